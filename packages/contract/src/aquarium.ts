@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { RESERVED_SLUGS } from "./constants.ts";
+
+export const aquariumSlug = z.string().check(
+  z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
+  z.refine((slug) => !RESERVED_SLUGS.includes(slug), "is a word that the routes keep for themselves"),
+);
+
+const labels = z.record(z.string(), z.string());
+
+/** Text in each of the four languages. */
+export const localizedText = z.object({ ja: z.string(), en: z.string(), zh: z.string(), ko: z.string() });
+export type LocalizedText = z.infer<typeof localizedText>;
+
+const webAddress = z.string().check(z.regex(/^https?:\/\//));
+
+/** `aquarium.json` of the exchange format; also what the app asks for when it enters an aquarium. */
+export const aquarium = z.object({
+  slug: aquariumSlug,
+  aqua_id: z.int().check(z.gte(0)),
+  name: localizedText,
+  /** The band colours that the penguin info form offers, in this order. */
+  band_colors: z.array(z.string()),
+  /** Addresses of the research questionnaire, for guests and for signed-in visitors. */
+  survey: z.optional(z.object({ guest: z.optional(webAddress), member: z.optional(webAddress) })),
+});
+export type Aquarium = z.infer<typeof aquarium>;
+
+/** An aquarium's words in one language (specification, section 3, "Locale dictionary"). */
+export const dictionary = z.object({
+  penguin: z.object({ name: labels, comment: labels }),
+  place: labels,
+  gender: labels,
+  color: labels,
+});
+export type Dictionary = z.infer<typeof dictionary>;

@@ -1,0 +1,24 @@
+/** The fixed application segment of every call's path (decisions: "The product"). */
+export const APP_SEGMENT = "harapen";
+export const APP_VERSION = "1.0.0";
+/** Reported with every `search` event (specification, section 9). */
+export const SEARCH_ALGORITHM_VERSION = "1.0.0";
+
+/** How many ranked penguins show before "Not listed". */
+export const FIRST_RESULTS = 7;
+/** The rank that a visitor reports with "Not sure". */
+export const RANK_NOT_SURE = 0;
+/** What `penguin_name` holds when the visitor could not say which penguin it was. */
+export const UNKNOWN_PENGUIN = "Unknown";
+
+/** `name`, `uid` and `mail` of a visitor who draws without signing in. */
+export const GUEST = "guest";
+
+/** Route words that can never be aquarium slugs (decisions: "Routes"). */
+export const RESERVED_SLUGS: readonly string[] = ["list", "draw-penguin", "form", "api"];
+
+export const SESSION_TIMEOUT_MS = 1_800_000;
+export const STROKE_FLUSH_POINTS = 12;
+export const STROKE_FLUSH_MS = 120;
+/** Header clicks closer together than this are tracked once. */
+export const NAV_CLICK_QUIET_MS = 100;

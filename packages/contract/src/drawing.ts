@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { cellAt, GRID_CELLS } from "./geometry.ts";
+
+/** More than any visitor draws, and little enough that no call can be made to store a flood. */
+const MOST_STROKES = 1_000;
+const MOST_POINTS = 20_000;
+
+const coordinate = z.number().check(z.gte(-10_000), z.lte(10_000));
+
+/** A sample of a stroke: canvas units, and milliseconds since the drawing began where the client records them. */
+export const strokePoint = z.object({
+  x: coordinate,
+  y: coordinate,
+  t: z.optional(z.number().check(z.gte(0))),
+});
+export type StrokePoint = z.infer<typeof strokePoint>;
+
+/** One stroke: its running number, the brush's diameter and its samples; a tap is one sample. */
+export const stroke = z.object({
+  stroke: z.int().check(z.gte(0)),
+  brushSize: z.number().check(z.gt(0), z.lte(200)),
+  pos: z.array(strokePoint).check(z.maxLength(MOST_POINTS)),
+});
+export type Stroke = z.infer<typeof stroke>;
+
+export const strokes = z.array(stroke).check(z.maxLength(MOST_STROKES));
+
+/** Nine counts, index row * 3 + column: how many strokes start in each belly grid cell. */
+export const gridVector = z.array(z.int().check(z.gte(0), z.lte(100_000))).check(z.length(GRID_CELLS));
+export type GridVector = z.infer<typeof gridVector>;
+
+export const VISIBLE = 1;
+export const NOT_VISIBLE = -1;
+
+/** The visibility mask: nine numbers, 1 for a cell that the visitor could see and -1 for one that they could not. */
+export const visibilityMask = z
+  .array(z.union([z.literal(VISIBLE), z.literal(NOT_VISIBLE)]))
+  .check(z.length(GRID_CELLS));
+export type VisibilityMask = z.infer<typeof visibilityMask>;
+
+export function everythingVisible(): VisibilityMask {
+  return new Array(GRID_CELLS).fill(VISIBLE);
+}
+
+/** Counts strokes by the grid cell that each starts in; strokes that start outside the grid are not counted. */
+export function countByCell(drawn: readonly Stroke[]): GridVector {
+  const counts: GridVector = new Array(GRID_CELLS).fill(0);
+  for (const { pos } of drawn) {
+    const start = pos[0];
+    const cell = start && cellAt(start);
+    if (cell !== undefined) counts[cell] = (counts[cell] ?? 0) + 1;
+  }
+  return counts;
+}

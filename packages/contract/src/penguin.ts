@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { GRID_CELLS } from "./geometry.ts";
+
+/** Numbers are taken too, as older exchange folders write them; inside the product an id is always text. */
+export const penguinId = z.pipe(
+  z.union([z.string(), z.int()]),
+  z.transform((id): string => String(id)),
+);
+
+/** A spot of the belly pattern as keepers traced it: centre and radius, in canvas units. */
+export const spot = z.object({ x: z.number(), y: z.number(), r: z.number().check(z.gt(0)) });
+export type Spot = z.infer<typeof spot>;
+
+export const BIRTHDAY_PRECISIONS = ["day", "month", "year", "unknown"] as const;
+export const birthdayPrecision = z.enum(BIRTHDAY_PRECISIONS);
+export type BirthdayPrecision = z.infer<typeof birthdayPrecision>;
+
+/** A calendar day, or a month where only that is known. */
+const isoDay = z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/));
+
+/** A record of an aquarium's base list (specification, section 3; open fields as decided). */
+export const penguin = z.object({
+  id: penguinId,
+  /** The published method's reference: the average of nine counts over the reference drawings. */
+  avr_pos: z.optional(z.array(z.number().check(z.gte(0))).check(z.length(GRID_CELLS))),
+  picture: z.string(),
+  icon: z.string(),
+  pair_id: z.nullish(penguinId),
+  band_color: z.array(z.string()),
+  place_id: z.nullish(penguinId),
+  /** "male" and "female" are known; any other value means unknown. */
+  gender: z.nullish(z.string()),
+  birthday_iso: z.nullish(isoDay),
+  birthday_precision: z.nullish(birthdayPrecision),
+  birth_year: z.nullish(z.int()),
+  spots: z.optional(z.array(spot).check(z.maxLength(100))),
+});
+export type Penguin = z.infer<typeof penguin>;
+
+export const basePenguins = z.array(penguin);
+
+/** A penguin of a ranking: its base record, and the probability (0 to 1) that it is the one drawn. */
+export const rankedPenguin = z.extend(penguin, { score: z.number().check(z.gte(0), z.lte(1)) });
+export type RankedPenguin = z.infer<typeof rankedPenguin>;
+
+/** Best first; the scores sum to at most 1, and what is missing to 1 is the probability of "none of these". */
+export const ranking = z.array(rankedPenguin);
