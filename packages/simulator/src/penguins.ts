@@ -1,0 +1,103 @@
+import { BELLY, bellyHalfWidth, isOnBelly } from "@harapen/contract/belly";
+import type { Point } from "@harapen/contract/geometry";
+import type { Spot } from "@harapen/contract/penguin";
+import type { Random } from "./random.ts";
+
+/**
+ * How belly patterns are spread, in canvas units. African and Magellanic penguins carry from one spot to a few dozen,
+ * never the same twice, denser on the chest and the flanks than low in the middle; spots do not merge.
+ */
+export const PATTERN = {
+  fewest: 1,
+  most: 28,
+  /** The number of spots is log-normal: three in four penguins have 4 to 14. */
+  count: { median: 8, logDeviation: 0.5 },
+  smallest: 2,
+  largest: 9,
+  radius: { logDeviation: 0.32 },
+  /** White skin between the edges of two spots. */
+  gap: 4,
+  /** From a spot's edge to the belly's. */
+  margin: 2,
+} as const;
+
+/** What makes one individual's pattern look different from another's, beyond chance. */
+interface Character {
+  /** Typical radius of its spots. */
+  readonly radius: number;
+  /** Share of spots that sit beside another one. */
+  readonly clustering: number;
+  /** 1: even over the height; the more, the higher the spots sit. */
+  readonly highness: number;
+  /** 0: even over the width; 1: on the flanks only. */
+  readonly flanks: number;
+  /** Share of spots on the right half of the canvas. */
+  readonly right: number;
+}
+
+const TRIES = 40;
+
+/** A made-up individual's belly pattern: 1 to 28 spots that lie on the belly and keep apart. */
+export function makePattern(random: Random): Spot[] {
+  const character = makeCharacter(random);
+  const wanted = spotCount(random);
+  const pattern: Spot[] = [];
+  for (let tries = 0; pattern.length < wanted && tries < TRIES * wanted; tries++) {
+    const spot = makeSpot(random, character, pattern);
+    if (fits(spot, pattern)) pattern.push(spot);
+  }
+  return pattern.length > 0 ? pattern : [{ x: BELLY.centreX, y: BELLY.centreY, r: character.radius }];
+}
+
+function makeCharacter(random: Random): Character {
+  return {
+    radius: random.uniform(3, 5.8),
+    clustering: random.uniform(0, 0.5),
+    highness: random.uniform(1, 2.4),
+    flanks: random.uniform(0, 0.8),
+    right: random.uniform(0.25, 0.75),
+  };
+}
+
+function spotCount(random: Random): number {
+  const { median, logDeviation } = PATTERN.count;
+  const count = Math.round(median * Math.exp(random.normal(0, logDeviation)));
+  return Math.min(PATTERN.most, Math.max(PATTERN.fewest, count));
+}
+
+function makeSpot(random: Random, character: Character, pattern: readonly Spot[]): Spot {
+  const drawn = character.radius * Math.exp(random.normal(0, PATTERN.radius.logDeviation));
+  const r = Math.min(PATTERN.largest, Math.max(PATTERN.smallest, drawn));
+  const neighbour = random.chance(character.clustering) ? random.shuffle(pattern)[0] : undefined;
+  const place = neighbour ? besides(random, neighbour, r) : anywhere(random, character);
+  return { x: round(place.x), y: round(place.y), r: round(r) };
+}
+
+function besides(random: Random, neighbour: Spot, r: number): Point {
+  const angle = random.uniform(0, 2 * Math.PI);
+  const distance = neighbour.r + r + PATTERN.gap + random.uniform(1, 12);
+  return { x: neighbour.x + distance * Math.cos(angle), y: neighbour.y + distance * Math.sin(angle) };
+}
+
+function anywhere(random: Random, { highness, flanks, right }: Character): Point {
+  const y = BELLY.centreY + BELLY.halfHeight * (2 * random.uniform() ** highness - 1);
+  const side = random.chance(right) ? 1 : -1;
+  const outwards = random.uniform() ** (1 - 0.75 * flanks);
+  return { x: BELLY.centreX + side * outwards * bellyHalfWidth(y), y };
+}
+
+function fits(spot: Spot, pattern: readonly Spot[]): boolean {
+  const reach = spot.r + PATTERN.margin;
+  const inside = [-reach, 0, reach].every((dy) => isOnBelly({ x: spot.x, y: spot.y + dy }, reach));
+  return inside && pattern.every((other) => apart(spot, other) >= PATTERN.gap);
+}
+
+/** The distance between the edges of two spots. */
+function apart(one: Spot, other: Spot): number {
+  return Math.hypot(one.x - other.x, one.y - other.y) - one.r - other.r;
+}
+
+/** Keepers trace to a tenth of a canvas unit at best. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
