@@ -1,0 +1,39 @@
+import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
+import { NOT_VISIBLE } from "@harapen/contract/drawing";
+import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
+import { UNSEEN_COLOUR } from "./appearance.ts";
+import { Ink } from "./Ink.tsx";
+import { Outline } from "./Outline.tsx";
+
+interface DrawingViewProps {
+  strokes: readonly Stroke[];
+  /** Where given, the cells that the visitor could not see are shaded. */
+  mask?: VisibilityMask;
+  /** The part of the canvas to show, in canvas units; all of it by default. */
+  viewBox?: string;
+  className?: string;
+}
+
+/** A drawing as a picture: the penguin outline with the ink over it. Text beside it says what it is. */
+export function DrawingView({ strokes, mask = [], viewBox, className }: DrawingViewProps) {
+  return (
+    <svg
+      viewBox={viewBox ?? `0 0 ${CANVAS.width} ${CANVAS.height}`}
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Outline />
+      {mask.flatMap((cell, index) =>
+        cell === NOT_VISIBLE ? [<UnseenCell key={cellName(index)} index={index} />] : [],
+      )}
+      <Ink strokes={strokes} />
+    </svg>
+  );
+}
+
+const cellName = (index: number) => `cell ${index}`;
+
+function UnseenCell({ index }: { index: number }) {
+  return <rect {...cellRectangle(index)} rx="8" fill={UNSEEN_COLOUR} fillOpacity="0.35" />;
+}
