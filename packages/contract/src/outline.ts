@@ -1,19 +1,22 @@
 import { bellyPath } from "./belly.ts";
 
 /**
- * The penguin's outline as SVG paths in canvas units. Screens draw it as the template under the ink, and the demo
- * aquariums' illustrations are built on the same shapes, so that a spot seen in a picture has its place on the canvas.
+ * The penguin's outline as SVG paths in canvas units, its right and left as the visitor sees them. Screens draw it
+ * as the template under the ink, and the demo aquariums' illustrations are built on the same shapes, so that a spot
+ * seen in a picture has its place on the canvas. Flippers and feet are open where they meet the body.
  */
 export const OUTLINE = {
-  body: "M195 12C240 12 266 42 267 86C268 124 306 150 310 242C314 336 262 392 195 392C128 392 76 336 80 242C84 150 122 124 123 86C124 42 150 12 195 12Z",
-  leftFlipper: "M98 156C66 186 48 240 49 300C52 318 70 308 82 258",
-  rightFlipper: "M292 156C324 186 342 240 341 300C338 318 320 308 308 258",
-  leftFoot: "M104 394C112 380 150 376 180 391C172 402 116 404 104 394Z",
-  rightFoot: "M286 394C278 380 240 376 210 391C218 402 274 404 286 394Z",
+  body: "M195 8C237 8 270 36 270 72C270 88 267 97 273 112C283 137 322 182 322 264C322 336 276 389 195 389C114 389 68 336 68 264C68 182 107 137 117 112C123 97 120 88 120 72C120 36 153 8 195 8Z",
+  leftFlipper: "M104 138C70 164 40 226 40 284C40 303 54 309 62 294C65 288 67 280 68 270",
+  rightFlipper: "M286 138C320 164 350 226 350 284C350 303 336 309 328 294C325 288 323 280 322 270",
+  leftFoot:
+    "M136 377C118 380 104 391 109 400C114 408 127 403 131 398C134 409 150 410 156 400C162 408 178 403 178 388",
+  rightFoot:
+    "M254 377C272 380 286 391 281 400C276 408 263 403 259 398C256 409 240 410 234 400C228 408 212 403 212 388",
   belly: bellyPath(),
-  beak: "M182 84C184 78 206 78 208 84C209 100 203 112 195 118C187 112 181 100 182 84Z",
+  beak: "M181 73C182 64 208 64 209 73C210 83 203 93 195 98C187 93 180 83 181 73Z",
   eyes: [
-    { x: 166, y: 74, r: 6 },
-    { x: 224, y: 74, r: 6 },
+    { x: 163, y: 60, r: 6.5 },
+    { x: 227, y: 60, r: 6.5 },
   ],
 } as const;

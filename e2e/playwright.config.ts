@@ -1,0 +1,29 @@
+import { defineConfig, devices } from "@playwright/test";
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  // Two workers on two cores: each has a server and a database of its own (support/server.ts).
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    ...devices["Pixel 7"],
+    viewport: { width: 390, height: 844 },
+    locale: "ja-JP",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      // Chromium as root has no sandbox, and its background services only add noise to a test of a local page.
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,106 @@
+import { aquarium, dictionary } from "@harapen/contract/aquarium";
+import { saveDrawingRequest, saveRecordRequest, searchRequest, success } from "@harapen/contract/calls";
+import { basePenguins, ranking } from "@harapen/contract/penguin";
+import { eventEnvelope } from "@harapen/contract/telemetry";
+import type { Page, Request } from "@playwright/test";
+import * as z from "zod/mini";
+
+/** A call as it went over the wire, its request decoded by the contract. */
+export interface WireCall {
+  readonly name: string;
+  readonly request: unknown;
+  readonly status: number | undefined;
+  readonly response: unknown;
+}
+
+const json = (request: Request) => JSON.parse(request.postData() ?? "null");
+const form = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ""));
+
+const CALLS: readonly {
+  name: string;
+  path: RegExp;
+  read: (request: Request) => unknown;
+  response?: z.ZodMiniType;
+}[] = [
+  {
+    name: "search",
+    path: /penguin_rank_calc\.php$/,
+    read: (r) => z.decode(searchRequest, json(r)),
+    response: ranking,
+  },
+  {
+    name: "saveRecord",
+    path: /post_all\.php$/,
+    read: (r) => z.decode(saveRecordRequest, form(r) as never),
+    response: success,
+  },
+  {
+    name: "saveDrawing",
+    path: /post_drawing\.php$/,
+    read: (r) => z.decode(saveDrawingRequest, json(r)),
+    response: success,
+  },
+  { name: "logEvent", path: /post_log\.php$/, read: (r) => z.decode(eventEnvelope, json(r)) },
+  { name: "aquarium", path: /\/aquarium\.json$/, read: () => undefined, response: aquarium },
+  { name: "basePenguins", path: /\/base\.json$/, read: () => undefined, response: basePenguins },
+  {
+    name: "dictionary",
+    path: /\/localize\/(ja|en|zh|ko)\.json$/,
+    read: () => undefined,
+    response: dictionary,
+  },
+];
+
+export interface Wire {
+  readonly faults: readonly string[];
+  named(name: string): WireCall[];
+  /** Resolves when every call under way has been held against the contract. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Watches a page's calls and holds each against the contract. `faults` names every call that is not in the contract,
+ * or whose request or successful response does not fit it.
+ */
+export function watchWire(page: Page): Wire {
+  const calls: WireCall[] = [];
+  const faults: string[] = [];
+
+  async function record(request: Request): Promise<void> {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith("/api/") || pathname.includes("/media/")) return;
+    const call = CALLS.find(({ path }) => path.test(pathname));
+    if (!call) {
+      faults.push(`${pathname} is not a call of the contract`);
+      return;
+    }
+    try {
+      const response = await request.response().catch(() => null);
+      const body =
+        response?.ok() && call.response ? z.parse(call.response, await response.json()) : undefined;
+      calls.push({
+        name: call.name,
+        request: call.read(request),
+        status: response?.status(),
+        response: body,
+      });
+    } catch (error) {
+      faults.push(`${pathname}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  const pending = new Set<Promise<void>>();
+  const settle = (request: Request) => {
+    const done: Promise<void> = record(request).finally(() => pending.delete(done));
+    pending.add(done);
+  };
+  page.on("requestfinished", settle);
+  page.on("requestfailed", settle);
+  return {
+    faults,
+    named: (name) => calls.filter((call) => call.name === name),
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+}

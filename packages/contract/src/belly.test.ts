@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { BELLY, bellyHalfWidth, bellyPath, isOnBelly } from "./belly.ts";
+
+test("the belly is an egg: closed at both ends, wider below its middle than above", () => {
+  expect(bellyHalfWidth(BELLY.centreY - BELLY.halfHeight)).toBe(0);
+  expect(bellyHalfWidth(BELLY.centreY + BELLY.halfHeight)).toBe(0);
+  expect(bellyHalfWidth(BELLY.centreY + 40)).toBeGreaterThan(bellyHalfWidth(BELLY.centreY - 40));
+});
+
+test("a margin keeps points away from the edge", () => {
+  const edge = { x: BELLY.centreX + BELLY.halfWidth - 2, y: BELLY.centreY };
+  expect(isOnBelly(edge)).toBe(true);
+  expect(isOnBelly(edge, 5)).toBe(false);
+});
+
+test("the outline path is one closed ring through both poles", () => {
+  const path = bellyPath();
+  expect(path.startsWith(`M${BELLY.centreX}.0 ${BELLY.centreY - BELLY.halfHeight}.0`)).toBe(true);
+  expect(path.match(/Z/g)).toHaveLength(1);
+  expect(path).not.toContain("NaN");
+});

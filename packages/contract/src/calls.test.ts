@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { type SaveRecordRequest, saveRecordRequest, searchRequest } from "./calls.ts";
+
+const record: SaveRecordRequest = {
+  name: "guest",
+  uid: "guest",
+  aquarium: "minato",
+  penname: "",
+  bandcolor: ["red", "white"],
+  image: "data:image/png;base64,iVBORw0KGgo=",
+  time: 12.5,
+  data: [{ stroke: 1, brushSize: 10, pos: [{ x: 195.5, y: 240, t: 300 }] }],
+  ranking: [{ id: "m01", score: 0.5 }],
+  part: [1, 1, 1, 1, -1, 1, 1, 1, 1],
+  rank: 0,
+  drawing_id: "0b1f6b0e-8f3c-4c68-9a55-6a4f3f6c1f10",
+};
+
+test("a record survives the form it travels in", () => {
+  const form = new URLSearchParams(z.encode(saveRecordRequest, record) as Record<string, string>).toString();
+  const fields = Object.fromEntries(new URLSearchParams(form));
+  expect(z.decode(saveRecordRequest, fields as z.input<typeof saveRecordRequest>)).toEqual(record);
+});
+
+test.each([
+  ["a field that is not JSON", { data: "[{" }],
+  ["JSON of another shape", { part: "[1,2,3]" }],
+  ["a rank below 0", { rank: "-1" }],
+  ["a rank that is no whole number", { rank: "1.5" }],
+  ["a rank that is no number", { rank: "first" }],
+  ["a picture that is not a PNG", { image: "data:image/gif;base64,R0lGOD" }],
+  ["an aquarium that the routes keep for themselves", { aquarium: "list" }],
+  ["a path for an aquarium", { aquarium: "../etc" }],
+])("%s is refused", (_name, fault) => {
+  const fields = { ...z.encode(saveRecordRequest, record), ...fault };
+  expect(saveRecordRequest.safeParse(fields).success).toBe(false);
+});
+
+test("no input makes the search schema throw, and nothing that passes holds a number that is not finite", () => {
+  fc.assert(
+    fc.property(fc.anything(), (input) => {
+      const parsed = searchRequest.safeParse(input);
+      if (parsed.success) expect(parsed.data.pos.every(Number.isFinite)).toBe(true);
+    }),
+  );
+});
+
+test("the three fields of older clients suffice for a search", () => {
+  const request = { pos: [1, 0, 0, 0, 0, 0, 0, 0, 2], part: [1, 1, 1, 1, 1, 1, 1, 1, 1], aquarium: "minato" };
+  expect(z.parse(searchRequest, request)).toEqual(request);
+});

@@ -1,0 +1,13 @@
+import { findOrInstallBrowser, HOW_TO_INSTALL } from "./browser.ts";
+import { run } from "./steps.ts";
+
+/** The browser tests alone, against the web app as it was last built: `npm run test:e2e -- --grep undo`. */
+const browser = findOrInstallBrowser();
+if (!browser) {
+  console.error(HOW_TO_INSTALL);
+  process.exit(1);
+}
+const code = await run(["playwright", "test", "-c", "e2e", ...process.argv.slice(2)], {
+  CHROMIUM_PATH: browser,
+});
+process.exit(code);

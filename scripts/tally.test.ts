@@ -1,0 +1,36 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { sum, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
+
+function report(content: unknown): string {
+  const path = join(mkdtempSync(join(tmpdir(), "tally-")), "report.json");
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+test("a runner that dies without a report counts as one failure", () => {
+  expect(tallyOfVitest("/nowhere/report.json", 1)).toEqual({ passed: 0, failed: 1 });
+});
+
+test("a report of passes with a failing exit code still fails", () => {
+  expect(tallyOfVitest(report({ numPassedTests: 3, numFailedTests: 0 }), 1)).toEqual({
+    passed: 3,
+    failed: 1,
+  });
+});
+
+test("a flaky browser test is a failed one", () => {
+  const path = report({ stats: { expected: 4, unexpected: 1, flaky: 2 } });
+  expect(tallyOfPlaywright(path, 1)).toEqual({ passed: 4, failed: 3 });
+});
+
+test("tallies add up", () => {
+  expect(
+    sum([
+      { passed: 1, failed: 0 },
+      { passed: 2, failed: 3 },
+    ]),
+  ).toEqual({ passed: 3, failed: 3 });
+});

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export function sum(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+/** A runner that failed without naming a failed test (or without a report) counts as one failure. */
+function honest(tally: Tally, exitCode: number): Tally {
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+function readReport<Report>(path: string): Report | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Report) : undefined;
+}
+
+/** What Vitest's JSON report says, and its exit code. */
+export function tallyOfVitest(path: string, exitCode: number): Tally {
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(path);
+  return honest({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, exitCode);
+}
+
+/** What Playwright's JSON report says, and its exit code; a flaky test has failed once and counts as failed. */
+export function tallyOfPlaywright(path: string, exitCode: number): Tally {
+  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(path);
+  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
+  return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, exitCode);
+}
