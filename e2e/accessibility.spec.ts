@@ -1,0 +1,43 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { LABELS } from "./support/labels.ts";
+import { expect, test } from "./support/visit.ts";
+import { beginToDraw, search } from "./support/walk.ts";
+
+async function expectNoViolations(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  expect(found, screen).toEqual([]);
+}
+
+for (const labels of Object.values(LABELS)) {
+  test(`axe finds nothing on the way through, in ${labels.languageName}`, async ({ page, fingers }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript((locale) => localStorage.setItem("locale", locale), labels.locale);
+    await page.goto("/minato");
+    await expect(page.getByText(labels.drawAsGuest)).toBeVisible();
+    await expectNoViolations(page, "home");
+    await beginToDraw(page, labels);
+    await expectNoViolations(page, "draw");
+    await page.getByRole("button", { name: labels.done }).tap();
+    await expectNoViolations(page, "empty drawing dialog");
+    await page.getByRole("button", { name: labels.drawMore }).tap();
+    await fingers.tap({ x: 195, y: 200 });
+    await page.getByRole("button", { name: labels.invisibleAreas }).tap();
+    await expectNoViolations(page, "part mode");
+    await search(page, labels);
+    await expectNoViolations(page, "results");
+    await page.getByRole("button", { name: labels.notListed }).tap();
+    await page.getByRole("button", { name: labels.notSure }).tap();
+    await expectNoViolations(page, "not sure dialog");
+    await page.keyboard.press("Escape");
+    await page.getByTestId("candidate").first().tap();
+    await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
+    await expectNoViolations(page, "detail");
+    await page.goto("/minato/list");
+    await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+    await expectNoViolations(page, "catalog");
+  });
+}

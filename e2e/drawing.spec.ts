@@ -1,0 +1,210 @@
+import type { SearchRequest } from "@harapen/contract/calls";
+import { CANVAS } from "@harapen/contract/geometry";
+import { LABELS } from "./support/labels.ts";
+import { expect, test } from "./support/visit.ts";
+import { beginToDraw, search } from "./support/walk.ts";
+import type { Wire } from "./support/wire.ts";
+
+const labels = LABELS.en;
+
+/** The strokes of the last search. */
+function searched(wire: Wire): SearchRequest {
+  const last = wire.named("search").at(-1);
+  if (!last) throw new Error("nothing was searched");
+  return last.request as SearchRequest;
+}
+
+test.beforeEach(async ({ page }) => beginToDraw(page, labels));
+
+test("a tap without movement is one stroke of one point, and a visible dot", async ({
+  page,
+  fingers,
+  wire,
+}) => {
+  const before = await fingers.canvas.screenshot();
+  await fingers.tap({ x: 195, y: 243 });
+  expect(before.equals(await fingers.canvas.screenshot())).toBe(false);
+  await search(page, labels);
+  const { data = [], pos } = searched(wire);
+  expect(data).toHaveLength(1);
+  expect(data[0]?.pos).toHaveLength(1);
+  expect(data[0]?.pos[0]?.x).toBeCloseTo(195, 0);
+  expect(data[0]?.pos[0]?.y).toBeCloseTo(243, 0);
+  expect(pos).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0]);
+});
+
+test("a second finger neither draws, nor moves, nor ends the first finger's stroke", async ({
+  page,
+  fingers,
+  wire,
+}) => {
+  await fingers.down({ x: 150, y: 200 });
+  await fingers.move({ x: 160, y: 200 });
+  await fingers.down({ x: 240, y: 320 }, 1);
+  await fingers.move({ x: 250, y: 330 }, 1);
+  await fingers.up(1);
+  await fingers.move({ x: 180, y: 200 });
+  await fingers.up();
+  await search(page, labels);
+  const { data = [] } = searched(wire);
+  expect(data).toHaveLength(1);
+  expect(data[0]?.pos.every(({ y }) => Math.abs(y - 200) < 1)).toBe(true);
+  expect(data[0]?.pos.at(-1)?.x).toBeCloseTo(180, 0);
+});
+
+test("a pointer that the browser takes away ends the stroke and keeps it", async ({
+  page,
+  fingers,
+  wire,
+}) => {
+  await fingers.down({ x: 150, y: 200 });
+  await fingers.move({ x: 170, y: 210 });
+  await fingers.cancel();
+  await fingers.tap({ x: 220, y: 300 });
+  await search(page, labels);
+  expect(searched(wire).data).toHaveLength(2);
+});
+
+test("a ring of 6 px keeps its samples and its size", async ({ page, fingers, wire }) => {
+  await fingers.ring({ x: 195, y: 243 }, 6);
+  await search(page, labels);
+  const points = searched(wire).data?.[0]?.pos ?? [];
+  expect(points.length).toBeGreaterThanOrEqual(12);
+  const xs = points.map(({ x }) => x);
+  expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(12, 0);
+});
+
+test("rotating the phone and reloading the page keep the drawing, to half a unit", async ({
+  page,
+  fingers,
+  wire,
+}) => {
+  const spots = [
+    { x: 130, y: 160 },
+    { x: 250, y: 330 },
+  ];
+  for (const spot of spots) await fingers.tap(spot);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await fingers.tap({ x: 195, y: 243 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await search(page, labels);
+  const drawn = (searched(wire).data ?? []).map(({ pos: [start] }) => start);
+  expect(drawn).toHaveLength(3);
+  for (const [at, spot] of [...spots, { x: 195, y: 243 }].entries()) {
+    expect(Math.abs((drawn[at]?.x ?? 0) - spot.x)).toBeLessThanOrEqual(0.5);
+    expect(Math.abs((drawn[at]?.y ?? 0) - spot.y)).toBeLessThanOrEqual(0.5);
+  }
+});
+
+for (const [name, viewport] of Object.entries({
+  "a phone": { width: 390, height: 844 },
+  "a small phone": { width: 320, height: 568 },
+  "a phone on its side": { width: 844, height: 390 },
+  "a tablet": { width: 1024, height: 768 },
+})) {
+  test(`outline, text and buttons fit the screen of ${name} together`, async ({ page, fingers }) => {
+    await page.setViewportSize(viewport);
+    const parts = [
+      fingers.canvas,
+      page.getByRole("button", { name: labels.done }),
+      page.getByRole("button", { name: labels.undo }),
+    ];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    const box = await fingers.canvas.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(CANVAS.width / CANVAS.height, 1);
+    expect(box?.width).toBeLessThanOrEqual(0.95 * viewport.width + 1);
+  });
+}
+
+test("the page neither scrolls nor zooms under a drawing finger", async ({ page, fingers }) => {
+  await fingers.stroke([
+    { x: 195, y: 340 },
+    { x: 195, y: 250 },
+    { x: 195, y: 160 },
+  ]);
+  await fingers.tap({ x: 150, y: 200 });
+  await fingers.tap({ x: 150, y: 200 });
+  expect(await page.evaluate(() => [scrollX, scrollY, visualViewport?.scale])).toEqual([0, 0, 1]);
+});
+
+test("Undo takes back the last stroke, and is disabled when there is none", async ({
+  page,
+  fingers,
+  wire,
+}) => {
+  const undo = page.getByRole("button", { name: labels.undo });
+  await expect(undo).toBeDisabled();
+  await fingers.tap({ x: 150, y: 200 });
+  await fingers.tap({ x: 220, y: 300 });
+  await undo.tap();
+  await search(page, labels);
+  expect(searched(wire).data).toHaveLength(1);
+  expect(searched(wire).data?.[0]?.pos[0]?.x).toBeCloseTo(150, 0);
+});
+
+test("Undo during a stroke commits it, then removes it", async ({ page, fingers, wire }) => {
+  await fingers.tap({ x: 150, y: 200 });
+  await fingers.down({ x: 200, y: 200 });
+  await fingers.move({ x: 220, y: 220 });
+  await page.keyboard.press("Control+z");
+  await fingers.move({ x: 240, y: 240 });
+  await fingers.up();
+  await search(page, labels);
+  expect(searched(wire).data).toHaveLength(1);
+});
+
+test("cells marked as not seen go with the search, and a second tap takes the mark back", async ({
+  page,
+  fingers,
+  wire,
+}) => {
+  await fingers.tap({ x: 195, y: 160 });
+  await page.getByRole("button", { name: labels.invisibleAreas }).tap();
+  const cells = page.locator("button[aria-pressed]").and(page.getByTestId("belly-cell"));
+  await expect(cells).toHaveCount(9);
+  await cells.nth(6).tap();
+  await cells.nth(7).tap();
+  await cells.nth(7).tap();
+  await search(page, labels);
+  expect(searched(wire).part).toEqual([1, 1, 1, 1, 1, 1, -1, 1, 1]);
+});
+
+test("Done with nothing drawn and nothing marked asks first", async ({ page, fingers }) => {
+  await page.getByRole("button", { name: labels.done }).tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: labels.drawMore }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(fingers.canvas).toBeVisible();
+  await page.getByRole("button", { name: labels.done }).tap();
+  await dialog.getByRole("button", { name: labels.searchAnyway }).tap();
+  await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
+});
+
+test("the browser's Back from the results keeps the drawing; coming by the tab begins a new one", async ({
+  page,
+  fingers,
+  wire,
+}) => {
+  await fingers.tap({ x: 195, y: 160 });
+  await search(page, labels);
+  await page.goBack();
+  await fingers.tap({ x: 195, y: 300 });
+  await search(page, labels);
+  expect(searched(wire).data).toHaveLength(2);
+  await page.getByRole("link", { name: "Draw", exact: true }).tap();
+  await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
+});
+
+test("a spot can be placed and taken back with the keyboard alone", async ({ page, fingers, wire }) => {
+  await fingers.canvas.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Control+z");
+  await search(page, labels);
+  const { data = [], pos } = searched(wire);
+  expect(data).toHaveLength(1);
+  expect(pos.reduce((sum, count) => sum + count, 0)).toBe(1);
+});

@@ -1,0 +1,55 @@
+import type { SaveRecordRequest, SearchRequest } from "@harapen/contract/calls";
+import { countByCell } from "@harapen/contract/drawing";
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import { PNG } from "pngjs";
+import { rows } from "./support/database.ts";
+import { LABELS } from "./support/labels.ts";
+import { expect, test } from "./support/visit.ts";
+import { beginToDraw, search, somePenguin, spotsOf, tapSpots } from "./support/walk.ts";
+
+for (const labels of Object.values(LABELS)) {
+  test(`a visitor draws a belly, finds the penguin and says so, in ${labels.languageName}`, async ({
+    page,
+    fingers,
+    wire,
+    server,
+  }) => {
+    const penguin = await somePenguin(server);
+    await beginToDraw(page, labels);
+    await expect(page.locator("html")).toHaveAttribute("lang", labels.locale);
+    await tapSpots(fingers, spotsOf(penguin));
+    await search(page, labels);
+
+    const [call] = wire.named("search");
+    const request = call?.request as SearchRequest;
+    const response = call?.response as RankedPenguin[];
+    expect(request.data).toHaveLength(spotsOf(penguin).length);
+    expect(request.pos).toEqual(countByCell(request.data ?? []));
+    expect(response[0]?.id).toBe(penguin.id);
+    expect(response.reduce((sum, { score }) => sum + score, 0)).toBeLessThanOrEqual(1 + 1e-9);
+
+    await page.getByTestId("candidate").first().tap();
+    await expect(page).toHaveURL(/\/minato\/pen-detail$/);
+    await page.getByRole("button", { name: labels.thisOne }).tap();
+    await expect(page).toHaveURL(/\/minato\/?$/);
+    await expect(page.getByRole("alert")).toContainText(labels.sent);
+
+    const [sent] = wire.named("saveRecord").map(({ request: record }) => record as SaveRecordRequest);
+    expect(sent).toMatchObject({
+      name: "guest",
+      uid: "guest",
+      aquarium: "minato",
+      rank: 1,
+      part: request.part,
+    });
+    const records = rows(server.dataDir, `select * from record where drawing_id = '${sent?.drawing_id}'`);
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({ uid: "guest", aquarium: "minato", rank: 1 });
+    expect(JSON.parse(String(records[0]?.data))).toEqual(request.data);
+    const drawings = rows(server.dataDir, `select * from drawing where drawing_id = '${sent?.drawing_id}'`);
+    expect(drawings).toHaveLength(1);
+    expect(drawings[0]).toMatchObject({ uid: "guest", penguin_name: penguin.id });
+    const { width, height } = PNG.sync.read(Buffer.from(drawings[0]?.image as Uint8Array));
+    expect({ width, height }).toEqual({ width: 760, height: 820 });
+  });
+}

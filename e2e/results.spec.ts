@@ -1,0 +1,79 @@
+import type { SaveRecordRequest } from "@harapen/contract/calls";
+import { rows } from "./support/database.ts";
+import { LABELS } from "./support/labels.ts";
+import { expect, test } from "./support/visit.ts";
+import { beginToDraw, penguinsOf, search, somePenguin, spotsOf, tapSpots } from "./support/walk.ts";
+
+const labels = LABELS.en;
+
+test.beforeEach(async ({ page, fingers, server }) => {
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)));
+  await search(page, labels);
+});
+
+test("the first seven show, and Not listed reveals the rest, numbered from 8", async ({ page, server }) => {
+  const cards = page.getByTestId("candidate");
+  await expect(cards).toHaveCount(7);
+  await expect(cards.first()).toContainText(/^1:/);
+  await expect(cards.nth(6)).toContainText(/^7:/);
+  await expect(page.getByRole("button", { name: labels.notSure })).toBeHidden();
+  await page.getByRole("button", { name: labels.notListed }).tap();
+  await expect(page.getByRole("button", { name: labels.notListed })).toBeHidden();
+  await expect(cards).toHaveCount((await penguinsOf(server)).length);
+  await expect(cards.nth(7)).toContainText(/^8:/);
+  await expect(page.getByRole("button", { name: labels.notSure })).toBeVisible();
+});
+
+test("a card shows the penguin's sentences", async ({ page }) => {
+  const card = page.getByTestId("candidate").first();
+  await expect(card).toContainText(/Birthday: .+\./);
+  await expect(card).toContainText(/Pair: .+\./);
+  await expect(card).toContainText(/Penguin from .+\./);
+});
+
+for (const [choice, path, begins] of [
+  [labels.drawAnother, /\/minato\/draw-penguin$/, true],
+  [labels.backHome, /\/minato\/?$/, false],
+] as const) {
+  test(`Not sure, then "${choice}", saves rank 0 and goes on`, async ({ page, wire, server }) => {
+    await page.getByRole("button", { name: labels.notListed }).tap();
+    await page.getByRole("button", { name: labels.notSure }).tap();
+    const dialog = page.getByRole("dialog", { name: labels.chooseOne });
+    await dialog.getByRole("button", { name: choice }).tap();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("alert")).toContainText(labels.sent);
+    const [saved] = wire.named("saveRecord").map(({ request }) => request as SaveRecordRequest);
+    expect(saved?.rank).toBe(0);
+    expect(rows(server.dataDir, `select rank from record where drawing_id = '${saved?.drawing_id}'`)).toEqual(
+      [{ rank: 0 }],
+    );
+    if (begins) await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
+  });
+}
+
+test("Not this one returns to the results as they were left", async ({ page }) => {
+  await page.getByRole("button", { name: labels.notListed }).tap();
+  const tenth = page.getByTestId("candidate").nth(9);
+  await tenth.scrollIntoViewIfNeeded();
+  await tenth.tap();
+  await expect(page).toHaveURL(/pen-detail$/);
+  await page.getByRole("button", { name: labels.notThisOne }).tap();
+  await expect(page).toHaveURL(/ranking$/);
+  await expect(page.getByTestId("candidate").nth(9)).toBeInViewport();
+});
+
+test("the answer is saved once, however often it is tapped", async ({ page, wire }) => {
+  await page.getByTestId("candidate").nth(1).tap();
+  await page.getByRole("button", { name: labels.thisOne }).dblclick();
+  await expect(page.getByRole("alert")).toContainText(labels.sent);
+  await wire.settled();
+  expect(wire.named("saveRecord")).toHaveLength(1);
+  expect(wire.named("saveRecord")[0]?.request).toMatchObject({ rank: 2 });
+});
+
+test("the results survive a reload", async ({ page }) => {
+  const first = await page.getByTestId("candidate").first().textContent();
+  await page.reload();
+  await expect(page.getByTestId("candidate").first()).toHaveText(first ?? "");
+});

@@ -1,0 +1,53 @@
+import { LABELS } from "./support/labels.ts";
+import { expect, test } from "./support/visit.ts";
+import { beginToDraw, search } from "./support/walk.ts";
+
+for (const [from, to] of [
+  ["/", "/minato"],
+  ["//list", "/minato/list"],
+  ["//draw-penguin", "/minato/draw-penguin"],
+  ["//form", "/minato/form"],
+  ["/list", "/minato/list"],
+  ["/draw-penguin", "/minato/draw-penguin"],
+  ["/form", "/minato/form"],
+  ["/minato/pen-detail", "/minato/draw-penguin"],
+  ["/minato/ranking", "/minato/draw-penguin"],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ page, server }) => {
+    await page.goto(`${server.origin}${from}`);
+    await expect(page).toHaveURL(`${server.origin}${to}`);
+    await expect(page.getByRole("navigation")).toBeVisible();
+  });
+}
+
+test("the words with one slash stay in the aquarium of the visit", async ({ page, server }) => {
+  await page.goto("/kitano");
+  await expect(page.getByRole("navigation")).toBeVisible();
+  await page.goto("/list");
+  await expect(page).toHaveURL(`${server.origin}/kitano/list`);
+});
+
+test("pen-detail without its parameters shows the results of the visit", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await beginToDraw(page, LABELS.en);
+  await fingers.tap({ x: 195, y: 200 });
+  await search(page, LABELS.en);
+  await page.goto("/minato/pen-detail");
+  await expect(page).toHaveURL(`${server.origin}/minato/ranking`);
+});
+
+for (const path of ["/atlantis", "/minato/no-such-screen", "/atlantis/draw-penguin"]) {
+  test(`${path} says kindly that there is nothing, and leads on`, async ({
+    page,
+    expectedErrors,
+    server,
+  }) => {
+    expectedErrors.push(/404/);
+    await page.goto(path);
+    await page.getByRole("main").getByRole("link").first().tap();
+    await expect(page).toHaveURL(new RegExp(`^${server.origin}/minato/?$`));
+  });
+}

@@ -1,0 +1,55 @@
+import { rows } from "./support/database.ts";
+import { LABELS } from "./support/labels.ts";
+import { expect, test } from "./support/visit.ts";
+import { beginToDraw, search } from "./support/walk.ts";
+
+const labels = LABELS.en;
+
+test.use({ expectedErrors: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] });
+
+test.beforeEach(async ({ page, fingers }) => {
+  await beginToDraw(page, labels);
+  await fingers.tap({ x: 150, y: 160 });
+  await fingers.tap({ x: 240, y: 300 });
+});
+
+test("a failed search says so and keeps the drawing; Done works again", async ({ page, context, wire }) => {
+  await context.setOffline(true);
+  await page.getByRole("button", { name: labels.done }).tap();
+  await expect(page.getByRole("alert")).toContainText(labels.error);
+  await context.setOffline(false);
+  await search(page, labels);
+  expect(wire.named("search").at(-1)?.request).toMatchObject({ data: [{}, {}] });
+});
+
+test("a search that the server refuses says so and keeps the drawing", async ({ page }) => {
+  await page.route("**/penguin_rank_calc.php", (route) => route.fulfill({ status: 503, body: "" }), {
+    times: 1,
+  });
+  await page.getByRole("button", { name: labels.done }).tap();
+  await expect(page.getByRole("alert")).toContainText(labels.error);
+  await search(page, labels);
+});
+
+test("an answer given without network is kept on the device and stored once it is back", async ({
+  page,
+  context,
+  server,
+}) => {
+  await search(page, labels);
+  await page.getByTestId("candidate").first().tap();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page).toHaveURL(/\/minato\/?$/);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("alert")).not.toContainText(labels.sent);
+  const drawingId = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem("harapen.drawing.minato") ?? "{}").drawingId,
+  );
+  const stored = (table: string) =>
+    rows(server.dataDir, `select 1 as kept from ${table} where drawing_id = '${drawingId}'`);
+  expect(stored("record")).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => stored("record")).toHaveLength(1);
+  await expect.poll(() => stored("drawing")).toHaveLength(1);
+});
