@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { cellAt, GRID_CELLS } from "./geometry.ts";
 
 /** More than any visitor draws, and little enough that no call can be made to store a flood. */
-const MOST_STROKES = 1_000;
-const MOST_POINTS = 20_000;
+export const MOST_STROKES = 1_000;
+export const MOST_POINTS = 20_000;
 
 const coordinate = z.number().check(z.gte(-10_000), z.lte(10_000));
 
