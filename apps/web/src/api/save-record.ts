@@ -1,0 +1,16 @@
+import { PATHS, type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls";
+import * as z from "zod/mini";
+import { send } from "./send.ts";
+import { SAVE_TIMEOUT_MS } from "./timeouts.ts";
+
+/** Call 2: what was drawn, what was found and what the visitor said, as a form. Throws `ApiError`. */
+export function saveRecord(request: SaveRecordRequest): Promise<void> {
+  const fields = Object.entries(z.encode(saveRecordRequest, request)).filter(
+    ([, value]) => value !== undefined,
+  );
+  return send({
+    path: PATHS.saveRecord,
+    body: { form: Object.fromEntries(fields) as Record<string, string> },
+    timeoutMs: SAVE_TIMEOUT_MS,
+  });
+}

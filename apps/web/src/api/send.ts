@@ -1,0 +1,81 @@
+import { failure } from "@harapen/contract/calls";
+import type * as z from "zod/mini";
+import { ApiError } from "./api-error.ts";
+
+interface Call {
+  readonly path: string;
+  /** JSON and forms are posted; without a body the call is a GET. */
+  readonly body?: { readonly json: unknown } | { readonly form: Record<string, string> };
+  readonly timeoutMs: number;
+  /** Ends the call early, as when a screen is left. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+function request({ body }: Call): RequestInit {
+  if (!body) return { method: "GET" };
+  if ("form" in body) return { method: "POST", body: new URLSearchParams(body.form) };
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body.json),
+  };
+}
+
+/** `AbortSignal.any` is younger than some phones that visit; the timer and the caller's signal are joined by hand. */
+function deadline({ timeoutMs, signal }: Call): { signal: AbortSignal; clear: () => void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted) abort();
+  const clear = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  };
+  return { signal: controller.signal, clear };
+}
+
+function refusal(status: number, text: string): ApiError {
+  const told = failure.safeParse(parseJson(text));
+  return new ApiError("http", status, told.success ? told.data.message : `answered ${status}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes a call and gives the text of its answer. Throws `ApiError` with code network or http. */
+async function answerTo(call: Call): Promise<string> {
+  const { signal, clear } = deadline(call);
+  try {
+    const response = await fetch(call.path, { ...request(call), signal });
+    const text = await response.text();
+    if (!response.ok) throw refusal(response.status, text);
+    return text;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError("network", 0, "no answer", error);
+  } finally {
+    clear();
+  }
+}
+
+/** Makes a call of which only the status is read. */
+export async function send(call: Call): Promise<void> {
+  await answerTo(call);
+}
+
+/** Makes a call and parses its answer. Throws `ApiError`. */
+export async function ask<Schema extends z.ZodMiniType>(
+  call: Call,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const answer = schema.safeParse(parseJson(await answerTo(call)));
+  if (!answer.success)
+    throw new ApiError("malformed", 200, `unexpected answer from ${call.path}`, answer.error);
+  return answer.data;
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useAquariumSlug } from "../penguins/use-aquarium-slug.ts";
+import styles from "./Header.module.css";
+import { paths } from "./paths.ts";
+import { type Tab, tabOf, useScreen } from "./screens.ts";
+
+const TABS: readonly { tab: Tab; path: (aquarium: string) => string }[] = [
+  { tab: "draw", path: paths.draw },
+  { tab: "catalog", path: paths.catalog },
+  { tab: "home", path: paths.home },
+];
+
+export function Header() {
+  const { t } = useTranslation();
+  const aquarium = useAquariumSlug();
+  const selected = tabOf(useScreen());
+  return (
+    <header className={styles.header}>
+      <a href="#main" className={styles.skip}>
+        {t("app.skip")}
+      </a>
+      <nav aria-label={t("nav.label")} className={styles.tabs}>
+        {TABS.map(({ tab, path }) => (
+          <Link
+            key={tab}
+            to={path(aquarium)}
+            className={styles.tab}
+            aria-current={tab === selected ? "page" : undefined}
+          >
+            {t(`nav.${tab}`)}
+          </Link>
+        ))}
+        <span className={`${styles.underline} ${styles[selected]}`} aria-hidden="true" />
+      </nav>
+    </header>
+  );
+}

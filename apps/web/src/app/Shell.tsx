@@ -1,0 +1,20 @@
+import { Outlet, ScrollRestoration } from "react-router";
+import { AlertRegion } from "../ui/AlertRegion.tsx";
+import { Header } from "./Header.tsx";
+import styles from "./Shell.module.css";
+import { useDocumentTitle } from "./use-document-title.ts";
+
+/** What surrounds every screen. */
+export function Shell() {
+  useDocumentTitle();
+  return (
+    <>
+      <Header />
+      <AlertRegion />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Screen } from "@harapen/contract/telemetry";
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
+import { useDrawingSession } from "../drawing/session.ts";
+import { defaultAquarium, isSlug, visitedAquarium } from "../penguins/visit.ts";
+import { DrawScreen } from "../screens/draw/DrawScreen.tsx";
+import { HomeScreen } from "../screens/home/HomeScreen.tsx";
+import { Spinner } from "../ui/Spinner.tsx";
+import { AquariumRoute } from "./AquariumRoute.tsx";
+import { NotFound } from "./NotFound.tsx";
+import { AQUARIUM_PATH, paths, SCREEN_PATHS, SHORTCUTS } from "./paths.ts";
+import { ScreenError } from "./ScreenError.tsx";
+import { Shell } from "./Shell.tsx";
+import type { RouteHandle } from "./screens.ts";
+
+type Show = Pick<RouteObject, "Component" | "lazy">;
+
+function screenRoute(path: string, screen: Screen, show: Show): RouteObject {
+  const handle: RouteHandle = { screen };
+  return { path, handle, errorElement: <ScreenError />, ...show } as RouteObject;
+}
+
+const shortcuts = Object.entries(SHORTCUTS).map(
+  ([word, path]): RouteObject => ({ path: `/${word}`, loader: () => redirect(path(visitedAquarium())) }),
+);
+
+/** Before any screen of an aquarium reads the drawing session, the session is that aquarium's. */
+function enterAquarium({ params: { aquarium = "" } }: LoaderFunctionArgs): null {
+  if (isSlug(aquarium)) useDrawingSession.getState().enterAquarium(aquarium);
+  return null;
+}
+
+const aquariumScreens: RouteObject[] = [
+  screenRoute("", "home", { Component: HomeScreen }),
+  screenRoute(SCREEN_PATHS.form, "home", { Component: HomeScreen }),
+  screenRoute(SCREEN_PATHS.draw, "draw", { Component: DrawScreen }),
+  screenRoute(SCREEN_PATHS.ranking, "results", {
+    lazy: { Component: async () => (await import("../screens/results/ResultsScreen.tsx")).ResultsScreen },
+  }),
+  screenRoute(SCREEN_PATHS.detail, "detail", {
+    lazy: { Component: async () => (await import("../screens/detail/DetailScreen.tsx")).DetailScreen },
+  }),
+  screenRoute(SCREEN_PATHS.catalog, "catalog", {
+    lazy: { Component: async () => (await import("../screens/catalog/CatalogScreen.tsx")).CatalogScreen },
+  }),
+  { path: "*", element: <NotFound what="page" /> },
+];
+
+export function createAppRouter() {
+  return createBrowserRouter([
+    {
+      Component: Shell,
+      HydrateFallback: Spinner,
+      errorElement: <ScreenError />,
+      children: [
+        { path: paths.root, loader: () => redirect(paths.home(defaultAquarium())) },
+        ...shortcuts,
+        { path: AQUARIUM_PATH, loader: enterAquarium, Component: AquariumRoute, children: aquariumScreens },
+        { path: "*", element: <NotFound what="page" /> },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useScreen } from "./screens.ts";
+
+const TITLE_KEYS = {
+  draw: "draw.title",
+  results: "results.name",
+  detail: "detail.title",
+  catalog: "catalog.title",
+} as const;
+
+function isTitled(screen: string): screen is keyof typeof TITLE_KEYS {
+  return screen in TITLE_KEYS;
+}
+
+/** The document's title follows the screen and the language. */
+export function useDocumentTitle(): void {
+  const { t } = useTranslation();
+  const screen = useScreen();
+  const title =
+    screen && isTitled(screen) ? t("app.title", { screen: t(TITLE_KEYS[screen]) }) : t("app.name");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

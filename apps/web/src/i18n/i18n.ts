@@ -1,0 +1,46 @@
+import { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from "@harapen/contract/locales";
+import i18next, { type BackendModule } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { warn } from "../diagnostics/log.ts";
+import { detectLocale } from "./detect.ts";
+import { loadMessages } from "./messages.ts";
+import { savedLocale, saveLocale } from "./saved-locale.ts";
+
+const lazyMessages: BackendModule = {
+  type: "backend",
+  init: () => {},
+  read: (language, _namespace, done) => {
+    if (!isLocale(language)) return done(new Error(`no messages in ${language}`), null);
+    loadMessages(language).then(
+      (messages) => done(null, messages),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+/** Loads the visitor's language. The app starts even where that fails: it then speaks the fallback or shows keys. */
+export async function startI18n(): Promise<void> {
+  i18next.on("languageChanged", (language) => {
+    document.documentElement.lang = language;
+  });
+  i18next.on("failedLoading", (language, _namespace, message) =>
+    warn("messages not loaded", { language, message }),
+  );
+  await i18next
+    .use(lazyMessages)
+    .use(initReactI18next)
+    .init({
+      lng: detectLocale(savedLocale(), navigator.language),
+      fallbackLng: FALLBACK_LOCALE,
+      supportedLngs: [...LOCALES],
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
+    .catch((error: unknown) => warn("locale bootstrap failed", error));
+}
+
+/** Speaks `locale` from now on, in this visit and the next. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  saveLocale(locale);
+  await i18next.changeLanguage(locale);
+}

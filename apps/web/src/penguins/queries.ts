@@ -1,0 +1,42 @@
+import type { Locale } from "@harapen/contract/locales";
+import { QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { isNotFound, isTemporary } from "../api/api-error.ts";
+import { loadAquarium } from "../api/load-aquarium.ts";
+import { loadBasePenguins } from "../api/load-base-penguins.ts";
+import { loadDictionary } from "../api/load-dictionary.ts";
+import { isSlug } from "./visit.ts";
+
+const MOST_RETRIES = 2;
+
+/** An aquarium's data changes a few times a year: once loaded it serves the visit. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      // Where the device believes itself offline, ask all the same: the answer may be in the browser's cache.
+      networkMode: "offlineFirst",
+      retry: (failures, error) => failures < MOST_RETRIES && isTemporary(error),
+    },
+  },
+});
+
+export const aquariumQuery = (slug: string) =>
+  queryOptions({ queryKey: ["aquarium", slug], queryFn: ({ signal }) => loadAquarium(slug, signal) });
+
+export const basePenguinsQuery = (slug: string) =>
+  queryOptions({ queryKey: ["penguins", slug], queryFn: ({ signal }) => loadBasePenguins(slug, signal) });
+
+export const dictionaryQuery = (slug: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ["dictionary", slug, locale],
+    queryFn: ({ signal }) => loadDictionary(slug, locale, signal),
+  });
+
+/** False only once it is certain that no aquarium has this slug. */
+export function useAquariumExists(slug: string): boolean {
+  const valid = isSlug(slug);
+  const { error } = useQuery({ ...aquariumQuery(slug), enabled: valid });
+  return valid && !isNotFound(error);
+}

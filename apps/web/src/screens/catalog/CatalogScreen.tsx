@@ -1,0 +1,3 @@
+export function CatalogScreen() {
+  return <h1>Catalog</h1>;
+}

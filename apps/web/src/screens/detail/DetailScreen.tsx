@@ -1,0 +1,3 @@
+export function DetailScreen() {
+  return <h1>Detail</h1>;
+}

@@ -1,0 +1,3 @@
+export function DrawScreen() {
+  return <h1>Draw</h1>;
+}

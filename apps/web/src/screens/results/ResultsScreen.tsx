@@ -1,0 +1,3 @@
+export function ResultsScreen() {
+  return <h1>Results</h1>;
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "./Dialog.module.css";
+
+interface DialogProps {
+  open: boolean;
+  /** Called on Escape, on the browser's Back gesture for dialogs and on a press of the backdrop. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Pixels. */
+  maxWidth: number;
+  children: ReactNode;
+}
+
+/** The platform's modal dialog: it keeps the focus inside, gives it back when closed, and hides the page behind. */
+export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; the click is for its backdrop
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      style={{ maxInlineSize: maxWidth }}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className={styles.content}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {open && children}
+      </div>
+    </dialog>
+  );
+}

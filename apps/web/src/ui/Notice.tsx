@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./Notice.module.css";
+
+interface NoticeProps {
+  title: string;
+  text: string;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** A page that has only a message: a penguin scratching its head, what is the matter, and a way on. */
+export function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <section className={styles.notice}>
+      <img src="/icon.svg" alt="" className={styles.picture} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.ways}>{children}</div>
+    </section>
+  );
+}

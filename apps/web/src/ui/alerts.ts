@@ -1,0 +1,42 @@
+import { create } from "zustand";
+
+/** Long enough to be read twice; an alert never goes sooner than six seconds (decisions: "Alerts"). */
+export const ALERT_SECONDS = 9;
+
+export type AlertTone = "good" | "bad";
+
+/** What an alert says. Keys, not words, so that an alert on screen follows a change of language. */
+export type AlertText = "common.error" | "common.sent" | "common.sentLater" | "draw.live.failed";
+
+export interface Alert {
+  readonly id: number;
+  readonly tone: AlertTone;
+  /** One or more lines. */
+  readonly lines: readonly AlertText[];
+}
+
+interface Alerts {
+  readonly alerts: readonly Alert[];
+  readonly show: (tone: AlertTone, ...lines: AlertText[]) => void;
+  readonly dismiss: (id: number) => void;
+}
+
+const MOST_AT_ONCE = 3;
+let lastId = 0;
+
+/** The messages on screen, newest last. They belong to the visit, not to a screen, and outlive navigation. */
+export const useAlerts = create<Alerts>()((set) => ({
+  alerts: [],
+  show: (tone, ...lines) =>
+    set(({ alerts }) => {
+      lastId += 1;
+      const other = alerts.filter((alert) => alert.lines.join() !== lines.join());
+      return { alerts: [...other, { id: lastId, tone, lines }].slice(-MOST_AT_ONCE) };
+    }),
+  dismiss: (id) => set(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) })),
+}));
+
+/** For code outside React. */
+export function alertVisitor(tone: AlertTone, ...lines: AlertText[]): void {
+  useAlerts.getState().show(tone, ...lines);
+}

@@ -1,0 +1,24 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Where `vite` finds the server while developing. */
+const api = process.env.HARAPEN_API ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: { "/api": api, "/media": api } },
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    // The content security policy allows no inline script, style or data: font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: "vendor", test: /node_modules[\\/](?!idb-keyval)/ }],
+        },
+      },
+    },
+  },
+});
