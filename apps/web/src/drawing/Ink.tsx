@@ -11,7 +11,7 @@ const InkStroke = memo(function InkStroke({ stroke }: { stroke: Stroke }) {
 /** Strokes as vectors, one path each; inside an SVG in canvas units. */
 export const Ink = memo(function Ink({ strokes }: { strokes: readonly Stroke[] }) {
   return (
-    <g fill="none" stroke={INK} strokeLinecap="round" strokeLinejoin="round">
+    <g data-ink="" fill="none" stroke={INK} strokeLinecap="round" strokeLinejoin="round">
       {strokes.map((stroke) => (
         <InkStroke key={stroke.stroke} stroke={stroke} />
       ))}

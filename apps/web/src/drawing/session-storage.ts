@@ -44,7 +44,8 @@ function read<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.infe
 }
 
 function write(key: string, { shape }: { shape: object }, value: Kept): void {
-  attempt((storage) => storage.setItem(key, JSON.stringify(value, Object.keys(shape))));
+  const kept = Object.keys(shape).map((field) => [field, value[field as keyof Kept]]);
+  attempt((storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(kept))));
 }
 
 /** The aquarium of this visit, null before any. */

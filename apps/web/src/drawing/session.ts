@@ -2,8 +2,9 @@ import type { Stroke, StrokePoint, VisibilityMask } from "@harapen/contract/draw
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { create } from "zustand";
+import { toggleCell } from "./mask.ts";
 import { keepSession, keptAquarium, keptSession } from "./session-storage.ts";
-import { addStroke, toggleCell, withoutLast } from "./strokes.ts";
+import { addStroke, withoutLast } from "./strokes.ts";
 import { newUuid } from "./uuid.ts";
 
 /** What a visitor has drawn and found in one aquarium during this visit. */

@@ -50,13 +50,19 @@ export function distinct<Sample extends Point>(samples: readonly Sample[]): Samp
  */
 export function strokePath(samples: readonly Point[]): string {
   const points = distinct(samples);
-  const [start] = points;
+  return pathBetween(points, 0, points.length - 1);
+}
+
+/** The piece of the path through distinct `points` from one index to another, bent as it is in the whole path. */
+export function pathBetween(points: readonly Point[], from: number, to: number): string {
+  const start = points[from];
   if (start === undefined) return "";
   const move = `M${pair(start.x, start.y)}`;
-  if (points.length === 1) return move + DOT;
-  const curves = points.slice(1).map((point, at) => {
-    const from = points[at] ?? start;
-    return curve(points[at - 1] ?? from, from, point, points[at + 2] ?? point);
+  if (to <= from) return move + DOT;
+  const curves = points.slice(from, to).map((point, offset) => {
+    const at = from + offset;
+    const next = points[at + 1] ?? point;
+    return curve(points[at - 1] ?? point, point, next, points[at + 2] ?? next);
   });
   return move + curves.join("");
 }

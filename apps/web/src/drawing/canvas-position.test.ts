@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canvasPosition } from "./canvas-position.ts";
+
+const box = { left: 10, top: 60, width: 190, height: 205 };
+
+test("the corners of the surface are the corners of the canvas", () => {
+  expect(canvasPosition(10, 60, box)).toEqual({ x: 0, y: 0 });
+  expect(canvasPosition(200, 265, box)).toEqual({ x: 380, y: 410 });
+});
+
+test("the same place on the belly has the same canvas position however large the surface is shown", () => {
+  const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+  const width = fc.double({ min: 120, max: 900, noNaN: true });
+  fc.assert(
+    fc.property(fraction, fraction, width, width, (across, down, one, other) => {
+      const shownAt = (wide: number) => {
+        const shown = { left: 7, top: 51, width: wide, height: (wide * 410) / 380 };
+        return canvasPosition(7 + across * shown.width, 51 + down * shown.height, shown);
+      };
+      expect(Math.abs(shownAt(one).x - shownAt(other).x)).toBeLessThan(0.5);
+      expect(Math.abs(shownAt(one).y - shownAt(other).y)).toBeLessThan(0.5);
+    }),
+  );
+});
+
+test("nonsense from the browser is still a position that can be kept", () => {
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, -1e12, 1e12]) {
+    const { x, y } = canvasPosition(value, value, box);
+    expect(Math.abs(x)).toBeLessThanOrEqual(1_000);
+    expect(Math.abs(y)).toBeLessThanOrEqual(1_000);
+  }
+  expect(Number.isFinite(canvasPosition(5, 5, { left: 0, top: 0, width: 0, height: 0 }).x)).toBe(true);
+});

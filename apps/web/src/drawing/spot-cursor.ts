@@ -1,0 +1,43 @@
+import { BELLY, isOnBelly } from "@harapen/contract/belly";
+import { cellAt, GRID, type Point } from "@harapen/contract/geometry";
+
+/** How far an arrow key moves the cursor, in canvas units: two thirds of a spot's width, or with Shift a fine step. */
+const STEP = 8;
+const FINE_STEP = 2;
+
+const DIRECTIONS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+export const CURSOR_START: Point = { x: BELLY.centreX, y: BELLY.centreY };
+
+/** What a key does on the drawing surface; `undefined` leaves the key to the browser. */
+export type SurfaceKey = { does: "move"; by: Point } | { does: "place" } | { does: "undo" };
+
+type KeyPressed = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
+
+export function surfaceKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPressed): SurfaceKey | undefined {
+  if (altKey) return undefined;
+  if (key.toLowerCase() === "z" && !shiftKey) return { does: "undo" };
+  if (ctrlKey || metaKey) return undefined;
+  if (key === " " || key === "Enter") return { does: "place" };
+  const direction = DIRECTIONS[key];
+  const step = shiftKey ? FINE_STEP : STEP;
+  return direction && { does: "move", by: { x: direction.x * step, y: direction.y * step } };
+}
+
+/** The cursor moved by so many canvas units; it stays where it is rather than leave the belly. */
+export function moveCursor(cursor: Point, by: Point): Point {
+  const moved = { x: cursor.x + by.x, y: cursor.y + by.y };
+  return isOnBelly(moved) ? moved : cursor;
+}
+
+/** The grid cell (0 to 8) that a point lies in or nearest to: the belly reaches a little beyond the grid. */
+export function nearestCell({ x, y }: Point): number {
+  const inside = (value: number, from: number, size: number) =>
+    Math.max(from + 1, Math.min(from + size - 1, value));
+  return cellAt({ x: inside(x, GRID.left, GRID.width), y: inside(y, GRID.top, GRID.height) }) ?? 0;
+}
