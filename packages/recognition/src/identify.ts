@@ -1,5 +1,13 @@
 import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawing";
+import { averagedCounts, averagedMarks } from "./averages.ts";
+import { compare, firstLook } from "./compare.ts";
+import { compareCounts } from "./counts.ts";
+import { addLogs } from "./logs.ts";
+import { type Marks, marksOf } from "./marks.ts";
+import { NONE, SHORTLIST, TEMPERATURE } from "./parameters.ts";
 import type { ReferenceSet } from "./reference.ts";
+import { makeScene } from "./scene.ts";
+import { unknownCounts, unknownMarks } from "./unknown.ts";
 
 /** What a visitor drew and marked. Without `strokes`, the nine counts stand for them. */
 export interface Drawing {
@@ -20,7 +28,82 @@ export interface Posterior {
   readonly none: number;
 }
 
-export function identify(references: ReferenceSet, _drawing: Drawing): Posterior {
-  const probability = 1 / (references.ids.length + 1);
-  return { candidates: references.ids.map((id) => ({ id, probability })), none: probability };
+/** Log-likelihoods of one drawing: of each reference, and of an individual that is not among them. */
+interface Likelihoods {
+  readonly references: Float64Array;
+  readonly none: number;
+}
+
+/** More marks in one cell say nothing more. */
+const MOST_COUNTED = 60;
+
+/**
+ * Who the drawing shows. Compares the strokes with what is known of every individual, or the nine counts where there are no
+ * strokes; a drawing without a mark gives the prior. Pure but for the references' own room to work in.
+ */
+export function identify(references: ReferenceSet, drawing: Drawing): Posterior {
+  const likelihoods = likelihoodsOf(references, drawing);
+  return likelihoods ? posterior(references.ids, likelihoods) : prior(references.ids);
+}
+
+function likelihoodsOf(
+  references: ReferenceSet,
+  { strokes, counts, mask }: Drawing,
+): Likelihoods | undefined {
+  const marks = marksOf(strokes ?? []);
+  if (marks.count > 0) return byMarks(references, marks, mask);
+  const counted = counts.map((count) => Math.min(MOST_COUNTED, count));
+  return counted.some((count) => count > 0) ? byCounts(references, counted, mask) : undefined;
+}
+
+function byMarks(set: ReferenceSet, marks: Marks, mask: VisibilityMask): Likelihoods {
+  const { patterns, averages, bench } = set;
+  const scene = makeScene(marks, mask, patterns);
+  const none = unknownMarks(scene, mask);
+  const references = new Float64Array(set.ids.length).fill(none);
+  assign(references, averages.owners, averagedMarks(averages, scene, mask));
+
+  const looks = Float64Array.from(patterns.owners, (_, pattern) =>
+    firstLook(bench, patterns, pattern, scene),
+  );
+  const worst = looks.toSorted().at(-SHORTLIST) ?? Number.NEGATIVE_INFINITY;
+  const logs = looks.map((look, pattern) =>
+    look < worst ? look : addLogs(look, compare(bench, patterns, pattern, scene)),
+  );
+  assign(references, patterns.owners, logs);
+  return { references, none };
+}
+
+function byCounts(set: ReferenceSet, counts: GridVector, mask: VisibilityMask): Likelihoods {
+  const { patterns, averages, countTables } = set;
+  const none = unknownCounts(counts, mask);
+  const references = new Float64Array(set.ids.length).fill(none);
+  assign(references, averages.owners, averagedCounts(averages, counts, mask));
+  const logs = Float64Array.from(patterns.owners, (_, pattern) =>
+    compareCounts(countTables, pattern, counts, mask),
+  );
+  assign(references, patterns.owners, logs);
+  return { references, none };
+}
+
+function assign(references: Float64Array, owners: Int32Array, logs: Float64Array): void {
+  for (const [index, owner] of owners.entries()) references[owner] = logs[index] ?? 0;
+}
+
+function prior(ids: readonly string[]): Posterior {
+  return posterior(ids, { references: new Float64Array(ids.length), none: 0 });
+}
+
+function posterior(ids: readonly string[], { references, none }: Likelihoods): Posterior {
+  const highest = references.reduce((high, log) => Math.max(high, log), none);
+  const weigh = (log: number, share: number) => share * Math.exp((log - highest) / TEMPERATURE);
+  const known = ids.length > 0 ? (1 - NONE.prior) / ids.length : 0;
+  const weights = references.map((log) => weigh(log, known));
+  const noneWeight = weigh(none, NONE.prior);
+  const total = weights.reduce((sum, weight) => sum + weight, noneWeight);
+  const candidates = ids.map((id, index) => ({ id, probability: (weights[index] ?? 0) / total }));
+  return {
+    candidates: candidates.sort((one, other) => other.probability - one.probability),
+    none: noneWeight / total,
+  };
 }

@@ -1,4 +1,8 @@
 import type { Spot } from "@harapen/contract/penguin";
+import { type AveragedCounts, layOutAverages } from "./averages.ts";
+import { createWorkbench, type Workbench } from "./compare.ts";
+import { type CountTables, tabulateCounts } from "./counts.ts";
+import { layOutPatterns, type TracedPatterns } from "./traced.ts";
 
 /** What is known of one individual, from which drawings of it can be told apart. */
 export interface Reference {
@@ -12,8 +16,24 @@ export interface Reference {
 /** The references of one aquarium, laid out for fast comparison. Made once, used for every search. */
 export interface ReferenceSet {
   readonly ids: readonly string[];
+  readonly patterns: TracedPatterns;
+  readonly countTables: CountTables;
+  readonly averages: AveragedCounts;
+  readonly bench: Workbench;
 }
 
 export function prepareReferences(references: readonly Reference[]): ReferenceSet {
-  return { ids: references.map(({ id }) => id) };
+  const owned = references.map((reference, owner) => ({ ...reference, owner }));
+  const traced = owned.flatMap(({ owner, spots }) => (spots && spots.length > 0 ? [{ owner, spots }] : []));
+  const averaged = owned.flatMap(({ owner, spots, averageCounts: counts }) =>
+    counts && !spots?.length ? [{ owner, counts }] : [],
+  );
+  const patterns = layOutPatterns(traced);
+  return {
+    ids: references.map(({ id }) => id),
+    patterns,
+    countTables: tabulateCounts(patterns),
+    averages: layOutAverages(averaged),
+    bench: createWorkbench(patterns.mostSpots),
+  };
 }

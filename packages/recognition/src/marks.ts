@@ -1,0 +1,103 @@
+import type { Stroke } from "@harapen/contract/drawing";
+import { MOST_MARKS } from "./parameters.ts";
+
+/** Samples of one stroke that are looked at; a stroke with more is read in strides. */
+const MOST_SAMPLES = 1_024;
+/** Strokes that are looked at; a drawing with more is read in strides. */
+const MOST_STROKES = 256;
+
+/** What a drawing says about spots: the centre of each drawn spot, and its half extent, in canvas units. */
+export interface Marks {
+  readonly count: number;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly extent: Float64Array;
+}
+
+/** The rectangle that a stroke's ink, or several strokes' together, covers. */
+interface Blot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * Reduces strokes to marks: a tap, a ring and a scribble are one mark each, at the middle of what they cover, and strokes
+ * that overlap heavily are one mark together. Neither the order of strokes nor the number of samples matters.
+ */
+export function marksOf(strokes: readonly Stroke[]): Marks {
+  const blots = everySo(strokes, MOST_STROKES).flatMap((stroke) => blotOf(stroke) ?? []);
+  const united = unite(blots).sort((one, other) => one.top - other.top || one.left - other.left);
+  const kept = everySo(united, MOST_MARKS);
+  return {
+    count: kept.length,
+    x: Float64Array.from(kept, ({ left, right }) => (left + right) / 2),
+    y: Float64Array.from(kept, ({ top, bottom }) => (top + bottom) / 2),
+    extent: Float64Array.from(kept, extentOf),
+  };
+}
+
+function blotOf({ pos, brushSize }: Stroke): Blot | undefined {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  const stride = Math.ceil(pos.length / MOST_SAMPLES);
+  for (let index = 0; index < pos.length; index += stride) {
+    const point = pos[index];
+    if (!point || !Number.isFinite(point.x + point.y)) continue;
+    left = Math.min(left, point.x);
+    right = Math.max(right, point.x);
+    top = Math.min(top, point.y);
+    bottom = Math.max(bottom, point.y);
+  }
+  if (left === Infinity) return undefined;
+  const reach = Number.isFinite(brushSize) ? brushSize / 2 : 0;
+  return { left: left - reach, right: right + reach, top: top - reach, bottom: bottom + reach };
+}
+
+/** Joins blots of which one holds the other's middle, until none does. */
+function unite(blots: readonly Blot[]): Blot[] {
+  const groups = blots.map((_, index) => index);
+  const rootOf = (index: number): number => {
+    let root = index;
+    while (groups[root] !== root) root = groups[root] ?? root;
+    return root;
+  };
+  for (const [index, blot] of blots.entries()) {
+    for (let other = 0; other < index; other++) {
+      const neighbour = blots[other];
+      if (neighbour && overlapHeavily(blot, neighbour)) groups[rootOf(other)] = rootOf(index);
+    }
+  }
+  const united = new Map<number, Blot>();
+  for (const [index, blot] of blots.entries()) {
+    const root = rootOf(index);
+    const joined = united.get(root);
+    united.set(root, joined ? union(joined, blot) : blot);
+  }
+  return [...united.values()];
+}
+
+function overlapHeavily(one: Blot, other: Blot): boolean {
+  const dx = (one.left + one.right - other.left - other.right) / 2;
+  const dy = (one.top + one.bottom - other.top - other.bottom) / 2;
+  return Math.hypot(dx, dy) < Math.max(extentOf(one), extentOf(other));
+}
+
+function union(one: Blot, other: Blot): Blot {
+  return {
+    left: Math.min(one.left, other.left),
+    right: Math.max(one.right, other.right),
+    top: Math.min(one.top, other.top),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+}
+
+function extentOf({ left, right, top, bottom }: Blot): number {
+  return Math.max(right - left, bottom - top) / 2;
+}
+
+/** At most `most` of the items, evenly spaced. */
+function everySo<Item>(items: readonly Item[], most: number): readonly Item[] {
+  const stride = Math.ceil(items.length / most);
+  return stride <= 1 ? items : items.filter((_, index) => index % stride === 0);
+}
