@@ -1,0 +1,59 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { aquariumCall } from "./calls/aquarium.ts";
+import { basePenguinsCall } from "./calls/base-penguins.ts";
+import { dictionaryCall } from "./calls/dictionary.ts";
+import { loadAlbumCall } from "./calls/load-album.ts";
+import { logEventCall } from "./calls/log-event.ts";
+import { mediaCall } from "./calls/media.ts";
+import { registerUserCall } from "./calls/register-user.ts";
+import { saveDrawingCall } from "./calls/save-drawing.ts";
+import { saveRecordCall } from "./calls/save-record.ts";
+import { searchCall } from "./calls/search.ts";
+import type { Context } from "./context.ts";
+import { answerError, answerFailures } from "./http/failures.ts";
+import { health } from "./http/health.ts";
+import { secureAnswers } from "./http/security.ts";
+import { webApp } from "./http/web-app.ts";
+
+const WRITING = [searchCall, saveRecordCall, saveDrawingCall, loadAlbumCall, logEventCall, registerUserCall];
+const READING = [aquariumCall, basePenguinsCall, dictionaryCall, mediaCall];
+const READING_BODY_LIMIT = 10_000;
+
+/** The HTTP server over a context, not yet listening; closing it lets running requests finish. */
+export async function buildApp(context: Context, webFolder: string): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    frameworkErrors: answerError,
+    bodyLimit: READING_BODY_LIMIT,
+  });
+  answerFailures(app);
+  logResponses(app);
+  await secureAnswers(app, context.config);
+  await app.register(async (writing) => {
+    writing.removeContentTypeParser("text/plain");
+    for (const call of WRITING) await writing.register(async (scope) => call(scope, context));
+  });
+  await app.register(async (reading) => {
+    ignoreBodies(reading);
+    for (const call of READING) await call(reading, context);
+  });
+  await app.register(async (scope) => health(scope, context));
+  await app.register(async (scope) => webApp(scope, context, webFolder));
+  return app;
+}
+
+/** Loads come as POST too, with whatever a client puts in; it is not read. */
+function ignoreBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
+}
+
+/** One line a request; neither bodies nor who sent them. */
+function logResponses(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, url } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, url, status: reply.statusCode, ms }, "answered");
+  });
+}

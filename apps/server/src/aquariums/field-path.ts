@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+
+/**
+ * Where in a file a fault is, in words: `the record at index 2 (id "12"), field avr_pos[4]: ` in a list of records,
+ * `field name.ja: ` elsewhere, nothing for the file as a whole.
+ */
+export function toFieldPath(file: unknown, path: readonly PropertyKey[]): string {
+  const [index, ...rest] = path;
+  if (index === undefined) return "";
+  if (!Array.isArray(file) || typeof index !== "number") return `${field(path)}: `;
+  const record = `the record at index ${index}${idOf(file[index])}`;
+  return rest.length === 0 ? `${record}: ` : `${record}, ${field(rest)}: `;
+}
+
+function field(path: readonly PropertyKey[]): string {
+  return `field ${z.core.toDotPath(path)}`;
+}
+
+function idOf(record: unknown): string {
+  const id = typeof record === "object" && record !== null && "id" in record ? record.id : undefined;
+  return typeof id === "string" || typeof id === "number"
+    ? ` (id ${JSON.stringify(String(id))})`
+    : " (without id)";
+}

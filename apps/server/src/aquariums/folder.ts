@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { aquarium, type Dictionary, dictionary } from "@harapen/contract/aquarium";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+import { basePenguins, type Penguin } from "@harapen/contract/penguin";
+import type { AquariumContent } from "../storage/aquariums.ts";
+import { ImportFault } from "./fault.ts";
+import { type ReportFault, readJsonFile } from "./json-file.ts";
+import { readMedia } from "./media-files.ts";
+
+export const DETAILS_FILE = "aquarium.json";
+export const BASE_FILE = "base.json";
+export const dictionaryFile = (locale: Locale) => `localize/${locale}.json`;
+
+/** Reads an aquarium in the exchange format and checks all of it; throws an ImportFault that names every fault. */
+export async function readAquariumFolder(folder: string): Promise<AquariumContent> {
+  const faults: string[] = [];
+  const report: ReportFault = (fault) => faults.push(fault);
+  const details = await readJsonFile(folder, DETAILS_FILE, aquarium, report);
+  const base = await readJsonFile(folder, BASE_FILE, basePenguins, report);
+  const dictionaries = await readDictionaries(folder, report);
+  reportDuplicates(base ?? [], report);
+  const { penguins, media } = await readMedia(folder, base ?? [], report);
+  if (!details || faults.length > 0) throw new ImportFault(folder, faults);
+  reportNul({ details, penguins, dictionaries }, report);
+  if (faults.length > 0) throw new ImportFault(folder, faults);
+  const version = digest([
+    details,
+    penguins,
+    dictionaries,
+    media.map(({ name, type, hash }) => [name, type, hash]),
+  ]);
+  return { details, penguins, dictionaries, media, version };
+}
+
+/** Where a dictionary is at fault, an empty one stands in: the fault has been reported, so nothing comes of it. */
+async function readDictionaries(folder: string, report: ReportFault): Promise<Record<Locale, Dictionary>> {
+  const read = async (locale: Locale): Promise<Dictionary> => {
+    const words = await readJsonFile(folder, dictionaryFile(locale), dictionary, report);
+    return words ?? { penguin: { name: {}, comment: {} }, place: {}, gender: {}, color: {} };
+  };
+  const entries = await Promise.all(LOCALES.map(async (locale) => [locale, await read(locale)] as const));
+  return Object.fromEntries(entries) as Record<Locale, Dictionary>;
+}
+
+function reportDuplicates(penguins: readonly Penguin[], report: ReportFault): void {
+  const first = new Map<string, number>();
+  for (const [index, { id }] of penguins.entries()) {
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, index);
+    else {
+      const shown = JSON.stringify(id);
+      report(
+        `${BASE_FILE}: the record at index ${index} (id ${shown}), field id: already that of index ${earlier}`,
+      );
+    }
+  }
+}
+
+/** PostgreSQL's text cannot hold NUL characters, and a folder must be good for either database. */
+function reportNul(content: unknown, report: ReportFault): void {
+  if (JSON.stringify(content).includes("\\u0000")) report("a text holds a NUL character");
+}
+
+function digest(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}

@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type * as z from "zod/mini";
+import { toFieldPath } from "./field-path.ts";
+
+/** Collects what is wrong with a folder, so that a keeper reads everything at once. */
+export type ReportFault = (fault: string) => void;
+
+/** Reads and checks a JSON file of a folder; reports what is wrong with it and returns `undefined` then. */
+export async function readJsonFile<Schema extends z.ZodMiniType>(
+  folder: string,
+  file: string,
+  schema: Schema,
+  report: ReportFault,
+): Promise<z.output<Schema> | undefined> {
+  const text = await readFile(join(folder, file), "utf8").catch(() => undefined);
+  if (text === undefined) {
+    report(`${file} is missing or cannot be read`);
+    return undefined;
+  }
+  const value = parseJson(text, (reason) => report(`${file} is not JSON: ${reason}`));
+  if (value === undefined) return undefined;
+  const checked = schema.safeParse(value);
+  if (checked.success) return checked.data;
+  for (const { path, message } of checked.error.issues) {
+    report(`${file}: ${toFieldPath(value, path)}${message}`);
+  }
+  return undefined;
+}
+
+function parseJson(text: string, report: ReportFault): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    report(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { type Aquarium, aquariumSlug } from "@harapen/contract/aquarium";
+import { APP_SEGMENT } from "@harapen/contract/constants";
+import type { Penguin } from "@harapen/contract/penguin";
+import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
+import { Refusal } from "../http/refusal.ts";
+import { Representation } from "../http/representation.ts";
+import type { AquariumStore } from "../storage/aquariums.ts";
+
+/** An aquarium as it is served, in memory: what every visit and every search needs. */
+export class LoadedAquarium {
+  readonly details: Aquarium;
+  /** The base list, with addresses for its pictures. */
+  readonly penguins: readonly Penguin[];
+  readonly references: ReferenceSet;
+  /** The digest of each picture by its name. */
+  readonly media: ReadonlyMap<string, string>;
+  readonly #representations = new Map<string, Promise<Representation>>();
+
+  constructor(details: Aquarium, penguins: readonly Penguin[], media: ReadonlyMap<string, string>) {
+    this.details = details;
+    this.media = media;
+    this.penguins = penguins.map((penguin) => withAddresses(details.slug, penguin, media));
+    this.references = prepareReferences(
+      penguins.map(({ id, spots, avr_pos }) => ({ id, spots, averageCounts: avr_pos })),
+    );
+  }
+
+  /** A JSON answer that holds as long as this version of the aquarium does; made when first asked for. */
+  async answer(name: string, make: () => unknown): Promise<Representation> {
+    const known = this.#representations.get(name);
+    if (known) return known;
+    const representation = Representation.json(await make(), "kept");
+    this.#representations.set(name, Promise.resolve(representation));
+    return representation;
+  }
+}
+
+/**
+ * The aquariums in memory, each as of its version in the database. The version is read for every request, so that two
+ * servers over one database both serve an import from its commit on, whichever of them did it.
+ */
+export class LoadedAquariums {
+  readonly #store: AquariumStore;
+  readonly #loaded = new Map<string, { version: string; aquarium: Promise<LoadedAquarium> }>();
+
+  constructor(store: AquariumStore) {
+    this.#store = store;
+  }
+
+  /** Throws a Refusal where there is no such aquarium. */
+  async get(slug: string): Promise<LoadedAquarium> {
+    const version = await this.#versionOf(slug);
+    const known = this.#loaded.get(slug);
+    if (known?.version === version) return known.aquarium;
+    const aquarium = this.#load(slug);
+    this.#loaded.set(slug, { version, aquarium });
+    aquarium.catch(() => this.#loaded.delete(slug));
+    return aquarium;
+  }
+
+  async #versionOf(slug: string): Promise<string> {
+    const version = aquariumSlug.safeParse(slug).success ? await this.#store.versionOf(slug) : undefined;
+    if (version === undefined) throw new Refusal(404, "There is no such aquarium.");
+    return version;
+  }
+
+  /** An import that commits in between leaves a newer version behind, and so the next request loads again. */
+  async #load(slug: string): Promise<LoadedAquarium> {
+    const details = await this.#store.details(slug);
+    const penguins = await this.#store.penguins(slug);
+    return new LoadedAquarium(details, penguins, await this.#store.mediaHashes(slug));
+  }
+}
+
+function withAddresses(slug: string, penguin: Penguin, media: ReadonlyMap<string, string>): Penguin {
+  const address = (name: string) =>
+    `/api/${APP_SEGMENT}/${slug}/media/${encodeURIComponent(name)}?v=${media.get(name) ?? ""}`;
+  return { ...penguin, picture: address(penguin.picture), icon: address(penguin.icon) };
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { AquariumStore } from "../storage/aquariums.ts";
+import { importFolder } from "./import.ts";
+
+const DEMO_AQUARIUMS = fileURLToPath(new URL("../../../../aquariums/", import.meta.url));
+
+/** Brings in what a start should: the demo aquariums into a fresh database, and the folders that the settings name. */
+export async function prepareAquariums(config: Config, store: AquariumStore, log: Logger): Promise<void> {
+  const fresh = (await store.slugs()).length === 0;
+  for (const folder of fresh ? [DEMO_AQUARIUMS, ...config.importDirs] : config.importDirs) {
+    await importFolder(folder, store, log);
+  }
+  if ((await store.versionOf(config.defaultAquarium)) === undefined) {
+    log.warn({ aquarium: config.defaultAquarium }, "the default aquarium is not among those in the database");
+  }
+}

@@ -1,0 +1,13 @@
+import { PATHS } from "@harapen/contract/calls";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { REVALIDATE, sendKept } from "../http/representation.ts";
+
+/** What an aquarium is called, and which band colours and questionnaires it has. */
+export async function aquariumCall(app: FastifyInstance, { aquariums }: Context): Promise<void> {
+  app.get<{ Params: { aquarium: string } }>(PATHS.aquarium(":aquarium"), async (request, reply) => {
+    const aquarium = await aquariums.get(request.params.aquarium);
+    const answer = await aquarium.answer("aquarium", () => aquarium.details);
+    return sendKept(request, reply, answer, REVALIDATE);
+  });
+}

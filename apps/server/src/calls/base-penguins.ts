@@ -1,0 +1,17 @@
+import { PATHS } from "@harapen/contract/calls";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { REVALIDATE, sendKept } from "../http/representation.ts";
+
+/** Call 8: the aquarium's base list, to GET and POST alike. */
+export async function basePenguinsCall(app: FastifyInstance, { aquariums }: Context): Promise<void> {
+  app.route<{ Params: { aquarium: string } }>({
+    method: ["GET", "POST"],
+    url: PATHS.basePenguins(":aquarium"),
+    handler: async (request, reply) => {
+      const aquarium = await aquariums.get(request.params.aquarium);
+      const answer = await aquarium.answer("base", () => aquarium.penguins);
+      return sendKept(request, reply, answer, REVALIDATE);
+    },
+  });
+}

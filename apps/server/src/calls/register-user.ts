@@ -1,0 +1,15 @@
+import { PATHS, registerUserRequest } from "@harapen/contract/calls";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { decodeBody } from "../http/body.ts";
+import { assertIsMember } from "../identity/requester.ts";
+
+const BODY_LIMIT = 10_000;
+
+/** Call 6: a visitor who has signed in makes themselves known. */
+export async function registerUserCall(app: FastifyInstance, context: Context): Promise<void> {
+  app.post(PATHS.registerUser, { bodyLimit: BODY_LIMIT }, async (request) => {
+    const { uid } = decodeBody(registerUserRequest, request.body);
+    assertIsMember(await context.recognizeRequester(request), uid);
+  });
+}

@@ -1,0 +1,19 @@
+import { PATHS, saveDrawingRequest } from "@harapen/contract/calls";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { readPng } from "../drawings/png.ts";
+import { decodeBody } from "../http/body.ts";
+import { assertMayActFor } from "../identity/requester.ts";
+
+const BODY_LIMIT = 4_000_000;
+
+/** Call 3: a drawing for the album. Answers once it is durable. */
+export async function saveDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
+  app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMIT }, async (request) => {
+    const { image, ...drawing } = decodeBody(saveDrawingRequest, request.body);
+    assertMayActFor(await context.recognizeRequester(request), drawing.uid);
+    await context.aquariums.get(drawing.aquarium);
+    await context.storage.drawings.save(drawing, await readPng(image));
+    return { success: true };
+  });
+}

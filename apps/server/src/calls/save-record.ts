@@ -1,0 +1,27 @@
+import formbody from "@fastify/formbody";
+import { PATHS, saveRecordRequest } from "@harapen/contract/calls";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { readPng } from "../drawings/png.ts";
+import { decodeBody } from "../http/body.ts";
+import { Refusal } from "../http/refusal.ts";
+import { assertMayActFor } from "../identity/requester.ts";
+
+const BODY_LIMIT = 8_000_000;
+/** As many as a record's ranking may list; also what every database's integers hold. */
+const HIGHEST_RANK = 5_000;
+
+/** Call 2: the full record of a visit, form-urlencoded. Answers once it is durable. */
+export async function saveRecordCall(app: FastifyInstance, context: Context): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(formbody);
+  app.post(PATHS.saveRecord, { bodyLimit: BODY_LIMIT }, async (request) => {
+    const { image, ...record } = decodeBody(saveRecordRequest, request.body);
+    if (record.rank > HIGHEST_RANK)
+      throw new Refusal(400, "The request is malformed. rank: no ranking is so long.");
+    assertMayActFor(await context.recognizeRequester(request), record.uid);
+    await context.aquariums.get(record.aquarium);
+    await context.storage.records.save(record, await readPng(image));
+    return { success: true };
+  });
+}

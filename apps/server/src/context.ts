@@ -1,0 +1,27 @@
+import type { Logger } from "pino";
+import { LoadedAquariums } from "./aquariums/loaded.ts";
+import type { Config } from "./config.ts";
+import { everyoneIsAGuest, type RecognizeRequester } from "./identity/requester.ts";
+import type { Storage } from "./storage/storage.ts";
+
+/** What the calls work with. */
+export interface Context {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly storage: Storage;
+  readonly aquariums: LoadedAquariums;
+  readonly recognizeRequester: RecognizeRequester;
+}
+
+/** The context over an open storage; tests override its parts. */
+export function createContext(
+  parts: Pick<Context, "config" | "log" | "storage">,
+  overrides: Partial<Context> = {},
+): Context {
+  return {
+    ...parts,
+    aquariums: new LoadedAquariums(parts.storage.aquariums),
+    recognizeRequester: everyoneIsAGuest,
+    ...overrides,
+  };
+}

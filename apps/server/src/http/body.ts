@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { Refusal } from "./refusal.ts";
+
+z.config(z.locales.en());
+
+/** Deeper than anything that a call carries, and far from what would overflow the stack of `JSON.stringify`. */
+const DEEPEST = 32;
+
+/** Decodes a body by a call's schema; throws a Refusal that names the fields that are wrong. */
+export function decodeBody<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const decoded = z.safeDecode(schema, body as z.input<Schema>);
+  if (!decoded.success) throw new Refusal(400, `The request is malformed. ${describeIssues(decoded.error)}`);
+  assertStorable(decoded.data);
+  return decoded.data;
+}
+
+/** What is wrong, in words: `pos[3]: Too small: expected number to be >=0`. */
+export function describeIssues(error: z.core.$ZodError): string {
+  const issues = error.issues.slice(0, 5).map(({ path, message }) => {
+    const field = z.core.toDotPath(path);
+    return field ? `${field}: ${message}` : message;
+  });
+  return issues.join("; ");
+}
+
+/**
+ * Throws a Refusal for what could not be stored everywhere: NUL characters, which PostgreSQL's text cannot hold, and
+ * values nested so deep that writing them as JSON would fail. Walks with a list of its own, as depth is what it fears.
+ */
+export function assertStorable(value: unknown): void {
+  const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (typeof next.value === "string") assertNoNul(next.value);
+    if (typeof next.value !== "object" || next.value === null) continue;
+    if (next.depth >= DEEPEST) throw new Refusal(400, "The request is malformed. It is nested too deep.");
+    for (const [key, inner] of Object.entries(next.value)) {
+      assertNoNul(key);
+      waiting.push({ value: inner, depth: next.depth + 1 });
+    }
+  }
+}
+
+function assertNoNul(text: string): void {
+  if (text.includes("\0"))
+    throw new Refusal(400, "The request is malformed. Text must not hold NUL characters.");
+}

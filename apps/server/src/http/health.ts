@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+
+/** Whether the process lives, and whether it can read and write its database. */
+export async function health(app: FastifyInstance, { storage }: Context): Promise<void> {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+  app.get("/health/live", async () => ({ success: true }));
+  app.get("/health/ready", async (request, reply) => {
+    try {
+      await storage.probe();
+    } catch (error) {
+      request.log.error({ err: error }, "the database cannot be read and written");
+      return reply.code(503).send({ success: false, message: "The database cannot be read and written." });
+    }
+    return { success: true };
+  });
+}

@@ -1,0 +1,34 @@
+import { type Dialect, Kysely, Migrator } from "kysely";
+import type { Logger } from "pino";
+import { type BytesType, migrations } from "./migrations.ts";
+import type { Tables } from "./schema.ts";
+import { sqliteDialect } from "./sqlite.ts";
+
+export type Database = Kysely<Tables>;
+
+export interface DatabaseSettings {
+  readonly dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl?: string | undefined;
+}
+
+/** Opens the database and brings its tables up to date; rejects when it cannot be reached or migrated. */
+export async function openDatabase(settings: DatabaseSettings, log: Logger): Promise<Database> {
+  const { dialect, bytes } = await chooseDialect(settings, log);
+  const database = new Kysely<Tables>({ dialect });
+  const migrator = new Migrator({ db: database, provider: migrations(bytes) });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return database;
+  await database.destroy();
+  throw error;
+}
+
+/** The PostgreSQL driver is loaded only where it is used: it costs memory and start time. */
+async function chooseDialect(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  log: Logger,
+): Promise<{ dialect: Dialect; bytes: BytesType }> {
+  if (databaseUrl === undefined) return { dialect: sqliteDialect(dataDir), bytes: "blob" };
+  const { postgresDialect } = await import("./postgres.ts");
+  return { dialect: postgresDialect(databaseUrl, log), bytes: "bytea" };
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+
+const FILE = "harapen.sqlite";
+const BUSY_TIMEOUT_MS = 10_000;
+
+/** The embedded database in `dataDir`, which is made where it is missing. A commit is on the disk when it returns. */
+export function sqliteDialect(dataDir: string): SqliteDialect {
+  mkdirSync(dataDir, { recursive: true });
+  const database = new DatabaseSync(join(dataDir, FILE), { timeout: BUSY_TIMEOUT_MS });
+  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  return new EmbeddedDialect({ database: forKysely(database) });
+}
+
+/** SQLite changes tables within transactions, so two processes that migrate the same file wait for each other. */
+class EmbeddedDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new EmbeddedAdapter();
+  }
+}
+
+class EmbeddedAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * What Kysely asks of a database, given by Node's own. A transaction takes the write lock when it begins: one that
+ * reads first and then writes fails at once when another process has written in between, however long the time-out
+ * (https://sqlite.org/isolation.html, "SQLITE_BUSY_SNAPSHOT").
+ */
+function forKysely(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { AquariumStore } from "./aquariums.ts";
+import type { Database } from "./database.ts";
+import { DrawingStore } from "./drawings.ts";
+import { EventStore } from "./events.ts";
+import { RecordStore } from "./records.ts";
+
+/** Everything that is kept, one store for each group of tables. What a store's promise has resolved is durable. */
+export interface Storage {
+  readonly aquariums: AquariumStore;
+  readonly records: RecordStore;
+  readonly drawings: DrawingStore;
+  readonly events: EventStore;
+  /** Reads and writes the database; rejects when either cannot be done. */
+  probe(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function storageOver(database: Database): Storage {
+  return {
+    aquariums: new AquariumStore(database),
+    records: new RecordStore(database),
+    drawings: new DrawingStore(database),
+    events: new EventStore(database),
+    probe: () => probe(database),
+    close: () => database.destroy(),
+  };
+}
+
+async function probe(database: Database): Promise<void> {
+  const probed_at = new Date().toISOString();
+  await database
+    .insertInto("probe")
+    .values({ id: 1, probed_at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ probed_at }))
+    .execute();
+  await database.selectFrom("probe").select("probed_at").where("id", "=", 1).executeTakeFirstOrThrow();
+}
