@@ -1,18 +1,18 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import { CANVAS, type Point } from "@harapen/contract/geometry";
-import type { KeyboardEventHandler, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { INK } from "./appearance.ts";
 import { DrawingView } from "./DrawingView.tsx";
 import styles from "./Surface.module.css";
+import type { useKeyboardInk } from "./use-keyboard-ink.ts";
 import type { PointerInk } from "./use-pointer-ink.ts";
 
 interface SurfaceProps {
   ink: PointerInk;
+  keys: ReturnType<typeof useKeyboardInk>;
   strokes: readonly Stroke[];
-  /** The keyboard's cursor, in canvas units; null while the keyboard does not draw. */
-  cursor: Point | null;
-  onKeyDown: KeyboardEventHandler;
-  onLeave: () => void;
+  /** Nothing can be drawn at the moment. */
+  resting: boolean;
   label: string;
   /** Id of the text that tells how to draw with the keyboard. */
   describedBy: string;
@@ -22,13 +22,13 @@ interface SurfaceProps {
 
 /** The belly to draw on: the drawing, the stroke under way over it, and the element that takes pointers and keys. */
 export function Surface(props: SurfaceProps) {
-  const { ink, strokes, cursor, label, describedBy, onKeyDown, onLeave, children } = props;
+  const { ink, keys, strokes, resting, label, describedBy, children } = props;
   return (
     <div className={styles.stage}>
       <DrawingView strokes={strokes} className={styles.drawing} />
       <svg viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`} className={styles.live} aria-hidden="true">
         <g ref={ink.live} fill="none" stroke={INK} strokeLinecap="round" strokeLinejoin="round" />
-        {cursor && <Cursor at={cursor} />}
+        {keys.cursor && <Cursor at={keys.cursor} />}
       </svg>
       <div
         ref={ink.surface}
@@ -39,9 +39,11 @@ export function Surface(props: SurfaceProps) {
         tabIndex={0}
         aria-label={label}
         aria-describedby={describedBy}
-        onKeyDown={onKeyDown}
-        onBlur={onLeave}
-        onPointerDown={onLeave}
+        inert={resting}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+        onBlur={keys.onLeave}
+        onPointerDown={keys.onLeave}
       />
       {children}
     </div>

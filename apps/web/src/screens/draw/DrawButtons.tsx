@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./DrawScreen.module.css";
+import { GridIcon, Pebbles, SearchIcon, UndoIcon } from "./icons.tsx";
+import type { Mode } from "./use-mode.ts";
+
+interface DrawButtonsProps {
+  mode: Mode;
+  canUndo: boolean;
+  searching: boolean;
+  onUndo: () => void;
+  onSwitchMode: () => void;
+  onDone: () => void;
+}
+
+export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, onDone }: DrawButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.buttons}>
+      <Button className={styles.button} disabled={!canUndo || mode === "part" || searching} onClick={onUndo}>
+        <UndoIcon />
+        {t("draw.undo")}
+      </Button>
+      <Button
+        className={`${styles.button} ${styles.partButton}`}
+        aria-pressed={mode === "part"}
+        disabled={searching}
+        onClick={onSwitchMode}
+      >
+        <GridIcon />
+        {t("draw.invisible")}
+      </Button>
+      {/* Not disabled while it searches: a button that is loses the keyboard's focus. */}
+      <Button
+        look="primary"
+        className={`${styles.button} ${styles.done}`}
+        aria-busy={searching}
+        aria-disabled={searching}
+        onClick={onDone}
+      >
+        {searching ? <Pebbles /> : <SearchIcon />}
+        {t("draw.done")}
+      </Button>
+    </div>
+  );
+}

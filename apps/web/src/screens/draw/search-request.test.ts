@@ -1,0 +1,38 @@
+import { searchRequest } from "@harapen/contract/calls";
+import { everythingVisible } from "@harapen/contract/drawing";
+import { expect, test } from "vitest";
+import { searchRequestOf } from "./search-request.ts";
+
+const drawn = {
+  strokes: [
+    { stroke: 1, brushSize: 10, pos: [{ x: 120, y: 140, t: 5 }] },
+    {
+      stroke: 2,
+      brushSize: 10,
+      pos: [
+        { x: 5, y: 5, t: 90 },
+        { x: 195, y: 240, t: 120 },
+      ],
+    },
+  ],
+  mask: everythingVisible(),
+  penName: "",
+  bandColors: [],
+};
+
+test("the request counts strokes by the cell that they start in and sends them all", () => {
+  const request = searchRequestOf("minato", drawn);
+  expect(request).toEqual({
+    pos: [1, 0, 0, 0, 0, 0, 0, 0, 0],
+    part: everythingVisible(),
+    aquarium: "minato",
+    data: drawn.strokes,
+  });
+  expect(searchRequest.safeParse(request).success).toBe(true);
+});
+
+test("name and bands go along where the form was filled in", () => {
+  const request = searchRequestOf("minato", { ...drawn, penName: "Sango", bandColors: ["red", "blue"] });
+  expect(request).toMatchObject({ penname: "Sango", bandcolor: ["red", "blue"] });
+  expect(searchRequest.safeParse(request).success).toBe(true);
+});
