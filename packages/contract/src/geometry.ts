@@ -9,6 +9,12 @@ export interface Point {
 
 export const CANVAS = { width: 380, height: 410 } as const;
 
+/**
+ * The window on the canvas, in canvas units, that a penguin's portrait shows: in the proportion of a result card's image
+ * (110 x 160). A picture in this shape can be laid beside or under a drawing, belly on belly.
+ */
+export const PORTRAIT_FRAME = { x: 30, y: -36, width: 330, height: 480 } as const;
+
 /** Diameter of the brush, in canvas units; a tap leaves a dot of radius BRUSH_SIZE / 2. */
 export const BRUSH_SIZE = 10;
 

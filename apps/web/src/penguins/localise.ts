@@ -1,0 +1,71 @@
+import type { Dictionary } from "@harapen/contract/aquarium";
+import type { BirthdayPrecision, Penguin } from "@harapen/contract/penguin";
+
+export type Gender = "male" | "female" | "unknown";
+
+/** A penguin in the visitor's language. A label is empty where nothing is known. */
+export interface LocalisedPenguin {
+  readonly id: string;
+  readonly picture: string;
+  readonly icon: string;
+  readonly nameLabel: string;
+  readonly pairLabel: string;
+  /** Colour codes, and a label for each. */
+  readonly bandColors: readonly string[];
+  readonly bandColorLabels: readonly string[];
+  readonly placeId: string | null;
+  readonly placeLabel: string;
+  readonly gender: Gender;
+  readonly genderLabel: string;
+  readonly birthdayISO: string | null;
+  readonly birthdayPrecision: BirthdayPrecision | null;
+  readonly birthYear: number | null;
+  readonly birthdayLabel: string;
+  readonly comment: string;
+}
+
+type Labels = Readonly<Record<string, string>>;
+
+/** The word for a code, or the code itself where the dictionary lacks it. */
+const word = (labels: Labels, code: string) => labels[code] ?? code;
+
+function genderOf(value: string | null | undefined): Gender {
+  return value === "male" || value === "female" ? value : "unknown";
+}
+
+const ISO_LENGTH: Readonly<Record<BirthdayPrecision, number>> = { day: 10, month: 7, year: 4, unknown: 0 };
+
+/** The birthday as far as it is known: 2016-04-02, 2016-04 or 2016; empty when it is not. */
+export function birthdayLabel(
+  penguin: Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year">,
+): string {
+  const known = penguin.birthday_iso || penguin.birth_year?.toString() || "";
+  return known.slice(0, ISO_LENGTH[penguin.birthday_precision ?? "day"]);
+}
+
+/** The localised record of a base record (specification, section 3). */
+export function localise(penguin: Penguin, dictionary: Dictionary): LocalisedPenguin {
+  const { id, picture, icon, pair_id: pair, place_id: place } = penguin;
+  const gender = genderOf(penguin.gender);
+  return {
+    id,
+    picture,
+    icon,
+    nameLabel: word(dictionary.penguin.name, id),
+    pairLabel: pair ? word(dictionary.penguin.name, pair) : "",
+    bandColors: penguin.band_color,
+    bandColorLabels: penguin.band_color.map((code) => word(dictionary.color, code)),
+    placeId: place ?? null,
+    placeLabel: place ? word(dictionary.place, place) : "",
+    gender,
+    genderLabel: gender === "unknown" ? "" : (dictionary.gender[gender] ?? ""),
+    birthdayISO: penguin.birthday_iso ?? null,
+    birthdayPrecision: penguin.birthday_precision ?? null,
+    birthYear: penguin.birth_year ?? null,
+    birthdayLabel: birthdayLabel(penguin),
+    comment: dictionary.penguin.comment[id] ?? "",
+  };
+}
+
+/** For where a language's dictionary cannot be had: every label then falls back to its code. */
+export const NO_WORDS: Dictionary = { penguin: { name: {}, comment: {} }, place: {}, gender: {}, color: {} };

@@ -1,0 +1,54 @@
+import type { SaveDrawingRequest, SaveRecordRequest } from "@harapen/contract/calls";
+
+/** What a visitor's outcome leaves to be sent: the full record (call 2), or the drawing for the album (call 3). */
+export type Save =
+  | { readonly call: "record"; readonly request: SaveRecordRequest }
+  | { readonly call: "drawing"; readonly request: SaveDrawingRequest };
+
+/** A save as the outbox keeps it until the server has it. Times are milliseconds since 1970. */
+export interface KeptSave {
+  /** Sorts by age. */
+  readonly key: string;
+  readonly save: Save;
+  readonly failures: number;
+  /** Not to be sent before. */
+  readonly dueAt: number;
+}
+
+/** A save's first sending may take this long; until then no other tab sends it too. */
+export const FIRST_ATTEMPT_MS = 30_000;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+/** A day's visit leaves a dozen; a picture is some 50 kB. */
+export const MOST_KEPT = 60;
+
+export function newKeptSave(save: Save, uuid: string, now: number): KeptSave {
+  return {
+    key: `${now.toString().padStart(15, "0")} ${uuid}`,
+    save,
+    failures: 0,
+    dueAt: now + FIRST_ATTEMPT_MS,
+  };
+}
+
+/** Each failure doubles the wait. */
+export function afterFailure(kept: KeptSave, now: number): KeptSave {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** kept.failures, LONGEST_WAIT_MS);
+  return { ...kept, failures: kept.failures + 1, dueAt: now + wait };
+}
+
+/** What to send now, oldest first. */
+export function dueSaves(kept: readonly KeptSave[], now: number): KeptSave[] {
+  return kept.filter(({ dueAt }) => dueAt <= now).sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Milliseconds until something is due; `undefined` when nothing is kept. */
+export function untilNextDue(kept: readonly KeptSave[], now: number): number | undefined {
+  if (kept.length === 0) return undefined;
+  return Math.max(0, Math.min(...kept.map(({ dueAt }) => dueAt)) - now);
+}
+
+/** The keys that go, oldest first, so that the outbox stays small. */
+export function overflow(keys: readonly string[]): string[] {
+  return keys.toSorted().slice(0, Math.max(0, keys.length - MOST_KEPT));
+}

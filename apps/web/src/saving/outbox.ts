@@ -1,0 +1,85 @@
+import { isTemporary } from "../api/api-error.ts";
+import { saveDrawing } from "../api/save-drawing.ts";
+import { saveRecord } from "../api/save-record.ts";
+import { warn } from "../diagnostics/log.ts";
+import { newUuid } from "../drawing/uuid.ts";
+import {
+  afterFailure,
+  dueSaves,
+  type KeptSave,
+  newKeptSave,
+  type Save,
+  untilNextDue,
+} from "./outbox-policy.ts";
+import { forget, keep, keptSaves } from "./outbox-store.ts";
+
+/** sent: the server has it; kept: it will be sent later; refused: the server will never take it. */
+export type Delivery = "sent" | "kept" | "refused";
+
+const LOCK = "harapen-outbox";
+
+function send(save: Save): Promise<void> {
+  return save.call === "record" ? saveRecord(save.request) : saveDrawing(save.request);
+}
+
+async function attempt(kept: KeptSave): Promise<Delivery> {
+  try {
+    await send(kept.save);
+  } catch (error) {
+    if (isTemporary(error)) {
+      await keep(afterFailure(kept, Date.now()));
+      return "kept";
+    }
+    warn(`a ${kept.save.call} was refused and is dropped`, error);
+    await forget(kept.key);
+    return "refused";
+  }
+  await forget(kept.key);
+  return "sent";
+}
+
+/**
+ * Sends a save, and keeps it where that fails for a passing reason. It is written down before it is sent, so that a page
+ * closed meanwhile loses nothing; the server knows the same save sent twice by its ids. Never throws.
+ */
+export async function deliver(save: Save): Promise<Delivery> {
+  const kept = newKeptSave(save, newUuid(), Date.now());
+  await keep(kept);
+  const delivery = await attempt(kept);
+  if (delivery === "sent") void sendDue();
+  else void wakeWhenDue();
+  return delivery;
+}
+
+/** Runs `work` in one tab at a time, where the browser can promise that. */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+/** Sends what is due, or, where the network has just come back, whatever waits after a failure. */
+export async function sendDue({ networkIsBack = false } = {}): Promise<void> {
+  await inOneTab(async () => {
+    const kept = await keptSaves();
+    const waiting = networkIsBack
+      ? kept.map((save) => (save.failures > 0 ? { ...save, dueAt: 0 } : save))
+      : kept;
+    for (const save of dueSaves(waiting, Date.now())) await attempt(save);
+  });
+  await wakeWhenDue();
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function wakeWhenDue(): Promise<void> {
+  const wait = untilNextDue(await keptSaves(), Date.now());
+  clearTimeout(timer);
+  // At least a second, so that a save that another tab is just sending does not make this one spin.
+  if (wait !== undefined) timer = setTimeout(() => void sendDue(), Math.max(wait, 1_000));
+}
+
+/** From now on saves kept on this device are sent as soon as they can be. */
+export function openOutbox(): void {
+  window.addEventListener("online", () => void sendDue({ networkIsBack: true }));
+  void sendDue();
+}

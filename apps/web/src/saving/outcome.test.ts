@@ -1,0 +1,58 @@
+import { saveDrawingRequest, saveRecordRequest } from "@harapen/contract/calls";
+import { everythingVisible } from "@harapen/contract/drawing";
+import { describe, expect, it, test } from "vitest";
+import * as z from "zod/mini";
+import { drawingSave, type FinishedSearch, penguinNameAt, recordSave } from "./outcome.ts";
+
+const search: FinishedSearch = {
+  drawingId: "11111111-1111-4111-8111-111111111111",
+  searchId: "22222222-2222-4222-8222-222222222222",
+  strokes: [{ stroke: 1, brushSize: 10, pos: [{ x: 150, y: 200, t: 12 }] }],
+  mask: everythingVisible(),
+  aquarium: "minato",
+  user: { name: "guest", uid: "guest", mail: "guest" },
+  image: "data:image/png;base64,AAAA",
+  drawTimeSeconds: 12.5,
+  penName: "",
+  bandColors: ["red"],
+  ranking: [
+    { id: "p7", score: 0.6 },
+    { id: "p1", score: 0.2 },
+  ],
+};
+
+describe("what is saved of a search", () => {
+  it("makes a record that the contract's form can carry there and back", () => {
+    const save = recordSave(search, 2);
+    if (save.call !== "record") throw new Error("not a record");
+    const fields = z.encode(saveRecordRequest, save.request);
+    expect(fields).toMatchObject({
+      name: "guest",
+      uid: "guest",
+      rank: "2",
+      time: "12.5",
+      bandcolor: '["red"]',
+    });
+    expect(z.decode(saveRecordRequest, fields)).toEqual(save.request);
+  });
+
+  it("names the penguin of the chosen rank in the drawing for the album", () => {
+    const save = drawingSave(search, 1);
+    expect(saveDrawingRequest.parse(save.request)).toMatchObject({ mail: "guest", penguin_name: "p7" });
+  });
+
+  it("keeps of each candidate no more than id and score", () => {
+    const wide = { ...search, ranking: [{ id: "p7", score: 0.6, picture: "/p7.svg" }] };
+    expect(recordSave(wide, 1).request).toMatchObject({ ranking: [{ id: "p7", score: 0.6 }] });
+    expect(JSON.stringify(recordSave(wide, 1))).not.toContain("picture");
+  });
+});
+
+test.each([
+  [1, "p7"],
+  [2, "p1"],
+  [0, "Unknown"],
+  [3, "Unknown"],
+])("rank %i is %s", (rank, name) => {
+  expect(penguinNameAt(search, rank)).toBe(name);
+});

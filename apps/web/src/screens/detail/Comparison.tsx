@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DrawingView } from "../../drawing/DrawingView.tsx";
+import { useDrawingSession } from "../../drawing/session.ts";
+import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import styles from "./Comparison.module.css";
+import { CroppedPicture } from "./CroppedPicture.tsx";
+import { CROP_VIEW_BOX } from "./crop.ts";
+
+/** The drawing beside the picture, both cut to the same part of the canvas, so that belly meets belly. */
+export function Comparison({ penguin }: { penguin: LocalisedPenguin }) {
+  const { t } = useTranslation();
+  const strokes = useDrawingSession((session) => session.strokes);
+  const mask = useDrawingSession((session) => session.mask);
+  const [laidOver, setLaidOver] = useState(false);
+  const [canLayOver, setCanLayOver] = useState(false);
+  return (
+    <>
+      <div className={styles.comparison}>
+        <figure className={styles.figure}>
+          <DrawingView strokes={strokes} mask={mask} viewBox={CROP_VIEW_BOX} className={styles.drawing} />
+          <figcaption className={styles.caption}>{t("detail.yourDrawing")}</figcaption>
+        </figure>
+        <figure className={styles.figure}>
+          <CroppedPicture penguin={penguin} over={laidOver ? strokes : []} onShape={setCanLayOver} />
+          <figcaption className={styles.caption}>{penguin.nameLabel}</figcaption>
+        </figure>
+      </div>
+      {canLayOver && strokes.length > 0 && (
+        <button
+          type="button"
+          className={styles.overlay}
+          aria-pressed={laidOver}
+          onClick={() => setLaidOver((over) => !over)}
+        >
+          {t("detail.overlay")}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Stroke } from "@harapen/contract/drawing";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { strokePath } from "../../drawing/stroke-path.ts";
+import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import styles from "./CroppedPicture.module.css";
+import { CROP_SHAPE, CROP_VIEW_BOX, frameOf, placeInCrop } from "./crop.ts";
+
+interface CroppedPictureProps {
+  penguin: LocalisedPenguin;
+  /** The drawing to lay over the picture, if it is to be seen. */
+  over: readonly Stroke[];
+  /** Told, once the picture is there, whether a drawing can be laid over it. */
+  onShape: (canLayOver: boolean) => void;
+}
+
+export function CroppedPicture({ penguin, over, onShape }: CroppedPictureProps) {
+  const { t } = useTranslation();
+  const [place, setPlace] = useState<ReturnType<typeof placeInCrop>>();
+  const look = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
+    const frame = frameOf(naturalWidth, naturalHeight);
+    setPlace(frame && placeInCrop(frame));
+    onShape(frame !== undefined);
+  };
+  return (
+    <div className={styles.frame} style={{ aspectRatio: CROP_SHAPE }}>
+      <img
+        src={penguin.picture}
+        alt={t("penguin.picture", { name: penguin.nameLabel })}
+        className={place ? styles.aligned : styles.whole}
+        style={place}
+        onLoad={(event) => look(event.currentTarget)}
+      />
+      {over.length > 0 && <Halos strokes={over} />}
+    </div>
+  );
+}
+
+/** The strokes as bright rings, so that what lies under them is seen. */
+function Halos({ strokes }: { strokes: readonly Stroke[] }) {
+  return (
+    <svg viewBox={CROP_VIEW_BOX} className={styles.halos} aria-hidden="true">
+      {strokes.map(({ stroke, pos, brushSize }) => (
+        <path key={stroke} d={strokePath(pos)} strokeWidth={brushSize + 3} />
+      ))}
+    </svg>
+  );
+}

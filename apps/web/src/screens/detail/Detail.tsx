@@ -1,0 +1,41 @@
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { Bands } from "../../penguins/Bands.tsx";
+import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Comparison } from "./Comparison.tsx";
+import styles from "./Detail.module.css";
+import { useConfirm } from "./use-confirm.ts";
+
+interface DetailProps {
+  penguin: LocalisedPenguin;
+  /** 1 is the best. */
+  rank: number;
+  ranking: readonly RankedPenguin[];
+}
+
+export function Detail({ penguin, rank, ranking }: DetailProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const confirm = useConfirm(rank, ranking);
+  return (
+    <article className={styles.detail}>
+      <Comparison penguin={penguin} />
+      <div className={styles.words}>
+        <h1 className={styles.name}>
+          {penguin.nameLabel} <Bands penguin={penguin} shape="circle" />
+        </h1>
+        <PenguinFacts penguin={penguin} />
+      </div>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={confirm}>
+          {t("detail.thisOne")}
+        </Button>
+        {/* The result is the history entry before this one: going back finds it as it was left. */}
+        <Button onClick={() => navigate(-1)}>{t("detail.notThisOne")}</Button>
+      </div>
+    </article>
+  );
+}

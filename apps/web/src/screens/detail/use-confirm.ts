@@ -1,0 +1,29 @@
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { deliver } from "../../saving/outbox.ts";
+import { drawingSave, recordSave } from "../../saving/outcome.ts";
+import { tellGently, worstOf } from "../../saving/tell.ts";
+import { useFinishedSearch } from "../../saving/use-finished-search.ts";
+
+/**
+ * "This was the one!!!": saves drawing and record with the chosen rank and goes Home at once, where the visitor reads how
+ * it went. A second tap before the screen has changed does nothing.
+ */
+export function useConfirm(rank: number, ranking: readonly RankedPenguin[]): () => void {
+  const navigate = useNavigate();
+  const aquarium = useAquariumSlug();
+  const finishedSearch = useFinishedSearch();
+  const confirmed = useRef(false);
+
+  return () => {
+    if (confirmed.current) return;
+    confirmed.current = true;
+    const search = { ...finishedSearch(), ranking };
+    const saves = [drawingSave(search, rank), recordSave(search, rank)];
+    void Promise.all(saves.map(deliver)).then((deliveries) => tellGently(worstOf(deliveries)));
+    navigate(paths.home(aquarium));
+  };
+}

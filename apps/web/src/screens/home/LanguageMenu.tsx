@@ -1,0 +1,31 @@
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+import { useTranslation } from "react-i18next";
+import { changeLocale } from "../../i18n/i18n.ts";
+import { useLocale } from "../../i18n/use-locale.ts";
+import hidden from "../../ui/hidden.module.css";
+import styles from "./LanguageMenu.module.css";
+
+/** Each language in itself, so that whoever needs it can read it. */
+const NAMES: Readonly<Record<Locale, string>> = { ja: "日本語", en: "English", zh: "中文", ko: "한국어" };
+
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const current = useLocale();
+  return (
+    <fieldset className={styles.menu}>
+      <legend className={hidden.hidden}>{t("home.language")}</legend>
+      {LOCALES.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          aria-pressed={locale === current}
+          className={styles.language}
+          onClick={() => void changeLocale(locale)}
+        >
+          {NAMES[locale]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { RANK_NOT_SURE } from "@harapen/contract/constants";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { deliver } from "../../saving/outbox.ts";
+import { recordSave } from "../../saving/outcome.ts";
+import { tellPlainly } from "../../saving/tell.ts";
+import { useFinishedSearch } from "../../saving/use-finished-search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+
+const WIDTH = 500;
+
+/** Either choice saves the full record with rank 0 and goes on at once; how the saving went is told wherever that leads. */
+export function NotSureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const aquarium = useAquariumSlug();
+  const finishedSearch = useFinishedSearch();
+
+  const leave = (path: string) => {
+    void deliver(recordSave(finishedSearch(), RANK_NOT_SURE)).then(tellPlainly);
+    onClose();
+    navigate(path);
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t("results.choose")} maxWidth={WIDTH}>
+      <Button look="primary" onClick={() => leave(paths.draw(aquarium))}>
+        {t("results.drawAnother")}
+      </Button>
+      <Button onClick={() => leave(paths.home(aquarium))}>{t("results.backHome")}</Button>
+      <Button look="quiet" onClick={onClose}>
+        {t("common.close")}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { DetailState } from "../../app/detail-state.ts";
+import { paths } from "../../app/paths.ts";
+import { Bands } from "../../penguins/Bands.tsx";
+import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import type { Candidate } from "./candidate.ts";
+import styles from "./ResultCard.module.css";
+
+interface ResultCardProps {
+  candidate: Candidate;
+  /** The whole result, which the detail screen is given. */
+  all: readonly Candidate[];
+  isClearWinner: boolean;
+  linkRef?: Ref<HTMLAnchorElement> | undefined;
+}
+
+export function ResultCard({ candidate, all, isClearWinner, linkRef }: ResultCardProps) {
+  const { t } = useTranslation();
+  const aquarium = useAquariumSlug();
+  const { ranked, rank, penguin } = candidate;
+  const state: DetailState = { info: ranked, rank, all_info: all.map((each) => each.ranked) };
+  return (
+    <li className={styles.card}>
+      <img
+        className={styles.picture}
+        src={penguin.picture}
+        alt={t("penguin.picture", { name: penguin.nameLabel })}
+        width="110"
+        height="160"
+        loading={rank > 3 ? "lazy" : "eager"}
+      />
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <Link ref={linkRef} to={paths.detail(aquarium)} state={state} className={styles.link}>
+            {t("results.candidate", { rank, name: penguin.nameLabel })}
+          </Link>
+          <Bands penguin={penguin} shape="circle" />
+        </h2>
+        {isClearWinner && <p className={styles.likely}>{t("results.likely")}</p>}
+        <PenguinFacts penguin={penguin} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { FIRST_RESULTS } from "@harapen/contract/constants";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/Button.tsx";
+import hidden from "../../ui/hidden.module.css";
+import { type Candidate, hasClearWinner } from "./candidate.ts";
+import { NotSureDialog } from "./NotSureDialog.tsx";
+import { ResultCard } from "./ResultCard.tsx";
+import styles from "./Results.module.css";
+import { useExpanded } from "./use-expanded.ts";
+
+export function Results({ candidates }: { candidates: readonly Candidate[] }) {
+  const { t } = useTranslation();
+  const { expanded, expand, firstNewCard } = useExpanded();
+  const [choosing, setChoosing] = useState(false);
+  const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
+  const clear = hasClearWinner(candidates.map(({ ranked }) => ranked.score));
+
+  return (
+    <div className={styles.results}>
+      <h1 className={styles.title}>{t("results.title")}</h1>
+      <ol className={styles.cards}>
+        {shown.map((candidate) => (
+          <ResultCard
+            key={candidate.ranked.id}
+            candidate={candidate}
+            all={candidates}
+            isClearWinner={clear && candidate.rank === 1}
+            linkRef={candidate.rank === FIRST_RESULTS + 1 ? firstNewCard : undefined}
+          />
+        ))}
+      </ol>
+      {expanded ? (
+        <Button onClick={() => setChoosing(true)}>{t("results.notSure")}</Button>
+      ) : (
+        <Button look="quiet" onClick={expand}>
+          {t("results.notListed")}
+        </Button>
+      )}
+      <p role="status" className={hidden.hidden}>
+        {expanded && t("results.expanded", { total: candidates.length })}
+      </p>
+      <NotSureDialog open={choosing} onClose={() => setChoosing(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+function isExpanded(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "expanded" in state && state.expanded === true;
+}
+
+/**
+ * Whether all results are shown. The history entry remembers it, so that coming back from a penguin, or a reload, finds
+ * the list as it was left. When it expands, the focus goes to the first card that is new.
+ */
+export function useExpanded() {
+  const expanded = isExpanded(useLocation().state);
+  const navigate = useNavigate();
+  const firstNewCard = useRef<HTMLAnchorElement>(null);
+  const justExpanded = useRef(false);
+
+  useEffect(() => {
+    if (expanded && justExpanded.current) firstNewCard.current?.focus();
+    justExpanded.current = false;
+  }, [expanded]);
+
+  const expand = () => {
+    justExpanded.current = true;
+    navigate(".", { replace: true, state: { expanded: true }, preventScrollReset: true });
+  };
+  return { expanded, expand, firstNewCard };
+}
