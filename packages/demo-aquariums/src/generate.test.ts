@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { basePenguins, type Penguin } from "@harapen/contract/penguin";
+import { afterAll, describe, expect, it } from "vitest";
+import { makeExchange } from "./exchange.ts";
+import { AQUARIUMS, DEMO_AQUARIUMS, generate, generateBrand, KEEPERS, PUBLIC } from "./generate.ts";
+import { parseKeepersBook } from "./keepers.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "aquariums-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function filesOf(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort();
+}
+
+function bookOf(slug: string) {
+  return parseKeepersBook(readFileSync(join(KEEPERS, `${slug}.json`), "utf8"), slug);
+}
+
+describe.each(Object.entries(DEMO_AQUARIUMS))("the demo aquarium %s", (slug, species) => {
+  it("is committed as the keepers' book makes it, byte by byte", () => {
+    generate(folder);
+    const [made, committed] = [join(folder, slug), join(AQUARIUMS, slug)];
+    expect(filesOf(committed)).toEqual(filesOf(made));
+    const stale = filesOf(made).filter(
+      (file) => !readFileSync(made + file).equals(readFileSync(committed + file)),
+    );
+    expect(stale, "run `npm run aquariums` and commit what it writes").toEqual([]);
+  });
+
+  it("changes no individual but the one that keepers edit or leave out", () => {
+    const book = bookOf(slug);
+    const [first, ...others] = book.penguins;
+    const before = makeExchange(book, species);
+    const after = makeExchange(
+      { ...book, penguins: others.map((one) => ({ ...one, pair_id: null })) },
+      species,
+    );
+    for (const [path, drawn] of after) if (path.startsWith("media/")) expect(before.get(path)).toBe(drawn);
+    expect(after.has(`media/${first?.id}.svg`)).toBe(false);
+  });
+
+  it("has no two penguins that visitors would take for one another", () => {
+    const penguins = basePenguins.parse(
+      JSON.parse(makeExchange(bookOf(slug), species).get("base.json") ?? ""),
+    );
+    const pairs = penguins.flatMap((one, index) =>
+      penguins.slice(index + 1).map((other) => ({ one, other })),
+    );
+    const alike = pairs.filter(({ one, other }) => unlikeness(one, other) < 8);
+    expect(alike.map(({ one, other }) => `${one.id} ${other.id}`)).toEqual([]);
+  });
+});
+
+/** Canvas units by which one pattern's spots lie away from the other's nearest, on average, both ways. */
+function unlikeness(one: Penguin, other: Penguin): number {
+  const [a, b] = [one.spots ?? [], other.spots ?? []];
+  const away = (from: typeof a, to: typeof a) =>
+    from.reduce(
+      (sum, spot) => sum + Math.min(...to.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y))),
+      0,
+    ) / from.length;
+  return Math.max(away(a, b), away(b, a));
+}
+
+it("keeps the app's own illustrations as they are drawn", () => {
+  generateBrand(folder);
+  for (const file of ["logo.svg", "icon.svg"]) {
+    expect(readFileSync(join(PUBLIC, file), "utf8")).toBe(readFileSync(join(folder, file), "utf8"));
+  }
+});

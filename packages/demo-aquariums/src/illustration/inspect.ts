@@ -1,0 +1,53 @@
+import type { Point } from "@harapen/contract/geometry";
+
+export interface Inspected {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The ids of the elements that it is inside of, outermost first. */
+  readonly inside: readonly string[];
+}
+
+/** The elements of an SVG document in order, for tests. Throws where the document is not well-formed. */
+export function inspect(svg: string): Inspected[] {
+  const found: Inspected[] = [];
+  const open: Inspected[] = [];
+  let rest = svg;
+  while (rest !== "") {
+    const tag = /^<(\/?)([a-zA-Z]+)((?: [a-zA-Z][a-zA-Z0-9-]*="[^"<]*")*)(\/?)>/.exec(rest);
+    if (!tag) throw new SyntaxError(`Not well-formed at: ${rest.slice(0, 60)}`);
+    const [all, closes, name = "", written = "", empty] = tag;
+    rest = rest.slice(all.length);
+    if (closes) {
+      if (open.pop()?.name !== name) throw new SyntaxError(`</${name}> closes nothing`);
+    } else {
+      const inside = open.flatMap(({ attributes }) => attributes.id ?? []);
+      const element = { name, attributes: readAttributes(written), inside };
+      found.push(element);
+      if (!empty) open.push(element);
+    }
+    if (open.length === 0 && rest !== "") throw new SyntaxError("More than one root");
+  }
+  if (open.length > 0) throw new SyntaxError(`<${open.at(-1)?.name}> is not closed`);
+  return found;
+}
+
+function readAttributes(written: string): Record<string, string> {
+  const pairs = [...written.matchAll(/ ([a-zA-Z][a-zA-Z0-9-]*)="([^"]*)"/g)].map(
+    ([, key = "", value = ""]) => [key, value],
+  );
+  const attributes: Record<string, string> = Object.fromEntries(pairs);
+  if (Object.keys(attributes).length < pairs.length) throw new SyntaxError(`An attribute twice: ${written}`);
+  return attributes;
+}
+
+/** The points that a soft curve passes through. */
+export function pointsOf(path: string): Point[] {
+  const numbers = (text: string) => (text.match(/-?(\d+\.\d+|\.\d+|\d+)/g) ?? []).map(Number);
+  const [start = "", ...pieces] = path.split("q");
+  let [x = Number.NaN, y = Number.NaN] = numbers(start);
+  return pieces.map((piece) => {
+    const [, , dx = Number.NaN, dy = Number.NaN] = numbers(piece);
+    [x, y] = [x + dx, y + dy];
+    return { x, y };
+  });
+}

@@ -1,0 +1,77 @@
+import { aquarium, type LocalizedText, localizedText } from "@harapen/contract/aquarium";
+import { birthdayPrecision } from "@harapen/contract/penguin";
+import * as z from "zod/mini";
+
+const words = z.record(z.string(), localizedText);
+const id = z.string().check(z.regex(/^[a-z]\d{2}$/, "must be a letter and two digits"));
+
+const keptPenguin = z.strictObject({
+  id,
+  name: localizedText,
+  gender: z.string(),
+  birthday_iso: z.nullable(z.string()),
+  birthday_precision: birthdayPrecision,
+  birth_year: z.nullable(z.int()),
+  pair_id: z.nullable(id),
+  place_id: z.string(),
+  band_color: z.array(z.string()),
+  comment: localizedText,
+});
+export type KeptPenguin = z.infer<typeof keptPenguin>;
+
+/** What an aquarium's keepers wrote down: `keepers/<slug>.json`. */
+const keepersBook = z.strictObject({
+  aquarium,
+  places: words,
+  gender: words,
+  color: words,
+  penguins: z.array(keptPenguin).check(z.minLength(1)),
+});
+export type KeepersBook = z.infer<typeof keepersBook>;
+
+/**
+ * Reads a keepers' book from the JSON text of `file`. Throws an error that names the file and every fault: a field of
+ * the wrong form, an id used twice, a pair that is not mutual, a word that has no translation.
+ */
+export function parseKeepersBook(text: string, file: string): KeepersBook {
+  const parsed = z.safeParse(keepersBook, readJson(text, file));
+  if (!parsed.success) throw new Error(`${file} is not a keepers' book:\n${z.prettifyError(parsed.error)}`);
+  const faults = findFaults(parsed.data);
+  if (faults.length > 0) throw new Error(`${file} contradicts itself:\n${faults.join("\n")}`);
+  return parsed.data;
+}
+
+function readJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${file} is not JSON`, { cause });
+  }
+}
+
+function findFaults(book: KeepersBook): string[] {
+  const byId = new Map(book.penguins.map((penguin) => [penguin.id, penguin]));
+  const twice = book.penguins.filter((penguin) => byId.get(penguin.id) !== penguin);
+  const untranslated = book.aquarium.band_colors.filter((code) => !(code in book.color));
+  return [
+    ...twice.map(({ id }) => `${id}: the id is used twice`),
+    ...untranslated.map((code) => `band colour "${code}" has no translation`),
+    ...book.penguins.flatMap((penguin) => faultsOf(penguin, book, byId)),
+  ];
+}
+
+function faultsOf(penguin: KeptPenguin, book: KeepersBook, byId: ReadonlyMap<string, KeptPenguin>): string[] {
+  const { id, pair_id, band_color } = penguin;
+  const unpaired = pair_id !== null && byId.get(pair_id)?.pair_id !== id;
+  const strange = band_color.filter((code) => !book.aquarium.band_colors.includes(code));
+  return [
+    ...(unpaired ? [`${id}: its pair ${pair_id} does not name it as its own`] : []),
+    ...missing(book.places, penguin.place_id, `${id}: place`),
+    ...missing(book.gender, penguin.gender, `${id}: gender`),
+    ...strange.map((code) => `${id}: band colour "${code}" is not one of the aquarium's`),
+  ];
+}
+
+function missing(words: Readonly<Record<string, LocalizedText>>, word: string, what: string): string[] {
+  return word in words ? [] : [`${what} "${word}" has no translation`];
+}
