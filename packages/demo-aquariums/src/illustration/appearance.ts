@@ -46,7 +46,7 @@ export function makeAppearance(random: Random, species: Species, young: boolean)
     build: random.uniform(0.975, 1.035),
     tilt: Math.round(random.uniform(-5.5, 5.5)),
     expression,
-    eyes: young ? 1.18 : random.uniform(0.9, 1.12),
+    eyes: young ? 1.18 : random.uniform(0.95, 1.15),
     glance: expression === "sideways" ? random.pick([-2.2, 2.2]) : random.uniform(-0.8, 0.8),
     blush: young ? 0.75 : random.uniform(0, 0.7),
     tuft: young ? "trio" : random.pick(TUFTS),

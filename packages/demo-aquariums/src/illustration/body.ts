@@ -16,7 +16,6 @@ export function bodyGradients(plumage: Plumage): string {
     element(
       "linearGradient",
       { id: "back", x1: 0.1, y1: 0, x2: 0.7, y2: 1 },
-      stop(0, plumage.backLight),
       stop(0.45, plumage.back),
       stop(1, plumage.backDeep),
     ) +

@@ -39,9 +39,9 @@ function shutEye(plumage: Plumage): string {
 /** A sleepy bird's lids hang. */
 function lid({ expression }: Appearance, plumage: Plumage, side: -1 | 1): string {
   if (expression !== "sleepy") return "";
-  const tilt = side * 8;
+  const tilt = side * 14;
   return group(
     { transform: `rotate(${tilt})` },
-    path("M-10.5-2C-9.5-14 9.5-14 10.5-2Z", plumage.lid) + line("M-10.5-2H10.5", plumage.mask, 1.8),
+    path("M-10.5-3C-9.5-15 9.5-15 10.5-3Z", plumage.lid) + line("M-10.5-3H10.5", plumage.mask, 1.8),
   );
 }

@@ -33,12 +33,11 @@ const MAGELLANIC_MASK =
   "M195 40C184 34 174 29 163 31C146 34 137 48 139 63C141 81 163 92 195 92C227 92 249 81 251 63C253 48 244 34 227 31C216 29 206 34 195 40Z";
 const NECK_BAND = "M138 84C150 100 170 104 195 104C220 104 240 100 252 84L246 112H144Z";
 
-export function magellanicFace({ blush, skin }: Appearance, plumage: Plumage): string {
+export function magellanicFace({ skin }: Appearance, plumage: Plumage): string {
   return (
     path(NECK_BAND, plumage.back) +
     path(THIN_WHITE, plumage.white) +
     path(MAGELLANIC_MASK, plumage.mask) +
-    cheeks(blush * 0.5, plumage, 148, 74) +
     both(bareBillBase(skin, plumage))
   );
 }
