@@ -1,6 +1,6 @@
 import { OUTLINE } from "@harapen/contract/outline";
 import { memo } from "react";
-import { OUTLINE_COLOUR, OUTLINE_WIDTH, PAPER } from "./appearance.ts";
+import { EYE_COLOUR, glintOf, OUTLINE_COLOUR, OUTLINE_WIDTH, PAPER } from "./appearance.ts";
 
 /** The penguin outline that visitors draw on; inside an SVG in canvas units. */
 export const Outline = memo(function Outline() {
@@ -19,9 +19,19 @@ export const Outline = memo(function Outline() {
       <path d={OUTLINE.body} />
       <path d={OUTLINE.belly} />
       <path d={OUTLINE.beak} />
-      {OUTLINE.eyes.map(({ x, y, r }) => (
-        <circle key={x} cx={x} cy={y} r={r} fill={OUTLINE_COLOUR} stroke="none" />
+      {OUTLINE.eyes.map((eye) => (
+        <Eye key={eye.x} eye={eye} />
       ))}
     </g>
   );
 });
+
+function Eye({ eye }: { eye: { x: number; y: number; r: number } }) {
+  const glint = glintOf(eye);
+  return (
+    <g stroke="none">
+      <circle cx={eye.x} cy={eye.y} r={eye.r} fill={EYE_COLOUR} />
+      <circle cx={glint.x} cy={glint.y} r={glint.r} />
+    </g>
+  );
+}

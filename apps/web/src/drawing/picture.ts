@@ -1,7 +1,7 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import { CANVAS, PNG_SCALE } from "@harapen/contract/geometry";
 import { OUTLINE } from "@harapen/contract/outline";
-import { INK, OUTLINE_COLOUR, OUTLINE_WIDTH, PAPER } from "./appearance.ts";
+import { EYE_COLOUR, glintOf, INK, OUTLINE_COLOUR, OUTLINE_WIDTH, PAPER } from "./appearance.ts";
 import { strokePath } from "./stroke-path.ts";
 
 /** In the order in which they lie on each other, as `Outline` has them. */
@@ -42,12 +42,21 @@ function drawOutline(context: CanvasRenderingContext2D): void {
     context.fill(path);
     context.stroke(path);
   }
-  context.fillStyle = OUTLINE_COLOUR;
-  for (const { x, y, r } of OUTLINE.eyes) {
-    context.beginPath();
-    context.arc(x, y, r, 0, 2 * Math.PI);
-    context.fill();
+  for (const eye of OUTLINE.eyes) {
+    fillCircle(context, eye, EYE_COLOUR);
+    fillCircle(context, glintOf(eye), PAPER);
   }
+}
+
+function fillCircle(
+  context: CanvasRenderingContext2D,
+  at: { x: number; y: number; r: number },
+  colour: string,
+) {
+  context.fillStyle = colour;
+  context.beginPath();
+  context.arc(at.x, at.y, at.r, 0, 2 * Math.PI);
+  context.fill();
 }
 
 function drawInk(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
