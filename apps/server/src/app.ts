@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { aquariumCall } from "./calls/aquarium.ts";
 import { basePenguinsCall } from "./calls/base-penguins.ts";
 import { dictionaryCall } from "./calls/dictionary.ts";
@@ -23,7 +23,7 @@ const READING_BODY_LIMIT = 10_000;
 export async function buildApp(context: Context, webFolder: string): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
     bodyLimit: READING_BODY_LIMIT,
   });

@@ -10,7 +10,11 @@ const DEMO_AQUARIUMS = fileURLToPath(new URL("../../../../aquariums/", import.me
 export async function prepareAquariums(config: Config, store: AquariumStore, log: Logger): Promise<void> {
   const fresh = (await store.slugs()).length === 0;
   for (const folder of fresh ? [DEMO_AQUARIUMS, ...config.importDirs] : config.importDirs) {
-    await importFolder(folder, store, log);
+    for (const { slug, penguins, changed, gaps } of await importFolder(folder, store)) {
+      const aquarium = log.child({ aquarium: slug });
+      aquarium.info({ penguins }, changed ? "aquarium was imported" : "aquarium is unchanged");
+      for (const gap of gaps) aquarium.warn({ gap }, "aquarium leaves something open");
+    }
   }
   if ((await store.versionOf(config.defaultAquarium)) === undefined) {
     log.warn({ aquarium: config.defaultAquarium }, "the default aquarium is not among those in the database");

@@ -102,6 +102,7 @@ async function assertRows(header: Header, data: Buffer): Promise<void> {
         if (piece[start.value - seen] > HIGHEST_FILTER) throw refused("its image data is damaged");
       }
       seen += piece.length;
+      if (piece.length === PIECE_BYTES) piece.buffer.transfer(0);
       if (start.done && seen > start.value) break;
     }
   } catch (cause) {

@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { pino } from "pino";
+import { buildApp } from "./app.ts";
+import { prepareAquariums } from "./aquariums/prepare.ts";
+import { readConfig } from "./config.ts";
+import { createContext } from "./context.ts";
+import { openDatabase } from "./storage/database.ts";
+import { storageOver } from "./storage/storage.ts";
+
+const WEB_FOLDER = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+
+/**
+ * Environment variables in, a listening server out. On SIGTERM or SIGINT it takes no more requests, finishes those that
+ * run and closes the database; the process then ends by itself.
+ */
+export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(environment);
+  const log = pino({ level: config.logLevel });
+  const storage = storageOver(await openDatabase(config, log));
+  await prepareAquariums(config, storage.aquariums, log);
+  const app = await buildApp(createContext({ config, log, storage }), WEB_FOLDER);
+  app.addHook("onClose", () => storage.close());
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => app.close());
+  await app.listen({ port: config.port, host: config.host });
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PATHS, saveRecordRequest } from "@harapen/contract/calls";
+import { countByCell } from "@harapen/contract/drawing";
+import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
+import { createRandom, type Random } from "@harapen/simulator/random";
+import { ADULT } from "@harapen/simulator/visitors";
+import * as z from "zod/mini";
+import { makePicture, SLUG, writeAquarium } from "./server-aquarium.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+/**
+ * What the server must hold, measured on a server of its own with an aquarium of made-up penguins. The times are a
+ * client's on the same machine, so they hold the way there and back too. Ends with 1 where a bound is not held.
+ */
+const PENGUINS = 60;
+const WARM_UP = 50;
+const SEARCHES = 1_000;
+const SAVES = 200;
+const SAVES_AT_ONCE = 4;
+const BOUNDS = { startMs: 3_000, searchMedianMs: 10, searchHighMs: 30, memoryMb: 150 };
+
+interface Measure {
+  readonly measured: string;
+  readonly value: number;
+  readonly bound?: number;
+}
+
+const random = createRandom("server load");
+const folder = mkdtempSync(join(tmpdir(), "harapen-load-"));
+try {
+  const measures = await measure(folder);
+  console.table(
+    measures.map(({ measured, value, bound }) => ({
+      measured,
+      value: Number(value.toFixed(2)),
+      bound: bound ?? "",
+      holds: bound === undefined ? "" : value < bound ? "yes" : "NO",
+    })),
+  );
+  if (measures.some(({ value, bound }) => bound !== undefined && value >= bound)) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function measure(folder: string): Promise<Measure[]> {
+  const patterns = writeAquarium(join(folder, SLUG), random, PENGUINS).map(({ spots }) => spots ?? []);
+  const drawings = Array.from({ length: SEARCHES }, (_, index) =>
+    drawPenguin(random, patterns[index % PENGUINS] ?? [], ADULT),
+  );
+  const settings = { DATA_DIR: join(folder, "data"), IMPORT_DIR: join(folder, SLUG), DEFAULT_AQUARIUM: SLUG };
+  const first = await startServer(settings);
+  await first.stop();
+  const server = await startServer(settings);
+  try {
+    const started = server.memory();
+    for (const drawing of drawings.slice(0, WARM_UP)) await search(server, drawing);
+    const alone = await timeEach(drawings, (drawing) => search(server, drawing));
+    const searched = server.memory();
+    const saves = await saveAll(server, drawings, random);
+    return [
+      { measured: "start, fresh (ms)", value: first.startMs },
+      { measured: "start, existing database (ms)", value: server.startMs, bound: BOUNDS.startMs },
+      { measured: "search, median (ms)", value: quantile(alone, 0.5), bound: BOUNDS.searchMedianMs },
+      { measured: "search, p99 (ms)", value: quantile(alone, 0.99), bound: BOUNDS.searchHighMs },
+      { measured: `save, ${SAVES_AT_ONCE} at once, median (ms)`, value: quantile(saves, 0.5) },
+      { measured: `save, ${SAVES_AT_ONCE} at once, p99 (ms)`, value: quantile(saves, 0.99) },
+      { measured: "memory, started (MB)", value: started },
+      { measured: `memory, after ${SEARCHES} searches (MB)`, value: searched },
+      { measured: `memory, after ${SAVES} saves more (MB)`, value: server.memory(), bound: BOUNDS.memoryMb },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function search({ address }: ServerProcess, { strokes, mask }: PenguinDrawing): Promise<void> {
+  const request = { pos: countByCell(strokes), part: mask, aquarium: SLUG, data: strokes };
+  await post(address + PATHS.search, "application/json", JSON.stringify(request));
+}
+
+async function saveAll(
+  { address }: ServerProcess,
+  drawings: readonly PenguinDrawing[],
+  random: Random,
+): Promise<number[]> {
+  const image = `data:image/png;base64,${makePicture(random).toString("base64")}` as const;
+  const bodies = drawings.slice(0, SAVES).map(({ strokes, mask }) => {
+    const fields = z.encode(saveRecordRequest, {
+      name: "guest",
+      uid: "guest",
+      aquarium: SLUG,
+      penname: "",
+      bandcolor: [],
+      image,
+      time: 42.5,
+      data: strokes,
+      ranking: Array.from({ length: PENGUINS }, (_, index) => ({ id: `b${index}`, score: 1 / PENGUINS })),
+      part: mask,
+      rank: 1,
+    });
+    return new URLSearchParams(fields as Record<string, string>).toString();
+  });
+  const type = "application/x-www-form-urlencoded";
+  const lanes = Array.from({ length: SAVES_AT_ONCE }, (_, lane) =>
+    bodies.filter((_, index) => index % SAVES_AT_ONCE === lane),
+  );
+  const times = lanes.map((lane) => timeEach(lane, (body) => post(address + PATHS.saveRecord, type, body)));
+  return (await Promise.all(times)).flat();
+}
+
+async function post(url: string, type: string, body: string): Promise<void> {
+  const answer = await fetch(url, { method: "POST", headers: { "content-type": type }, body });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status}: ${text}`);
+}
+
+/** Milliseconds that each took, one after the other. */
+async function timeEach<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<number[]> {
+  const times: number[] = [];
+  for (const item of items) {
+    const started = performance.now();
+    await act(item);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
