@@ -15,8 +15,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // What every visit loads is named first-*, so that its budget can be held; libraries change rarely and keep.
+        entryFileNames: "assets/first-entry-[hash].js",
         codeSplitting: {
-          groups: [{ name: "vendor", test: /node_modules[\\/](?!idb-keyval)/ }],
+          groups: [{ name: "first-libraries", test: /node_modules/, tags: ["$initial"] }],
         },
       },
     },

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useAquariumSlug } from "../penguins/use-aquarium-slug.ts";
+import { useDrawingSession } from "../drawing/session.ts";
+import { defaultAquarium } from "../penguins/visit.ts";
 import styles from "./Header.module.css";
 import { paths } from "./paths.ts";
 import { type Tab, tabOf, useScreen } from "./screens.ts";
@@ -13,7 +14,7 @@ const TABS: readonly { tab: Tab; path: (aquarium: string) => string }[] = [
 
 export function Header() {
   const { t } = useTranslation();
-  const aquarium = useAquariumSlug();
+  const aquarium = useDrawingSession((session) => session.aquarium) ?? defaultAquarium();
   const selected = tabOf(useScreen());
   return (
     <header className={styles.header}>

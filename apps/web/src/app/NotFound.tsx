@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { defaultAquarium } from "../penguins/visit.ts";
+import { defaultAquarium, visitedAquarium } from "../penguins/visit.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { paths } from "./paths.ts";
@@ -14,7 +14,10 @@ export function NotFound({ what }: { what: "aquarium" | "page" }) {
       title={t(isAquarium ? "notFound.aquarium" : "notFound.title")}
       text={t(isAquarium ? "notFound.aquariumText" : "notFound.pageText")}
     >
-      <Link className={buttonClass("primary")} to={paths.home(defaultAquarium())}>
+      <Link
+        className={buttonClass("primary")}
+        to={paths.home(isAquarium ? defaultAquarium() : visitedAquarium())}
+      >
         {t("notFound.go")}
       </Link>
     </Notice>

@@ -3,15 +3,17 @@ import { AlertRegion } from "../ui/AlertRegion.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Shell.module.css";
 import { useDocumentTitle } from "./use-document-title.ts";
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 
 /** What surrounds every screen. */
 export function Shell() {
   useDocumentTitle();
+  const main = useFocusOnArrival();
   return (
     <>
       <Header />
       <AlertRegion />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <ScrollRestoration />

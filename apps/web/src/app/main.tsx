@@ -2,12 +2,25 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { warn } from "../diagnostics/log.ts";
 import { startI18n } from "../i18n/i18n.ts";
 import { queryClient } from "../penguins/queries.ts";
 import { defaultAquarium } from "../penguins/visit.ts";
 import "../ui/base.css";
 import { mendDoubleSlash } from "./paths.ts";
-import { createAppRouter } from "./router.tsx";
+import { createAppRouter, loadScreensAhead } from "./router.tsx";
+
+const IDLE_MS = 300;
+
+/** What the visit will need soon, once the first screen stands. */
+async function prepareVisit(): Promise<void> {
+  try {
+    await loadScreensAhead();
+    (await import("../saving/outbox.ts")).openOutbox();
+  } catch (error) {
+    warn("the visit is not prepared", error);
+  }
+}
 
 async function start(root: HTMLElement): Promise<void> {
   const mended = mendDoubleSlash(window.location.pathname, defaultAquarium());
@@ -20,6 +33,8 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+  // Safari has no requestIdleCallback.
+  setTimeout(() => void prepareVisit(), IDLE_MS);
 }
 
 const root = document.getElementById("root");

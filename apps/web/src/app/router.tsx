@@ -2,7 +2,6 @@ import type { Screen } from "@harapen/contract/telemetry";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { useDrawingSession } from "../drawing/session.ts";
 import { defaultAquarium, isSlug, visitedAquarium } from "../penguins/visit.ts";
-import { DrawScreen } from "../screens/draw/DrawScreen.tsx";
 import { HomeScreen } from "../screens/home/HomeScreen.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { AquariumRoute } from "./AquariumRoute.tsx";
@@ -29,19 +28,25 @@ function enterAquarium({ params: { aquarium = "" } }: LoaderFunctionArgs): null 
   return null;
 }
 
+const lazyScreens = {
+  draw: async () => (await import("../screens/draw/DrawScreen.tsx")).DrawScreen,
+  results: async () => (await import("../screens/results/ResultsScreen.tsx")).ResultsScreen,
+  detail: async () => (await import("../screens/detail/DetailScreen.tsx")).DetailScreen,
+  catalog: async () => (await import("../screens/catalog/CatalogScreen.tsx")).CatalogScreen,
+} as const;
+
+/** Loads, in the order of a visit, the screens that come next: walls are thick where the penguins are. */
+export async function loadScreensAhead(): Promise<void> {
+  for (const load of Object.values(lazyScreens)) await load();
+}
+
 const aquariumScreens: RouteObject[] = [
   screenRoute("", "home", { Component: HomeScreen }),
   screenRoute(SCREEN_PATHS.form, "home", { Component: HomeScreen }),
-  screenRoute(SCREEN_PATHS.draw, "draw", { Component: DrawScreen }),
-  screenRoute(SCREEN_PATHS.ranking, "results", {
-    lazy: { Component: async () => (await import("../screens/results/ResultsScreen.tsx")).ResultsScreen },
-  }),
-  screenRoute(SCREEN_PATHS.detail, "detail", {
-    lazy: { Component: async () => (await import("../screens/detail/DetailScreen.tsx")).DetailScreen },
-  }),
-  screenRoute(SCREEN_PATHS.catalog, "catalog", {
-    lazy: { Component: async () => (await import("../screens/catalog/CatalogScreen.tsx")).CatalogScreen },
-  }),
+  screenRoute(SCREEN_PATHS.draw, "draw", { lazy: { Component: lazyScreens.draw } }),
+  screenRoute(SCREEN_PATHS.ranking, "results", { lazy: { Component: lazyScreens.results } }),
+  screenRoute(SCREEN_PATHS.detail, "detail", { lazy: { Component: lazyScreens.detail } }),
+  screenRoute(SCREEN_PATHS.catalog, "catalog", { lazy: { Component: lazyScreens.catalog } }),
   { path: "*", element: <NotFound what="page" /> },
 ];
 

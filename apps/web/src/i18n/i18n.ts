@@ -3,15 +3,26 @@ import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { warn } from "../diagnostics/log.ts";
 import { detectLocale } from "./detect.ts";
-import { loadMessages } from "./messages.ts";
+import { loadMessages, type Messages } from "./messages.ts";
 import { savedLocale, saveLocale } from "./saved-locale.ts";
+
+/**
+ * Every language has every message (the compiler sees to it), so the fallback language is needed, and loaded, only where
+ * a language's file cannot be had.
+ */
+async function messagesIn(language: string): Promise<Messages> {
+  if (!isLocale(language)) return loadMessages(FALLBACK_LOCALE);
+  return loadMessages(language).catch((error: unknown) => {
+    warn("messages not loaded", { language, error });
+    return loadMessages(FALLBACK_LOCALE);
+  });
+}
 
 const lazyMessages: BackendModule = {
   type: "backend",
   init: () => {},
   read: (language, _namespace, done) => {
-    if (!isLocale(language)) return done(new Error(`no messages in ${language}`), null);
-    loadMessages(language).then(
+    messagesIn(language).then(
       (messages) => done(null, messages),
       (error: Error) => done(error, null),
     );
@@ -31,7 +42,7 @@ export async function startI18n(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: detectLocale(savedLocale(), navigator.language),
-      fallbackLng: FALLBACK_LOCALE,
+      fallbackLng: false,
       supportedLngs: [...LOCALES],
       interpolation: { escapeValue: false },
       react: { useSuspense: false },

@@ -8,11 +8,11 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A page that has only a message: a penguin scratching its head, what is the matter, and a way on. */
+/** A page that has only a message: a puzzled penguin, what is the matter, and a way on. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <section className={styles.notice}>
-      <img src="/icon.svg" alt="" className={styles.picture} />
+      <img src="/logo.svg" alt="" className={styles.picture} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>{children}</div>

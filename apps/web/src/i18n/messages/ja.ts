@@ -66,8 +66,8 @@ export const ja: Messages = {
     },
   },
   results: {
-    title: "— けんさく結果 —",
-    name: "けんさく結果",
+    title: "— 検索結果 —",
+    name: "検索結果",
     candidate: "{{rank}}:{{name}}",
     notListed: "この中にいない",
     notSure: "わからなかった",
@@ -91,7 +91,7 @@ export const ja: Messages = {
   penguin: {
     birthday: "たんじょうび：{{birthday}}",
     pair: "ペア：{{pair}}",
-    place: "{{place}}うまれ",
+    place: "出身：{{place}}",
     bands: "バンド：{{colours}}",
     noBands: "バンドなし",
     picture: "{{name}}を正面から見たすがた",
@@ -100,7 +100,7 @@ export const ja: Messages = {
     title: "ページが見つかりません",
     aquarium: "この水族館は見つかりませんでした",
     aquariumText: "アドレスがすこしちがうのかもしれません。ペンギンたちはこちらです。",
-    pageText: "このページは よちよち どこかへ行ってしまったみたい。ペンギンたちはこちらです。",
+    pageText: "よちよち歩いて、どこかへ行ってしまったみたい。ペンギンたちはこちらです。",
     go: "ペンギンに会いに行く",
   },
   crash: {
