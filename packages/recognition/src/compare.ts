@@ -1,14 +1,16 @@
 import { addLogs } from "./logs.ts";
-import { createMatching, logMatchings, type Matching, matchBeliefs } from "./matching.ts";
+import { createMatching, logMatchings, type Matching, matchBeliefs, restMessages } from "./matching.ts";
 import { ADDED, MANNERS, MOST_MARKS, OMISSIONS } from "./parameters.ts";
 import {
+  createPose,
   fitPose,
   type Pose,
   type PosePrior,
   type PoseSums,
   poseCost,
   posePrior,
-  restingPose,
+  standStill,
+  usualPose,
 } from "./pose.ts";
 import type { Scene } from "./scene.ts";
 import { spotsOf, type TracedPatterns } from "./traced.ts";
@@ -16,9 +18,9 @@ import { spotsOf, type TracedPatterns } from "./traced.ts";
 /** The error is taken this much larger at first and smaller from step to step, so that a far-off drawing finds its place. */
 const ANNEALING = [2.2, 1.5, 1] as const;
 const SWEEPS_WHILE_FITTING = 1;
-const SWEEPS_AT_LAST = 3;
+const SWEEPS_AT_LAST = 4;
 /** The first look leaves the placement's errors in the spread. */
-const FIRST_LOOK_SPREAD = 12;
+const FIRST_LOOK_SPREAD = 15;
 const FIRST_LOOK_YAWS = [1, 2, 3] as const;
 
 const PRIORS: readonly { weight: number; spread: number; prior: PosePrior }[] = MANNERS.map((manner) => ({
@@ -48,7 +50,7 @@ export function createWorkbench(mostSpots: number): Workbench {
     x: new Float64Array(mostSpots),
     y: new Float64Array(mostSpots),
     drawn: new Float64Array(mostSpots),
-    pose: { shiftX: 0, shiftY: 0, stretchX: 0, stretchY: 0, turn: 0 },
+    pose: createPose(),
     sums: { w: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0, u: 0, v: 0, ux: 0, vy: 0, turn: 0 },
   };
 }
@@ -62,21 +64,38 @@ interface Pairing {
   readonly scene: Scene;
 }
 
-/** The log-likelihood of the drawing under a pattern without alignment: cheap, and rarely far wrong about who can't be it. */
-export function firstLook(bench: Workbench, patterns: TracedPatterns, pattern: number, scene: Scene): number {
-  let sum = Number.NEGATIVE_INFINITY;
-  for (const yaw of FIRST_LOOK_YAWS) {
-    const pairing = { bench, patterns, pattern, yaw, scene };
-    restPose(pairing);
-    sum = addLogs(sum, Math.log(weightOf(pairing)) + logLikelihood(pairing, FIRST_LOOK_SPREAD));
-  }
-  return sum;
+/** What a first look at a pattern tells. */
+export interface Look {
+  readonly logLikelihood: number;
+  /** Index of the yaw from which the pattern looks most like the drawing. */
+  readonly yaw: number;
 }
 
-/** The log-likelihood of the drawing under a pattern, over all manners, yaws, placements, omissions and matchings. */
-export function compare(bench: Workbench, patterns: TracedPatterns, pattern: number, scene: Scene): number {
+/** Compares a drawing with a pattern without alignment: cheap, and rarely far wrong about who can't be it. */
+export function firstLook(bench: Workbench, patterns: TracedPatterns, pattern: number, scene: Scene): Look {
   let sum = Number.NEGATIVE_INFINITY;
-  for (let yaw = 0; yaw < patterns.turned.length; yaw++) {
+  let best = { yaw: 0, log: Number.NEGATIVE_INFINITY };
+  for (const yaw of FIRST_LOOK_YAWS) {
+    const pairing = { bench, patterns, pattern, yaw, scene };
+    standStill(bench.pose);
+    forgetMatches(pairing);
+    const log = Math.log(weightOf(pairing)) + logLikelihood(pairing, FIRST_LOOK_SPREAD);
+    if (log > best.log) best = { yaw, log };
+    sum = addLogs(sum, log);
+  }
+  return { logLikelihood: sum, yaw: best.yaw };
+}
+
+/** The log-likelihood of the drawing under a pattern, over all manners, placements, omissions and matchings, and over the yaws next to `about`. */
+export function compare(
+  bench: Workbench,
+  patterns: TracedPatterns,
+  pattern: number,
+  scene: Scene,
+  about: number,
+): number {
+  let sum = Number.NEGATIVE_INFINITY;
+  for (let yaw = Math.max(0, about - 1); yaw <= about + 1 && yaw < patterns.turned.length; yaw++) {
     const pairing = { bench, patterns, pattern, yaw, scene };
     for (const { weight, spread, prior } of PRIORS) {
       const volume = align(pairing, spread, prior);
@@ -91,20 +110,16 @@ function weightOf({ patterns, yaw }: Pairing): number {
   return patterns.turned[yaw]?.weight ?? 0;
 }
 
-function restPose({ bench }: Pairing): void {
-  const { pose } = bench;
-  pose.shiftX = 0;
-  pose.shiftY = 0;
-  pose.stretchX = 0;
-  pose.stretchY = 0;
-  pose.turn = 0;
+function forgetMatches({ bench, patterns, pattern, scene }: Pairing): void {
+  restMessages(bench.matching, scene.marks.count, spotsOf(patterns, pattern));
 }
 
 /** Finds the most probable pose by expectation and maximisation; returns the logarithm of its volume. */
 function align(pairing: Pairing, spread: number, prior: PosePrior): number {
   const { bench, patterns, pattern, scene } = pairing;
   const spots = spotsOf(patterns, pattern);
-  restingPose(bench.pose, prior);
+  usualPose(bench.pose, prior);
+  forgetMatches(pairing);
   setDrawn(pairing, OMISSIONS[0].rate);
   let volume = 0;
   for (const widening of ANNEALING) {

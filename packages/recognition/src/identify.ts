@@ -1,6 +1,6 @@
 import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import { averagedCounts, averagedMarks } from "./averages.ts";
-import { compare, firstLook } from "./compare.ts";
+import { compare, firstLook, type Look } from "./compare.ts";
 import { compareCounts } from "./counts.ts";
 import { addLogs } from "./logs.ts";
 import { type Marks, marksOf } from "./marks.ts";
@@ -63,12 +63,12 @@ function byMarks(set: ReferenceSet, marks: Marks, mask: VisibilityMask): Likelih
   const references = new Float64Array(set.ids.length).fill(none);
   assign(references, averages.owners, averagedMarks(averages, scene, mask));
 
-  const looks = Float64Array.from(patterns.owners, (_, pattern) =>
-    firstLook(bench, patterns, pattern, scene),
-  );
-  const worst = looks.toSorted().at(-SHORTLIST) ?? Number.NEGATIVE_INFINITY;
-  const logs = looks.map((look, pattern) =>
-    look < worst ? look : addLogs(look, compare(bench, patterns, pattern, scene)),
+  const looks = Array.from(patterns.owners, (_, pattern) => firstLook(bench, patterns, pattern, scene));
+  const threshold = shortlistThreshold(looks, marks.count);
+  const logs = looks.map(({ logLikelihood, yaw }, pattern) =>
+    logLikelihood < threshold
+      ? logLikelihood
+      : addLogs(logLikelihood, compare(bench, patterns, pattern, scene, yaw)),
   );
   assign(references, patterns.owners, logs);
   return { references, none };
@@ -86,7 +86,14 @@ function byCounts(set: ReferenceSet, counts: GridVector, mask: VisibilityMask): 
   return { references, none };
 }
 
-function assign(references: Float64Array, owners: Int32Array, logs: Float64Array): void {
+/** The likelihood from which on a first look earns a full comparison. */
+function shortlistThreshold(looks: readonly Look[], marks: number): number {
+  const ordered = Float64Array.from(looks, ({ logLikelihood }) => logLikelihood).sort();
+  const places = Math.min(SHORTLIST.most, Math.max(SHORTLIST.fewest, Math.floor(SHORTLIST.work / marks)));
+  return ordered.at(-places) ?? Number.NEGATIVE_INFINITY;
+}
+
+function assign(references: Float64Array, owners: Int32Array, logs: ArrayLike<number>): void {
   for (const [index, owner] of owners.entries()) references[owner] = logs[index] ?? 0;
 }
 

@@ -27,12 +27,19 @@ export function createMatching(mostMarks: number, mostSpots: number): Matching {
   };
 }
 
-/** Runs `sweeps` rounds of messages, from scratch, and leaves their sums over marks in `total`. */
+/** Forgets the messages of an earlier matching. Without it the next one starts from them, which is faster where the two are alike. */
+export function restMessages({ toSpot }: Matching, marks: number, spots: number): void {
+  toSpot.fill(1, 0, marks * spots);
+}
+
+/**
+ * Runs `sweeps` rounds of messages. Each mark's answer counts at once for the next mark (Gauss and Seidel's order), which takes half
+ * the rounds that answering all at once takes.
+ */
 function propagate(matching: Matching, marks: number, spots: number, sweeps: number): void {
   const { odds, toSpot, toMark, total } = matching;
-  toSpot.fill(1, 0, marks * spots);
+  sumBySpot(matching, marks, spots);
   for (let sweep = 0; sweep < sweeps; sweep++) {
-    sumBySpot(matching, marks, spots);
     for (let row = 0; row < marks * spots; row += spots) {
       let sum = 1;
       for (let spot = 0; spot < spots; spot++) {
@@ -43,7 +50,10 @@ function propagate(matching: Matching, marks: number, spots: number, sweeps: num
         sum += message;
       }
       for (let spot = 0; spot < spots; spot++) {
-        toSpot[row + spot] = 1 / (sum - (toMark[row + spot] as number));
+        const before = toSpot[row + spot] as number;
+        const after = 1 / (sum - (toMark[row + spot] as number));
+        toSpot[row + spot] = after;
+        total[spot] = (total[spot] as number) + (odds[row + spot] as number) * (after - before);
       }
     }
   }

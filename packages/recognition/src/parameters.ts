@@ -74,8 +74,11 @@ export const NONE = { prior: 0.05, meanMarks: 8, deviation: 4.5 } as const;
 /** Divides log-likelihoods: the model takes for independent what is not quite. */
 export const TEMPERATURE = 1.3;
 
-/** References that are compared in full after a first look at all of them. */
-export const SHORTLIST = 24;
+/**
+ * References that are compared in full after a first look at all of them: so many that marks times references stay within `work`,
+ * as a comparison takes time by the marks, and many marks leave fewer in doubt.
+ */
+export const SHORTLIST = { fewest: 12, most: 40, work: 560 } as const;
 
 /** Marks beyond this number are thinned out evenly: no penguin has as many spots. */
 export const MOST_MARKS = 48;

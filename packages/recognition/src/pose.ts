@@ -51,10 +51,22 @@ export function posePrior({ shift, scale, rotation }: Manner): PosePrior {
   };
 }
 
-export function restingPose(pose: Pose, prior: PosePrior): void {
+export function createPose(): Pose {
+  return { shiftX: 0, shiftY: 0, stretchX: 0, stretchY: 0, turn: 0 };
+}
+
+/** Sets the pose that lays the pattern on the canvas as traced. */
+export function standStill(pose: Pose): void {
   pose.shiftX = 0;
   pose.shiftY = 0;
+  pose.stretchX = 0;
+  pose.stretchY = 0;
   pose.turn = 0;
+}
+
+/** Sets the pose that a manner has on average. */
+export function usualPose(pose: Pose, prior: PosePrior): void {
+  standStill(pose);
   pose.stretchX = prior.stretch;
   pose.stretchY = prior.stretch;
 }
