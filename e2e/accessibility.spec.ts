@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { LABELS } from "./support/labels.ts";
 import { expect, test } from "./support/visit.ts";
-import { beginToDraw, search } from "./support/walk.ts";
+import { beginToDraw, candidates, search } from "./support/walk.ts";
 
 async function expectNoViolations(page: Page, screen: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -33,7 +33,7 @@ for (const labels of Object.values(LABELS)) {
     await page.getByRole("button", { name: labels.notSure }).tap();
     await expectNoViolations(page, "not sure dialog");
     await page.keyboard.press("Escape");
-    await page.getByTestId("candidate").first().tap();
+    await candidates(page).first().tap();
     await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
     await expectNoViolations(page, "detail");
     await page.goto("/minato/list");

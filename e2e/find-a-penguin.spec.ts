@@ -5,7 +5,7 @@ import { PNG } from "pngjs";
 import { rows } from "./support/database.ts";
 import { LABELS } from "./support/labels.ts";
 import { expect, test } from "./support/visit.ts";
-import { beginToDraw, search, somePenguin, spotsOf, tapSpots } from "./support/walk.ts";
+import { beginToDraw, candidates, search, somePenguin, spotsOf, tapSpots } from "./support/walk.ts";
 
 for (const labels of Object.values(LABELS)) {
   test(`a visitor draws a belly, finds the penguin and says so, in ${labels.languageName}`, async ({
@@ -28,7 +28,7 @@ for (const labels of Object.values(LABELS)) {
     expect(response[0]?.id).toBe(penguin.id);
     expect(response.reduce((sum, { score }) => sum + score, 0)).toBeLessThanOrEqual(1 + 1e-9);
 
-    await page.getByTestId("candidate").first().tap();
+    await candidates(page).first().tap();
     await expect(page).toHaveURL(/\/minato\/pen-detail$/);
     await page.getByRole("button", { name: labels.thisOne }).tap();
     await expect(page).toHaveURL(/\/minato\/?$/);
@@ -45,7 +45,7 @@ for (const labels of Object.values(LABELS)) {
     const records = rows(server.dataDir, `select * from record where drawing_id = '${sent?.drawing_id}'`);
     expect(records).toHaveLength(1);
     expect(records[0]).toMatchObject({ uid: "guest", aquarium: "minato", rank: 1 });
-    expect(JSON.parse(String(records[0]?.data))).toEqual(request.data);
+    expect(JSON.parse(String(records[0]?.strokes))).toEqual(request.data);
     const drawings = rows(server.dataDir, `select * from drawing where drawing_id = '${sent?.drawing_id}'`);
     expect(drawings).toHaveLength(1);
     expect(drawings[0]).toMatchObject({ uid: "guest", penguin_name: penguin.id });

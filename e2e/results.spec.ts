@@ -2,7 +2,15 @@ import type { SaveRecordRequest } from "@harapen/contract/calls";
 import { rows } from "./support/database.ts";
 import { LABELS } from "./support/labels.ts";
 import { expect, test } from "./support/visit.ts";
-import { beginToDraw, penguinsOf, search, somePenguin, spotsOf, tapSpots } from "./support/walk.ts";
+import {
+  beginToDraw,
+  candidates,
+  penguinsOf,
+  search,
+  somePenguin,
+  spotsOf,
+  tapSpots,
+} from "./support/walk.ts";
 
 const labels = LABELS.en;
 
@@ -13,7 +21,7 @@ test.beforeEach(async ({ page, fingers, server }) => {
 });
 
 test("the first seven show, and Not listed reveals the rest, numbered from 8", async ({ page, server }) => {
-  const cards = page.getByTestId("candidate");
+  const cards = candidates(page);
   await expect(cards).toHaveCount(7);
   await expect(cards.first()).toContainText(/^1:/);
   await expect(cards.nth(6)).toContainText(/^7:/);
@@ -26,7 +34,7 @@ test("the first seven show, and Not listed reveals the rest, numbered from 8", a
 });
 
 test("a card shows the penguin's sentences", async ({ page }) => {
-  const card = page.getByTestId("candidate").first();
+  const card = candidates(page).first();
   await expect(card).toContainText(/Birthday: .+\./);
   await expect(card).toContainText(/Pair: .+\./);
   await expect(card).toContainText(/Penguin from .+\./);
@@ -54,17 +62,17 @@ for (const [choice, path, begins] of [
 
 test("Not this one returns to the results as they were left", async ({ page }) => {
   await page.getByRole("button", { name: labels.notListed }).tap();
-  const tenth = page.getByTestId("candidate").nth(9);
+  const tenth = candidates(page).nth(9);
   await tenth.scrollIntoViewIfNeeded();
   await tenth.tap();
   await expect(page).toHaveURL(/pen-detail$/);
   await page.getByRole("button", { name: labels.notThisOne }).tap();
   await expect(page).toHaveURL(/ranking$/);
-  await expect(page.getByTestId("candidate").nth(9)).toBeInViewport();
+  await expect(candidates(page).nth(9)).toBeInViewport();
 });
 
 test("the answer is saved once, however often it is tapped", async ({ page, wire }) => {
-  await page.getByTestId("candidate").nth(1).tap();
+  await candidates(page).nth(1).tap();
   await page.getByRole("button", { name: labels.thisOne }).dblclick();
   await expect(page.getByRole("alert")).toContainText(labels.sent);
   await wire.settled();
@@ -73,7 +81,7 @@ test("the answer is saved once, however often it is tapped", async ({ page, wire
 });
 
 test("the results survive a reload", async ({ page }) => {
-  const first = await page.getByTestId("candidate").first().textContent();
+  const first = await candidates(page).first().textContent();
   await page.reload();
-  await expect(page.getByTestId("candidate").first()).toHaveText(first ?? "");
+  await expect(candidates(page).first()).toHaveText(first ?? "");
 });

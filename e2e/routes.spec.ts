@@ -20,9 +20,11 @@ for (const [from, to] of [
   });
 }
 
-test("the words with one slash stay in the aquarium of the visit", async ({ page, server }) => {
+test("the words with one slash stay in the aquarium of the visit", async ({ page, server, wire }) => {
   await page.goto("/kitano");
   await expect(page.getByRole("navigation")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await wire.settled();
   await page.goto("/list");
   await expect(page).toHaveURL(`${server.origin}/kitano/list`);
 });

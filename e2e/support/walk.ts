@@ -1,5 +1,5 @@
 import { basePenguins, type Penguin, type Spot } from "@harapen/contract/penguin";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Labels } from "./labels.ts";
 import type { RunningServer } from "./server.ts";
 import type { Fingers } from "./touch.ts";
@@ -42,4 +42,9 @@ export async function tapSpots(fingers: Fingers, spots: readonly Spot[]): Promis
 export async function search(page: Page, { done, results }: Labels): Promise<void> {
   await page.getByRole("button", { name: done }).tap();
   await expect(page.getByRole("heading", { name: results })).toBeVisible();
+}
+
+/** The cards of the results, best first. */
+export function candidates(page: Page): Locator {
+  return page.getByRole("main").getByRole("listitem");
 }
