@@ -17,7 +17,7 @@ export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, on
   const { t } = useTranslation();
   return (
     <div className={styles.buttons}>
-      <Button className={styles.button} disabled={!canUndo || mode === "part" || searching} onClick={onUndo}>
+      <Button className={styles.button} disabled={!canUndo} onClick={onUndo}>
         <UndoIcon />
         {t("draw.undo")}
       </Button>

@@ -14,6 +14,7 @@ import { useArrival } from "./use-arrival.ts";
 import { useDrawing } from "./use-drawing.ts";
 import { useMode } from "./use-mode.ts";
 import { useSearch } from "./use-search.ts";
+import { useUndoShortcut } from "./use-undo-shortcut.ts";
 
 export function DrawScreen() {
   const { t } = useTranslation();
@@ -28,12 +29,14 @@ export function DrawScreen() {
   const announceDrawn = (key: "draw.live.drawn" | "draw.live.undone") =>
     announce(t(key, { drawn: useDrawingSession.getState().strokes.length }));
 
+  const canUndo = drawing.canUndo && mode === "draw" && !searching;
   const undo = () => {
-    if (!drawing.undo()) return;
+    if (!canUndo || !drawing.undo()) return;
     announceDrawn("draw.live.undone");
     // An empty drawing disables the button; its focus would be lost with it.
     if (useDrawingSession.getState().strokes.length === 0) drawing.ink.surface.current?.focus();
   };
+  useUndoShortcut(undo);
   const keys = useKeyboardInk({
     place: (at) => {
       drawing.place(at);
@@ -79,7 +82,7 @@ export function DrawScreen() {
       </div>
       <DrawButtons
         mode={mode}
-        canUndo={drawing.canUndo}
+        canUndo={canUndo}
         searching={searching}
         onUndo={undo}
         onSwitchMode={changeMode}

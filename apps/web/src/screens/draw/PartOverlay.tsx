@@ -39,6 +39,7 @@ function Cell({ name, index, unseen, onToggle }: CellProps) {
   return (
     <button
       type="button"
+      data-testid="belly-cell"
       className={styles.cell}
       style={placeOf(index)}
       aria-pressed={unseen}
