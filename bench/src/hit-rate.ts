@@ -4,12 +4,12 @@
  */
 import { countByCell } from "@harapen/contract/drawing";
 import { type Drawing, identify, type Posterior } from "@harapen/recognition/identify";
+import { rankByNineCounts } from "@harapen/recognition/published";
 import { prepareReferences, type Reference, type ReferenceSet } from "@harapen/recognition/reference";
 import { averageCounts, drawPenguin } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/penguins";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
-import { rankByNineCounts } from "./published.ts";
 
 const PENGUINS = 60;
 const AQUARIUMS = Number(process.argv[2] ?? 10);

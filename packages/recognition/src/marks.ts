@@ -28,7 +28,7 @@ interface Blot {
  */
 export function marksOf(strokes: readonly Stroke[]): Marks {
   const blots = everySo(strokes, MOST_STROKES).flatMap((stroke) => blotOf(stroke) ?? []);
-  const united = unite(blots).sort((one, other) => one.top - other.top || one.left - other.left);
+  const united = unite(blots).sort(fromTopToBottom);
   const kept = everySo(united, MOST_MARKS);
   return {
     count: kept.length,
@@ -36,6 +36,11 @@ export function marksOf(strokes: readonly Stroke[]): Marks {
     y: Float64Array.from(kept, ({ top, bottom }) => (top + bottom) / 2),
     extent: Float64Array.from(kept, extentOf),
   };
+}
+
+/** One order for the same blots, however they were drawn. */
+function fromTopToBottom(one: Blot, other: Blot): number {
+  return one.top - other.top || one.left - other.left || one.bottom - other.bottom || one.right - other.right;
 }
 
 function blotOf({ pos, brushSize }: Stroke): Blot | undefined {

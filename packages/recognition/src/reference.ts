@@ -22,11 +22,16 @@ export interface ReferenceSet {
   readonly bench: Workbench;
 }
 
+/** Lays references out. One of which neither spots nor counts are known stays as probable as chance makes it. */
 export function prepareReferences(references: readonly Reference[]): ReferenceSet {
-  const owned = references.map((reference, owner) => ({ ...reference, owner }));
-  const traced = owned.flatMap(({ owner, spots }) => (spots && spots.length > 0 ? [{ owner, spots }] : []));
-  const averaged = owned.flatMap(({ owner, spots, averageCounts: counts }) =>
-    counts && !spots?.length ? [{ owner, counts }] : [],
+  const known = references.map(({ spots = [], averageCounts }, owner) => ({
+    owner,
+    spots: spots.filter(({ x, y, r }) => Number.isFinite(x + y + r)),
+    counts: averageCounts,
+  }));
+  const traced = known.filter(({ spots }) => spots.length > 0);
+  const averaged = known.flatMap(({ owner, spots, counts }) =>
+    counts && spots.length === 0 ? [{ owner, counts }] : [],
   );
   const patterns = layOutPatterns(traced);
   return {

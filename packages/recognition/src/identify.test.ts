@@ -1,0 +1,212 @@
+import {
+  countByCell,
+  everythingVisible,
+  NOT_VISIBLE,
+  type Stroke,
+  VISIBLE,
+  type VisibilityMask,
+} from "@harapen/contract/drawing";
+import { cellAt } from "@harapen/contract/geometry";
+import type { Spot } from "@harapen/contract/penguin";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Drawing, identify, type Posterior } from "./identify.ts";
+import { NONE } from "./parameters.ts";
+import { prepareReferences } from "./reference.ts";
+
+const pattern = (...spots: [x: number, y: number][]): Spot[] => spots.map(([x, y]) => ({ x, y, r: 4.5 }));
+
+const PATTERNS: Record<string, Spot[]> = {
+  koma: pattern([150, 170], [185, 190], [240, 175], [160, 240], [225, 260], [195, 320]),
+  nagi: pattern([165, 200], [210, 165], [235, 215], [190, 250], [150, 290], [240, 300], [200, 210]),
+  sora: pattern([145, 210], [245, 210], [195, 180]),
+  umi: pattern(
+    [190, 160],
+    [170, 270],
+    [220, 330],
+    [230, 240],
+    [150, 250],
+    [195, 225],
+    [215, 190],
+    [180, 310],
+  ),
+};
+const REFERENCES = prepareReferences(Object.entries(PATTERNS).map(([id, spots]) => ({ id, spots })));
+
+const taps = (spots: readonly { x: number; y: number }[]): Stroke[] =>
+  spots.map(({ x, y }, stroke) => ({ stroke, brushSize: 10, pos: [{ x, y }] }));
+const draw = (strokes: readonly Stroke[], mask: VisibilityMask = everythingVisible()): Drawing => ({
+  counts: countByCell(strokes),
+  mask,
+  strokes,
+});
+const probabilityOf = ({ candidates }: Posterior, id: string) =>
+  candidates.find((candidate) => candidate.id === id)?.probability ?? 0;
+
+function expectProper({ candidates, none }: Posterior, ids: readonly string[]): void {
+  expect(candidates.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  const all = [...candidates.map(({ probability }) => probability), none];
+  for (const probability of all) expect(probability).toBeGreaterThanOrEqual(0);
+  expect(all.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 9);
+  const shown = candidates.map(({ probability }) => probability);
+  expect(shown).toEqual(shown.toSorted((one, other) => other - one));
+}
+
+describe("identify", () => {
+  it.each(Object.entries(PATTERNS))(
+    "finds %s from a clean drawing, and from its nine counts",
+    (id, spots) => {
+      const drawing = draw(taps(spots));
+      const [first] = identify(REFERENCES, drawing).candidates;
+      expect(first?.id).toBe(id);
+      expect(first?.probability).toBeGreaterThan(0.9);
+      expect(identify(REFERENCES, { ...drawing, strokes: undefined }).candidates[0]?.id).toBe(id);
+    },
+  );
+
+  it("finds a drawing that is shifted, stretched and lacks a spot", () => {
+    const drawn = (PATTERNS.umi ?? [])
+      .slice(1)
+      .map(({ x, y }) => ({ x: x + 6, y: 247 + 1.1 * (y - 247) + 14 }));
+    expect(identify(REFERENCES, draw(taps(drawn))).candidates[0]?.id).toBe("umi");
+  });
+
+  it("finds a penguin that has turned, though one flank is out of sight", () => {
+    const turned = (PATTERNS.nagi ?? [])
+      .map(({ x, y }) => ({ x: 195 + 112 * Math.sin(Math.asin((x - 195) / 112) + 0.4), y }))
+      .filter(({ x }) => x < 280);
+    expect(identify(REFERENCES, draw(taps(turned))).candidates[0]?.id).toBe("nagi");
+  });
+
+  it("answers a drawing without a mark with the prior, whatever is marked as not visible", () => {
+    const blind: VisibilityMask = new Array(9).fill(NOT_VISIBLE);
+    for (const mask of [everythingVisible(), blind]) {
+      const { candidates, none } = identify(REFERENCES, draw([], mask));
+      expect(none).toBeCloseTo(NONE.prior, 10);
+      for (const { probability } of candidates) expect(probability).toBeCloseTo((1 - NONE.prior) / 4, 10);
+    }
+  });
+
+  it("does not hold spots against a penguin that lie where the visitor could not see", () => {
+    const upper = (PATTERNS.umi ?? []).filter(({ y }) => y < 260);
+    const mask = everythingVisible().map((_, cell) => (cell >= 6 ? NOT_VISIBLE : VISIBLE)) as VisibilityMask;
+    const told = probabilityOf(identify(REFERENCES, draw(taps(upper), mask)), "umi");
+    const untold = probabilityOf(identify(REFERENCES, draw(taps(upper))), "umi");
+    expect(told).toBeGreaterThan(untold);
+    const complete = probabilityOf(identify(REFERENCES, draw(taps(PATTERNS.umi ?? []))), "umi");
+    expect(told).toBeGreaterThan(0.9 * complete);
+  });
+
+  it("says that it is none of them when the drawing looks like none of them", () => {
+    const stranger = pattern(
+      [130, 330],
+      [140, 350],
+      [190, 350],
+      [205, 335],
+      [250, 330],
+      [240, 345],
+      [170, 345],
+      [220, 355],
+    );
+    const { none, candidates } = identify(REFERENCES, draw(taps(stranger)));
+    expect(none).toBeGreaterThan(candidates[0]?.probability ?? 1);
+  });
+
+  it("tells penguins apart that lie within one cell, where counts can't", () => {
+    const [left, right] = [
+      pattern([175, 215], [180, 270], [210, 240]),
+      pattern([215, 215], [210, 270], [180, 240]),
+    ];
+    const twins = prepareReferences([
+      { id: "left", spots: left },
+      { id: "right", spots: right },
+    ]);
+    expect(left.map(cellAt)).toEqual(right.map(cellAt));
+    const drawing = draw(taps(right));
+    expect(identify(twins, drawing).candidates[0]?.id).toBe("right");
+    const { candidates } = identify(twins, { ...drawing, strokes: undefined });
+    expect(Math.abs((candidates[0]?.probability ?? 0) - (candidates[1]?.probability ?? 1))).toBeLessThan(0.2);
+  });
+
+  it("ranks references by their average counts where no pattern was traced", () => {
+    const averaged = prepareReferences(
+      Object.entries(PATTERNS).map(([id, spots]) => ({ id, averageCounts: countByCell(taps(spots)) })),
+    );
+    for (const [id, spots] of Object.entries(PATTERNS)) {
+      const drawing = draw(taps(spots));
+      expect(identify(averaged, drawing).candidates[0]?.id).toBe(id);
+      expect(identify(averaged, { ...drawing, strokes: undefined }).candidates[0]?.id).toBe(id);
+    }
+  });
+
+  it("ranks traced, averaged and unknown references in one list", () => {
+    const mixed = prepareReferences([
+      { id: "koma", spots: PATTERNS.koma },
+      { id: "nagi", averageCounts: countByCell(taps(PATTERNS.nagi ?? [])) },
+      { id: "bare" },
+      { id: "empty", spots: [] },
+    ]);
+    expect(identify(mixed, draw(taps(PATTERNS.koma ?? []))).candidates[0]?.id).toBe("koma");
+    expect(identify(mixed, draw(taps(PATTERNS.nagi ?? []))).candidates[0]?.id).toBe("nagi");
+  });
+
+  it("does not depend on the order of strokes", () => {
+    const strokes = taps(PATTERNS.nagi ?? []);
+    expect(identify(REFERENCES, draw(strokes.toReversed()))).toEqual(identify(REFERENCES, draw(strokes)));
+  });
+
+  it("does not change from one search to the next", () => {
+    const drawing = draw(taps(PATTERNS.sora ?? []));
+    const before = identify(REFERENCES, drawing);
+    identify(REFERENCES, draw(taps(PATTERNS.umi ?? [])));
+    expect(identify(REFERENCES, drawing)).toEqual(before);
+  });
+
+  it("answers with probabilities, whatever it is given", () => {
+    const coordinate = fc.oneof(
+      fc.double({ min: 90, max: 300, noNaN: true }),
+      fc.double({ min: -10_000, max: 10_000 }),
+      fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY),
+    );
+    const stroke = fc.record({
+      stroke: fc.nat(),
+      brushSize: fc.constantFrom(1, 10, 200),
+      pos: fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 20 }),
+    });
+    const nine = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { minLength: 9, maxLength: 9 });
+    const mask = nine(fc.constantFrom<typeof VISIBLE | typeof NOT_VISIBLE>(VISIBLE, NOT_VISIBLE));
+    const counts = nine(fc.oneof(fc.nat({ max: 6 }), fc.nat({ max: 100_000 })));
+    const spots = fc.array(
+      fc.record({ x: coordinate, y: coordinate, r: fc.double({ min: 0.1, max: 50, noNaN: true }) }),
+      { maxLength: 100 },
+    );
+    const averageCounts = nine(fc.double({ min: 0, max: 1e9 }));
+    const knowledge = fc.record({ spots, averageCounts }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(
+        fc.array(knowledge, { maxLength: 4 }),
+        fc.array(stroke, { maxLength: 60 }),
+        counts,
+        mask,
+        fc.boolean(),
+        (known, strokes, nineCounts, seen, withStrokes) => {
+          const references = prepareReferences(known.map((each, id) => ({ id: String(id), ...each })));
+          const drawing = { counts: nineCounts, mask: seen, strokes: withStrokes ? strokes : undefined };
+          expectProper(identify(references, drawing), references.ids);
+        },
+      ),
+    );
+  });
+
+  it("bears a thousand strokes of many points", () => {
+    const flood = Array.from({ length: 1_000 }, (_, stroke) => ({
+      stroke,
+      brushSize: 10,
+      pos: Array.from({ length: 200 }, (_, step) => ({
+        x: (stroke * 37 + step) % 380,
+        y: (stroke * 91) % 410,
+      })),
+    }));
+    expectProper(identify(REFERENCES, draw(flood)), REFERENCES.ids);
+  });
+});

@@ -1,0 +1,83 @@
+import { countByCell } from "@harapen/contract/drawing";
+import { identify, type Posterior } from "@harapen/recognition/identify";
+import { NONE } from "@harapen/recognition/parameters";
+import { rankByNineCounts } from "@harapen/recognition/published";
+import { prepareReferences } from "@harapen/recognition/reference";
+import { beforeAll, describe, expect, it } from "vitest";
+import { averageCounts, drawPenguin } from "./drawings.ts";
+import { makePattern } from "./penguins.ts";
+import { createRandom } from "./random.ts";
+import { ADULT, VISITORS, type Visitor } from "./visitors.ts";
+
+const PENGUINS = 60;
+const DRAWINGS_EACH = 2;
+
+/** The share of drawings whose penguin is among the first seven, by method. */
+function hitRates(visitor: Visitor) {
+  const random = createRandom(`recognition test ${visitor.name}`);
+  const patterns = Array.from({ length: PENGUINS }, (_, id) => ({
+    id: String(id),
+    spots: makePattern(random),
+  }));
+  const averages = patterns.map(({ id, spots }) => ({ id, averageCounts: averageCounts(random, spots) }));
+  const [traced, averaged] = [prepareReferences(patterns), prepareReferences(averages)];
+  const hits = { strokes: 0, counts: 0, averages: 0, published: 0 };
+  const among = ({ candidates }: Posterior, right: string) =>
+    candidates.slice(0, 7).some(({ id }) => id === right) ? 1 : 0;
+  for (const { id, spots } of patterns) {
+    for (let drawing = 0; drawing < DRAWINGS_EACH; drawing++) {
+      const { strokes, mask } = drawPenguin(random, spots, visitor);
+      const counts = countByCell(strokes);
+      hits.strokes += among(identify(traced, { counts, mask, strokes }), id);
+      hits.counts += among(identify(traced, { counts, mask }), id);
+      hits.averages += among(identify(averaged, { counts, mask }), id);
+      hits.published += rankByNineCounts(averages, counts).indexOf(id) < 7 ? 1 : 0;
+    }
+  }
+  const rate = (count: number) => count / (PENGUINS * DRAWINGS_EACH);
+  return {
+    strokes: rate(hits.strokes),
+    counts: rate(hits.counts),
+    averages: rate(hits.averages),
+    published: rate(hits.published),
+  };
+}
+
+describe.each(VISITORS.map((visitor) => [visitor.name, visitor] as const))(
+  "drawings by the %s",
+  (_, visitor) => {
+    let rates: ReturnType<typeof hitRates>;
+    beforeAll(() => {
+      rates = hitRates(visitor);
+    });
+
+    it("are recognised far more often by their strokes than by the published nine counts", () => {
+      expect(rates.strokes).toBeGreaterThan(rates.published + 0.12);
+    });
+
+    it("are recognised more often by soft counts than by the published nine counts", () => {
+      expect(rates.counts).toBeGreaterThan(rates.published + 0.05);
+      expect(rates.averages).toBeGreaterThan(rates.published);
+    });
+  },
+);
+
+describe("drawings of penguins that are not among the references", () => {
+  it("make none of the references more probable than drawings of residents do", () => {
+    const random = createRandom("strangers");
+    const residents = Array.from({ length: PENGUINS }, (_, id) => ({
+      id: String(id),
+      spots: makePattern(random),
+    }));
+    const references = prepareReferences(residents);
+    const noneFor = (spots: ReturnType<typeof makePattern>) => {
+      const { strokes, mask } = drawPenguin(random, spots, ADULT);
+      return identify(references, { counts: countByCell(strokes), mask, strokes }).none;
+    };
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const ofResidents = mean(residents.map(({ spots }) => noneFor(spots)));
+    const ofStrangers = mean(residents.map(() => noneFor(makePattern(random))));
+    expect(ofResidents).toBeLessThan(NONE.prior);
+    expect(ofStrangers).toBeGreaterThan(2 * NONE.prior);
+  });
+});
