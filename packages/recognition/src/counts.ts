@@ -11,7 +11,7 @@ const TABLE = 16;
 const COST_BEYOND = 4;
 
 /** Error of a mark's place within a drawing whose common placement is known. */
-const DEVIATION = { x: 10, y: 9 };
+const DEVIATION = { x: 12, y: 11 };
 
 /** Three nodes of Gauss and Hermite's quadrature of the normal distribution: in standard deviations, with weights. */
 const NODES = [

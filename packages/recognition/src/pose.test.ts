@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createPose, fitPose, type Pose, type PoseSums, poseCost, posePrior } from "./pose.ts";
+import { createPose, createSums, fitPose, type Pose, type PoseSums, poseCost, posePrior } from "./pose.ts";
 
 const LOOSE = posePrior({
   weight: 1,
@@ -25,7 +25,7 @@ const SPOTS = [
 
 /** The sums over pairs of each spot with the mark that the pose makes of it. */
 function sumsOf(truth: Pose): PoseSums {
-  const sums = { w: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0, u: 0, v: 0, ux: 0, vy: 0, turn: 0 };
+  const sums = createSums();
   for (const { x, y } of SPOTS) {
     const u = truth.shiftX + truth.stretchX * x - truth.turn * y;
     const v = truth.shiftY + truth.stretchY * y + truth.turn * x;
@@ -63,8 +63,7 @@ describe("fitPose", () => {
 
   it("keeps to the usual pose when nothing matches", () => {
     const pose = createPose();
-    const nothing = { w: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0, u: 0, v: 0, ux: 0, vy: 0, turn: 0 };
-    expect(fitPose(pose, nothing, TIGHT)).toBeCloseTo(0, 10);
+    expect(fitPose(pose, createSums(), TIGHT)).toBeCloseTo(0, 10);
     expect(pose).toEqual({ shiftX: 0, shiftY: 0, stretchX: -0.04, stretchY: -0.04, turn: 0 });
     expect(poseCost(pose, TIGHT)).toBe(0);
   });

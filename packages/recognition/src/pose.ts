@@ -28,6 +28,24 @@ export interface PoseSums {
   turn: number;
 }
 
+export function createSums(): PoseSums {
+  return { w: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0, u: 0, v: 0, ux: 0, vy: 0, turn: 0 };
+}
+
+export function clearSums(sums: PoseSums): void {
+  sums.w = 0;
+  sums.x = 0;
+  sums.y = 0;
+  sums.xx = 0;
+  sums.xy = 0;
+  sums.yy = 0;
+  sums.u = 0;
+  sums.v = 0;
+  sums.ux = 0;
+  sums.vy = 0;
+  sums.turn = 0;
+}
+
 /** Inverse variances of a manner's poses. */
 export interface PosePrior {
   readonly shiftX: number;

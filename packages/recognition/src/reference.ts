@@ -1,7 +1,7 @@
 import type { Spot } from "@harapen/contract/penguin";
 import { type AveragedCounts, layOutAverages } from "./averages.ts";
-import { createWorkbench, type Workbench } from "./compare.ts";
 import { type CountTables, tabulateCounts } from "./counts.ts";
+import { createWorkbench, type Workbench } from "./pairing.ts";
 import { layOutPatterns, type TracedPatterns } from "./traced.ts";
 
 /** What is known of one individual, from which drawings of it can be told apart. */
