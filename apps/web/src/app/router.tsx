@@ -18,8 +18,13 @@ function screenRoute(path: string, screen: Screen, show: Show): RouteObject {
   return { path, handle, errorElement: <ScreenError />, ...show } as RouteObject;
 }
 
-const shortcuts = Object.entries(SHORTCUTS).map(
-  ([word, path]): RouteObject => ({ path: `/${word}`, loader: () => redirect(path(visitedAquarium())) }),
+/** An address that only leads elsewhere. */
+function signpost(path: string, destination: () => string): RouteObject {
+  return { path, loader: () => redirect(destination()), element: null };
+}
+
+const shortcuts = Object.entries(SHORTCUTS).map(([word, path]) =>
+  signpost(`/${word}`, () => path(visitedAquarium())),
 );
 
 /** Before any screen of an aquarium reads the drawing session, the session is that aquarium's. */
@@ -57,7 +62,7 @@ export function createAppRouter() {
       HydrateFallback: Spinner,
       errorElement: <ScreenError />,
       children: [
-        { path: paths.root, loader: () => redirect(paths.home(defaultAquarium())) },
+        signpost(paths.root, () => paths.home(defaultAquarium())),
         ...shortcuts,
         { path: AQUARIUM_PATH, loader: enterAquarium, Component: AquariumRoute, children: aquariumScreens },
         { path: "*", element: <NotFound what="page" /> },

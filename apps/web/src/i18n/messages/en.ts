@@ -36,14 +36,13 @@ export const en = {
     partInstruction: "Tap the belly areas you could NOT see",
     searching: "Looking for your penguin…",
     canvas: "Penguin belly to draw spots on",
-    keyboardHelp: "Move with the arrow keys; place a spot with Space or Enter.",
+    keyboardHelp: "Move with the arrow keys; place a spot with Space or Enter; take it back with Z.",
     grid: "Belly areas",
     emptyTitle: "You have not drawn a spot yet",
     emptyText:
       "More spots make it easier to find your penguin. Does it have none at all? Then search right away.",
     drawMore: "Draw a bit more",
     search: "Search penguin",
-    visible: "{{cell}}: visible",
     notVisible: "{{cell}}: not visible",
     cells: {
       upperLeft: "upper left",

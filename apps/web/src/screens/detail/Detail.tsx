@@ -5,6 +5,7 @@ import { Bands } from "../../penguins/Bands.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { Button } from "../../ui/Button.tsx";
+import settling from "../../ui/settling.module.css";
 import { Comparison } from "./Comparison.tsx";
 import styles from "./Detail.module.css";
 import { useConfirm } from "./use-confirm.ts";
@@ -21,7 +22,7 @@ export function Detail({ penguin, rank, ranking }: DetailProps) {
   const navigate = useNavigate();
   const confirm = useConfirm(rank, ranking);
   return (
-    <article className={styles.detail}>
+    <article className={`${styles.detail} ${settling.settling}`}>
       <Comparison penguin={penguin} />
       <div className={styles.words}>
         <h1 className={styles.name}>

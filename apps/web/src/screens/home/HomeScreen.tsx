@@ -8,6 +8,7 @@ import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguin
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { Button } from "../../ui/Button.tsx";
 import hidden from "../../ui/hidden.module.css";
+import settling from "../../ui/settling.module.css";
 import styles from "./HomeScreen.module.css";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { PencilIcon } from "./PencilIcon.tsx";
@@ -28,7 +29,7 @@ export function HomeScreen() {
   };
 
   return (
-    <div className={styles.home}>
+    <div className={`${styles.home} ${settling.settling}`}>
       <LanguageMenu />
       <img src="/logo.svg" alt="" className={styles.logo} width="240" height="240" fetchPriority="high" />
       <div className={styles.words}>

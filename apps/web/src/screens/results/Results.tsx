@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button.tsx";
 import hidden from "../../ui/hidden.module.css";
+import settling from "../../ui/settling.module.css";
 import { type Candidate, hasClearWinner } from "./candidate.ts";
 import { NotSureDialog } from "./NotSureDialog.tsx";
 import { ResultCard } from "./ResultCard.tsx";
@@ -17,7 +18,7 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
   const clear = hasClearWinner(candidates.map(({ ranked }) => ranked.score));
 
   return (
-    <div className={styles.results}>
+    <div className={`${styles.results} ${settling.settling}`}>
       <h1 className={styles.title}>{t("results.title")}</h1>
       <ol className={styles.cards}>
         {shown.map((candidate) => (

@@ -1,0 +1,53 @@
+import { createInstance } from "i18next";
+import { expect, test } from "vitest";
+import { en } from "../i18n/messages/en.ts";
+import { localise, NO_WORDS } from "./localise.ts";
+import { sentencesOf } from "./sentences.ts";
+
+const i18n = createInstance();
+await i18n.init({
+  lng: "en",
+  resources: { en: { translation: en } },
+  interpolation: { escapeValue: false },
+});
+
+const dictionary = {
+  ...NO_WORDS,
+  penguin: { name: { p1: "Sango", p2: "Konbu" }, comment: { p1: "Loves sardines & naps." } },
+  place: { nagasaki: "Nagasaki" },
+  gender: { female: "Female" },
+};
+
+test("a penguin that is well known is described in the specified forms", () => {
+  const sango = localise(
+    {
+      id: "p1",
+      picture: "",
+      icon: "",
+      band_color: [],
+      pair_id: "p2",
+      place_id: "nagasaki",
+      gender: "female",
+      birthday_iso: "2016-04-02",
+    },
+    dictionary,
+  );
+  expect(sentencesOf(sango, i18n.t)).toEqual({
+    gender: "Female",
+    birthday: "Birthday: 2016-04-02.",
+    pair: "Pair: Konbu.",
+    place: "Penguin from Nagasaki.",
+    comment: "Loves sardines & naps.",
+  });
+});
+
+test("what is not known reads ??, and a comment that nobody wrote is left out", () => {
+  const stranger = localise({ id: "p9", picture: "", icon: "", band_color: [] }, dictionary);
+  expect(sentencesOf(stranger, i18n.t)).toEqual({
+    gender: "??",
+    birthday: "Birthday: ??.",
+    pair: "Pair: ??.",
+    place: "Penguin from ??.",
+    comment: "",
+  });
+});
