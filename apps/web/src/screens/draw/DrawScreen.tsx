@@ -76,6 +76,9 @@ export function DrawScreen() {
             label={t("draw.canvas")}
             describedBy={helpId}
           >
+            <p id={helpId} className={keys.cursor ? styles.help : styles.unseen}>
+              {t("draw.keyboardHelp")}
+            </p>
             {mode === "part" && <PartOverlay mask={drawing.mask} onToggle={drawing.toggleCell} />}
           </Surface>
         </div>
@@ -88,9 +91,6 @@ export function DrawScreen() {
         onSwitchMode={changeMode}
         onDone={done}
       />
-      <p id={helpId} className={styles.unseen}>
-        {t("draw.keyboardHelp")}
-      </p>
       <p role="status" className={styles.unseen}>
         {announcement}
       </p>

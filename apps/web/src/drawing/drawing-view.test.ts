@@ -1,0 +1,33 @@
+import { everythingVisible } from "@harapen/contract/drawing";
+import { OUTLINE } from "@harapen/contract/outline";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DrawingView } from "./DrawingView.tsx";
+import { toggleCell } from "./mask.ts";
+import { addStroke } from "./strokes.ts";
+
+const strokes = addStroke(addStroke([], [{ x: 150, y: 200, t: 0 }]), [
+  { x: 10, y: 10, t: 1 },
+  { x: 20, y: 10, t: 2 },
+]);
+const shown = (props: Parameters<typeof DrawingView>[0]) =>
+  renderToStaticMarkup(createElement(DrawingView, props));
+
+test("a drawing is the outline with a path for each stroke over it", () => {
+  const svg = shown({ strokes });
+  expect(svg).toContain('viewBox="0 0 380 410"');
+  expect(svg.indexOf(OUTLINE.belly)).toBeGreaterThan(0);
+  expect(svg.indexOf('d="M150 200h.01"')).toBeGreaterThan(svg.indexOf(OUTLINE.belly));
+  expect(svg.match(/stroke-width="10"/g)).toHaveLength(2);
+});
+
+test("cells that could not be seen are shaded where they lie", () => {
+  const svg = shown({ strokes, mask: toggleCell(everythingVisible(), 0) });
+  expect(svg.match(/<rect /g)).toHaveLength(1);
+  expect(svg).toContain('<rect x="115" y="135"');
+});
+
+test("a part of the canvas can be shown", () => {
+  expect(shown({ strokes, viewBox: "80 100 230 280" })).toContain('viewBox="80 100 230 280"');
+});
