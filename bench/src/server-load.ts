@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PATHS, saveRecordRequest } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls";
 import { countByCell } from "@harapen/contract/drawing";
 import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";
-import * as z from "zod/mini";
 import { makePicture, SLUG, writeAquarium } from "./server-aquarium.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 /**
- * What the server must hold, measured on a server of its own with an aquarium of made-up penguins. The times are a
- * client's on the same machine, so they hold the way there and back too. Ends with 1 where a bound is not held.
+ * What the server must hold, measured on a server of its own with an aquarium of made-up penguins. The server's times
+ * are those that it logs for each request, from its first byte to the answer's last; a client's hold the way as well.
+ * Ends with 1 where a bound is not held.
  */
 const PENGUINS = 60;
 const WARM_UP = 50;
@@ -56,14 +56,25 @@ async function measure(folder: string): Promise<Measure[]> {
   try {
     const started = server.memory();
     for (const drawing of drawings.slice(0, WARM_UP)) await search(server, drawing);
-    const alone = await timeEach(drawings, (drawing) => search(server, drawing));
+    const asked = await timeEach(drawings, (drawing) => search(server, drawing));
     const searched = server.memory();
+    const answered = server.answerTimes(PATHS.search).slice(WARM_UP);
     const saves = await saveAll(server, drawings, random);
     return [
       { measured: "start, fresh (ms)", value: first.startMs },
       { measured: "start, existing database (ms)", value: server.startMs, bound: BOUNDS.startMs },
-      { measured: "search, median (ms)", value: quantile(alone, 0.5), bound: BOUNDS.searchMedianMs },
-      { measured: "search, p99 (ms)", value: quantile(alone, 0.99), bound: BOUNDS.searchHighMs },
+      {
+        measured: "search at the server, median (ms)",
+        value: quantile(answered, 0.5),
+        bound: BOUNDS.searchMedianMs,
+      },
+      {
+        measured: "search at the server, p99 (ms)",
+        value: quantile(answered, 0.99),
+        bound: BOUNDS.searchHighMs,
+      },
+      { measured: "search at a client, median (ms)", value: quantile(asked, 0.5) },
+      { measured: "search at a client, p99 (ms)", value: quantile(asked, 0.99) },
       { measured: `save, ${SAVES_AT_ONCE} at once, median (ms)`, value: quantile(saves, 0.5) },
       { measured: `save, ${SAVES_AT_ONCE} at once, p99 (ms)`, value: quantile(saves, 0.99) },
       { measured: "memory, started (MB)", value: started },
@@ -85,22 +96,13 @@ async function saveAll(
   drawings: readonly PenguinDrawing[],
   random: Random,
 ): Promise<number[]> {
-  const image = `data:image/png;base64,${makePicture(random).toString("base64")}` as const;
+  const image = `data:image/png;base64,${makePicture(random).toString("base64")}`;
+  const ranking = Array.from({ length: PENGUINS }, (_, index) => ({ id: `b${index}`, score: 1 / PENGUINS }));
   const bodies = drawings.slice(0, SAVES).map(({ strokes, mask }) => {
-    const fields = z.encode(saveRecordRequest, {
-      name: "guest",
-      uid: "guest",
-      aquarium: SLUG,
-      penname: "",
-      bandcolor: [],
-      image,
-      time: 42.5,
-      data: strokes,
-      ranking: Array.from({ length: PENGUINS }, (_, index) => ({ id: `b${index}`, score: 1 / PENGUINS })),
-      part: mask,
-      rank: 1,
-    });
-    return new URLSearchParams(fields as Record<string, string>).toString();
+    const visitor = { name: "guest", uid: "guest", aquarium: SLUG, penname: "", bandcolor: "[]" };
+    const drawn = { image, time: "42.5", data: JSON.stringify(strokes), part: JSON.stringify(mask) };
+    const found = { ranking: JSON.stringify(ranking), rank: "1" };
+    return new URLSearchParams({ ...visitor, ...drawn, ...found }).toString();
   });
   const type = "application/x-www-form-urlencoded";
   const lanes = Array.from({ length: SAVES_AT_ONCE }, (_, lane) =>

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
@@ -13,7 +14,14 @@ export interface ServerProcess {
   readonly startMs: number;
   /** Resident memory, in megabytes. */
   memory(): number;
+  /** How long the server says that each request to a path took it, in milliseconds, in their order. */
+  answerTimes(path: string): number[];
   stop(): Promise<void>;
+}
+
+interface LogLine {
+  readonly url?: string;
+  readonly ms?: number;
 }
 
 /** Starts a server on a free port; rejects when it does not get ready. */
@@ -22,8 +30,10 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
   const started = performance.now();
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "info", ...settings },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
   });
+  const lines: LogLine[] = [];
+  createInterface(child.stdout).on("line", (line) => lines.push(JSON.parse(line)));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.kill("SIGTERM");
@@ -34,7 +44,13 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
     await stop();
     throw new Error("the server did not get ready");
   }
-  return { address, startMs: performance.now() - started, memory: () => residentMegabytes(child.pid), stop };
+  return {
+    address,
+    startMs: performance.now() - started,
+    memory: () => residentMegabytes(child.pid),
+    answerTimes: (path) => lines.flatMap(({ url, ms }) => (url === path && ms !== undefined ? [ms] : [])),
+    stop,
+  };
 }
 
 async function becomesReady(address: string, alive: () => boolean): Promise<boolean> {

@@ -10,7 +10,7 @@ import { saveDrawingCall } from "./calls/save-drawing.ts";
 import { saveRecordCall } from "./calls/save-record.ts";
 import { searchCall } from "./calls/search.ts";
 import type { Context } from "./context.ts";
-import { answerError, answerFailures } from "./http/failures.ts";
+import { answerError, answerFailures, answerNonsense } from "./http/failures.ts";
 import { health } from "./http/health.ts";
 import { secureAnswers } from "./http/security.ts";
 import { webApp } from "./http/web-app.ts";
@@ -18,6 +18,8 @@ import { webApp } from "./http/web-app.ts";
 const WRITING = [searchCall, saveRecordCall, saveDrawingCall, loadAlbumCall, logEventCall, registerUserCall];
 const READING = [aquariumCall, basePenguinsCall, dictionaryCall, mediaCall];
 const READING_BODY_LIMIT = 10_000;
+/** For a whole request to arrive, over the slowest network that a visitor would bear. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The HTTP server over a context, not yet listening; closing it lets running requests finish. */
 export async function buildApp(context: Context, webFolder: string): Promise<FastifyInstance> {
@@ -25,6 +27,8 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
+    clientErrorHandler: answerNonsense,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: READING_BODY_LIMIT,
   });
   answerFailures(app);

@@ -47,7 +47,8 @@ export function readConfig(environment: Environment): Config {
 
   const issuer = setting("OIDC_ISSUER", webAddress);
   const clientId = setting("OIDC_CLIENT_ID", String);
-  if ((environment.OIDC_ISSUER ? 1 : 0) !== (environment.OIDC_CLIENT_ID ? 1 : 0)) {
+  const isSet = (name: string) => Boolean(environment[name]?.trim());
+  if (isSet("OIDC_ISSUER") !== isSet("OIDC_CLIENT_ID")) {
     faults.push("OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all");
   }
   const config: Config = {

@@ -1,13 +1,15 @@
+import type { Socket } from "node:net";
 import type { Failure } from "@harapen/contract/calls";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
 const OURS = "Something went wrong on our side. Please try again.";
+const MALFORMED = "The request is malformed.";
 const NOT_FOUND = "There is nothing at this address.";
 
 /** What the client is told where the framework refuses a request before any call sees it. */
 const MESSAGES: Readonly<Record<number, string>> = {
-  400: "The request is malformed.",
+  400: MALFORMED,
   404: NOT_FOUND,
   413: "The request is too large.",
   415: "The request's content type is not one that this call reads.",
@@ -28,6 +30,14 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   }
   request.log.info({ status, reason: error.message }, "a request was refused");
   return fail(reply, status, error instanceof Refusal ? error.message : (MESSAGES[status] ?? NOT_FOUND));
+}
+
+/** What is no HTTP gets the same shape, written by hand: there is no request yet that could be answered. */
+export function answerNonsense(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify({ success: false, message: MALFORMED } satisfies Failure);
+  const headers = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`;
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${headers}\r\n\r\n${body}`);
 }
 
 function statusOf(error: FastifyError | Refusal): number {

@@ -20,7 +20,15 @@ export async function openDatabase(settings: DatabaseSettings, log: Logger): Pro
   const { error } = await migrator.migrateToLatest();
   if (!error) return database;
   await database.destroy();
-  throw error;
+  throw new Error(`The database cannot be opened or brought up to date: ${reasonOf(error)}`, {
+    cause: error,
+  });
+}
+
+/** Node's error for a host with several addresses has no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** The PostgreSQL driver is loaded only where it is used: it costs memory and start time. */

@@ -1,0 +1,108 @@
+import { aquarium, dictionary } from "@harapen/contract/aquarium";
+import { PATHS } from "@harapen/contract/calls";
+import { LOCALES } from "@harapen/contract/locales";
+import { basePenguins } from "@harapen/contract/penguin";
+import { afterAll, describe, expect, it } from "vitest";
+import { runApp, SLUG } from "../../test/running-app.ts";
+
+const app = await runApp();
+afterAll(() => app.stop());
+
+const base = async () => basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json());
+const picture = async () => (await base())[0]?.picture ?? "";
+
+describe("what an aquarium holds", () => {
+  it("is told as the contract says", async () => {
+    expect((await base()).map(({ id }) => id)).toEqual(["p1", "p2", "3"]);
+    expect(aquarium.parse(await (await app.get(PATHS.aquarium(SLUG))).json()).aqua_id).toBe(7);
+    for (const locale of LOCALES) {
+      const words = dictionary.parse(await (await app.get(PATHS.dictionary(SLUG, locale))).json());
+      expect(words.penguin.name.p1).toBe("アン");
+    }
+  });
+
+  it("is told to POST as to GET, whatever the POST carries", async () => {
+    for (const path of [PATHS.basePenguins(SLUG), PATHS.dictionary(SLUG, "en")]) {
+      const expected = await (await app.get(path)).json();
+      for (const [body, type] of [
+        ["", "application/json"],
+        ["a=1", "application/x-www-form-urlencoded"],
+      ] as const) {
+        const answer = await app.post(path, body, type);
+        expect([answer.status, await answer.json()]).toEqual([200, expected]);
+      }
+      const bare = await fetch(app.address + path, { method: "POST" });
+      expect(await bare.json()).toEqual(expected);
+    }
+  });
+
+  it.each([PATHS.basePenguins(SLUG), PATHS.aquarium(SLUG), PATHS.dictionary(SLUG, "ko")])(
+    "is asked for again each time, and not sent again, at %s",
+    async (path) => {
+      const first = await app.get(path);
+      expect(first.headers.get("cache-control")).toBe("no-cache");
+      const again = await app.get(path, { "if-none-match": first.headers.get("etag") ?? "" });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    },
+  );
+
+  it.each([
+    ["br", "br"],
+    ["gzip, deflate, br", "br"],
+    ["gzip;q=1.0, br;q=0", "gzip"],
+    ["identity", null],
+  ])("comes compressed as the client accepts: %s", async (accepted, expected) => {
+    const answer = await app.get(await picture(), { "accept-encoding": accepted });
+    expect(answer.headers.get("content-encoding")).toBe(expected);
+    expect(answer.headers.get("vary")).toContain("accept-encoding");
+    expect(await answer.text()).toMatch(/^<svg.*<\/svg>$/);
+  });
+});
+
+describe("a picture", () => {
+  it("may be kept for good at the address that the base list gives", async () => {
+    const answer = await app.get(await picture());
+    expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  it.each(["", "?v=", "?v=0000000000000000", "?v=a&v=b"])("is asked for again at %j", async (query) => {
+    const [path] = (await picture()).split("?");
+    const answer = await app.get(path + query);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+    const again = await app.get(path + query, { "if-none-match": answer.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+  });
+
+  it("can do nothing when it is opened by itself", async () => {
+    const { headers } = await app.get(await picture());
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+describe("what is not there", () => {
+  it.each([
+    PATHS.basePenguins("nowhere"),
+    PATHS.basePenguins("%00"),
+    PATHS.basePenguins("__proto__"),
+    PATHS.aquarium("nowhere"),
+    PATHS.dictionary("nowhere", "ja"),
+    `/api/harapen/${SLUG}/localize/fr.json`,
+    `/api/harapen/${SLUG}/localize/__proto__.json`,
+    `/api/harapen/${SLUG}/media/none.svg`,
+    `/api/harapen/${SLUG}/media/..%2f..%2fpackage.json`,
+    `/api/harapen/${SLUG}/media/%00`,
+    `/api/harapen/${SLUG}`,
+    "/api",
+    "/api/",
+    "/api/other/thing",
+    PATHS.search,
+  ])("is told as such, in the shape of every refusal: %s", async (path) => {
+    const answer = await app.get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ success: false, message: expect.any(String) });
+  });
+});

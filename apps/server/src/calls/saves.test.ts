@@ -1,0 +1,110 @@
+import { PATHS, saveRecordRequest } from "@harapen/contract/calls";
+import { everythingVisible } from "@harapen/contract/drawing";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { makePng, toDataUrl } from "../../test/picture.ts";
+import { type RunningApp, runApp, SLUG } from "../../test/running-app.ts";
+
+const app: RunningApp = await runApp();
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.database.deleteFrom("record").execute();
+  await app.database.deleteFrom("drawing").execute();
+});
+
+const png = makePng();
+const image = toDataUrl(png);
+const DRAWING = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
+
+const records = () => app.database.selectFrom("record").selectAll().execute();
+const drawings = () => app.database.selectFrom("drawing").selectAll().execute();
+
+const FORM: Record<string, string> = z.encode(saveRecordRequest, {
+  name: "guest",
+  uid: "guest",
+  aquarium: SLUG,
+  penname: "ペン & co = +1 %",
+  bandcolor: ["red", "blue"],
+  image: image as `data:image/png;base64,${string}`,
+  time: 12.25,
+  data: [{ stroke: 0, brushSize: 10, pos: [{ x: 150.5, y: 200, t: 3 }] }],
+  ranking: [{ id: "p1", score: 0.5 }, { id: 3 }],
+  part: everythingVisible(),
+  rank: 1,
+}) as Record<string, string>;
+
+const DRAWING_BODY = { mail: "guest", uid: "guest", aquarium: SLUG, penguin_name: "p1", image };
+
+function saveRecord(changes: Record<string, string> = {}): Promise<Response> {
+  const form = new URLSearchParams({ ...FORM, ...changes });
+  return app.post(PATHS.saveRecord, form.toString(), "application/x-www-form-urlencoded;charset=UTF-8");
+}
+
+describe("saving a record", () => {
+  it("stores every field of the form, and the picture byte by byte", async () => {
+    const answer = await saveRecord();
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    const [stored] = await records();
+    expect(stored).toMatchObject({
+      name: "guest",
+      penname: "ペン & co = +1 %",
+      draw_seconds: 12.25,
+      rank: 1,
+    });
+    expect(JSON.parse(stored?.strokes ?? "")).toEqual([
+      { stroke: 0, brushSize: 10, pos: [{ x: 150.5, y: 200, t: 3 }] },
+    ]);
+    expect(JSON.parse(stored?.band_color ?? "")).toEqual(["red", "blue"]);
+    expect(Buffer.from(stored?.image ?? [])).toEqual(png);
+  });
+
+  it("is done once for a drawing, however often it is sent, and each time without a drawing's id", async () => {
+    const keys = { drawing_id: DRAWING };
+    const answers = await Promise.all([saveRecord(keys), saveRecord(keys), saveRecord(keys)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await records()).toHaveLength(1);
+    await Promise.all([saveRecord(), saveRecord()]);
+    expect(await records()).toHaveLength(3);
+  });
+
+  it("stores nothing for a visitor who is not known to be who they say", async () => {
+    const answer = await saveRecord({ uid: "someone" });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ success: false });
+    expect(await records()).toEqual([]);
+  });
+});
+
+describe("saving a drawing", () => {
+  it("stores it", async () => {
+    const answer = await app.post(PATHS.saveDrawing, DRAWING_BODY);
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    const [stored] = await drawings();
+    expect(stored).toMatchObject({ aquarium: SLUG, uid: "guest", mail: "guest", penguin_name: "p1" });
+    expect(Buffer.from(stored?.image ?? [])).toEqual(png);
+  });
+
+  it("is done once for a drawing and a penguin", async () => {
+    for (const penguin_name of ["p1", "p1", "Unknown"]) {
+      await app.post(PATHS.saveDrawing, { ...DRAWING_BODY, penguin_name, drawing_id: DRAWING });
+    }
+    expect(await drawings()).toHaveLength(2);
+  });
+
+  it("stores nothing for a visitor who is not known to be who they say", async () => {
+    expect((await app.post(PATHS.saveDrawing, { ...DRAWING_BODY, uid: "someone" })).status).toBe(401);
+    expect(await drawings()).toEqual([]);
+  });
+});
+
+describe("what only signed-in visitors have", () => {
+  it.each([
+    [PATHS.loadAlbum, { uid: "guest" }],
+    [PATHS.loadAlbum, { uid: "someone" }],
+    [PATHS.registerUser, { uid: "someone", name: "Some One" }],
+  ])("is refused by %s to %j", async (path, body) => {
+    const answer = await app.post(path, body);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+  });
+});

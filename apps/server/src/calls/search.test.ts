@@ -1,0 +1,47 @@
+import { PATHS } from "@harapen/contract/calls";
+import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
+import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningApp, runApp, SLUG } from "../../test/running-app.ts";
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runApp();
+});
+afterAll(() => app.stop());
+
+const REQUEST = { pos: [0, 1, 0, 0, 0, 0, 0, 0, 0], part: everythingVisible(), aquarium: SLUG };
+const tap = (x: number, y: number): Stroke => ({ stroke: 0, brushSize: 10, pos: [{ x, y, t: 0 }] });
+
+async function search(fields: object): Promise<RankedPenguin[]> {
+  const answer = await app.post(PATHS.search, { ...REQUEST, ...fields });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as RankedPenguin[];
+}
+
+describe("a search", () => {
+  it("answers every penguin with its base record and a score, best first, the sum at most 1", async () => {
+    const ranked = await search({});
+    const base = (await (await app.get(PATHS.basePenguins(SLUG))).json()) as { id: string }[];
+    expect(ranking.parse(ranked)).toHaveLength(base.length);
+    for (const { score, ...record } of ranked) expect(base).toContainEqual(record);
+    const scores = ranked.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((one, other) => other - one));
+    expect(scores.reduce((sum, score) => sum + score, 0)).toBeLessThanOrEqual(1);
+  });
+
+  it("finds the penguin whose spot was drawn, by its strokes", async () => {
+    expect((await search({ pos: [0, 0, 0, 0, 0, 0, 0, 0, 1], data: [tap(230, 300)] }))[0]?.id).toBe("3");
+    expect((await search({ pos: [1, 0, 0, 0, 0, 0, 0, 0, 0], data: [tap(150, 200)] }))[0]?.id).toBe("p1");
+  });
+
+  it("takes bands and a name that were left empty", async () => {
+    expect(await search({ bandcolor: [], penname: "" })).toHaveLength(3);
+  });
+
+  it("takes a drawing of nothing", async () => {
+    expect(await search({ pos: new Array(9).fill(0), part: new Array(9).fill(-1), data: [] })).toHaveLength(
+      3,
+    );
+  });
+});

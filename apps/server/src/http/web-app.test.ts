@@ -1,0 +1,152 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/fixture-folder.ts";
+import { runApp, SLUG } from "../../test/running-app.ts";
+
+const PAGE = `<!doctype html><meta name="default" content="__DEFAULT_AQUARIUM__">${"<p></p>".repeat(200)}`;
+
+function builtWebApp(): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), PAGE);
+  writeFileSync(
+    join(folder, "assets/index-abc123.js"),
+    `export default ${JSON.stringify("x".repeat(5_000))};`,
+  );
+  writeFileSync(join(folder, "icon.svg"), "<svg/>");
+  return folder;
+}
+
+const app = await runApp({ webFolder: builtWebApp() });
+const bare = await runApp();
+const secure = await runApp({ environment: { PUBLIC_URL: "https://harapen.example" } });
+afterAll(() => Promise.all([app.stop(), bare.stop(), secure.stop()]));
+
+/** A request as it is, without what clients do to addresses first. */
+const raw = (target: string) =>
+  app.raw(`GET ${target} HTTP/1.1\r\nHost: evil.com\r\nConnection: close\r\n\r\n`);
+
+describe("the page", () => {
+  it.each([
+    "/testhall",
+    "/testhall/draw-penguin",
+    "/list",
+    "/draw-penguin",
+    "/form",
+    "/nowhere/at/all",
+    "/a?b=c.d",
+  ])("is served at %s, never stale, with the default aquarium in it", async (path) => {
+    const answer = await app.get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(await answer.text()).toContain(`content="${SLUG}"`);
+    const again = await app.get(path, { "if-none-match": answer.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+  });
+
+  it("is told to HEAD without a body", async () => {
+    const answer = await fetch(`${app.address}/testhall`, { method: "HEAD" });
+    expect([answer.status, await answer.text()]).toEqual([200, ""]);
+  });
+
+  it("is missed with a clear message where it was not built, and the calls work", async () => {
+    const answer = await bare.get("/testhall");
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("npm run build")]);
+    expect((await bare.get(`/api/harapen/${SLUG}/base.json`)).status).toBe(200);
+  });
+});
+
+describe("a file", () => {
+  it("may be kept for good when its name carries its digest, and not otherwise", async () => {
+    const hashed = await app.get("/assets/index-abc123.js", { "accept-encoding": "br" });
+    expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(hashed.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(hashed.headers.get("content-encoding")).toBe("br");
+    expect(await hashed.text()).toContain("xxx");
+    const icon = await app.get("/icon.svg");
+    expect([icon.status, icon.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+  });
+
+  it.each(["/assets/index-old.js", "/favicon.ico", "/assets/", "/health", "/health/other"])(
+    "that is not there is not the page: %s",
+    async (path) => {
+      expect((await app.get(path)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    "/../package.json",
+    "/assets/../../package.json",
+    "/%2e%2e/package.json",
+    "/assets/..%2f..%2fpackage.json",
+  ])("outside the folder is out of reach: %s", async (target) => {
+    expect(await raw(target)).toMatch(/^HTTP\/1\.1 40[04]/);
+  });
+});
+
+describe("an address without an aquarium", () => {
+  it.each([
+    ["/", `/${SLUG}`],
+    ["//list", `/${SLUG}/list`],
+    ["//draw-penguin", `/${SLUG}/draw-penguin`],
+    ["//form", `/${SLUG}/form`],
+    ["//list?x=//evil.com", `/${SLUG}/list`],
+  ])("leads from %s to %s", async (target, location) => {
+    const answer = await raw(target);
+    expect(answer).toMatch(/^HTTP\/1\.1 302/);
+    expect(answer.toLowerCase()).toContain(`\r\nlocation: ${location}\r\n`);
+  });
+
+  it.each([
+    "//evil.com",
+    "//evil.com/list",
+    "///evil.com",
+    "/\\evil.com",
+    "//list/evil.com",
+    "http://evil.com/",
+    "//list%2f",
+  ])("never leads elsewhere: %s", async (target) => {
+    const answer = await raw(target);
+    const [, location] = /\r\nlocation: ([^\r]*)/i.exec(answer) ?? [];
+    expect(location ?? `/${SLUG}`).toBe(`/${SLUG}`);
+  });
+});
+
+describe("every answer", () => {
+  it.each(["/testhall", `/api/harapen/${SLUG}/base.json`, "/api/nothing", "/health/live"])(
+    "keeps scripts and frames of others out: %s",
+    async (path) => {
+      const { headers } = await app.get(path);
+      const policy = headers.get("content-security-policy") ?? "";
+      for (const rule of [
+        "default-src 'self'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+      ]) {
+        expect(policy).toContain(rule);
+      }
+      expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("strict-transport-security")).toBeNull();
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
+
+  it("asks for https where visitors come by it", async () => {
+    const { headers } = await secure.get("/health/live");
+    expect(headers.get("strict-transport-security")).toContain("max-age");
+    expect(headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
+  });
+});
+
+describe("the checks of health", () => {
+  it("answer 200 while the database can be read and written", async () => {
+    for (const path of ["/health/live", "/health/ready"]) {
+      const answer = await app.get(path);
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    }
+  });
+});

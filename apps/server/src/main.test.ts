@@ -1,0 +1,120 @@
+import { rmSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { PATHS } from "@harapen/contract/calls";
+import { everythingVisible } from "@harapen/contract/drawing";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aquariumFiles, temporaryFolder, writeFolder } from "../test/fixture-folder.ts";
+import { makePng, toDataUrl } from "../test/picture.ts";
+import { runProcess, type ServerProcess, startProcess } from "../test/server-process.ts";
+import { openDatabase } from "./storage/database.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const settings = () => ({ DATA_DIR: join(folder, "data"), IMPORT_DIR: writeFolder(aquariumFiles()) });
+
+async function save({ address }: ServerProcess, uid = "guest"): Promise<number> {
+  const body = { mail: "guest", uid, aquarium: "testhall", penguin_name: "p1", image: toDataUrl(makePng()) };
+  const headers = { "content-type": "application/json" };
+  return (await fetch(address + PATHS.saveDrawing, { method: "POST", headers, body: JSON.stringify(body) }))
+    .status;
+}
+
+async function storedDrawings(): Promise<number> {
+  const database = await openDatabase({ dataDir: join(folder, "data") }, pino({ level: "silent" }));
+  const rows = await database.selectFrom("drawing").select("saved_id").execute();
+  await database.destroy();
+  return rows.length;
+}
+
+describe("the server's process", () => {
+  it("imports the demo aquariums and those of the settings into a fresh database, and serves them", async () => {
+    const server = await startProcess(settings());
+    for (const slug of ["minato", "kitano", "testhall"]) {
+      expect((await fetch(server.address + PATHS.basePenguins(slug))).status).toBe(200);
+    }
+    const body = JSON.stringify({ pos: new Array(9).fill(1), part: everythingVisible(), aquarium: "minato" });
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(server.address + PATHS.search, { method: "POST", headers, body });
+    expect(((await answer.json()) as unknown[]).length).toBeGreaterThan(10);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
+  it("keeps every acknowledged save when it is killed right after", async () => {
+    const first = await startProcess(settings());
+    expect(await save(first)).toBe(200);
+    first.child.kill("SIGKILL");
+    expect(await first.ended).toBe("SIGKILL");
+    expect(await storedDrawings()).toBe(1);
+
+    const second = await startProcess(settings());
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => save(second)));
+    second.child.kill("SIGKILL");
+    await second.ended;
+    expect(statuses).toEqual(new Array(10).fill(200));
+    expect(await storedDrawings()).toBe(11);
+  });
+
+  it("finishes what runs when it is told to stop, and ends with 0", async () => {
+    const server = await startProcess(settings());
+    const body = JSON.stringify({
+      mail: "guest",
+      uid: "guest",
+      aquarium: "testhall",
+      penguin_name: "p1",
+      image: toDataUrl(makePng()),
+    });
+    const status = new Promise<number | undefined>((resolve, reject) => {
+      const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+      const running = request(server.address + PATHS.saveDrawing, { method: "POST", headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      running.on("error", reject);
+      running.write(body.slice(0, 100), () => {
+        setTimeout(() => {
+          server.child.kill("SIGTERM");
+          setTimeout(() => running.end(body.slice(100)), 300);
+        }, 100);
+      });
+    });
+    expect(await status).toBe(200);
+    expect(await server.ended).toBe(0);
+    expect(await storedDrawings()).toBe(1);
+  });
+
+  it("lets two of it start on one fresh database at once", async () => {
+    const shared = settings();
+    const servers = await Promise.all([startProcess(shared), startProcess(shared)]);
+    expect(await Promise.all(servers.map((server) => save(server)))).toEqual([200, 200]);
+    for (const { child } of servers) child.kill("SIGTERM");
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+    expect(await storedDrawings()).toBe(2);
+  });
+
+  it("does not start with settings that are wrong, and names them all", async () => {
+    const { code, errors } = await runProcess({ PORT: "x", LOG_LEVEL: "y", DATA_DIR: join(folder, "data") });
+    expect(code).toBe(1);
+    for (const name of ["PORT", "LOG_LEVEL"]) expect(errors).toContain(name);
+  });
+
+  it("does not start without its database, and says so without the password", async () => {
+    const { code, errors } = await runProcess({ DATABASE_URL: "postgres://u:s3cret@localhost:1/d" });
+    expect(code).toBe(1);
+    expect(errors).toContain("ECONNREFUSED");
+    expect(errors).not.toContain("s3cret");
+  });
+
+  it("does not start with an aquarium that is malformed, and says where", async () => {
+    const files = { ...aquariumFiles(), "localize/en.json": "{" };
+    const { code, errors } = await runProcess({ ...settings(), IMPORT_DIR: writeFolder(files) });
+    expect(code).toBe(1);
+    expect(errors).toContain("localize/en.json is not JSON");
+  });
+});

@@ -1,0 +1,232 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import type { SaveDrawingRequest, SaveRecordRequest } from "@harapen/contract/calls";
+import { everythingVisible } from "@harapen/contract/drawing";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aquariumFiles, temporaryFolder, writeFolder } from "../../test/fixture-folder.ts";
+import { type Cluster, findPostgres, startCluster } from "../../test/postgres-cluster.ts";
+import { readAquariumFolder } from "../aquariums/folder.ts";
+import type { AquariumContent } from "./aquariums.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "./database.ts";
+import { type Storage, storageOver } from "./storage.ts";
+
+const log = pino({ level: "silent" });
+const programs = findPostgres();
+const DRAWING = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
+const SEARCH = "6b1f0c2a-77aa-4c1f-8d7e-2f6f7a8b9c01";
+
+let clusterStarted: Cluster | undefined;
+afterAll(() => clusterStarted?.stop());
+
+describe("SQLite", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = temporaryFolder();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  let count = 0;
+  storageSuite(async () => ({ dataDir: join(folder, String(count++)) }));
+});
+
+describe.skipIf(!programs)(
+  `PostgreSQL${programs ? "" : " (skipped: its programs are not on this machine)"}`,
+  () => {
+    beforeAll(async () => {
+      if (programs) clusterStarted = await startCluster(programs);
+    });
+    storageSuite(async () => ({ dataDir: "", databaseUrl: await clusterStarted?.newDatabase() }));
+
+    it("lets two servers start on an empty database at once, and others on a full one", async () => {
+      const fresh = { dataDir: "", databaseUrl: await clusterStarted?.newDatabase() };
+      const opened = await Promise.all([openDatabase(fresh, log), openDatabase(fresh, log)]);
+      const content = await readAquariumFolder(writeFolder(aquariumFiles()));
+      await Promise.all(opened.map((each) => storageOver(each).aquariums.replace(content)));
+      const later = await openDatabase(fresh, log);
+      expect(await storageOver(later).aquariums.penguins("testhall")).toEqual(content.penguins);
+      for (const each of [...opened, later]) await each.destroy();
+    });
+  },
+);
+
+/** What holds for every database. */
+function storageSuite(newSettings: () => Promise<DatabaseSettings>): void {
+  let settings: DatabaseSettings;
+  let database: Database;
+  let storage: Storage;
+  let content: AquariumContent;
+
+  beforeEach(async () => {
+    settings = await newSettings();
+    database = await openDatabase(settings, log);
+    storage = storageOver(database);
+    content = await readAquariumFolder(writeFolder(aquariumFiles()));
+    await storage.aquariums.replace(content);
+  });
+  afterEach(() => storage.close());
+
+  const records = () => database.selectFrom("record").selectAll().execute();
+  const drawings = () => database.selectFrom("drawing").selectAll().execute();
+
+  it("gives back an aquarium as it came in", async () => {
+    const slug = content.details.slug;
+    expect(await storage.aquariums.slugs()).toEqual([slug]);
+    expect(await storage.aquariums.versionOf(slug)).toBe(content.version);
+    expect(await storage.aquariums.details(slug)).toEqual(content.details);
+    expect(await storage.aquariums.penguins(slug)).toEqual(content.penguins);
+    expect(await storage.aquariums.dictionary(slug, "ko")).toEqual(content.dictionaries.ko);
+    expect([...(await storage.aquariums.mediaHashes(slug)).keys()]).toEqual(["p.svg"]);
+    const file = await storage.aquariums.media(slug, "p.svg");
+    expect(file && Buffer.from(file.bytes)).toEqual(content.media[0]?.bytes);
+  });
+
+  it("knows no version of an aquarium that is not there", async () => {
+    expect(await storage.aquariums.versionOf("nowhere")).toBeUndefined();
+    expect(await storage.aquariums.media("nowhere", "p.svg")).toBeUndefined();
+  });
+
+  it("replaces an aquarium whole, keeping the records of its visits", async () => {
+    await storage.records.save(aRecord(), image);
+    await storage.aquariums.replace({ ...content, penguins: content.penguins.slice(1), version: "next" });
+    expect(await storage.aquariums.versionOf("testhall")).toBe("next");
+    expect((await storage.aquariums.penguins("testhall")).map(({ id }) => id)).toEqual(["p2", "3"]);
+    expect(await records()).toHaveLength(1);
+  });
+
+  it("changes nothing when a replacement fails midway", async () => {
+    const [first] = content.penguins;
+    if (!first) throw new Error("the fixture has penguins");
+    await expect(
+      storage.aquariums.replace({ ...content, penguins: [first, first], version: "x" }),
+    ).rejects.toThrow();
+    expect(await storage.aquariums.versionOf("testhall")).toBe(content.version);
+    expect(await storage.aquariums.penguins("testhall")).toEqual(content.penguins);
+  });
+
+  it("keeps a thousand penguins in their order", async () => {
+    const [first] = content.penguins;
+    if (!first) throw new Error("the fixture has penguins");
+    const penguins = Array.from({ length: 1_200 }, (_, index) => ({
+      ...first,
+      id: `${(index * 7) % 1_200}`,
+    }));
+    await storage.aquariums.replace({ ...content, penguins });
+    expect(await storage.aquariums.penguins("testhall")).toEqual(penguins);
+  });
+
+  it("stores a record with every field", async () => {
+    await storage.records.save(aRecord({ drawing_id: DRAWING.toUpperCase() }), image);
+    const [stored] = await records();
+    expect(stored).toMatchObject({
+      aquarium: "testhall",
+      uid: "guest",
+      penname: "ペン 🐧",
+      draw_seconds: 12.5,
+      rank: 2,
+      drawing_id: DRAWING,
+      search_id: null,
+    });
+    expect(JSON.parse(stored?.strokes ?? "")).toEqual(aRecord().data);
+    expect(JSON.parse(stored?.ranking ?? "")).toEqual(aRecord().ranking);
+    expect(Buffer.from(stored?.image ?? [])).toEqual(Buffer.from(image));
+  });
+
+  it.each([
+    ["with a search", { drawing_id: DRAWING, search_id: SEARCH }],
+    ["without a search", { drawing_id: DRAWING }],
+  ])("stores the same save of a drawing once, %s", async (_, keys) => {
+    await Promise.all([1, 2, 3].map(() => storage.records.save(aRecord(keys), image)));
+    await Promise.all([1, 2, 3].map(() => storage.drawings.save(aDrawing(keys), image)));
+    expect(await records()).toHaveLength(1);
+    expect(await drawings()).toHaveLength(1);
+  });
+
+  it("stores saves that differ in visitor, search, rank or penguin each", async () => {
+    const keys = { drawing_id: DRAWING, search_id: SEARCH };
+    const other = { drawing_id: DRAWING, search_id: DRAWING };
+    for (const each of [keys, other, { ...keys, rank: 0 }, { ...keys, uid: "someone" }]) {
+      await storage.records.save(aRecord(each), image);
+    }
+    for (const each of [keys, other, { ...keys, penguin_name: "p2" }, { ...keys, uid: "someone" }]) {
+      await storage.drawings.save(aDrawing(each), image);
+    }
+    expect(await records()).toHaveLength(4);
+    expect(await drawings()).toHaveLength(4);
+  });
+
+  it("stores every save that names no drawing", async () => {
+    for (const keys of [{}, {}, { search_id: SEARCH }, { search_id: SEARCH }]) {
+      await storage.records.save(aRecord(keys), image);
+      await storage.drawings.save(aDrawing(keys), image);
+    }
+    expect(await records()).toHaveLength(4);
+    expect(await drawings()).toHaveLength(4);
+  });
+
+  it("refuses a record of an aquarium that is not there", async () => {
+    await expect(storage.records.save(aRecord({ aquarium: "nowhere" }), image)).rejects.toThrow();
+    expect(await records()).toHaveLength(0);
+  });
+
+  it("keeps an event once, and one set aside with its reason", async () => {
+    const event = {
+      event_id: DRAWING,
+      session_id: "s",
+      name: "undo",
+      client_ts: -1e300,
+      payload: { a: [1] },
+    };
+    await storage.events.keep(event);
+    await storage.events.keep({ ...event, event_id: DRAWING.toUpperCase(), name: "later" });
+    await storage.events.keepAside(event, "because");
+    await storage.events.keepAside(event, "again");
+    const kept = await database.selectFrom("event").selectAll().execute();
+    expect(kept).toEqual([
+      expect.objectContaining({ name: "undo", client_ts: -1e300, payload: '{"a":[1]}' }),
+    ]);
+    const aside = await database.selectFrom("event_aside").selectAll().execute();
+    expect(aside).toEqual([expect.objectContaining({ event_id: DRAWING, reason: "because" })]);
+  });
+
+  it("can be probed again and again", async () => {
+    await storage.probe();
+    await storage.probe();
+  });
+
+  it("shows one server what another has imported", async () => {
+    const other = storageOver(await openDatabase(settings, log));
+    await other.aquariums.replace({ ...content, version: "theirs" });
+    expect(await storage.aquariums.versionOf("testhall")).toBe("theirs");
+    await other.close();
+  });
+}
+
+const image = new Uint8Array([0, 1, 2, 0xff, 0]);
+
+function aRecord(changes: Partial<SaveRecordRequest> = {}): SaveRecordRequest {
+  return {
+    name: "guest",
+    uid: "guest",
+    aquarium: "testhall",
+    penname: "ペン 🐧",
+    bandcolor: ["red"],
+    image: "data:image/png;base64,",
+    time: 12.5,
+    data: [{ stroke: 0, brushSize: 10, pos: [{ x: 1.5, y: 2, t: 3 }] }],
+    ranking: [{ id: "p1", score: 0.5, name: "アン" }],
+    part: everythingVisible(),
+    rank: 2,
+    ...changes,
+  };
+}
+
+function aDrawing(changes: Partial<SaveDrawingRequest> = {}): SaveDrawingRequest {
+  return {
+    mail: "guest",
+    uid: "guest",
+    aquarium: "testhall",
+    penguin_name: "p1",
+    image: "data:image/png;base64,",
+    ...changes,
+  };
+}

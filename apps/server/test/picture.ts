@@ -1,0 +1,12 @@
+import { PNG } from "pngjs";
+
+/** A PNG of the given sides, as an encoder other than ours makes it. */
+export function makePng(width = 76, height = 82): Buffer {
+  const image = new PNG({ width, height });
+  for (let at = 0; at < image.data.length; at++) image.data[at] = (at * 7) % 256;
+  return PNG.sync.write(image);
+}
+
+export function toDataUrl(png: Uint8Array): string {
+  return `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+}

@@ -1,0 +1,97 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { delimiter, join } from "node:path";
+import { temporaryFolder } from "./fixture-folder.ts";
+
+/** A PostgreSQL of its own, on this machine, that holds nothing and is thrown away. */
+export interface Cluster {
+  /** The address of a new, empty database. */
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Where PostgreSQL's programs are on this machine; `undefined` where there are none. */
+export function findPostgres(): string | undefined {
+  const versions = "/usr/lib/postgresql";
+  const installed = existsSync(versions)
+    ? readdirSync(versions).map((each) => join(versions, each, "bin"))
+    : [];
+  const asked = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
+  const path = (process.env.PATH ?? "").split(delimiter);
+  const candidates = [asked ?? "", ...installed.sort().reverse(), ...path];
+  return candidates.find((folder) => folder !== "" && existsSync(join(folder, "initdb")) && runs(folder));
+}
+
+function runs(folder: string): boolean {
+  return spawnSync(join(folder, "postgres"), ["--version"]).status === 0;
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user `postgres`, or `nobody`. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string, user: string) => spawnSync("id", [flag, user], { encoding: "utf8" });
+  const user = ["postgres", "nobody"].find((name) => idOf("-u", name).status === 0);
+  if (!user) throw new Error("there is no user but root that PostgreSQL could run as");
+  return { uid: Number(idOf("-u", user).stdout), gid: Number(idOf("-g", user).stdout) };
+}
+
+export async function startCluster(programs: string): Promise<Cluster> {
+  const folder = temporaryFolder();
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o700);
+  const data = join(folder, "data");
+  const account = ["--username=harapen", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
+  execFileSync(join(programs, "initdb"), [`--pgdata=${data}`, ...account], {
+    ...user,
+    cwd: folder,
+    stdio: "pipe",
+  });
+
+  const port = await freePort();
+  const options = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "fsync=off"];
+  const server = spawn(join(programs, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const address = (database: string) => `postgres://harapen@127.0.0.1:${port}/${database}`;
+  let databases = 0;
+  return {
+    newDatabase: async () => {
+      const name = `test${databases++}`;
+      await createDatabase(address("postgres"), name);
+      return address(name);
+    },
+    stop: async () => {
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Tries until the server, which may just be starting, takes it. */
+async function createDatabase(address: string, name: string): Promise<void> {
+  const { default: pg } = await import("pg");
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: address });
+    try {
+      await client.connect();
+      await client.query(`create database ${name}`);
+      return;
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || address === null) throw new Error("no port is free");
+  return address.port;
+}

@@ -1,0 +1,75 @@
+import { rmSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { pino } from "pino";
+import { buildApp } from "../src/app.ts";
+import { importFolder } from "../src/aquariums/import.ts";
+import { readConfig } from "../src/config.ts";
+import { createContext } from "../src/context.ts";
+import { type Database, openDatabase } from "../src/storage/database.ts";
+import { type Storage, storageOver } from "../src/storage/storage.ts";
+import { aquariumFiles, temporaryFolder, writeFolder } from "./fixture-folder.ts";
+
+export const SLUG = "testhall";
+
+/** The real application, listening on a port of its own, over a database file of its own with one aquarium. */
+export interface RunningApp {
+  readonly address: string;
+  readonly database: Database;
+  readonly storage: Storage;
+  /** Everything that was logged. */
+  readonly logged: () => string;
+  post(path: string, body: unknown, type?: string): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Sends text as it is, and resolves to everything that comes back. */
+  raw(request: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+interface Settings {
+  readonly environment?: Record<string, string>;
+  readonly webFolder?: string;
+}
+
+export async function runApp({ environment, webFolder }: Settings = {}): Promise<RunningApp> {
+  const folder = temporaryFolder();
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+  const config = readConfig({ DATA_DIR: join(folder, "data"), DEFAULT_AQUARIUM: SLUG, ...environment });
+  const database = await openDatabase(config, log);
+  const storage = storageOver(database);
+  await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
+  const app = await buildApp(createContext({ config, log, storage }), webFolder ?? join(folder, "no-web"));
+  app.addHook("onClose", () => storage.close());
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    address,
+    database,
+    storage,
+    logged: () => lines.join(""),
+    post: (path, body, type = "application/json") =>
+      fetch(address + path, {
+        method: "POST",
+        headers: { "content-type": type },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    get: (path, headers = {}) => fetch(address + path, { headers, redirect: "manual" }),
+    raw: (request) => sendRaw(new URL(address), request),
+    stop: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function sendRaw({ hostname, port }: URL, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    let answer = "";
+    socket.on("data", (data) => {
+      answer += data;
+    });
+    socket.on("end", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
