@@ -43,9 +43,25 @@ function read<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.infe
   return attempt((storage) => schema.parse(JSON.parse(storage.getItem(key) ?? "null")));
 }
 
+/**
+ * Strokes never change once drawn: each is made text once, however often the drawing is written. Without it, a long
+ * drawing would hold up the page at the end of every stroke.
+ */
+const texts = new WeakMap<object, string>();
+
+function textOf(item: unknown): string {
+  if (typeof item !== "object" || item === null) return JSON.stringify(item);
+  const text = texts.get(item) ?? JSON.stringify(item);
+  texts.set(item, text);
+  return text;
+}
+
 function write(key: string, { shape }: { shape: object }, value: Kept): void {
-  const kept = Object.keys(shape).map((field) => [field, value[field as keyof Kept]]);
-  attempt((storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(kept))));
+  const fields = Object.keys(shape).map((field) => {
+    const kept = value[field as keyof Kept];
+    return `"${field}":${Array.isArray(kept) ? `[${kept.map(textOf).join()}]` : JSON.stringify(kept)}`;
+  });
+  attempt((storage) => storage.setItem(key, `{${fields.join()}}`));
 }
 
 /** The aquarium of this visit, null before any. */

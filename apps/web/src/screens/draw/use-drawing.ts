@@ -15,17 +15,17 @@ const elapsed = () => Math.max(0, Date.now() - session().startedAt);
 export function useDrawing() {
   const strokes = useDrawingSession((state) => state.strokes);
   const mask = useDrawingSession((state) => state.mask);
-  const [strokeUnderWay, setStrokeUnderWay] = useState(false);
+  const [firstUnderWay, setFirstUnderWay] = useState(false);
   const teller = useMemo(() => strokeTeller(session), []);
 
   const listener: StrokeListener = {
     began(start) {
-      setStrokeUnderWay(true);
+      setFirstUnderWay(session().strokes.length === 0);
       teller.began(start);
     },
     grew: teller.grew,
     ended(all) {
-      setStrokeUnderWay(false);
+      setFirstUnderWay(false);
       session().commitStroke(all);
       teller.ended(all);
     },
@@ -36,7 +36,7 @@ export function useDrawing() {
     strokes,
     mask,
     ink,
-    canUndo: strokes.length > 0 || strokeUnderWay,
+    canUndo: strokes.length > 0 || firstUnderWay,
     /** Places a spot, as a tap does. */
     place(at: Point) {
       const spot = { ...at, t: elapsed() };
