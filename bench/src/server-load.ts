@@ -6,6 +6,7 @@ import { countByCell } from "@harapen/contract/drawing";
 import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";
+import autocannon from "autocannon";
 import { makePicture, SLUG, writeAquarium } from "./server-aquarium.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
@@ -19,6 +20,8 @@ const WARM_UP = 50;
 const SEARCHES = 1_000;
 const SAVES = 200;
 const SAVES_AT_ONCE = 4;
+const CLIENTS = 10;
+const SECONDS = 4;
 const BOUNDS = { startMs: 3_000, searchMedianMs: 10, searchHighMs: 30, memoryMb: 150 };
 
 interface Measure {
@@ -60,6 +63,7 @@ async function measure(folder: string): Promise<Measure[]> {
     const searched = server.memory();
     const answered = server.answerTimes(PATHS.search).slice(WARM_UP);
     const saves = await saveAll(server, drawings, random);
+    const saved = server.memory();
     return [
       { measured: "start, fresh (ms)", value: first.startMs },
       { measured: "start, existing database (ms)", value: server.startMs, bound: BOUNDS.startMs },
@@ -79,16 +83,34 @@ async function measure(folder: string): Promise<Measure[]> {
       { measured: `save, ${SAVES_AT_ONCE} at once, p99 (ms)`, value: quantile(saves, 0.99) },
       { measured: "memory, started (MB)", value: started },
       { measured: `memory, after ${SEARCHES} searches (MB)`, value: searched },
-      { measured: `memory, after ${SAVES} saves more (MB)`, value: server.memory(), bound: BOUNDS.memoryMb },
+      { measured: `memory, after ${SAVES} saves more (MB)`, value: saved, bound: BOUNDS.memoryMb },
+      { measured: `searches a second, ${CLIENTS} at once`, value: await throughput(server, drawings) },
     ];
   } finally {
     await server.stop();
   }
 }
 
-async function search({ address }: ServerProcess, { strokes, mask }: PenguinDrawing): Promise<void> {
-  const request = { pos: countByCell(strokes), part: mask, aquarium: SLUG, data: strokes };
-  await post(address + PATHS.search, "application/json", JSON.stringify(request));
+function searchBody({ strokes, mask }: PenguinDrawing): string {
+  return JSON.stringify({ pos: countByCell(strokes), part: mask, aquarium: SLUG, data: strokes });
+}
+
+async function search({ address }: ServerProcess, drawing: PenguinDrawing): Promise<void> {
+  await post(address + PATHS.search, "application/json", searchBody(drawing));
+}
+
+/** Answered searches a second, by as many clients as search at once. */
+async function throughput({ address }: ServerProcess, drawings: readonly PenguinDrawing[]): Promise<number> {
+  const { requests, non2xx } = await autocannon({
+    url: address + PATHS.search,
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    connections: CLIENTS,
+    duration: SECONDS,
+    requests: drawings.slice(0, 100).map((drawing) => ({ body: searchBody(drawing) })),
+  });
+  if (non2xx > 0) throw new Error(`${non2xx} searches were refused`);
+  return requests.average;
 }
 
 async function saveAll(

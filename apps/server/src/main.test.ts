@@ -1,20 +1,23 @@
-import { rmSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
+import { dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { aquariumFiles, temporaryFolder, writeFolder } from "../test/fixture-folder.ts";
-import { makePng, toDataUrl } from "../test/picture.ts";
-import { runProcess, type ServerProcess, startProcess } from "../test/server-process.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { importFolder } from "./aquariums/import.ts";
 import { openDatabase } from "./storage/database.ts";
+import { storageOver } from "./storage/storage.ts";
+import { aquariumFiles, temporaryFolder, writeFolder } from "./testing/fixture-folder.ts";
+import { makePng, toDataUrl } from "./testing/picture.ts";
+import { findPostgres, startCluster } from "./testing/postgres-cluster.ts";
+import { runProcess, type ServerProcess, startProcess } from "./testing/server-process.ts";
 
+const silent = pino({ level: "silent" });
 let folder: string;
 beforeEach(() => {
   folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const settings = () => ({ DATA_DIR: join(folder, "data"), IMPORT_DIR: writeFolder(aquariumFiles()) });
 
@@ -26,11 +29,41 @@ async function save({ address }: ServerProcess, uid = "guest"): Promise<number> 
 }
 
 async function storedDrawings(): Promise<number> {
-  const database = await openDatabase({ dataDir: join(folder, "data") }, pino({ level: "silent" }));
+  const database = await openDatabase({ dataDir: join(folder, "data") }, silent);
   const rows = await database.selectFrom("drawing").select("saved_id").execute();
   await database.destroy();
   return rows.length;
 }
+
+const programs = findPostgres();
+
+describe.skipIf(!programs)("two servers over one PostgreSQL (skipped where its programs are missing)", () => {
+  it("both serve what was imported while they run, and what either stored", async () => {
+    const cluster = await startCluster(programs ?? "");
+    const shared = { ...settings(), DATABASE_URL: await cluster.newDatabase() };
+    const servers = await Promise.all([startProcess(shared), startProcess(shared)]);
+    const names = async () => {
+      const answers = servers.map(({ address }) => fetch(address + PATHS.dictionary("testhall", "ja")));
+      const words = await Promise.all((await Promise.all(answers)).map((answer) => answer.json()));
+      return words.map((each) => dictionary.parse(each).penguin.name.p1);
+    };
+    expect(await names()).toEqual(["アン", "アン"]);
+
+    const database = await openDatabase({ dataDir: "", databaseUrl: shared.DATABASE_URL }, silent);
+    const files = aquariumFiles();
+    const renamed = JSON.stringify(files["localize/ja.json"]).replace("アン", "アンナ");
+    const folder = writeFolder({ ...files, "localize/ja.json": renamed });
+    await importFolder(folder, storageOver(database).aquariums);
+    expect(await names()).toEqual(["アンナ", "アンナ"]);
+
+    expect(await Promise.all(servers.map((server) => save(server)))).toEqual([200, 200]);
+    expect(await database.selectFrom("drawing").select("saved_id").execute()).toHaveLength(2);
+    for (const { child } of servers) child.kill("SIGTERM");
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+    await database.destroy();
+    await cluster.stop();
+  });
+});
 
 describe("the server's process", () => {
   it("imports the demo aquariums and those of the settings into a fresh database, and serves them", async () => {

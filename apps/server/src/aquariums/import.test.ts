@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aquariumFiles, temporaryFolder, writeFolder } from "../../test/fixture-folder.ts";
-import { type RunningApp, runApp, SLUG } from "../../test/running-app.ts";
+import { aquariumFiles, temporaryFolder, writeFolder } from "../testing/fixture-folder.ts";
+import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
 import { exportAquarium } from "./export.ts";
 import { ImportFault } from "./fault.ts";
 import { importFolder } from "./import.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { afterAll, describe, expect, it } from "vitest";
-import { makePng, toDataUrl } from "../../test/picture.ts";
-import { runApp, SLUG } from "../../test/running-app.ts";
+import { makePng, toDataUrl } from "../testing/picture.ts";
+import { runApp, SLUG } from "../testing/running-app.ts";
 
 const app = await runApp();
 afterAll(() => app.stop());

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { runApp } from "../../test/running-app.ts";
+import { runApp } from "../testing/running-app.ts";
 
 const app = await runApp();
 afterAll(() => app.stop());

@@ -3,7 +3,7 @@ import { PATHS } from "@harapen/contract/calls";
 import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
 import { afterAll, describe, expect, it } from "vitest";
-import { runApp, SLUG } from "../../test/running-app.ts";
+import { runApp, SLUG } from "../testing/running-app.ts";
 
 const app = await runApp();
 afterAll(() => app.stop());

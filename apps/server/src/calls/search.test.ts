@@ -2,7 +2,7 @@ import { PATHS } from "@harapen/contract/calls";
 import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningApp, runApp, SLUG } from "../../test/running-app.ts";
+import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
 
 let app: RunningApp;
 beforeAll(async () => {

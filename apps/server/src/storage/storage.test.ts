@@ -1,12 +1,11 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { SaveDrawingRequest, SaveRecordRequest } from "@harapen/contract/calls";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aquariumFiles, temporaryFolder, writeFolder } from "../../test/fixture-folder.ts";
-import { type Cluster, findPostgres, startCluster } from "../../test/postgres-cluster.ts";
 import { readAquariumFolder } from "../aquariums/folder.ts";
+import { aquariumFiles, temporaryFolder, writeFolder } from "../testing/fixture-folder.ts";
+import { type Cluster, findPostgres, startCluster } from "../testing/postgres-cluster.ts";
 import type { AquariumContent } from "./aquariums.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "./database.ts";
 import { type Storage, storageOver } from "./storage.ts";
@@ -24,7 +23,6 @@ describe("SQLite", () => {
   beforeAll(() => {
     folder = temporaryFolder();
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
   let count = 0;
   storageSuite(async () => ({ dataDir: join(folder, String(count++)) }));
 });

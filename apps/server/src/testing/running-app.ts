@@ -1,13 +1,12 @@
-import { rmSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { pino } from "pino";
-import { buildApp } from "../src/app.ts";
-import { importFolder } from "../src/aquariums/import.ts";
-import { readConfig } from "../src/config.ts";
-import { createContext } from "../src/context.ts";
-import { type Database, openDatabase } from "../src/storage/database.ts";
-import { type Storage, storageOver } from "../src/storage/storage.ts";
+import { buildApp } from "../app.ts";
+import { importFolder } from "../aquariums/import.ts";
+import { readConfig } from "../config.ts";
+import { createContext } from "../context.ts";
+import { type Database, openDatabase } from "../storage/database.ts";
+import { type Storage, storageOver } from "../storage/storage.ts";
 import { aquariumFiles, temporaryFolder, writeFolder } from "./fixture-folder.ts";
 
 export const SLUG = "testhall";
@@ -55,10 +54,7 @@ export async function runApp({ environment, webFolder }: Settings = {}): Promise
       }),
     get: (path, headers = {}) => fetch(address + path, { headers, redirect: "manual" }),
     raw: (request) => sendRaw(new URL(address), request),
-    stop: async () => {
-      await app.close();
-      rmSync(folder, { recursive: true });
-    },
+    stop: () => app.close(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { temporaryFolder } from "./fixture-folder.ts";
@@ -13,14 +13,17 @@ export interface Cluster {
 
 /** Where PostgreSQL's programs are on this machine; `undefined` where there are none. */
 export function findPostgres(): string | undefined {
+  const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const configured = path.flatMap((folder) => {
+    const { stdout } = spawnSync(join(folder, "pg_config"), ["--bindir"], { encoding: "utf8" });
+    return stdout ? [stdout.trim()] : [];
+  });
   const versions = "/usr/lib/postgresql";
   const installed = existsSync(versions)
     ? readdirSync(versions).map((each) => join(versions, each, "bin"))
     : [];
-  const asked = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
-  const path = (process.env.PATH ?? "").split(delimiter);
-  const candidates = [asked ?? "", ...installed.sort().reverse(), ...path];
-  return candidates.find((folder) => folder !== "" && existsSync(join(folder, "initdb")) && runs(folder));
+  const candidates = [...configured, ...installed.sort().reverse(), ...path];
+  return candidates.find((folder) => existsSync(join(folder, "initdb")) && runs(folder));
 }
 
 function runs(folder: string): boolean {
@@ -64,7 +67,6 @@ export async function startCluster(programs: string): Promise<Cluster> {
     stop: async () => {
       server.kill("SIGINT");
       await ended;
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -1,10 +1,18 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { afterAll } from "vitest";
 
-/** A folder of its own, below the system's temporary one. */
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A folder of its own, below the system's temporary one; it is removed after the last test of the file. */
 export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), "harapen-test-"));
+  const folder = mkdtempSync(join(tmpdir(), "harapen-test-"));
+  folders.push(folder);
+  return folder;
 }
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg">${"<circle cx='1' cy='1' r='1'/>".repeat(100)}</svg>`;
