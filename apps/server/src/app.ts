@@ -18,6 +18,8 @@ import { webApp } from "./http/web-app.ts";
 const WRITING = [searchCall, saveRecordCall, saveDrawingCall, loadAlbumCall, logEventCall, registerUserCall];
 const READING = [aquariumCall, basePenguinsCall, dictionaryCall, mediaCall];
 const READING_BODY_LIMIT = 10_000;
+/** The longest file name of a picture, each character in nine (`%E3%81%AF`). */
+const LONGEST_PARAMETER = 1_800;
 /** For a whole request to arrive, over the slowest network that a visitor would bear. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -29,6 +31,8 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
     frameworkErrors: answerError,
     clientErrorHandler: answerNonsense,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     bodyLimit: READING_BODY_LIMIT,
   });
   answerFailures(app);
@@ -53,11 +57,12 @@ function ignoreBodies(app: FastifyInstance): void {
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
 }
 
-/** One line a request; neither bodies nor who sent them. */
+/** One line a request; neither bodies nor who sent them. What asks for the health does so every few seconds. */
 function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, url } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, url, status: reply.statusCode, ms }, "answered");
+    const level = url.startsWith("/health/") ? "debug" : "info";
+    request.log[level]({ method, url, status: reply.statusCode, ms }, "answered");
   });
 }

@@ -43,6 +43,7 @@ describe("the settings", () => {
   it("are all named in one message when they are wrong, without telling a secret", () => {
     const wrong = {
       PORT: "80a",
+      HOST: "http://localhost",
       DATA_DIR: import.meta.filename,
       DATABASE_URL: "mysql://u:secret@h/d",
       DEFAULT_AQUARIUM: "list",

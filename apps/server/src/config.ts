@@ -53,7 +53,7 @@ export function readConfig(environment: Environment): Config {
   }
   const config: Config = {
     port: setting("PORT", port) ?? 8080,
-    host: setting("HOST", String) ?? "0.0.0.0",
+    host: setting("HOST", hostName) ?? "0.0.0.0",
     dataDir: setting("DATA_DIR", dataDirectory) ?? resolve("data"),
     databaseUrl: setting("DATABASE_URL", postgresAddress),
     defaultAquarium: setting("DEFAULT_AQUARIUM", slug) ?? "minato",
@@ -78,6 +78,10 @@ function port(text: string): number | Fault {
   const number = Number(text);
   const valid = /^\d+$/.test(text) && number <= 65_535;
   return valid ? number : new Fault("must be a whole number from 0 to 65535");
+}
+
+function hostName(text: string): string | Fault {
+  return /^[A-Za-z0-9.:_-]+$/.test(text) ? text : new Fault("must be a host's name or address");
 }
 
 function dataDirectory(text: string): string | Fault {

@@ -178,6 +178,17 @@ describe("an import", () => {
     expect(await picture.text()).toContain("<g/>");
   });
 
+  it("takes pictures named in any language, however long", async () => {
+    const name = `${"はらペン #1 ".repeat(12)}.svg`;
+    const files = { ...withRecord(0, { picture: name }), [`media/${name}`]: "<svg/>" };
+    await importFolder(writeFolder(files), app.storage.aquariums);
+    const [penguin] = (await (await app.get(`/api/harapen/${SLUG}/base.json`)).json()) as {
+      picture: string;
+    }[];
+    const picture = await app.get(penguin?.picture ?? "");
+    expect([picture.status, await picture.text()]).toEqual([200, "<svg/>"]);
+  });
+
   it("gives back on export what it took, so that importing that changes nothing", async () => {
     const folder = join(temporaryFolder(), "out");
     await exportAquarium(SLUG, folder, app.storage.aquariums);
