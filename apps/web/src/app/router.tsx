@@ -1,4 +1,5 @@
 import type { Screen } from "@harapen/contract/telemetry";
+import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { useDrawingSession } from "../drawing/session.ts";
 import { defaultAquarium, isSlug, visitedAquarium } from "../penguins/visit.ts";
@@ -15,7 +16,7 @@ type Show = Pick<RouteObject, "Component" | "lazy">;
 
 function screenRoute(path: string, screen: Screen, show: Show): RouteObject {
   const handle: RouteHandle = { screen };
-  return { path, handle, errorElement: <ScreenError />, ...show } as RouteObject;
+  return { path, handle, ...show } as RouteObject;
 }
 
 /** An address that only leads elsewhere. */
@@ -40,6 +41,11 @@ const lazyScreens = {
   catalog: async () => (await import("../screens/catalog/CatalogScreen.tsx")).CatalogScreen,
 } as const;
 
+/** As a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
+function lazily(load: () => Promise<ComponentType>): Show {
+  return { lazy: async () => ({ Component: await load() }) };
+}
+
 /** Loads, in the order of a visit, the screens that come next: walls are thick where the penguins are. */
 export async function loadScreensAhead(): Promise<void> {
   for (const load of Object.values(lazyScreens)) await load();
@@ -48,10 +54,10 @@ export async function loadScreensAhead(): Promise<void> {
 const aquariumScreens: RouteObject[] = [
   screenRoute("", "home", { Component: HomeScreen }),
   screenRoute(SCREEN_PATHS.form, "home", { Component: HomeScreen }),
-  screenRoute(SCREEN_PATHS.draw, "draw", { lazy: { Component: lazyScreens.draw } }),
-  screenRoute(SCREEN_PATHS.ranking, "results", { lazy: { Component: lazyScreens.results } }),
-  screenRoute(SCREEN_PATHS.detail, "detail", { lazy: { Component: lazyScreens.detail } }),
-  screenRoute(SCREEN_PATHS.catalog, "catalog", { lazy: { Component: lazyScreens.catalog } }),
+  screenRoute(SCREEN_PATHS.draw, "draw", lazily(lazyScreens.draw)),
+  screenRoute(SCREEN_PATHS.ranking, "results", lazily(lazyScreens.results)),
+  screenRoute(SCREEN_PATHS.detail, "detail", lazily(lazyScreens.detail)),
+  screenRoute(SCREEN_PATHS.catalog, "catalog", lazily(lazyScreens.catalog)),
   { path: "*", element: <NotFound what="page" /> },
 ];
 
@@ -64,7 +70,14 @@ export function createAppRouter() {
       children: [
         signpost(paths.root, () => paths.home(defaultAquarium())),
         ...shortcuts,
-        { path: AQUARIUM_PATH, loader: enterAquarium, Component: AquariumRoute, children: aquariumScreens },
+        {
+          path: AQUARIUM_PATH,
+          loader: enterAquarium,
+          Component: AquariumRoute,
+          // Around the screens and not on each: a lazy route that failed to load never shows its own (React Router 7.18).
+          errorElement: <ScreenError />,
+          children: aquariumScreens,
+        },
         { path: "*", element: <NotFound what="page" /> },
       ],
     },

@@ -92,7 +92,6 @@ export const en = {
     pair: "Pair: {{pair}}.",
     place: "Penguin from {{place}}.",
     bands: "Bands: {{colours}}",
-    noBands: "No bands",
     picture: "{{name}}, seen from the front",
   },
   notFound: {

@@ -92,7 +92,6 @@ export const ja: Messages = {
     pair: "ペア：{{pair}}",
     place: "出身：{{place}}",
     bands: "バンド：{{colours}}",
-    noBands: "バンドなし",
     picture: "{{name}}を正面から見たすがた",
   },
   notFound: {

@@ -92,7 +92,6 @@ export const ko: Messages = {
     pair: "짝꿍: {{pair}}",
     place: "{{place}}에서 왔어요",
     bands: "밴드: {{colours}}",
-    noBands: "밴드 없음",
     picture: "정면에서 본 {{name}}",
   },
   notFound: {

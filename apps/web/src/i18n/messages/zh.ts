@@ -92,7 +92,6 @@ export const zh: Messages = {
     pair: "伴侣：{{pair}}",
     place: "来自{{place}}",
     bands: "标记环：{{colours}}",
-    noBands: "没有标记环",
     picture: "{{name}}的正面照",
   },
   notFound: {

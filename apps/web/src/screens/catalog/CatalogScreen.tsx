@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
@@ -17,9 +17,10 @@ import { PenguinDialog } from "./PenguinDialog.tsx";
 export function CatalogScreen() {
   const { t } = useTranslation();
   const dictionary = useDictionary();
-  const { data, isError, refetch } = useQuery(basePenguinsQuery(useAquariumSlug()));
+  const queryClient = useQueryClient();
+  const { data, isError } = useQuery(basePenguinsQuery(useAquariumSlug()));
 
-  if (isError) return <LoadFailed retry={() => void refetch()} />;
+  if (isError) return <LoadFailed retry={() => void queryClient.invalidateQueries()} />;
   if (!data || !dictionary) return <Spinner />;
   return (
     <>

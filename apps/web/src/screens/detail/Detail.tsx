@@ -24,18 +24,20 @@ export function Detail({ penguin, rank, ranking }: DetailProps) {
   return (
     <article className={`${styles.detail} ${settling.settling}`}>
       <Comparison penguin={penguin} />
-      <div className={styles.words}>
-        <h1 className={styles.name}>
-          {penguin.nameLabel} <Bands penguin={penguin} shape="circle" />
-        </h1>
-        <PenguinFacts penguin={penguin} />
-      </div>
-      <div className={styles.actions}>
-        <Button look="primary" onClick={confirm}>
-          {t("detail.thisOne")}
-        </Button>
-        {/* The result is the history entry before this one: going back finds it as it was left. */}
-        <Button onClick={() => navigate(-1)}>{t("detail.notThisOne")}</Button>
+      <div className={styles.answer}>
+        <div className={styles.words}>
+          <h1 className={styles.name}>
+            {penguin.nameLabel} <Bands penguin={penguin} shape="circle" />
+          </h1>
+          <PenguinFacts penguin={penguin} />
+        </div>
+        <div className={styles.actions}>
+          <Button look="primary" onClick={confirm}>
+            {t("detail.thisOne")}
+          </Button>
+          {/* The result is the history entry before this one: going back finds it as it was left. */}
+          <Button onClick={() => navigate(-1)}>{t("detail.notThisOne")}</Button>
+        </div>
       </div>
     </article>
   );
