@@ -22,32 +22,33 @@ function send(save: Save): Promise<void> {
   return save.call === "record" ? saveRecord(save.request) : saveDrawing(save.request);
 }
 
-async function attempt(kept: KeptSave): Promise<Delivery> {
+async function attempt(save: Save): Promise<Delivery> {
   try {
-    await send(kept.save);
+    await send(save);
+    return "sent";
   } catch (error) {
-    if (isTemporary(error)) {
-      await keep(afterFailure(kept, Date.now()));
-      return "kept";
-    }
-    warn(`a ${kept.save.call} was refused and is dropped`, error);
-    await forget(kept.key);
+    if (isTemporary(error)) return "kept";
+    warn(`a ${save.call} was refused and is dropped`, error);
     return "refused";
   }
-  await forget(kept.key);
-  return "sent";
+}
+
+function settle(kept: KeptSave, delivery: Delivery): Promise<void> {
+  return delivery === "kept" ? keep(afterFailure(kept, Date.now())) : forget(kept.key);
 }
 
 /**
- * Sends a save, and keeps it where that fails for a passing reason. It is written down before it is sent, so that a page
- * closed meanwhile loses nothing; the server knows the same save sent twice by its ids. Never throws.
+ * Sends a save, and keeps it where that fails for a passing reason. It is written down while it is being sent, so that a
+ * page closed meanwhile loses nothing; the server knows the same save sent twice by its ids. The visitor hears how it went
+ * without waiting for the writing, since IndexedDB can hang for ever (WebKit bug 226547). Never throws.
  */
 export async function deliver(save: Save): Promise<Delivery> {
   const kept = newKeptSave(save, newUuid(), Date.now());
-  await keep(kept);
-  const delivery = await attempt(kept);
-  if (delivery === "sent") void sendDue();
-  else void wakeWhenDue();
+  const written = keep(kept);
+  const delivery = await attempt(save);
+  void written
+    .then(() => settle(kept, delivery))
+    .then(() => (delivery === "sent" ? sendDue() : wakeWhenDue()));
   return delivery;
 }
 
@@ -64,7 +65,7 @@ export async function sendDue({ networkIsBack = false } = {}): Promise<void> {
     const waiting = networkIsBack
       ? kept.map((save) => (save.failures > 0 ? { ...save, dueAt: 0 } : save))
       : kept;
-    for (const save of dueSaves(waiting, Date.now())) await attempt(save);
+    for (const due of dueSaves(waiting, Date.now())) await settle(due, await attempt(due.save));
   });
   await wakeWhenDue();
 }
