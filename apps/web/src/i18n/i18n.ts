@@ -3,7 +3,8 @@ import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { warn } from "../diagnostics/log.ts";
 import { detectLocale } from "./detect.ts";
-import { loadMessages, type Messages } from "./messages.ts";
+import { loadMessages } from "./load-messages.ts";
+import type { Messages } from "./messages.ts";
 import { savedLocale, saveLocale } from "./saved-locale.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { describe, expect, it } from "vitest";
-import { loadMessages } from "./messages.ts";
+import { loadMessages } from "./load-messages.ts";
 
 /** Every message by its path, as "draw.cells.centre". */
 function flatten(tree: object, prefix = ""): [string, string][] {

@@ -1,0 +1,14 @@
+import type { Locale } from "@harapen/contract/locales";
+import type { Messages } from "./messages.ts";
+
+/** One file per language, loaded when the language is chosen. */
+const LOADERS: Record<Locale, () => Promise<Messages>> = {
+  ja: async () => (await import("./messages/ja.ts")).ja,
+  en: async () => (await import("./messages/en.ts")).en,
+  zh: async () => (await import("./messages/zh.ts")).zh,
+  ko: async () => (await import("./messages/ko.ts")).ko,
+};
+
+export function loadMessages(locale: Locale): Promise<Messages> {
+  return LOADERS[locale]();
+}
