@@ -22,3 +22,6 @@ export const STROKE_FLUSH_POINTS = 12;
 export const STROKE_FLUSH_MS = 120;
 /** Header clicks closer together than this are tracked once. */
 export const NAV_CLICK_QUIET_MS = 100;
+
+/** Where the sign-in provider sends the popup back to: a file's name, so that it can never be an aquarium. */
+export const SIGNED_IN_PATH = "/signed-in.html";
