@@ -8,8 +8,8 @@ import type { Wire } from "./support/wire.ts";
 const labels = LABELS.en;
 
 /** The strokes of the last search. */
-function searched(wire: Wire): SearchRequest {
-  const last = wire.named("search").at(-1);
+async function searched(wire: Wire): Promise<SearchRequest> {
+  const last = (await wire.named("search")).at(-1);
   if (!last) throw new Error("nothing was searched");
   return last.request as SearchRequest;
 }
@@ -25,7 +25,7 @@ test("a tap without movement is one stroke of one point, and a visible dot", asy
   await fingers.tap({ x: 195, y: 243 });
   expect(before.equals(await fingers.canvas.screenshot())).toBe(false);
   await search(page, labels);
-  const { data = [], pos } = searched(wire);
+  const { data = [], pos } = await searched(wire);
   expect(data).toHaveLength(1);
   expect(data[0]?.pos).toHaveLength(1);
   expect(data[0]?.pos[0]?.x).toBeCloseTo(195, 0);
@@ -46,7 +46,7 @@ test("a second finger neither draws, nor moves, nor ends the first finger's stro
   await fingers.move({ x: 180, y: 200 });
   await fingers.up();
   await search(page, labels);
-  const { data = [] } = searched(wire);
+  const { data = [] } = await searched(wire);
   expect(data).toHaveLength(1);
   expect(data[0]?.pos.every(({ y }) => Math.abs(y - 200) < 1)).toBe(true);
   expect(data[0]?.pos.at(-1)?.x).toBeCloseTo(180, 0);
@@ -62,13 +62,13 @@ test("a pointer that the browser takes away ends the stroke and keeps it", async
   await fingers.cancel();
   await fingers.tap({ x: 220, y: 300 });
   await search(page, labels);
-  expect(searched(wire).data).toHaveLength(2);
+  expect((await searched(wire)).data).toHaveLength(2);
 });
 
 test("a ring of 6 px keeps its samples and its size", async ({ page, fingers, wire }) => {
   await fingers.ring({ x: 195, y: 243 }, 6);
   await search(page, labels);
-  const points = searched(wire).data?.[0]?.pos ?? [];
+  const points = (await searched(wire)).data?.[0]?.pos ?? [];
   expect(points.length).toBeGreaterThanOrEqual(12);
   const xs = points.map(({ x }) => x);
   expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(12, 0);
@@ -89,7 +89,7 @@ test("rotating the phone and reloading the page keep the drawing, to half a unit
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await search(page, labels);
-  const drawn = (searched(wire).data ?? []).map(({ pos: [start] }) => start);
+  const drawn = ((await searched(wire)).data ?? []).map(({ pos: [start] }) => start);
   expect(drawn).toHaveLength(3);
   for (const [at, spot] of [...spots, { x: 195, y: 243 }].entries()) {
     expect(Math.abs((drawn[at]?.x ?? 0) - spot.x)).toBeLessThanOrEqual(0.5);
@@ -139,8 +139,8 @@ test("Undo takes back the last stroke, and is disabled when there is none", asyn
   await fingers.tap({ x: 220, y: 300 });
   await undo.tap();
   await search(page, labels);
-  expect(searched(wire).data).toHaveLength(1);
-  expect(searched(wire).data?.[0]?.pos[0]?.x).toBeCloseTo(150, 0);
+  expect((await searched(wire)).data).toHaveLength(1);
+  expect((await searched(wire)).data?.[0]?.pos[0]?.x).toBeCloseTo(150, 0);
 });
 
 test("Undo during a stroke commits it, then removes it", async ({ page, fingers, wire }) => {
@@ -151,7 +151,7 @@ test("Undo during a stroke commits it, then removes it", async ({ page, fingers,
   await fingers.move({ x: 240, y: 240 });
   await fingers.up();
   await search(page, labels);
-  expect(searched(wire).data).toHaveLength(1);
+  expect((await searched(wire)).data).toHaveLength(1);
 });
 
 test("cells marked as not seen go with the search, and a second tap takes the mark back", async ({
@@ -167,7 +167,7 @@ test("cells marked as not seen go with the search, and a second tap takes the ma
   await cells.nth(7).tap();
   await cells.nth(7).tap();
   await search(page, labels);
-  expect(searched(wire).part).toEqual([1, 1, 1, 1, 1, 1, -1, 1, 1]);
+  expect((await searched(wire)).part).toEqual([1, 1, 1, 1, 1, 1, -1, 1, 1]);
 });
 
 test("Done with nothing drawn and nothing marked asks first", async ({ page, fingers }) => {
@@ -191,7 +191,7 @@ test("the browser's Back from the results keeps the drawing; coming by the tab b
   await page.goBack();
   await fingers.tap({ x: 195, y: 300 });
   await search(page, labels);
-  expect(searched(wire).data).toHaveLength(2);
+  expect((await searched(wire)).data).toHaveLength(2);
   await page.getByRole("link", { name: "Draw", exact: true }).tap();
   await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
 });
@@ -204,7 +204,7 @@ test("a spot can be placed and taken back with the keyboard alone", async ({ pag
   await page.keyboard.press("Space");
   await page.keyboard.press("Control+z");
   await search(page, labels);
-  const { data = [], pos } = searched(wire);
+  const { data = [], pos } = await searched(wire);
   expect(data).toHaveLength(1);
   expect(pos.reduce((sum, count) => sum + count, 0)).toBe(1);
 });

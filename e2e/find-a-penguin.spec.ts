@@ -20,7 +20,7 @@ for (const labels of Object.values(LABELS)) {
     await tapSpots(fingers, spotsOf(penguin));
     await search(page, labels);
 
-    const [call] = wire.named("search");
+    const [call] = await wire.named("search");
     const request = call?.request as SearchRequest;
     const response = call?.response as RankedPenguin[];
     expect(request.data).toHaveLength(spotsOf(penguin).length);
@@ -34,7 +34,7 @@ for (const labels of Object.values(LABELS)) {
     await expect(page).toHaveURL(/\/minato\/?$/);
     await expect(page.getByRole("alert")).toContainText(labels.sent);
 
-    const [sent] = wire.named("saveRecord").map(({ request: record }) => record as SaveRecordRequest);
+    const [sent] = (await wire.named("saveRecord")).map(({ request: record }) => record as SaveRecordRequest);
     expect(sent).toMatchObject({
       name: "guest",
       uid: "guest",

@@ -18,7 +18,7 @@ test("a failed search says so and keeps the drawing; Done works again", async ({
   await expect(page.getByRole("alert")).toContainText(labels.error);
   await context.setOffline(false);
   await search(page, labels);
-  expect(wire.named("search").at(-1)?.request).toMatchObject({ data: [{}, {}] });
+  expect((await wire.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
 });
 
 test("a search that the server can't answer says so and keeps the drawing", async ({ page, wire }) => {
@@ -27,7 +27,7 @@ test("a search that the server can't answer says so and keeps the drawing", asyn
   await expect(page.getByRole("alert")).toContainText(labels.error);
   await page.unroute("**/penguin_rank_calc.php");
   await search(page, labels);
-  expect(wire.named("search").at(-1)?.request).toMatchObject({ data: [{}, {}] });
+  expect((await wire.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
 });
 
 test("an answer given without network is kept on the device and stored once it is back", async ({

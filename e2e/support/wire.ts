@@ -53,8 +53,9 @@ const CALLS: readonly {
 
 export interface Wire {
   readonly faults: readonly string[];
-  named(name: string): WireCall[];
-  /** Resolves when every call under way has been held against the contract. */
+  /** The calls of a name, in the order of their answers, once none is under way: a screen may show before its call is recorded. */
+  named(name: string): Promise<WireCall[]>;
+  /** Resolves when every call that has begun has been held against the contract. */
   settled(): Promise<void>;
 }
 
@@ -94,13 +95,16 @@ export function watchWire(page: Page): Wire {
     const done: Promise<void> = record(request).finally(() => pending.delete(done));
     pending.add(done);
   };
-  page.on("requestfinished", settle);
-  page.on("requestfailed", settle);
+  page.on("request", settle);
+  const settled = async () => {
+    while (pending.size > 0) await Promise.all(pending);
+  };
   return {
     faults,
-    named: (name) => calls.filter((call) => call.name === name),
-    settled: async () => {
-      while (pending.size > 0) await Promise.all(pending);
+    named: async (name) => {
+      await settled();
+      return calls.filter((call) => call.name === name);
     },
+    settled,
   };
 }
