@@ -62,6 +62,12 @@ describe("the outbox", () => {
     expect(untilNextDue([], 50)).toBeUndefined();
   });
 
+  it("is not held up by a clock that was set back", () => {
+    const yesterday = kept("a", 90 * 24 * 3_600_000);
+    expect(dueSaves([yesterday], 0)).toEqual([yesterday]);
+    expect(untilNextDue([yesterday], 0)).toBe(0);
+  });
+
   it("lets the oldest go when it holds too many, and none before", () => {
     const keys = Array.from({ length: MOST_KEPT + 2 }, (_, age) => String(age).padStart(3, "0"));
     expect(overflow(keys.toReversed())).toEqual(["000", "001"]);

@@ -37,15 +37,19 @@ export function afterFailure(kept: KeptSave, now: number): KeptSave {
   return { ...kept, failures: kept.failures + 1, dueAt: now + wait };
 }
 
+/** Nothing waits longer than the longest wait: a save due later than that was kept before the device's clock went back. */
+const waitOf = ({ dueAt }: KeptSave, now: number) =>
+  dueAt - now > LONGEST_WAIT_MS ? 0 : Math.max(0, dueAt - now);
+
 /** What to send now, oldest first. */
 export function dueSaves(kept: readonly KeptSave[], now: number): KeptSave[] {
-  return kept.filter(({ dueAt }) => dueAt <= now).sort((a, b) => (a.key < b.key ? -1 : 1));
+  return kept.filter((save) => waitOf(save, now) === 0).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** Milliseconds until something is due; `undefined` when nothing is kept. */
 export function untilNextDue(kept: readonly KeptSave[], now: number): number | undefined {
   if (kept.length === 0) return undefined;
-  return Math.max(0, Math.min(...kept.map(({ dueAt }) => dueAt)) - now);
+  return Math.min(...kept.map((save) => waitOf(save, now)));
 }
 
 /** The keys that go, oldest first, so that the outbox stays small. */

@@ -7,15 +7,17 @@ const inMemory = new Map<string, KeptSave>();
 
 let opened: UseStore | undefined;
 
-function database(): UseStore {
+/** Rejects where there is no IndexedDB: idb-keyval throws at once there, before any promise could carry the failure. */
+async function within<Value>(use: (store: UseStore) => Promise<Value>): Promise<Value> {
   opened ??= createStore("harapen-outbox", "saves");
-  return opened;
+  return use(opened);
 }
 
 export async function keep(kept: KeptSave): Promise<void> {
   try {
-    await set(kept.key, kept, database());
-    for (const key of overflow((await keys(database())).map(String))) await del(key, database());
+    await within((store) => set(kept.key, kept, store));
+    const held = await within((store) => keys(store));
+    for (const key of overflow(held.map(String))) await within((store) => del(key, store));
   } catch (error) {
     warn("a save is kept in memory only", error);
     inMemory.set(kept.key, kept);
@@ -24,10 +26,12 @@ export async function keep(kept: KeptSave): Promise<void> {
 
 export async function forget(key: string): Promise<void> {
   inMemory.delete(key);
-  await del(key, database()).catch((error: unknown) => warn("a sent save stays in the outbox", error));
+  await within((store) => del(key, store)).catch((error: unknown) =>
+    warn("a sent save stays in the outbox", error),
+  );
 }
 
 export async function keptSaves(): Promise<KeptSave[]> {
-  const stored = await values<KeptSave>(database()).catch(() => []);
+  const stored = await within((store) => values<KeptSave>(store)).catch(() => []);
   return [...stored, ...inMemory.values()];
 }
