@@ -12,14 +12,10 @@ import { createAppRouter, loadScreensAhead } from "./router.tsx";
 
 const IDLE_MS = 300;
 
-/** What the visit will need soon, once the first screen stands. */
+/** What the visit will need soon, once the first screen stands; what cannot be had keeps nothing else away. */
 async function prepareVisit(): Promise<void> {
-  try {
-    await loadScreensAhead();
-    (await import("../saving/outbox.ts")).openOutbox();
-  } catch (error) {
-    warn("the visit is not prepared", error);
-  }
+  const parts = [loadScreensAhead(), import("../saving/outbox.ts").then(({ openOutbox }) => openOutbox())];
+  for (const part of parts) part.catch((error: unknown) => warn("the visit is not fully prepared", error));
 }
 
 async function start(root: HTMLElement): Promise<void> {
