@@ -9,7 +9,7 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
   const { gender, birthday, pair, place, comment } = sentencesOf(penguin, t);
   return (
     <div className={styles.facts}>
-      <p>{gender}</p>
+      {gender && <p>{gender}</p>}
       <p>{birthday}</p>
       <p>{pair}</p>
       <p>{place}</p>

@@ -34,17 +34,17 @@ test("a penguin that is well known is described in the specified forms", () => {
   );
   expect(sentencesOf(sango, i18n.t)).toEqual({
     gender: "Female",
-    birthday: "Birthday: 2016-04-02.",
+    birthday: "Birthday: 2016-\u206004-\u206002.",
     pair: "Pair: Konbu.",
     place: "Penguin from Nagasaki.",
     comment: "Loves sardines & naps.",
   });
 });
 
-test("what is not known reads ??, and a comment that nobody wrote is left out", () => {
+test("what is not known reads ??; an unknown gender and a comment that nobody wrote are left out", () => {
   const stranger = localise({ id: "p9", picture: "", icon: "", band_color: [] }, dictionary);
   expect(sentencesOf(stranger, i18n.t)).toEqual({
-    gender: "??",
+    gender: "",
     birthday: "Birthday: ??.",
     pair: "Pair: ??.",
     place: "Penguin from ??.",
