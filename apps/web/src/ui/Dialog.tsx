@@ -18,7 +18,11 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      // The focus goes to the first button, which may lie below the fold; reading begins at the top.
+      dialog.scrollTop = 0;
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 

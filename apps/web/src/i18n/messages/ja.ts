@@ -40,7 +40,7 @@ export const ja: Messages = {
     keyboardHelp: "矢印キーで動かし、スペースキーか Enter キーで点を打ちます。Z キーでもどします。",
     grid: "おなかの場所",
     emptyTitle: "まだ なにも描いていないよ",
-    emptyText: "もようがあると、見つけやすくなります。もようがない子なら、このままさがせます。",
+    emptyText: "もようがあると、見つけやすくなります。\nもようがない子なら、このままさがせます。",
     drawMore: "もうすこし描く",
     search: "ペンギンをさがす",
     notVisible: "{{cell}}：見えなかった",
