@@ -26,6 +26,23 @@ export const en = {
     guest: "Draw as Guest",
     survey: "Answer the user study questionnaire",
     newTab: "opens in a new tab",
+    bands: "I can see its bands",
+    about: "About Harapen",
+  },
+  penguinInfo: {
+    title: "About the penguin",
+    nameHeading: "Enter the penguin's name",
+    name: "Name (optional)",
+    clearName: "Clear the name",
+    bandsHeading: "Select the penguin's band colours",
+    chosen: "Chosen colours",
+    search: "Search for a colour",
+    remove: "Remove {{colour}}",
+    noMatch: "There is no such colour here.",
+    next: "Next",
+    added: "{{colour}} chosen.",
+    removed: "{{colour}} removed.",
+    found: "Colours found: {{found}}.",
   },
   draw: {
     title: "Draw",
@@ -86,6 +103,7 @@ export const en = {
   catalog: {
     title: "Catalog",
     loadFailed: "The penguins could not be loaded.",
+    partner: "See {{name}}, the pair",
   },
   penguin: {
     birthday: "Birthday: {{birthday}}.",

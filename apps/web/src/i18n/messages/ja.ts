@@ -27,6 +27,23 @@ export const ja: Messages = {
     guest: "ゲストで描く",
     survey: "アンケートに答える",
     newTab: "新しいタブで開きます",
+    bands: "バンドが見える",
+    about: "はらペンについて",
+  },
+  penguinInfo: {
+    title: "ペンギンのこと",
+    nameHeading: "ペンギンの名前を入力してください",
+    name: "名前（任意）",
+    clearName: "名前を消す",
+    bandsHeading: "ペンギンのバンドの色を選んでください",
+    chosen: "選んだ色",
+    search: "色をさがす",
+    remove: "{{colour}}を外す",
+    noMatch: "その色は ここにはないよ。",
+    next: "次へ",
+    added: "{{colour}}を選びました。",
+    removed: "{{colour}}を外しました。",
+    found: "{{found}}色見つかりました。",
   },
   draw: {
     title: "おえかき",
@@ -86,6 +103,7 @@ export const ja: Messages = {
   catalog: {
     title: "ずかん",
     loadFailed: "ペンギンをよみこめませんでした。",
+    partner: "ペアの{{name}}を見る",
   },
   penguin: {
     birthday: "たんじょうび：{{birthday}}",

@@ -27,6 +27,23 @@ export const ko: Messages = {
     guest: "게스트로 그리기",
     survey: "설문 조사에 참여하기",
     newTab: "새 탭에서 열려요",
+    bands: "밴드가 보여요",
+    about: "Harapen에 대하여",
+  },
+  penguinInfo: {
+    title: "펭귄 정보",
+    nameHeading: "펭귄 이름을 적어 주세요",
+    name: "이름 (안 적어도 돼요)",
+    clearName: "이름 지우기",
+    bandsHeading: "펭귄 밴드의 색을 골라 주세요",
+    chosen: "고른 색",
+    search: "색 찾기",
+    remove: "{{colour}} 빼기",
+    noMatch: "그런 색은 여기 없어요.",
+    next: "다음",
+    added: "{{colour}}: 골랐어요.",
+    removed: "{{colour}}: 뺐어요.",
+    found: "찾은 색: {{found}}개.",
   },
   draw: {
     title: "그리기",
@@ -86,6 +103,7 @@ export const ko: Messages = {
   catalog: {
     title: "도감",
     loadFailed: "펭귄들을 불러오지 못했어요.",
+    partner: "짝꿍 {{name}} 보기",
   },
   penguin: {
     birthday: "생일: {{birthday}}",

@@ -27,6 +27,23 @@ export const zh: Messages = {
     guest: "以游客身份画画",
     survey: "填写调查问卷",
     newTab: "在新标签页中打开",
+    bands: "我看得见它的标记环",
+    about: "关于 Harapen",
+  },
+  penguinInfo: {
+    title: "关于这只企鹅",
+    nameHeading: "请输入企鹅的名字",
+    name: "名字（可不填）",
+    clearName: "清除名字",
+    bandsHeading: "请选择企鹅标记环的颜色",
+    chosen: "已选颜色",
+    search: "查找颜色",
+    remove: "移除{{colour}}",
+    noMatch: "这里没有这种颜色。",
+    next: "下一步",
+    added: "已选{{colour}}。",
+    removed: "已移除{{colour}}。",
+    found: "找到{{found}}种颜色。",
   },
   draw: {
     title: "画一画",
@@ -86,6 +103,7 @@ export const zh: Messages = {
   catalog: {
     title: "图鉴",
     loadFailed: "企鹅资料没能加载出来。",
+    partner: "看看它的伴侣{{name}}",
   },
   penguin: {
     birthday: "生日：{{birthday}}",
