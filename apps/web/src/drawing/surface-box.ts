@@ -1,14 +1,16 @@
 import type { SurfaceBox } from "./canvas-position.ts";
 
 /**
- * Where `surface` lies in the viewport, measured once and again only after it may have moved: reading it anew for each
- * pointer event would make the browser lay out the page between two frames. Answers how to stop listening, too.
+ * Where `surface` lies in the viewport, measured when a pointer goes down, since words above it may have moved it, and again
+ * only after a resize or scroll: reading it anew for each pointer event would make the browser lay out the page between two
+ * frames. Answers how to stop listening, too.
  */
 export function watchSurfaceBox(surface: Element) {
   let box: SurfaceBox | null = null;
   const forget = () => {
     box = null;
   };
+  surface.addEventListener("pointerdown", forget, { capture: true });
   const observer = new ResizeObserver(forget);
   observer.observe(surface);
   window.addEventListener("resize", forget);
@@ -22,8 +24,8 @@ export function watchSurfaceBox(surface: Element) {
       box ??= surface.getBoundingClientRect();
       return box;
     },
-    forget,
     stop: () => {
+      surface.removeEventListener("pointerdown", forget, { capture: true });
       observer.disconnect();
       window.removeEventListener("resize", forget);
       window.removeEventListener("scroll", forget, { capture: true });
