@@ -1,14 +1,14 @@
-import { strokes, visibilityMask } from "@harapen/contract/drawing";
+import { type Stroke, stroke, visibilityMask } from "@harapen/contract/drawing";
 import { ranking } from "@harapen/contract/penguin";
 import * as z from "zod/mini";
 
 /**
- * What session storage keeps of a drawing session. The drawing and its result have a key each, so that a stroke does
- * not write the picture and the ranking again, and a ranking too large for the quota does not cost the strokes.
+ * What session storage keeps of a drawing session beside the strokes. The drawing, its result and each stroke have a key of
+ * their own, so that to keep a stroke costs the same however long the drawing is, and a ranking too large for the quota
+ * does not cost the strokes.
  */
 const keptDrawing = z.object({
   drawingId: z.string(),
-  strokes,
   mask: visibilityMask,
   startedAt: z.number(),
   penName: z.string(),
@@ -24,11 +24,15 @@ const keptResult = z.object({
   ranking,
 });
 
-type Kept = z.infer<typeof keptDrawing> & z.infer<typeof keptResult> & { aquarium: string | null };
+interface Kept extends z.infer<typeof keptDrawing>, z.infer<typeof keptResult> {
+  aquarium: string | null;
+  strokes: Stroke[];
+}
 
 const AQUARIUM_KEY = "harapen.aquarium";
 const drawingKey = (aquarium: string) => `harapen.drawing.${aquarium}`;
 const resultKey = (aquarium: string) => `harapen.result.${aquarium}`;
+const strokeKey = (drawingId: string, place: number) => `harapen.stroke.${drawingId}.${place}`;
 
 /** Session storage throws where the browser forbids it and when it is full; the visit goes on in memory. */
 function attempt<Value>(use: (storage: Storage) => Value): Value | undefined {
@@ -43,25 +47,32 @@ function read<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.infe
   return attempt((storage) => schema.parse(JSON.parse(storage.getItem(key) ?? "null")));
 }
 
-/**
- * Strokes never change once drawn: each is made text once, however often the drawing is written. Without it, a long
- * drawing would hold up the page at the end of every stroke.
- */
-const texts = new WeakMap<object, string>();
-
-function textOf(item: unknown): string {
-  if (typeof item !== "object" || item === null) return JSON.stringify(item);
-  const text = texts.get(item) ?? JSON.stringify(item);
-  texts.set(item, text);
-  return text;
+function write(key: string, value: unknown): void {
+  attempt((storage) => storage.setItem(key, JSON.stringify(value)));
 }
 
-function write(key: string, { shape }: { shape: object }, value: Kept): void {
-  const fields = Object.keys(shape).map((field) => {
-    const kept = value[field as keyof Kept];
-    return `"${field}":${Array.isArray(kept) ? `[${kept.map(textOf).join()}]` : JSON.stringify(kept)}`;
+/** The strokes of a drawing, as far as they are there and whole. */
+function readStrokes(drawingId: string): Stroke[] {
+  const strokes: Stroke[] = [];
+  for (;;) {
+    const next = read(strokeKey(drawingId, strokes.length), stroke);
+    if (next === undefined) return strokes;
+    strokes.push(next);
+  }
+}
+
+/** Strokes never change once drawn: what stands in its place already is written already. */
+function writeStrokes(drawingId: string, now: readonly Stroke[], written: readonly Stroke[]): void {
+  now.forEach((drawn, place) => {
+    if (drawn !== written[place]) write(strokeKey(drawingId, place), drawn);
   });
-  attempt((storage) => storage.setItem(key, `{${fields.join()}}`));
+  removeStrokes(drawingId, now.length, written.length);
+}
+
+function removeStrokes(drawingId: string, from: number, to: number): void {
+  for (let place = from; place < to; place++) {
+    attempt((storage) => storage.removeItem(strokeKey(drawingId, place)));
+  }
 }
 
 /** The aquarium of this visit, null before any. */
@@ -72,18 +83,33 @@ export function keptAquarium(): string | null {
 /** What was kept for an aquarium: a result only together with the drawing that it belongs to. */
 export function keptSession(aquarium: string): Partial<Kept> {
   const drawing = read(drawingKey(aquarium), keptDrawing);
+  if (drawing === undefined) return {};
   const result = read(resultKey(aquarium), keptResult);
-  return { ...drawing, ...(result?.drawingId === drawing?.drawingId ? result : undefined) };
+  const strokes = readStrokes(drawing.drawingId);
+  return { ...drawing, strokes, ...(result?.drawingId === drawing.drawingId && result) };
 }
 
-const changed = (now: Kept, before: Kept, schema: { shape: object }) =>
-  Object.keys(schema.shape).some((key) => now[key as keyof Kept] !== before[key as keyof Kept]);
+const differ = (now: Kept, before: Kept, keys: readonly (keyof Kept)[]) =>
+  keys.some((key) => now[key] !== before[key]);
+
+const DRAWING_FIELDS = Object.keys(keptDrawing.shape) as (keyof typeof keptDrawing.shape)[];
+const RESULT_FIELDS = Object.keys(keptResult.shape) as (keyof typeof keptResult.shape)[];
 
 /** Writes what has changed. */
 export function keepSession(now: Kept, before: Kept): void {
-  const { aquarium } = now;
+  const { aquarium, drawingId, strokes } = now;
   if (aquarium === null) return;
-  if (aquarium !== before.aquarium) attempt((storage) => storage.setItem(AQUARIUM_KEY, aquarium));
-  if (changed(now, before, keptDrawing)) write(drawingKey(aquarium), keptDrawing, now);
-  if (changed(now, before, keptResult)) write(resultKey(aquarium), keptResult, now);
+  const entered = aquarium !== before.aquarium;
+  if (entered) attempt((storage) => storage.setItem(AQUARIUM_KEY, aquarium));
+  if (entered || differ(now, before, [...DRAWING_FIELDS, "strokes"])) {
+    const sameDrawing = drawingId === before.drawingId;
+    if (!entered && !sameDrawing) removeStrokes(before.drawingId, 0, before.strokes.length);
+    writeStrokes(drawingId, strokes, sameDrawing ? before.strokes : []);
+    write(drawingKey(aquarium), pick(now, DRAWING_FIELDS));
+  }
+  if (entered || differ(now, before, RESULT_FIELDS)) write(resultKey(aquarium), pick(now, RESULT_FIELDS));
+}
+
+function pick(session: Kept, fields: readonly (keyof Kept)[]) {
+  return Object.fromEntries(fields.map((field) => [field, session[field]]));
 }

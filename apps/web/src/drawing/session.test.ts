@@ -48,6 +48,32 @@ describe("a reload", () => {
     expect(after.getState().aquarium).toBe("minato");
   });
 
+  test("keeps what Undo has left, and nothing of an earlier drawing", async () => {
+    const before = await loadPage();
+    before.getState().enterAquarium("minato");
+    for (let drawn = 0; drawn < 4; drawn++) before.getState().commitStroke([spot]);
+    before.getState().beginDrawing();
+    for (const x of [1, 2, 3]) before.getState().commitStroke([{ x, y: 1 }]);
+    before.getState().undoStroke();
+    const { strokes } = (await loadPage()).getState();
+    expect(strokes.map(({ pos }) => pos)).toEqual([[{ x: 1, y: 1 }], [{ x: 2, y: 1 }]]);
+    expect(Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at))).toHaveLength(5);
+  });
+
+  test("costs no more for a stroke in a long drawing than in a short one", async () => {
+    const session = await loadPage();
+    session.getState().enterAquarium("minato");
+    const written = vi.spyOn(sessionStorage, "setItem");
+    const lettersOfAStroke = () => {
+      written.mockClear();
+      session.getState().commitStroke([spot, { ...spot, x: 160 }]);
+      return written.mock.calls.reduce((sum, [, text]) => sum + text.length, 0);
+    };
+    const first = lettersOfAStroke();
+    for (let drawn = 0; drawn < 200; drawn++) session.getState().commitStroke([spot]);
+    expect(lettersOfAStroke()).toBeLessThan(first + 10);
+  });
+
   test("with storage that holds nonsense begins with an empty drawing", async () => {
     sessionStorage.setItem("harapen.aquarium", "minato");
     sessionStorage.setItem("harapen.drawing.minato", '{"strokes":"many"}');
@@ -84,6 +110,18 @@ test("each aquarium has a drawing of its own", async () => {
   session.getState().enterAquarium("minato");
   expect(session.getState().drawingId).toBe(drawn);
   expect(session.getState().strokes).toHaveLength(1);
+});
+
+test("a stroke drawn or undone after Done makes the picture stale", async () => {
+  const session = await loadPage();
+  session.getState().enterAquarium("minato");
+  session.getState().commitStroke([spot]);
+  session.getState().finishDrawing({ image: "data:image/png;base64,AAAA", drawTimeSeconds: 1 });
+  session.getState().commitStroke([spot]);
+  expect(session.getState().image).toBeNull();
+  session.getState().finishDrawing({ image: "data:image/png;base64,AAAA", drawTimeSeconds: 1 });
+  session.getState().undoStroke();
+  expect(session.getState().image).toBeNull();
 });
 
 describe("a new drawing", () => {

@@ -17,7 +17,7 @@ export interface DrawingSession {
   startedAt: number;
   /** Seconds from `startedAt` to the last Done; 0 before it. */
   drawTimeSeconds: number;
-  /** The drawing as a PNG data URL, from Done on. */
+  /** The drawing as a PNG data URL, from Done until it is changed again. */
   image: string | null;
   /** A UUID, new with each search; null before the first. */
   searchId: string | null;
@@ -86,10 +86,10 @@ export const useDrawingSession = create<Store>()((set, get) => ({
     set((now) => ({ ...newDrawing(), ...(now.describedPenguinSearched ? undescribed : {}) }));
   },
   commitStroke(samples) {
-    set((now) => ({ strokes: addStroke(now.strokes, samples) }));
+    set((now) => ({ strokes: addStroke(now.strokes, samples), image: null }));
   },
   undoStroke() {
-    set((now) => ({ strokes: withoutLast(now.strokes) }));
+    set((now) => ({ strokes: withoutLast(now.strokes), image: null }));
   },
   toggleVisibility(index) {
     set((now) => ({ mask: toggleCell(now.mask, index) }));

@@ -9,7 +9,8 @@ export function useFinishedSearch(): () => FinishedSearch {
   const aquarium = useAquariumSlug();
   return () => {
     const session = useDrawingSession.getState();
-    // A picture too large for session storage is gone after a reload; the strokes make it again.
+    // A picture too large for session storage is gone after a reload, and one of a drawing that has changed since is none of
+    // it; the strokes make it again.
     const image = session.image ?? pictureOf(session.strokes);
     return { ...session, aquarium, image, user: useIdentity.getState().user };
   };
