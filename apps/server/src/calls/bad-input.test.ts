@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { type AddressInfo, createServer } from "node:net";
 import { PATHS } from "@harapen/contract/calls";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { afterAll, describe, expect, it } from "vitest";
+import { answerNonsense } from "../http/failures.ts";
 import { makePng, toDataUrl } from "../testing/picture.ts";
 import { runApp, SLUG } from "../testing/running-app.ts";
 
@@ -177,6 +179,16 @@ describe("an album or a registration", () => {
   });
 });
 
+describe("a request far larger than any call takes", () => {
+  it.each([PATHS.search, PATHS.saveDrawing, PATHS.logEvent])(
+    "is told so while it still sends: %s",
+    async (path) => {
+      const answer = await app.post(path, { image: "x".repeat(30_000_000) });
+      expect((await refusal(answer)).status).toBe(413);
+    },
+  );
+});
+
 describe("a request that no call knows", () => {
   it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("is refused as not found: %s", async (method) => {
     expect((await refusal(await fetch(app.address + PATHS.search, { method }))).status).toBe(404);
@@ -192,6 +204,21 @@ describe("what is no HTTP at all", () => {
     const answer = await app.raw("GET / HTTP/1.1\r\nnonsense\r\n\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 400/);
     expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ success: false });
+  });
+
+  it("is told apart from headers that are too large", async () => {
+    const answer = await app.raw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it("is told apart from a request that took too long to arrive", async () => {
+    const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    const server = createServer((socket) => answerNonsense(late, socket.resume()));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}`);
+    expect((await refusal(answer)).status).toBe(408);
+    await new Promise((resolve) => server.close(resolve));
   });
 });
 
