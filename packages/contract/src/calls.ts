@@ -14,10 +14,14 @@ export const PATHS = {
   loadAlbum: `${API}/get_drawing.php`,
   logEvent: `${API}/post_log.php`,
   registerUser: `${API}/post_user.php`,
+  signIn: `${API}/sign-in.json`,
   dictionary: (aquarium: string, locale: Locale) => `${API}/${aquarium}/localize/${locale}.json`,
   basePenguins: (aquarium: string) => `${API}/${aquarium}/base.json`,
   aquarium: (aquarium: string) => `${API}/${aquarium}/aquarium.json`,
 } as const;
+
+/** Where a provider sends the visitor back to, in the popup; its whole address is the redirect URI. */
+export const SIGNED_IN_PATH = "/signed-in";
 
 /** What every refused call answers, whatever its status. */
 export const failure = z.object({ success: z.literal(false), message: z.string() });
@@ -101,8 +105,16 @@ export const saveDrawingRequest = z.object({
 });
 export type SaveDrawingRequest = z.infer<typeof saveDrawingRequest>;
 
-/** Call 4. Answers `albumResponse`. */
-export const loadAlbumRequest = z.object({ uid: identifier });
+/**
+ * Call 4. Answers `albumResponse`, newest first: everything, or by pages. `limit` is how many at most; `before` the id of
+ * the last drawing that the client has, for those after it. Fewer than `limit` means that there are no more.
+ */
+export const loadAlbumRequest = z.object({
+  uid: identifier,
+  limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  before: z.optional(identifier),
+});
+export type LoadAlbumRequest = z.infer<typeof loadAlbumRequest>;
 
 export const albumDrawing = z.object({
   id: z.union([z.string(), z.int()]),
@@ -122,3 +134,10 @@ export const albumResponse = z.object({
 
 /** Call 6. Answers `success`. */
 export const registerUserRequest = z.object({ name: identifier, uid: identifier });
+
+/** How to sign in here: `GET PATHS.signIn`. `demo` is the server's own provider, where anybody may be anybody. */
+export const signInSettings = z.discriminatedUnion("enabled", [
+  z.object({ enabled: z.literal(false) }),
+  z.object({ enabled: z.literal(true), issuer: z.string(), clientId: z.string(), demo: z.boolean() }),
+]);
+export type SignInSettings = z.infer<typeof signInSettings>;

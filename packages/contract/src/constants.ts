@@ -15,7 +15,14 @@ export const UNKNOWN_PENGUIN = "Unknown";
 export const GUEST = "guest";
 
 /** Route words that can never be aquarium slugs (decisions: "Routes"). */
-export const RESERVED_SLUGS: readonly string[] = ["list", "draw-penguin", "form", "api"];
+export const RESERVED_SLUGS: readonly string[] = [
+  "list",
+  "draw-penguin",
+  "form",
+  "api",
+  "oidc",
+  "signed-in",
+];
 
 export const SESSION_TIMEOUT_MS = 1_800_000;
 export const STROKE_FLUSH_POINTS = 12;
