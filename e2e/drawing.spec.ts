@@ -2,7 +2,7 @@ import type { SearchRequest } from "@harapen/contract/calls";
 import { CANVAS } from "@harapen/contract/geometry";
 import { LABELS } from "./support/labels.ts";
 import { expect, test } from "./support/visit.ts";
-import { beginToDraw, search } from "./support/walk.ts";
+import { beginToDraw, candidates, search } from "./support/walk.ts";
 import type { Wire } from "./support/wire.ts";
 
 const labels = LABELS.en;
@@ -193,6 +193,49 @@ test("the browser's Back from the results keeps the drawing; coming by the tab b
   await search(page, labels);
   expect((await searched(wire)).data).toHaveLength(2);
   await page.getByRole("link", { name: "Draw", exact: true }).tap();
+  await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
+});
+
+test("Back to a result that is gone keeps the drawing that has been begun since", async ({
+  page,
+  fingers,
+  wire,
+}) => {
+  await fingers.tap({ x: 195, y: 160 });
+  await search(page, labels);
+  await page.getByRole("link", { name: "Draw", exact: true }).tap();
+  await fingers.tap({ x: 195, y: 300 });
+  await fingers.tap({ x: 160, y: 300 });
+  await page.goBack();
+  await expect(page).toHaveURL(/draw-penguin$/);
+  await search(page, labels);
+  expect((await searched(wire)).data).toHaveLength(2);
+});
+
+test("Back to a penguin of an earlier search never shows it beside another drawing", async ({
+  page,
+  fingers,
+}) => {
+  await fingers.tap({ x: 195, y: 160 });
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await expect(page).toHaveURL(/pen-detail$/);
+  await page.getByRole("link", { name: "Draw", exact: true }).tap();
+  await fingers.tap({ x: 195, y: 300 });
+  await page.goBack();
+  await expect(page).toHaveURL(/draw-penguin$/);
+  await expect(page.getByRole("button", { name: labels.undo })).toBeEnabled();
+});
+
+test("the second half of a double tap on the way to Draw leaves no spot", async ({ page, fingers }) => {
+  const { x, y } = await fingers.onScreen({ x: 195, y: 240 });
+  await page.getByRole("link", { name: "Home", exact: true }).tap();
+  // However slow the machine, the second tap comes while the screen is settling.
+  await page.addStyleTag({ content: "section { animation-duration: 3s !important }" });
+  await page.getByRole("button", { name: labels.drawAsGuest }).tap();
+  await expect(fingers.canvas).toBeVisible();
+  await page.touchscreen.tap(x, y);
+  await expect(fingers.canvas).toHaveCSS("pointer-events", "auto");
   await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
 });
 

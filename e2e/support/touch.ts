@@ -1,5 +1,5 @@
 import { BRUSH_SIZE, CANVAS, type Point } from "@harapen/contract/geometry";
-import type { CDPSession, Locator, Page } from "@playwright/test";
+import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * Fingers on the belly canvas, as the browser meets them: real touch input through the DevTools protocol, so that
@@ -35,7 +35,9 @@ export class Fingers {
     await this.#session.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
+  /** The first finger waits until a screen that has just come takes taps. */
   async down(at: Point, finger = 0): Promise<void> {
+    if (this.#down.size === 0) await expect(this.canvas).toHaveCSS("pointer-events", "auto");
     this.#down.set(finger, await this.onScreen(at));
     await this.#send("touchStart");
   }

@@ -7,6 +7,8 @@ const detailState = z.object({
   /** 1 is the best. */
   rank: z.int().check(z.gte(1)),
   all_info: ranking,
+  /** The search that found it: what is on show belongs to that search's drawing and to no later one. */
+  search_id: z.string(),
 });
 export type DetailState = z.infer<typeof detailState>;
 

@@ -1,18 +1,23 @@
 import { Navigate, useLocation } from "react-router";
 import { readDetailState } from "../../app/detail-state.ts";
 import { paths } from "../../app/paths.ts";
+import { useDrawingSession } from "../../drawing/session.ts";
 import { localise } from "../../penguins/localise.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { Detail } from "./Detail.tsx";
 
-/** One candidate beside the drawing. Without its parameters, as after a shared link, the result is the place to be. */
+/**
+ * One candidate beside the drawing. Without its parameters, as after a shared link, or when another drawing has been begun
+ * since, the result is the place to be.
+ */
 export function DetailScreen() {
   const aquarium = useAquariumSlug();
   const state = readDetailState(useLocation().state);
   const dictionary = useDictionary();
-  if (!state) return <Navigate to={paths.ranking(aquarium)} replace />;
+  const searchId = useDrawingSession((session) => session.searchId);
+  if (state?.search_id !== searchId) return <Navigate to={paths.ranking(aquarium)} replace />;
   if (!dictionary) return <Spinner />;
   return <Detail penguin={localise(state.info, dictionary)} rank={state.rank} ranking={state.all_info} />;
 }

@@ -5,6 +5,7 @@ import { Surface } from "../../drawing/Surface.tsx";
 import { useDrawingSession } from "../../drawing/session.ts";
 import { useKeyboardInk } from "../../drawing/use-keyboard-ink.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import settling from "../../ui/settling.module.css";
 import { cellName } from "./cell-names.ts";
 import { DrawButtons } from "./DrawButtons.tsx";
 import styles from "./DrawScreen.module.css";
@@ -64,7 +65,7 @@ export function DrawScreen() {
 
   const instruction = mode === "part" ? t("draw.partInstruction") : t("draw.instruction");
   return (
-    <section className={styles.screen}>
+    <section className={`${styles.screen} ${settling.settling}`}>
       <h1 className={styles.instruction}>{searching ? t("draw.searching") : instruction}</h1>
       <div className={styles.stageArea}>
         <div className={styles.stage} inert={searching}>

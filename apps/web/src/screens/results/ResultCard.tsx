@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DetailState } from "../../app/detail-state.ts";
 import { paths } from "../../app/paths.ts";
+import { useDrawingSession } from "../../drawing/session.ts";
 import { Bands } from "../../penguins/Bands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -21,7 +22,12 @@ export function ResultCard({ candidate, all, isClearWinner, linkRef }: ResultCar
   const { t } = useTranslation();
   const aquarium = useAquariumSlug();
   const { ranked, rank, penguin } = candidate;
-  const state: DetailState = { info: ranked, rank, all_info: all.map((each) => each.ranked) };
+  const state: DetailState = {
+    info: ranked,
+    rank,
+    all_info: all.map((each) => each.ranked),
+    search_id: useDrawingSession((session) => session.searchId) ?? "",
+  };
   return (
     <li className={styles.card}>
       <img

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Navigate } from "react-router";
+import { KEEP_DRAWING } from "../../app/draw-state.ts";
 import { paths } from "../../app/paths.ts";
 import { useDrawingSession } from "../../drawing/session.ts";
 import { localise } from "../../penguins/localise.ts";
@@ -20,6 +21,6 @@ export function ResultsScreen() {
     [ranking, dictionary],
   );
 
-  if (ranking.length === 0) return <Navigate to={paths.draw(aquarium)} replace />;
+  if (ranking.length === 0) return <Navigate to={paths.draw(aquarium)} replace state={KEEP_DRAWING} />;
   return candidates ? <Results candidates={candidates} /> : <Spinner />;
 }
