@@ -102,6 +102,22 @@ describe("a drawing's PNG", () => {
       assemble({ colour: 3, rows: Buffer.alloc(16 * 17) }),
       "palette",
     ],
+    [
+      "has a palette of half a colour",
+      assemble({ colour: 3, rows: Buffer.alloc(16 * 17), middle: [chunk("PLTE", Buffer.alloc(4))] }),
+      "palette",
+    ],
+    ["has a second header", assemble({ middle: [chunk("IHDR", Buffer.alloc(13))] }), "does not know"],
+    [
+      "holds a chunk of its own make",
+      assemble({ middle: [chunk("EVIL", Buffer.alloc(1))] }),
+      "does not know",
+    ],
+    [
+      "has a page behind its end",
+      toDataUrl(Buffer.concat([whole, Buffer.from("<html>")])),
+      "follows its end",
+    ],
   ])("is refused when it %s", async (_, dataUrl, reason) => {
     await expect(readPng(dataUrl)).rejects.toThrow(reason);
   });

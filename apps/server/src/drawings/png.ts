@@ -55,12 +55,23 @@ function readChunks(bytes: Buffer): { header: Header; data: Buffer } {
   const data: Buffer[] = [];
   for (const { type, content } of chunks(bytes)) {
     if (!header) header = readHeader(type, content);
-    else if (type === "PLTE") palette = true;
+    else if (type === "PLTE") palette = isPalette(content);
     else if (type === "IDAT") data.push(content);
+    else if (type !== "IEND" && isCritical(type)) throw refused("it holds a chunk that PNG does not know");
   }
   if (!header || data.length === 0) throw refused("it holds no image");
   if (header.palette && !palette) throw refused("its palette is missing");
   return { header, data: Buffer.concat(data) };
+}
+
+/** One to 256 colours of three bytes (section 11.2.3). */
+function isPalette({ length }: Buffer): boolean {
+  return length > 0 && length <= 768 && length % 3 === 0;
+}
+
+/** A capital first letter: who does not know the chunk cannot show the image (section 5.4). */
+function isCritical(type: string): boolean {
+  return /^[A-Z]/.test(type);
 }
 
 function* chunks(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
@@ -72,6 +83,7 @@ function* chunks(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
       throw refused(`its ${type.replace(/[^A-Za-z]/g, "?")} chunk is damaged`);
     }
     yield { type, content: bytes.subarray(at + 8, end - 4) };
+    if (type === "IEND" && end < bytes.length) throw refused("something follows its end");
     if (type === "IEND") return;
     at = end;
   }
