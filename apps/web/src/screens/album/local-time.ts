@@ -1,0 +1,14 @@
+export interface LocalTime {
+  readonly day: string;
+  readonly time: string;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+/** Day and time by the visitor's clock, as 2026-11-20 and 14:00; what can't be read stays as it is. */
+export function localTime(timestamp: string): LocalTime {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return { day: timestamp, time: "" };
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join("-");
+  return { day, time: `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}` };
+}
