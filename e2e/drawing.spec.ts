@@ -231,7 +231,11 @@ test("the second half of a double tap on the way to Draw leaves no spot", async 
   const { x, y } = await fingers.onScreen({ x: 195, y: 240 });
   await page.getByRole("link", { name: "Home", exact: true }).tap();
   // However slow the machine, the second tap comes while the screen is settling.
-  await page.addStyleTag({ content: "section { animation-duration: 3s !important }" });
+  await page.evaluate(() => {
+    const slower = new CSSStyleSheet();
+    slower.replaceSync("section { animation-duration: 3s !important }");
+    document.adoptedStyleSheets = [slower];
+  });
   await page.getByRole("button", { name: labels.drawAsGuest }).tap();
   await expect(fingers.canvas).toBeVisible();
   await page.touchscreen.tap(x, y);
