@@ -14,7 +14,7 @@ export const UNKNOWN_PENGUIN = "Unknown";
 /** `name`, `uid` and `mail` of a visitor who draws without signing in. */
 export const GUEST = "guest";
 
-/** Route words that can never be aquarium slugs (decisions: "Routes"). */
+/** Words that can never be aquarium slugs: routes (decisions: "Routes"), calls, checks, and where the app's files are. */
 export const RESERVED_SLUGS: readonly string[] = [
   "list",
   "draw-penguin",
@@ -22,6 +22,8 @@ export const RESERVED_SLUGS: readonly string[] = [
   "api",
   "oidc",
   "signed-in",
+  "health",
+  "assets",
 ];
 
 export const SESSION_TIMEOUT_MS = 1_800_000;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { UNKNOWN_PENGUIN } from "./constants.ts";
 import { GRID_CELLS } from "./geometry.ts";
 
 /** Numbers are taken too, as older exchange folders write them; inside the product an id is always text. */
@@ -20,7 +21,14 @@ const isoDay = z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d
 
 /** A record of an aquarium's base list (specification, section 3; open fields as decided). */
 export const penguin = z.object({
-  id: penguinId,
+  id: penguinId.check(
+    z.minLength(1),
+    z.maxLength(200),
+    z.refine(
+      (id) => id.trim().toLowerCase() !== UNKNOWN_PENGUIN.toLowerCase(),
+      "is what a save says of no penguin",
+    ),
+  ),
   /** The published method's reference: the average of nine counts over the reference drawings. */
   avr_pos: z.optional(z.array(z.number().check(z.gte(0))).check(z.length(GRID_CELLS))),
   picture: z.string(),

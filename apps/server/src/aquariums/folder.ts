@@ -21,8 +21,6 @@ export async function readAquariumFolder(folder: string): Promise<AquariumConten
   reportDuplicates(base ?? [], report);
   const { penguins, media } = await readMedia(folder, base ?? [], report);
   if (!details || faults.length > 0) throw new ImportFault(folder, faults);
-  reportNul({ details, penguins, dictionaries }, report);
-  if (faults.length > 0) throw new ImportFault(folder, faults);
   const version = digest([
     details,
     penguins,
@@ -54,11 +52,6 @@ function reportDuplicates(penguins: readonly Penguin[], report: ReportFault): vo
       );
     }
   }
-}
-
-/** PostgreSQL's text cannot hold NUL characters, and a folder must be good for either database. */
-function reportNul(content: unknown, report: ReportFault): void {
-  if (JSON.stringify(content).includes("\\u0000")) report("a text holds a NUL character");
 }
 
 function digest(content: unknown): string {

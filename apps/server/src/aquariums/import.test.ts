@@ -97,7 +97,20 @@ describe("a folder that is malformed", () => {
     ],
     ["has a slug that is no slug", withDetails({ slug: "Test Hall" }), ["aquarium.json", "field slug"]],
     ["lacks a language of its name", withDetails({ name: { ja: "a" } }), ["field name.en", "field name.ko"]],
-    ["has text that not every database holds", withDetails({ band_colors: ["a\0"] }), ["NUL"]],
+    [
+      "has text that not every database holds",
+      withRecord(1, { band_color: ["red", "a\0"] }),
+      ["base.json", 'index 1 (id "p2")', "field band_color[1]", "NUL"],
+    ],
+    [
+      "has a NUL in its details",
+      withDetails({ band_colors: ["a\0"] }),
+      ["aquarium.json", "band_colors[0]", "NUL"],
+    ],
+    ["has no word in an id", withRecord(2, { id: "" }), ["index 2", "field id"]],
+    ["has an id that means nobody", withRecord(2, { id: "unknown" }), ["index 2", "field id"]],
+    ["has a slug that is a check's", withDetails({ slug: "health" }), ["field slug", "keep"]],
+    ["has a slug that is a folder's", withDetails({ slug: "assets" }), ["field slug", "keep"]],
   ])("is refused by file, record and field when it %s", async (_, files, words) => {
     const message = await faultOf(files);
     for (const word of words) expect(message).toContain(word);
@@ -164,6 +177,11 @@ describe("an import", () => {
     expect(outcome?.changed).toBe(true);
     for (const word of ["pair p9", "place moon", "band colour mauve", "penguin 3"])
       expect(gaps).toContain(word);
+  });
+
+  it("takes text that spells a NUL without holding one", async () => {
+    const files = withRecord(0, { band_color: ["\\u0000"] });
+    await expect(importFolder(writeFolder(files), app.storage.aquariums)).resolves.toHaveLength(1);
   });
 
   it("is served at once, pictures and all, to those who have the old one", async () => {

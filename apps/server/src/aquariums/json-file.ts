@@ -21,11 +21,25 @@ export async function readJsonFile<Schema extends z.ZodMiniType>(
   const value = parseJson(text, (reason) => report(`${file} is not JSON: ${reason}`));
   if (value === undefined) return undefined;
   const checked = schema.safeParse(value);
-  if (checked.success) return checked.data;
-  for (const { path, message } of checked.error.issues) {
-    report(`${file}: ${toFieldPath(value, path)}${message}`);
+  const issues = checked.success ? [...findNul(checked.data)] : checked.error.issues;
+  for (const { path, message } of issues) report(`${file}: ${toFieldPath(value, path)}${message}`);
+  return issues.length === 0 ? checked.data : undefined;
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** PostgreSQL's text cannot hold NUL characters, and a folder must be good for either database. */
+function* findNul(value: unknown, path: readonly PropertyKey[] = []): Generator<Issue> {
+  if (typeof value === "string" && value.includes("\0")) yield { path, message: "holds a NUL character" };
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key.includes("\0")) yield { path: at, message: "is named with a NUL character" };
+    yield* findNul(inner, at);
   }
-  return undefined;
 }
 
 function parseJson(text: string, report: ReportFault): unknown {
