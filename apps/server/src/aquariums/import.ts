@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { AquariumStore } from "../storage/aquariums.ts";
+import type { AquariumContent, AquariumStore } from "../storage/aquariums.ts";
 import { ImportFault } from "./fault.ts";
 import { DETAILS_FILE, readAquariumFolder } from "./folder.ts";
 import { findGaps } from "./gaps.ts";
@@ -16,22 +16,25 @@ export interface Imported {
 }
 
 /**
- * Imports a folder in the exchange format, or every such folder right below it. Every folder is checked before the
- * first is written, and each goes in as a whole or not at all; throws an ImportFault where one cannot be.
+ * Imports a folder in the exchange format, or every such folder right below it. Every folder is checked before anything
+ * is written, and all go in or none; throws an ImportFault where one cannot be.
  */
 export async function importFolder(folder: string, store: AquariumStore): Promise<Imported[]> {
   const contents = await Promise.all(findAquariums(folder).map(readAquariumFolder));
   const slugs = contents.map(({ details }) => details.slug);
   const repeated = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
   if (repeated) throw new ImportFault(folder, [`two of its aquariums have the slug ${repeated}`]);
-  const imported: Imported[] = [];
+  const changed = new Set<AquariumContent>();
   for (const content of contents) {
-    const { slug } = content.details;
-    const changed = (await store.versionOf(slug)) !== content.version;
-    if (changed) await store.replace(content);
-    imported.push({ slug, penguins: content.penguins.length, changed, gaps: findGaps(content) });
+    if ((await store.versionOf(content.details.slug)) !== content.version) changed.add(content);
   }
-  return imported;
+  await store.replace(...changed);
+  return contents.map((content) => ({
+    slug: content.details.slug,
+    penguins: content.penguins.length,
+    changed: changed.has(content),
+    gaps: findGaps(content),
+  }));
 }
 
 function findAquariums(folder: string): string[] {

@@ -100,25 +100,28 @@ export class AquariumStore {
       .executeTakeFirst();
   }
 
-  /**
-   * Puts an aquarium in place of what was there, all of it or nothing. The aquarium's own row comes first: it makes
-   * two servers that import the same aquarium wait for each other.
-   */
-  async replace(content: AquariumContent): Promise<void> {
-    const row = {
-      details: JSON.stringify(content.details),
-      version: content.version,
-      imported_at: new Date().toISOString(),
-    };
+  /** Puts aquariums in place of what was there, all of them or nothing. */
+  async replace(...contents: readonly AquariumContent[]): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto("aquarium")
-        .values({ slug: content.details.slug, ...row })
-        .onConflict((conflict) => conflict.column("slug").doUpdateSet(row))
-        .execute();
-      await replaceParts(transaction, content);
+      for (const content of contents) {
+        await replaceDetails(transaction, content);
+        await replaceParts(transaction, content);
+      }
     });
   }
+}
+
+/** Comes first: it makes two servers that import the same aquarium wait for each other. */
+async function replaceDetails(
+  transaction: Transaction<Tables>,
+  { details, version }: AquariumContent,
+): Promise<void> {
+  const row = { details: JSON.stringify(details), version, imported_at: new Date().toISOString() };
+  await transaction
+    .insertInto("aquarium")
+    .values({ slug: details.slug, ...row })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(row))
+    .execute();
 }
 
 async function replaceParts(transaction: Transaction<Tables>, content: AquariumContent): Promise<void> {

@@ -101,6 +101,16 @@ function storageSuite(newSettings: () => Promise<DatabaseSettings>): void {
     expect(await storage.aquariums.penguins("testhall")).toEqual(content.penguins);
   });
 
+  it("changes none of several aquariums when one of them cannot be replaced", async () => {
+    const other = { ...content, details: { ...content.details, slug: "other" } };
+    const [first] = content.penguins;
+    if (!first) throw new Error("the fixture has penguins");
+    await expect(
+      storage.aquariums.replace(other, { ...content, penguins: [first, first], version: "x" }),
+    ).rejects.toThrow();
+    expect(await storage.aquariums.slugs()).toEqual([content.details.slug]);
+  });
+
   it("keeps a thousand penguins in their order", async () => {
     const [first] = content.penguins;
     if (!first) throw new Error("the fixture has penguins");
