@@ -20,7 +20,7 @@ export async function mediaCall(app: FastifyInstance, { aquariums, storage }: Co
     if (hash === undefined) throw new Refusal(404, "There is no such picture.");
     const etag = `W/"${hash}"`;
     reply.header("etag", etag).header("cache-control", request.query.v === hash ? IMMUTABLE : REVALIDATE);
-    if (isHeld(request, etag)) return reply.code(304).send();
+    if (isHeld(request, etag)) return reply.header("vary", "accept-encoding").code(304).send();
     const file = await storage.aquariums.media(slug, name);
     if (!file) throw new Refusal(404, "There is no such picture.");
     if (file.type === "image/svg+xml") reply.header("content-security-policy", SVG_POLICY);
