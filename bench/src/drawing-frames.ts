@@ -112,7 +112,7 @@ function quantile(sorted: readonly number[], part: number): string {
 
 if (!existsSync(WEB_APP)) throw new Error("The web app is not built: npm run build.");
 const dataDir = mkdtempSync(join(tmpdir(), "harapen-bench-"));
-const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
+const server = await startServer({ DATA_DIR: dataDir });
 try {
   const { delays, shown, late, longTasks } = await measure(server.address, findBrowser());
   const sorted = delays.toSorted((a, b) => a - b);

@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
+import { afterAll } from "vitest";
 import { temporaryFolder } from "./fixture-folder.ts";
 
 /** A PostgreSQL of its own, on this machine, that holds nothing and is thrown away. */
@@ -10,6 +11,9 @@ export interface Cluster {
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
+
+const started: Cluster[] = [];
+afterAll(() => Promise.all(started.map((cluster) => cluster.stop())));
 
 /** Where PostgreSQL's programs are on this machine; `undefined` where there are none. */
 export function findPostgres(): string | undefined {
@@ -39,6 +43,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(idOf("-u", user).stdout), gid: Number(idOf("-g", user).stdout) };
 }
 
+/** It stops after the last test of the file at the latest. */
 export async function startCluster(programs: string): Promise<Cluster> {
   const folder = temporaryFolder();
   const user = unprivilegedUser();
@@ -58,7 +63,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const address = (database: string) => `postgres://harapen@127.0.0.1:${port}/${database}`;
   let databases = 0;
-  return {
+  const cluster: Cluster = {
     newDatabase: async () => {
       const name = `test${databases++}`;
       await createDatabase(address("postgres"), name);
@@ -69,6 +74,8 @@ export async function startCluster(programs: string): Promise<Cluster> {
       await ended;
     },
   };
+  started.push(cluster);
+  return cluster;
 }
 
 /** Tries until the server, which may just be starting, takes it. */

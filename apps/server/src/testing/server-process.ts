@@ -1,48 +1,65 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 /** The server as it runs in production: a process of its own, started from source. */
 export interface ServerProcess {
-  readonly child: ChildProcess;
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
   readonly address: string;
   /** Resolves to the exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
+  /** Tells it to stop, and resolves as `ended` does. */
+  stop(): Promise<number | NodeJS.Signals>;
 }
 
-/** Starts a server and waits until it listens. */
-export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const { child, ended } = spawnServer({ HOST: "127.0.0.1", PORT: "0", ...environment });
+type Settings = Readonly<Record<string, string>>;
+
+/** Starts a server on a free port with these settings and no others, and waits until it says that it listens. */
+export async function startProcess(settings: Settings): Promise<ServerProcess> {
+  const { child, ended } = spawnServer({ HOST: "127.0.0.1", PORT: "0", ...settings });
   const address = await new Promise<string>((resolve, reject) => {
     let output = "";
-    child.stdout?.on("data", (data) => {
+    const read = (data: Buffer) => {
       output += data;
       const [, found] = /Server listening at (http:\S+?)"/.exec(output) ?? [];
-      if (found) resolve(found);
-    });
-    child.once("exit", () => reject(new Error(`the server ended: ${output}`)));
+      if (!found) return;
+      child.stdout.off("data", read).resume();
+      resolve(found);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("close", () => reject(new Error(`the server ended: ${output}`)));
   });
-  return { child, address, ended };
+  const stop = () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  return { child, address, ended, stop };
 }
 
 /** Runs a server that is expected to end by itself. */
-export async function runProcess(
-  environment: Record<string, string>,
-): Promise<{ code: unknown; errors: string }> {
-  const { child, ended } = spawnServer(environment);
+export async function runProcess(settings: Settings): Promise<{ code: unknown; errors: string }> {
+  const { child, ended } = spawnServer(settings);
   let errors = "";
-  child.stderr?.on("data", (data) => {
+  child.stderr.on("data", (data) => {
     errors += data;
   });
   return { code: await ended, errors };
 }
 
-function spawnServer(environment: Record<string, string>) {
-  const env = { PATH: process.env.PATH ?? "", ...environment };
+function spawnServer(settings: Settings) {
+  const env = { PATH: process.env.PATH ?? "", ...settings };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
+  // A test that fails midway must leave no server behind.
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
-    child.once("close", (code, signal) => resolve(code ?? signal ?? -1));
+    child.once("close", (code, signal) => {
+      process.off("exit", kill);
+      resolve(code ?? signal ?? -1);
+    });
   });
   return { child, ended };
 }
