@@ -1,11 +1,15 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { sum, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "harapen-tally-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 function report(content: unknown): string {
-  const path = join(mkdtempSync(join(tmpdir(), "tally-")), "report.json");
+  const path = join(folder, `${randomUUID()}.json`);
   writeFileSync(path, JSON.stringify(content));
   return path;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOrInstallBrowser, HOW_TO_INSTALL } from "./browser.ts";
@@ -44,5 +44,6 @@ async function browserTests(): Promise<Tally> {
 }
 
 const { passed, failed } = sum([await checks(), await unitTests(), await browserTests()]);
+rmSync(reports, { recursive: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
