@@ -21,7 +21,7 @@ export const PATHS = {
 } as const;
 
 /** Where a provider sends the visitor back to, in the popup; its whole address is the redirect URI. */
-export const SIGNED_IN_PATH = "/signed-in";
+export const SIGNED_IN_PATH = "/signed-in.html";
 
 /** What every refused call answers, whatever its status. */
 export const failure = z.object({ success: z.literal(false), message: z.string() });
