@@ -29,7 +29,9 @@ export function findPostgres(): string | undefined {
   const candidates = [...configured, ...installed.sort().reverse(), ...path];
   const found = candidates.find((folder) => existsSync(join(folder, "initdb")) && runs(folder));
   if (!found)
-    console.warn("PostgreSQL's programs are not on this machine: its half of these tests is skipped.");
+    process.stderr.write(
+      "PostgreSQL's programs are not on this machine: its half of these tests is skipped.\n",
+    );
   return found;
 }
 
