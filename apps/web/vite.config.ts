@@ -14,9 +14,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ["index.html", "signed-in.html"],
       output: {
         // What every visit loads is named first-*, so that its budget can be held; libraries change rarely and keep.
-        entryFileNames: "assets/first-entry-[hash].js",
+        entryFileNames: ({ name }) => `assets/${name === "index" ? "first-entry" : name}-[hash].js`,
         codeSplitting: {
           groups: [{ name: "first-libraries", test: /node_modules/, tags: ["$initial"] }],
         },

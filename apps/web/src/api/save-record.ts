@@ -3,14 +3,15 @@ import * as z from "zod/mini";
 import { send } from "./send.ts";
 import { SAVE_TIMEOUT_MS } from "./timeouts.ts";
 
-/** Call 2: what was drawn, what was found and what the visitor said, as a form. Throws `ApiError`. */
-export function saveRecord(request: SaveRecordRequest): Promise<void> {
+/** Call 2: what was drawn, what was found and what the visitor said, as a form; a member's with their token. Throws `ApiError`. */
+export function saveRecord(request: SaveRecordRequest, token?: string): Promise<void> {
   const fields = Object.entries(z.encode(saveRecordRequest, request)).filter(
     ([, value]) => value !== undefined,
   );
   return send({
     path: PATHS.saveRecord,
     body: { form: Object.fromEntries(fields) as Record<string, string> },
+    token,
     timeoutMs: SAVE_TIMEOUT_MS,
   });
 }

@@ -6,17 +6,20 @@ interface Call {
   readonly path: string;
   /** JSON and forms are posted; without a body the call is a GET. */
   readonly body?: { readonly json: unknown } | { readonly form: Record<string, string> };
+  /** The ID token of the member in whose name the call is made. */
+  readonly token?: string | undefined;
   readonly timeoutMs: number;
   /** Ends the call early, as when a screen is left. */
   readonly signal?: AbortSignal | undefined;
 }
 
-function request({ body }: Call): RequestInit {
-  if (!body) return { method: "GET" };
-  if ("form" in body) return { method: "POST", body: new URLSearchParams(body.form) };
+function request({ body, token }: Call): RequestInit {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  if (!body) return { method: "GET", headers };
+  if ("form" in body) return { method: "POST", headers, body: new URLSearchParams(body.form) };
   return {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(body.json),
   };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { inAppBrowser, linkToRealBrowser } from "./in-app-browser.ts";
 
-const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
-const PIXEL = "Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A.240505.005; wv) AppleWebKit/537.36 (KHTML, like Gecko)";
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const PIXEL =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A.240505.005; wv) AppleWebKit/537.36 (KHTML, like Gecko)";
 const CHROME = "Version/4.0 Chrome/125.0.6422.113 Mobile Safari/537.36";
 
 describe("an app's own browser is known by its user agent", () => {

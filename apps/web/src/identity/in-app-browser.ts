@@ -30,11 +30,7 @@ const EXTERNAL_BROWSER = "openExternalBrowser";
  * The link that leads from an app's own browser to the real one, with the same address; undefined where no link does, as
  * on iOS, where the visitor has to do it.
  */
-export function linkToRealBrowser(
-  app: InAppBrowser,
-  userAgent: string,
-  address: string,
-): string | undefined {
+export function linkToRealBrowser(app: InAppBrowser, userAgent: string, address: string): string | undefined {
   const url = new URL(address);
   if (app === "line") {
     url.searchParams.set(EXTERNAL_BROWSER, "1");

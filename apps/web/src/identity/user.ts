@@ -1,21 +1,33 @@
 import { GUEST } from "@harapen/contract/constants";
 import { create } from "zustand";
+import { keepSession, keptSession, type Session } from "./kept-session.ts";
 
-export interface User {
-  readonly name: string;
-  readonly uid: string;
-  readonly mail: string;
-}
+export type User = Session["user"];
 
-const guest: User = { name: GUEST, uid: GUEST, mail: GUEST };
+const guest: User = { name: GUEST, uid: GUEST, mail: GUEST, image: null };
 
 interface Identity {
   readonly user: User;
+  /** A member's; null for a guest. */
+  readonly session: Session | null;
+  /** Whether the member's token has ended and the provider gives no other: only a new sign-in helps. */
+  readonly lapsed: boolean;
   readonly becomeGuest: () => void;
+  readonly becomeMember: (session: Session) => void;
+  readonly lapse: () => void;
 }
+
+const kept = keptSession();
 
 /** Who the visitor is. */
 export const useIdentity = create<Identity>()((set) => ({
-  user: guest,
-  becomeGuest: () => set({ user: guest }),
+  user: kept?.user ?? guest,
+  session: kept,
+  lapsed: false,
+  becomeGuest: () => set({ user: guest, session: null, lapsed: false }),
+  becomeMember: (session) => {
+    keepSession(session);
+    set({ user: session.user, session, lapsed: false });
+  },
+  lapse: () => set({ lapsed: true }),
 }));

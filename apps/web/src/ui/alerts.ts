@@ -6,7 +6,13 @@ export const ALERT_SECONDS = 9;
 export type AlertTone = "good" | "bad";
 
 /** What an alert says. Keys, not words, so that an alert on screen follows a change of language. */
-export type AlertText = "common.error" | "common.sent" | "common.sentLater" | "draw.live.failed";
+export type AlertText =
+  | "common.error"
+  | "common.sent"
+  | "common.sentLater"
+  | "common.sentAfterSignIn"
+  | "draw.live.failed"
+  | `signIn.${"closed" | "refused" | "unreachable" | "off" | "failed"}`;
 
 export interface Alert {
   readonly id: number;
@@ -39,4 +45,10 @@ export const useAlerts = create<Alerts>()((set) => ({
 /** For code outside React. */
 export function alertVisitor(tone: AlertTone, ...lines: AlertText[]): void {
   useAlerts.getState().show(tone, ...lines);
+}
+
+/** Takes back what no longer holds. */
+export function withdrawAlert(line: AlertText): void {
+  const { alerts, dismiss } = useAlerts.getState();
+  for (const { id, lines } of alerts) if (lines.includes(line)) dismiss(id);
 }

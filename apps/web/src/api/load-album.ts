@@ -1,0 +1,18 @@
+import { type AlbumDrawing, albumResponse, type LoadAlbumRequest, PATHS } from "@harapen/contract/calls";
+import { ApiError } from "./api-error.ts";
+import { ask } from "./send.ts";
+import { LOAD_TIMEOUT_MS } from "./timeouts.ts";
+
+/** Call 4: drawings of a member, newest first. Throws `ApiError`, also where the answer says that it failed. */
+export async function loadAlbum(
+  request: LoadAlbumRequest,
+  token: string,
+  signal?: AbortSignal,
+): Promise<AlbumDrawing[]> {
+  const { success, drawings, message } = await ask(
+    { path: PATHS.loadAlbum, body: { json: request }, token, timeoutMs: LOAD_TIMEOUT_MS, signal },
+    albumResponse,
+  );
+  if (!success) throw new ApiError("malformed", 200, message ?? "the album was not given");
+  return drawings;
+}

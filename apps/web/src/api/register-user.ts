@@ -1,0 +1,8 @@
+import { PATHS, success } from "@harapen/contract/calls";
+import { ask } from "./send.ts";
+import { SAVE_TIMEOUT_MS } from "./timeouts.ts";
+
+/** Call 6: makes a member known. Throws `ApiError`, also where the answer does not say that it succeeded. */
+export async function registerUser(user: { name: string; uid: string }, token: string): Promise<void> {
+  await ask({ path: PATHS.registerUser, body: { json: user }, token, timeoutMs: SAVE_TIMEOUT_MS }, success);
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { warn } from "../diagnostics/log.ts";
+import { useLocale } from "../i18n/use-locale.ts";
+import { alertVisitor } from "../ui/alerts.ts";
+import { Button } from "../ui/Button.tsx";
+import { inAppBrowser } from "./in-app-browser.ts";
+import { openPopup } from "./popup.ts";
+
+const InAppDialog = lazy(async () => ({ default: (await import("./InAppDialog.tsx")).InAppDialog }));
+const BlockedDialog = lazy(async () => ({ default: (await import("./BlockedDialog.tsx")).BlockedDialog }));
+
+async function signIn(popup: Window, locale: string): Promise<void> {
+  try {
+    const { signInThrough } = await import("./sign-in-flow.ts");
+    await signInThrough(popup, locale);
+  } catch (error) {
+    warn("sign-in could not be loaded", error);
+    popup.close();
+    alertVisitor("bad", "signIn.unreachable");
+  }
+}
+
+/** Opens the sign-in popup, or says why that can't be and what helps. */
+export function LogInButton(props: Omit<ComponentProps<typeof Button>, "onClick" | "aria-disabled">) {
+  const locale = useLocale();
+  const [stage, setStage] = useState<"idle" | "waiting" | "inApp" | "blocked">("idle");
+  const rest = () => setStage("idle");
+
+  const logIn = () => {
+    if (inAppBrowser(navigator.userAgent)) return setStage("inApp");
+    const popup = openPopup();
+    if (!popup) return setStage("blocked");
+    setStage("waiting");
+    void signIn(popup, locale).finally(rest);
+  };
+
+  return (
+    <>
+      <Button {...props} aria-busy={stage === "waiting"} onClick={logIn} />
+      <Suspense>
+        {stage === "inApp" && <InAppDialog onClose={rest} />}
+        {stage === "blocked" && <BlockedDialog onClose={rest} />}
+      </Suspense>
+    </>
+  );
+}
