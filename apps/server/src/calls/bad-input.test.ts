@@ -110,6 +110,7 @@ describe("a record", () => {
     ["with an infinite time", form({ time: "1e999" }), 400],
     ["with NaN for a time", form({ time: "NaN" }), 400],
     ["with a mask of eight", form({ part: "[1,1,1,1,1,1,1,1]" }), 400],
+    ["behind a flood of fields", `${"a&".repeat(1_000)}${form({})}`, 400],
     ["with two names", `${form({})}&name=other`, 400],
     ["with a NUL in the penguin's name", form({ penname: "a\0b" }), 400],
     ["with a NUL deep in the ranking", form({ ranking: '[{"id":"1","a":[{"b":"\\u0000"}]}]' }), 400],

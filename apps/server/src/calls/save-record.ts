@@ -1,3 +1,4 @@
+import { parse } from "node:querystring";
 import formbody from "@fastify/formbody";
 import { PATHS, saveRecordRequest } from "@harapen/contract/calls";
 import type { FastifyInstance } from "fastify";
@@ -8,13 +9,15 @@ import { Refusal } from "../http/refusal.ts";
 import { assertMayActFor } from "../identity/requester.ts";
 
 const BODY_LIMIT = 8_000_000;
+/** Those after them are not read: a body of nothing but fields would keep every other visitor waiting for a second. */
+const MOST_FIELDS = 100;
 /** As many as a record's ranking may list; also what every database's integers hold. */
 const HIGHEST_RANK = 5_000;
 
 /** Call 2: the full record of a visit, form-urlencoded. Answers once it is durable. */
 export async function saveRecordCall(app: FastifyInstance, context: Context): Promise<void> {
   app.removeAllContentTypeParsers();
-  await app.register(formbody);
+  await app.register(formbody, { parser: (text) => parse(text, "&", "=", { maxKeys: MOST_FIELDS }) });
   app.post(PATHS.saveRecord, { bodyLimit: BODY_LIMIT }, async (request) => {
     const { image, ...record } = decodeBody(saveRecordRequest, request.body);
     if (record.rank > HIGHEST_RANK)

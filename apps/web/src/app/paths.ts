@@ -2,10 +2,12 @@
 
 const SEGMENTS = {
   form: "form",
+  penguinInfo: "peninfo",
   draw: "draw-penguin",
   ranking: "ranking",
   detail: "pen-detail",
   catalog: "list",
+  about: "about",
 } as const;
 
 /** Patterns below `/:aquarium`, for the router. */
@@ -17,10 +19,14 @@ export const paths = {
   root: "/",
   home: (aquarium: string) => `/${aquarium}`,
   form: (aquarium: string) => `/${aquarium}/${SEGMENTS.form}`,
+  penguinInfo: (aquarium: string) => `/${aquarium}/${SEGMENTS.penguinInfo}`,
   draw: (aquarium: string) => `/${aquarium}/${SEGMENTS.draw}`,
   ranking: (aquarium: string) => `/${aquarium}/${SEGMENTS.ranking}`,
   detail: (aquarium: string) => `/${aquarium}/${SEGMENTS.detail}`,
   catalog: (aquarium: string) => `/${aquarium}/${SEGMENTS.catalog}`,
+  about: (aquarium: string) => `/${aquarium}/${SEGMENTS.about}`,
+  /** Leads to the current aquarium's Draw screen. */
+  drawAnywhere: `/${SEGMENTS.draw}`,
 } as const;
 
 type AquariumPath = (aquarium: string) => string;

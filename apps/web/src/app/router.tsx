@@ -1,4 +1,3 @@
-import type { Screen } from "@harapen/contract/telemetry";
 import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { useDrawingSession } from "../drawing/session.ts";
@@ -10,11 +9,11 @@ import { NotFound } from "./NotFound.tsx";
 import { AQUARIUM_PATH, paths, SCREEN_PATHS, SHORTCUTS } from "./paths.ts";
 import { ScreenError } from "./ScreenError.tsx";
 import { Shell } from "./Shell.tsx";
-import type { RouteHandle } from "./screens.ts";
+import type { RouteHandle, View } from "./screens.ts";
 
 type Show = Pick<RouteObject, "Component" | "lazy">;
 
-function screenRoute(path: string, screen: Screen, show: Show): RouteObject {
+function screenRoute(path: string, screen: View, show: Show): RouteObject {
   const handle: RouteHandle = { screen };
   return { path, handle, ...show } as RouteObject;
 }
@@ -39,7 +38,11 @@ const lazyScreens = {
   results: async () => (await import("../screens/results/ResultsScreen.tsx")).ResultsScreen,
   detail: async () => (await import("../screens/detail/DetailScreen.tsx")).DetailScreen,
   catalog: async () => (await import("../screens/catalog/CatalogScreen.tsx")).CatalogScreen,
+  penguinInfo: async () => (await import("../screens/penguin-info/PenguinInfoScreen.tsx")).PenguinInfoScreen,
 } as const;
+
+/** Few visitors read it: it is loaded on demand and never ahead. */
+const loadAbout = async () => (await import("../screens/about/AboutScreen.tsx")).AboutScreen;
 
 /** As a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
 function lazily(load: () => Promise<ComponentType>): Show {
@@ -58,6 +61,8 @@ const aquariumScreens: RouteObject[] = [
   screenRoute(SCREEN_PATHS.ranking, "results", lazily(lazyScreens.results)),
   screenRoute(SCREEN_PATHS.detail, "detail", lazily(lazyScreens.detail)),
   screenRoute(SCREEN_PATHS.catalog, "catalog", lazily(lazyScreens.catalog)),
+  screenRoute(SCREEN_PATHS.penguinInfo, "penguin-info", lazily(lazyScreens.penguinInfo)),
+  screenRoute(SCREEN_PATHS.about, "about", lazily(loadAbout)),
   { path: "*", element: <NotFound what="page" /> },
 ];
 

@@ -8,6 +8,8 @@ test.each([
   ["catalog", "catalog"],
   ["home", "home"],
   ["album", "home"],
+  ["penguin-info", "home"],
+  ["about", "home"],
   [undefined, "home"],
 ] as const)("the screen %s belongs to the tab %s", (screen, tab) => {
   expect(tabOf(screen)).toBe(tab);

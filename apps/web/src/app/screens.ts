@@ -1,9 +1,12 @@
 import type { Screen } from "@harapen/contract/telemetry";
 import { useMatches } from "react-router";
 
+/** A view that fills the page: the screens that telemetry knows, and two beside them. */
+export type View = Screen | "penguin-info" | "about";
+
 /** What a route says of itself. */
 export interface RouteHandle {
-  readonly screen: Screen;
+  readonly screen: View;
 }
 
 function isHandle(handle: unknown): handle is RouteHandle {
@@ -11,7 +14,7 @@ function isHandle(handle: unknown): handle is RouteHandle {
 }
 
 /** The screen on show; `undefined` on pages that are none, such as "not found". */
-export function useScreen(): Screen | undefined {
+export function useScreen(): View | undefined {
   return useMatches()
     .map(({ handle }) => handle)
     .filter(isHandle)
@@ -21,7 +24,7 @@ export function useScreen(): Screen | undefined {
 export type Tab = "draw" | "catalog" | "home";
 
 /** The header tab that a screen belongs to (decisions: "Routes"). */
-export function tabOf(screen: Screen | undefined): Tab {
+export function tabOf(screen: View | undefined): Tab {
   if (screen === "draw" || screen === "results" || screen === "detail") return "draw";
   return screen === "catalog" ? "catalog" : "home";
 }

@@ -7,6 +7,8 @@ const TITLE_KEYS = {
   results: "results.name",
   detail: "detail.title",
   catalog: "catalog.title",
+  "penguin-info": "penguinInfo.title",
+  about: "home.about",
 } as const;
 
 function isTitled(screen: string): screen is keyof typeof TITLE_KEYS {

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import styles from "./Bands.module.css";
-import { bandPaint, isWhiteBand } from "./band-paint.ts";
 import type { LocalisedPenguin } from "./localise.ts";
+import { Swatch, type SwatchShape } from "./Swatch.tsx";
 
 interface BandsProps {
   penguin: Pick<LocalisedPenguin, "bandColors" | "bandColorLabels">;
-  /** Circles on cards and the detail screen, rectangles in the catalog. */
-  shape: "circle" | "rectangle";
+  shape: SwatchShape;
 }
 
 /** A penguin's flipper bands. Their names can be heard, and read by pointing at one: colour alone says nothing to many. */
@@ -20,13 +19,8 @@ export function Bands({ penguin: { bandColors, bandColorLabels }, shape }: Bands
       className={styles.bands}
     >
       {bandColors.map((code, place) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a penguin may wear one colour twice; the order is fixed
-          key={place}
-          title={bandColorLabels[place]}
-          className={`${styles[shape]} ${isWhiteBand(code) ? styles.white : ""}`}
-          style={{ backgroundColor: bandPaint(code) }}
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: a penguin may wear one colour twice; the order is fixed
+        <Swatch key={place} code={code} shape={shape} label={bandColorLabels[place]} />
       ))}
     </span>
   );

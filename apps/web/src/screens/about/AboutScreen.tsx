@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import settling from "../../ui/settling.module.css";
+import styles from "./AboutScreen.module.css";
+import type { AboutText } from "./about-text.ts";
+import { ChosenFigure, ComparedFigure, DrawnFigure } from "./StepFigures.tsx";
+import { useAboutText } from "./use-about-text.ts";
+
+/** What the app is, how the search works, what is recorded and why, and whom to ask. */
+export function AboutScreen() {
+  const text = useAboutText();
+  return text ? <About text={text} /> : <Spinner />;
+}
+
+function About({ text }: { text: AboutText }) {
+  const slug = useAquariumSlug();
+  return (
+    <article className={`${styles.about} ${settling.settling}`}>
+      <header className={styles.greeting}>
+        <img src="/logo.svg" alt="" width="120" height="120" />
+        <h1>{text.title}</h1>
+        <p>{text.greeting}</p>
+      </header>
+      <Steps text={text} />
+      <Records text={text} />
+      <Section title={text.whoTitle}>
+        <Paragraphs of={text.who} />
+      </Section>
+      <Questions text={text} />
+      <Section title={text.askTitle}>
+        <p>{text.ask}</p>
+      </Section>
+      <Link className={buttonClass("primary")} to={paths.home(slug)}>
+        {text.back}
+      </Link>
+    </article>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}
+
+function Steps({ text: { searchTitle, steps, searchNotes } }: { text: AboutText }) {
+  return (
+    <Section title={searchTitle}>
+      <ol className={styles.steps}>
+        <Step figure={<DrawnFigure />}>{steps.draw}</Step>
+        <Step figure={<ComparedFigure />}>{steps.compare}</Step>
+        <Step figure={<ChosenFigure />}>{steps.choose}</Step>
+      </ol>
+      <Paragraphs of={searchNotes} />
+    </Section>
+  );
+}
+
+function Step({ figure, children }: { figure: ReactNode; children: string }) {
+  return (
+    <li className={styles.step}>
+      {figure}
+      <p>{children}</p>
+    </li>
+  );
+}
+
+function Records({ text: { recordTitle, record, whyTitle, why } }: { text: AboutText }) {
+  return (
+    <Section title={recordTitle}>
+      <ul className={styles.records}>
+        {[record.drawing, record.outcome, record.description, record.usage].map((kept) => (
+          <li key={kept}>{kept}</li>
+        ))}
+      </ul>
+      <h3>{whyTitle}</h3>
+      <p>{why}</p>
+    </Section>
+  );
+}
+
+function Questions({ text: { openTitle, questions } }: { text: AboutText }) {
+  return (
+    <Section title={openTitle}>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={styles.question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { CANVAS } from "@harapen/contract/geometry";
+import { OUTLINE } from "@harapen/contract/outline";
+import type { Penguin } from "@harapen/contract/penguin";
+import { useQuery } from "@tanstack/react-query";
+import { DrawingView } from "../../drawing/DrawingView.tsx";
+import { Ink } from "../../drawing/Ink.tsx";
+import { basePenguinsQuery } from "../../penguins/queries.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import styles from "./StepFigures.module.css";
+import { DRAWING, PATTERN } from "./sample.ts";
+
+const SHOWN_PENGUINS = 3;
+
+/** A visitor's drawing. */
+export function DrawnFigure() {
+  return <DrawingView strokes={DRAWING} className={styles.paper} />;
+}
+
+/** The drawing over a penguin's own spots: near, and joined by a ring where it fits. */
+export function ComparedFigure() {
+  return (
+    <svg viewBox={`85 115 220 ${CANVAS.height - 130}`} className={styles.belly} aria-hidden="true">
+      <path d={OUTLINE.belly} className={styles.plumage} />
+      {PATTERN.map(({ x, y, r }) => (
+        <g key={`${x} ${y}`}>
+          <circle cx={x} cy={y} r={r} className={styles.spot} />
+          <circle cx={x} cy={y} r={r + 13} className={styles.fit} />
+        </g>
+      ))}
+      <g className={styles.ink}>
+        <Ink strokes={DRAWING} />
+      </g>
+    </svg>
+  );
+}
+
+/** Penguins of this very aquarium, one in front. */
+export function ChosenFigure() {
+  const { data = [] } = useQuery(basePenguinsQuery(useAquariumSlug()));
+  return (
+    <span className={styles.podium}>
+      {data.slice(0, SHOWN_PENGUINS).map((penguin) => (
+        <Portrait key={penguin.id} penguin={penguin} />
+      ))}
+    </span>
+  );
+}
+
+function Portrait({ penguin }: { penguin: Penguin }) {
+  return <img src={penguin.icon} alt="" width="56" height="56" loading="lazy" className={styles.portrait} />;
+}

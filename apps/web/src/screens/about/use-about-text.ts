@@ -1,0 +1,27 @@
+import type { Locale } from "@harapen/contract/locales";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useLocale } from "../../i18n/use-locale.ts";
+import type { AboutText } from "./about-text.ts";
+
+/** Apart from the interface's messages: few visitors read this, and the first load is for all of them. */
+const LOADERS: Record<Locale, () => Promise<AboutText>> = {
+  ja: async () => (await import("./texts/about-ja.ts")).ja,
+  en: async () => (await import("./texts/about-en.ts")).en,
+  zh: async () => (await import("./texts/about-zh.ts")).zh,
+  ko: async () => (await import("./texts/about-ko.ts")).ko,
+};
+
+/**
+ * The text in the language of the page, `undefined` while it is loaded for the first time; while a change of language
+ * loads it, the former one. Throws, as a screen does that could not be loaded.
+ */
+export function useAboutText(): AboutText | undefined {
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: ["about", locale],
+    queryFn: LOADERS[locale],
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+  return data;
+}

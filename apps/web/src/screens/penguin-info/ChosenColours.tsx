@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import styles from "./ChosenColours.module.css";
+import { ColourLabel } from "./ColourLabel.tsx";
+import { type Colour, spokenName } from "./use-colours.ts";
+
+interface ChosenColoursProps {
+  colours: readonly Colour[];
+  onRemove: (colour: Colour) => void;
+}
+
+/** The chosen colours as chips, in the order of choice. A press on one removes it. */
+export function ChosenColours({ colours, onRemove }: ChosenColoursProps) {
+  const { t } = useTranslation();
+  if (colours.length === 0) return null;
+  return (
+    <ul aria-label={t("penguinInfo.chosen")} className={styles.chips}>
+      {colours.map((colour) => (
+        <li key={colour.code}>
+          <button
+            type="button"
+            className={styles.chip}
+            data-chosen={colour.code}
+            aria-label={t("penguinInfo.remove", { colour: spokenName(colour) })}
+            onClick={() => onRemove(colour)}
+          >
+            <ColourLabel colour={colour} />
+            <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

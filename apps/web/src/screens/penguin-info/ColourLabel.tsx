@@ -1,0 +1,15 @@
+import { useLocale } from "../../i18n/use-locale.ts";
+import { Swatch } from "../../penguins/Swatch.tsx";
+import { Bilingual } from "./Bilingual.tsx";
+import type { Colour } from "./use-colours.ts";
+
+/** A colour to be seen and read. */
+export function ColourLabel({ colour: { code, japanese, local } }: { colour: Colour }) {
+  const translated = useLocale() !== "ja" && local !== japanese;
+  return (
+    <>
+      <Swatch code={code} shape="circle" />
+      <Bilingual japanese={japanese}>{translated && local}</Bilingual>
+    </>
+  );
+}

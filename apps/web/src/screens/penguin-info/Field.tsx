@@ -1,0 +1,54 @@
+import { type ComponentProps, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ja } from "../../i18n/messages/ja.ts";
+import { useLocale } from "../../i18n/use-locale.ts";
+import { Words } from "../../i18n/Words.tsx";
+import hidden from "../../ui/hidden.module.css";
+import styles from "./Field.module.css";
+
+interface FieldProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
+  label: "name" | "search";
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A clearable text field whose label stands in it in Japanese, and under it in the language of the page. */
+export function Field({ label, value, onChange, ...rest }: FieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isJapanese = useLocale() === "ja";
+  const clear = () => {
+    onChange("");
+    input.current?.focus();
+  };
+  return (
+    <div>
+      <div className={styles.field}>
+        <input
+          {...rest}
+          ref={input}
+          id={id}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder={ja.penguinInfo[label]}
+          autoComplete="off"
+        />
+        {value !== "" && <ClearButton of={label} onClear={clear} />}
+      </div>
+      <label htmlFor={id} className={isJapanese ? hidden.hidden : styles.translation}>
+        <Words of={`penguinInfo.${label}`} />
+      </label>
+    </div>
+  );
+}
+
+function ClearButton({ of, onClear }: { of: FieldProps["label"]; onClear: () => void }) {
+  const { t } = useTranslation();
+  const label = of === "name" ? t("penguinInfo.clearName") : t("penguinInfo.clearSearch");
+  return (
+    <button type="button" className={styles.clear} aria-label={label} onClick={onClear}>
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
