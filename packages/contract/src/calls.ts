@@ -20,9 +20,6 @@ export const PATHS = {
   aquarium: (aquarium: string) => `${API}/${aquarium}/aquarium.json`,
 } as const;
 
-/** Where a provider sends the visitor back to, in the popup; its whole address is the redirect URI. */
-export const SIGNED_IN_PATH = "/signed-in.html";
-
 /** What every refused call answers, whatever its status. */
 export const failure = z.object({ success: z.literal(false), message: z.string() });
 export type Failure = z.infer<typeof failure>;

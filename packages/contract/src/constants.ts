@@ -21,7 +21,6 @@ export const RESERVED_SLUGS: readonly string[] = [
   "form",
   "api",
   "oidc",
-  "signed-in",
   "health",
   "assets",
 ];
