@@ -9,6 +9,8 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { Button } from "../../ui/Button.tsx";
 import hidden from "../../ui/hidden.module.css";
 import settling from "../../ui/settling.module.css";
+import { AboutLink } from "./AboutLink.tsx";
+import { BandsLink } from "./BandsLink.tsx";
 import styles from "./HomeScreen.module.css";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { PencilIcon } from "./PencilIcon.tsx";
@@ -42,7 +44,9 @@ export function HomeScreen() {
           <PencilIcon />
           {t("home.guest")}
         </Button>
+        <BandsLink />
         {aquarium?.survey?.guest && <SurveyLink address={aquarium.survey.guest} />}
+        <AboutLink />
       </div>
     </div>
   );
