@@ -11,7 +11,7 @@ describe("the settings", () => {
       databaseUrl: undefined,
       defaultAquarium: "minato",
       importDirs: [],
-      oidc: undefined,
+      signIn: { kind: "demo" },
       publicUrl: undefined,
       logLevel: "info",
     });
@@ -36,7 +36,11 @@ describe("the settings", () => {
     expect(config).toMatchObject({ port: 0, host: "127.0.0.1", databaseUrl: "postgres://u:p@h/d" });
     expect(config).toMatchObject({ defaultAquarium: "kitano", logLevel: "silent" });
     expect(config.importDirs).toHaveLength(2);
-    expect(config.oidc).toEqual({ issuer: "https://id.example/realm", clientId: "harapen" });
+    expect(config.signIn).toEqual({
+      kind: "hosted",
+      issuer: "https://id.example/realm",
+      clientId: "harapen",
+    });
     expect(config.publicUrl?.href).toBe("https://harapen.example/");
   });
 
@@ -55,6 +59,24 @@ describe("the settings", () => {
     const message = messageOf(() => readConfig(wrong));
     for (const name of [...Object.keys(wrong), "OIDC_CLIENT_ID"]) expect(message).toContain(name);
     expect(message).not.toContain("secret");
+  });
+
+  it.each(["https://id.example", "https://id.example/"])("keep an issuer letter by letter: %s", (issuer) => {
+    const { signIn } = readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "harapen" });
+    expect(signIn).toMatchObject({ issuer });
+  });
+
+  it.each(["https://id.example/?tenant=1", "https://id.example/#a"])(
+    "take no issuer like %s",
+    (OIDC_ISSUER) => {
+      expect(() => readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: "harapen" })).toThrow("OIDC_ISSUER");
+    },
+  );
+
+  it("have no demo sign-in in production, and a hosted one there as anywhere", () => {
+    expect(readConfig({ NODE_ENV: "production" }).signIn).toEqual({ kind: "off" });
+    const hosted = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "harapen" };
+    expect(readConfig({ NODE_ENV: "production", ...hosted }).signIn).toMatchObject({ kind: "hosted" });
   });
 
   it.each(["-1", "65536", "1.5", "0x50", "http"])("take no port like %j", (PORT) => {

@@ -6,14 +6,22 @@ import type { DatabaseSettings } from "./storage/database.ts";
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/**
+ * Who says who a visitor is: a hosted provider; without settings the server's own, which lets anybody be anybody and is
+ * therefore nothing for production; there, nobody.
+ */
+export type SignIn =
+  | { readonly kind: "hosted"; readonly issuer: string; readonly clientId: string }
+  | { readonly kind: "demo" }
+  | { readonly kind: "off" };
+
 export interface Config extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
   readonly defaultAquarium: string;
   /** Folders that each are an aquarium or hold aquariums. */
   readonly importDirs: readonly string[];
-  /** Without one, sign-in is the demo's. */
-  readonly oidc?: { readonly issuer: string; readonly clientId: string } | undefined;
+  readonly signIn: SignIn;
   /** Where visitors reach the server, where that is not its own address. */
   readonly publicUrl?: URL | undefined;
   readonly logLevel: LogLevel;
@@ -45,7 +53,7 @@ export function readConfig(environment: Environment): Config {
     return undefined;
   };
 
-  const issuer = setting("OIDC_ISSUER", webAddress);
+  const issuer = setting("OIDC_ISSUER", issuerAddress);
   const clientId = setting("OIDC_CLIENT_ID", String);
   const isSet = (name: string) => Boolean(environment[name]?.trim());
   if (isSet("OIDC_ISSUER") !== isSet("OIDC_CLIENT_ID")) {
@@ -58,12 +66,16 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: setting("DATABASE_URL", postgresAddress),
     defaultAquarium: setting("DEFAULT_AQUARIUM", slug) ?? "minato",
     importDirs: setting("IMPORT_DIR", directories) ?? [],
-    oidc: issuer && clientId ? { issuer: issuer.href, clientId } : undefined,
+    signIn: issuer && clientId ? { kind: "hosted", issuer, clientId } : ownSignIn(environment),
     publicUrl: setting("PUBLIC_URL", webAddress),
     logLevel: setting("LOG_LEVEL", logLevel) ?? "info",
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
+}
+
+function ownSignIn({ NODE_ENV }: Environment): SignIn {
+  return NODE_ENV === "production" ? { kind: "off" } : { kind: "demo" };
 }
 
 /** Why a setting's text will not do. The text itself is not told: it may hold a password. */
@@ -108,6 +120,13 @@ function webAddress(text: string): URL | Fault {
   const address = URL.parse(text);
   const valid = address && ["http:", "https:"].includes(address.protocol);
   return valid ? address : new Fault("must be an address that begins with http:// or https://");
+}
+
+/** Stays as it is written: tokens name their issuer letter by letter, a last slash included. */
+function issuerAddress(text: string): string | Fault {
+  const address = webAddress(text);
+  if (address instanceof Fault) return address;
+  return /[?#]/.test(text) ? new Fault("must be an address without ? and #") : text;
 }
 
 function slug(text: string): string | Fault {

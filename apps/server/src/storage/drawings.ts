@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { SaveDrawingRequest } from "@harapen/contract/calls";
+import type { LoadAlbumRequest, SaveDrawingRequest } from "@harapen/contract/calls";
 import type { Database } from "./database.ts";
+
+/** A drawing as its album lists it, the picture apart. */
+export interface AlbumEntry {
+  readonly saved_id: string;
+  readonly aquarium: string;
+  readonly penguin_name: string;
+  readonly saved_at: string;
+}
 
 /** The drawings that albums show. */
 export class DrawingStore {
@@ -27,5 +35,48 @@ export class DrawingStore {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  }
+
+  /** A visitor's drawings, newest first; `undefined` where `before` names none of theirs. */
+  async album({ uid, limit, before }: LoadAlbumRequest): Promise<AlbumEntry[] | undefined> {
+    let query = this.#database
+      .selectFrom("drawing")
+      .select(["saved_id", "aquarium", "penguin_name", "saved_at"])
+      .where("uid", "=", uid)
+      .orderBy("saved_at", "desc")
+      .orderBy("saved_id", "desc");
+    if (limit !== undefined) query = query.limit(limit);
+    if (before === undefined) return query.execute();
+    const saved_at = await this.#savedAt(uid, before);
+    if (saved_at === undefined) return undefined;
+    return query
+      .where((where) =>
+        where.or([
+          where("saved_at", "<", saved_at),
+          where.and([where("saved_at", "=", saved_at), where("saved_id", "<", before)]),
+        ]),
+      )
+      .execute();
+  }
+
+  /** The PNG of each of a visitor's drawings. */
+  async images(uid: string, ids: readonly string[]): Promise<Map<string, Uint8Array>> {
+    const rows = await this.#database
+      .selectFrom("drawing")
+      .select(["saved_id", "image"])
+      .where("uid", "=", uid)
+      .where("saved_id", "in", ids)
+      .execute();
+    return new Map(rows.map(({ saved_id, image }) => [saved_id, image]));
+  }
+
+  async #savedAt(uid: string, saved_id: string): Promise<string | undefined> {
+    const row = await this.#database
+      .selectFrom("drawing")
+      .select("saved_at")
+      .where("uid", "=", uid)
+      .where("saved_id", "=", saved_id)
+      .executeTakeFirst();
+    return row?.saved_at;
   }
 }

@@ -13,6 +13,8 @@ export interface Tables {
   drawing: DrawingTable;
   event: EventTable;
   event_aside: EventAsideTable;
+  visitor: VisitorTable;
+  demo_sign_in: DemoSignInTable;
   probe: ProbeTable;
 }
 
@@ -93,6 +95,27 @@ interface EventTable {
 
 interface EventAsideTable extends EventTable {
   reason: string;
+}
+
+/** Who has signed in. */
+interface VisitorTable {
+  /** The ID token's `sub`. */
+  uid: string;
+  name: string;
+  registered_at: string;
+  updated_at: string;
+}
+
+/** What the demo provider remembers, so that every server over one database is the same provider. */
+interface DemoSignInTable {
+  kind: string;
+  id: string;
+  session_uid: string | null;
+  grant_id: string | null;
+  /** JSON. */
+  payload: string;
+  /** `null`: kept. */
+  expires_at: string | null;
 }
 
 interface ProbeTable {

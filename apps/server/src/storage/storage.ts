@@ -1,8 +1,10 @@
 import { AquariumStore } from "./aquariums.ts";
 import type { Database } from "./database.ts";
+import { DemoSignInStore } from "./demo-sign-ins.ts";
 import { DrawingStore } from "./drawings.ts";
 import { EventStore } from "./events.ts";
 import { RecordStore } from "./records.ts";
+import { VisitorStore } from "./visitors.ts";
 
 /** Everything that is kept, one store for each group of tables. What a store's promise has resolved is durable. */
 export interface Storage {
@@ -10,6 +12,8 @@ export interface Storage {
   readonly records: RecordStore;
   readonly drawings: DrawingStore;
   readonly events: EventStore;
+  readonly visitors: VisitorStore;
+  readonly demoSignIns: DemoSignInStore;
   /** Reads and writes the database; rejects when either cannot be done. */
   probe(): Promise<void>;
   close(): Promise<void>;
@@ -21,6 +25,8 @@ export function storageOver(database: Database): Storage {
     records: new RecordStore(database),
     drawings: new DrawingStore(database),
     events: new EventStore(database),
+    visitors: new VisitorStore(database),
+    demoSignIns: new DemoSignInStore(database),
     probe: () => probe(database),
     close: () => database.destroy(),
   };

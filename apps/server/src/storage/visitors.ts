@@ -1,0 +1,20 @@
+import type { Database } from "./database.ts";
+
+/** The visitors who have signed in, by the `sub` of their ID tokens. */
+export class VisitorStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Keeps a visitor's name; the latest one counts. */
+  async register(uid: string, name: string): Promise<void> {
+    const now = new Date().toISOString();
+    await this.#database
+      .insertInto("visitor")
+      .values({ uid, name, registered_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column("uid").doUpdateSet({ name, updated_at: now }))
+      .execute();
+  }
+}
