@@ -9,14 +9,16 @@ import { registerUserCall } from "./calls/register-user.ts";
 import { saveDrawingCall } from "./calls/save-drawing.ts";
 import { saveRecordCall } from "./calls/save-record.ts";
 import { searchCall } from "./calls/search.ts";
+import { signInCall } from "./calls/sign-in.ts";
 import type { Context } from "./context.ts";
 import { answerError, answerFailures, answerNonsense } from "./http/failures.ts";
 import { health } from "./http/health.ts";
 import { secureAnswers } from "./http/security.ts";
 import { webApp } from "./http/web-app.ts";
+import { demoProvider } from "./identity/demo/routes.ts";
 
 const WRITING = [searchCall, saveRecordCall, saveDrawingCall, loadAlbumCall, logEventCall, registerUserCall];
-const READING = [aquariumCall, basePenguinsCall, dictionaryCall, mediaCall];
+const READING = [aquariumCall, basePenguinsCall, dictionaryCall, mediaCall, signInCall];
 const READING_BODY_LIMIT = 10_000;
 /** The longest file name of a picture, each character in nine (`%E3%81%AF`). */
 const LONGEST_PARAMETER = 1_800;
@@ -37,7 +39,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   });
   answerFailures(app);
   logResponses(app);
-  await secureAnswers(app, context.config);
+  await secureAnswers(app, context);
   await app.register(async (writing) => {
     writing.removeContentTypeParser("text/plain");
     for (const call of WRITING) await writing.register(async (scope) => call(scope, context));
@@ -47,6 +49,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
     for (const call of READING) await call(reading, context);
   });
   await app.register(async (scope) => health(scope, context));
+  await app.register(async (scope) => demoProvider(scope, context));
   await app.register(async (scope) => webApp(scope, context, webFolder));
   return app;
 }
@@ -57,10 +60,11 @@ function ignoreBodies(app: FastifyInstance): void {
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
 }
 
-/** One line a request; neither bodies nor who sent them. What asks for the health does so every few seconds. */
+/** One line a request; neither bodies nor queries, which hold sign-ins' codes, nor who sent them. What asks for the health does so every few seconds. */
 function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
-    const { method, url } = request;
+    const { method, originalUrl } = request;
+    const [url = originalUrl] = originalUrl.split("?", 1);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const level = url.startsWith("/health/") ? "debug" : "info";
     request.log[level]({ method, url, status: reply.statusCode, ms }, "answered");

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import { LoadedAquariums } from "./aquariums/loaded.ts";
 import type { Config } from "./config.ts";
-import { everyoneIsAGuest, type RecognizeRequester } from "./identity/requester.ts";
+import { identityOf } from "./identity/choose.ts";
+import type { Identity } from "./identity/identity.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What the calls work with. */
@@ -10,7 +11,7 @@ export interface Context {
   readonly log: Logger;
   readonly storage: Storage;
   readonly aquariums: LoadedAquariums;
-  readonly recognizeRequester: RecognizeRequester;
+  readonly identity: Identity;
 }
 
 /** The context over an open storage; tests override its parts. */
@@ -21,7 +22,7 @@ export function createContext(
   return {
     ...parts,
     aquariums: new LoadedAquariums(parts.storage.aquariums),
-    recognizeRequester: everyoneIsAGuest,
+    identity: identityOf(parts),
     ...overrides,
   };
 }

@@ -6,10 +6,12 @@ import { assertIsMember } from "../identity/requester.ts";
 
 const BODY_LIMIT = 10_000;
 
-/** Call 6: a visitor who has signed in makes themselves known. */
+/** Call 6: a visitor who has signed in makes themselves known. Answers once it is durable. */
 export async function registerUserCall(app: FastifyInstance, context: Context): Promise<void> {
   app.post(PATHS.registerUser, { bodyLimit: BODY_LIMIT }, async (request) => {
-    const { uid } = decodeBody(registerUserRequest, request.body);
-    assertIsMember(await context.recognizeRequester(request), uid);
+    const { uid, name } = decodeBody(registerUserRequest, request.body);
+    await assertIsMember(context, request, uid);
+    await context.storage.visitors.register(uid, name);
+    return { success: true };
   });
 }

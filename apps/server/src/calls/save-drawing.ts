@@ -11,7 +11,7 @@ const BODY_LIMIT = 4_000_000;
 export async function saveDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
   app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMIT }, async (request) => {
     const { image, ...drawing } = decodeBody(saveDrawingRequest, request.body);
-    assertMayActFor(await context.recognizeRequester(request), drawing.uid);
+    await assertMayActFor(context, request, drawing.uid);
     await context.aquariums.get(drawing.aquarium);
     await context.storage.drawings.save(drawing, await readPng(image));
     return { success: true };

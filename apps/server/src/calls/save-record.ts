@@ -22,7 +22,7 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
     const { image, ...record } = decodeBody(saveRecordRequest, request.body);
     if (record.rank > HIGHEST_RANK)
       throw new Refusal(400, "The request is malformed. rank: no ranking is so long.");
-    assertMayActFor(await context.recognizeRequester(request), record.uid);
+    await assertMayActFor(context, request, record.uid);
     await context.aquariums.get(record.aquarium);
     await context.storage.records.save(record, await readPng(image));
     return { success: true };

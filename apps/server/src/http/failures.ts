@@ -33,7 +33,7 @@ export function answerFailures(app: FastifyInstance): void {
 
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(error);
-  if (status >= 500) {
+  if (status >= 500 && !(error instanceof Refusal)) {
     request.log.error({ err: error }, "a request failed");
     return fail(reply, status, MESSAGES[status] ?? OURS);
   }
@@ -63,5 +63,6 @@ function statusOf(error: FastifyError | Refusal): number {
 
 function fail(reply: FastifyReply, status: number, message: string) {
   const body: Failure = { success: false, message };
+  if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply.code(status).header("cache-control", "no-store").send(body);
 }

@@ -1,13 +1,15 @@
 import helmet from "@fastify/helmet";
+import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import type { Context } from "../context.ts";
+import { MOUNT } from "../identity/demo/client.ts";
 
 /**
  * What browsers may do with anything that is served. Strict transport is asked for only where visitors come by https:
- * on a plain address it would lock them out. A popup for sign-in must keep its way back to the page that opened it.
+ * on a plain address it would lock them out.
  */
-export async function secureAnswers(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
-  const overHttps = publicUrl?.protocol === "https:";
+export async function secureAnswers(app: FastifyInstance, { config, identity }: Context): Promise<void> {
+  const overHttps = config.publicUrl?.protocol === "https:";
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,7 +20,7 @@ export async function secureAnswers(app: FastifyInstance, { publicUrl }: Config)
         "style-src": ["'self'"],
         "img-src": ["'self'", "data:", "blob:"],
         "font-src": ["'self'"],
-        "connect-src": ["'self'"],
+        "connect-src": ["'self'", () => identity.connectOrigins().join(" ")],
         "worker-src": ["'self'"],
         "manifest-src": ["'self'"],
         "object-src": ["'none'"],
@@ -32,4 +34,17 @@ export async function secureAnswers(app: FastifyInstance, { publicUrl }: Config)
     strictTransportSecurity: overHttps,
     frameguard: { action: "deny" },
   });
+  app.addHook("onRequest", async (request, reply) => {
+    if (isInPopup(request.url)) reply.raw.setHeader("cross-origin-opener-policy", "unsafe-none");
+  });
+}
+
+/**
+ * What the popup for sign-in shows. Having been at the provider, it would lose its way back to the page that opened it
+ * if what it shows next had an opener policy of its own: `same-origin-allow-popups` lets a page keep popups without a
+ * policy, not popups with the same one (HTML, "check if COOP values require a browsing context group switch").
+ */
+function isInPopup(url: string): boolean {
+  const [path = ""] = url.split("?", 1);
+  return path === SIGNED_IN_PATH || path.startsWith(`${MOUNT}/`);
 }
