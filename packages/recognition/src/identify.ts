@@ -1,19 +1,26 @@
 import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import { averagedCounts, averagedMarks } from "./averages.ts";
+import { bandEvidence } from "./bands.ts";
 import { compare, firstLook, type Look } from "./compare.ts";
 import { compareCounts } from "./counts.ts";
+import type { Evidence } from "./evidence.ts";
 import { addLogs } from "./logs.ts";
 import { type Marks, marksOf } from "./marks.ts";
+import { nameEvidence } from "./names.ts";
 import { NONE, SHORTLIST, TEMPERATURE } from "./parameters.ts";
 import type { ReferenceSet } from "./reference.ts";
 import { makeScene } from "./scene.ts";
 import { unknownCounts, unknownMarks } from "./unknown.ts";
 
-/** What a visitor drew and marked. Without `strokes`, the nine counts stand for them. */
+/** What a visitor drew, marked and told. Without `strokes`, the nine counts stand for them. */
 export interface Drawing {
   readonly counts: GridVector;
   readonly mask: VisibilityMask;
   readonly strokes?: readonly Stroke[] | undefined;
+  /** Codes of the flipper bands' colours that the visitor reports, in any order. */
+  readonly bandColors?: readonly string[] | undefined;
+  /** The name that the visitor gives, in any of the references' languages. */
+  readonly name?: string | undefined;
 }
 
 export interface Candidate {
@@ -39,11 +46,20 @@ const MOST_COUNTED = 60;
 
 /**
  * Who the drawing shows. Compares the strokes with what is known of every individual, or the nine counts where there are no
- * strokes; a drawing without a mark gives the prior. Pure but for the references' own room to work in.
+ * strokes; a drawing without a mark tells nothing. Bands and a name count as evidence beside it, each of them fallible. Where
+ * nothing is told at all, this is the prior. Pure but for the references' own room to work in.
  */
 export function identify(references: ReferenceSet, drawing: Drawing): Posterior {
-  const likelihoods = likelihoodsOf(references, drawing);
-  return likelihoods ? posterior(references.ids, likelihoods) : prior(references.ids);
+  const likelihoods = likelihoodsOf(references, drawing) ?? indifferent(references.ids);
+  const told = [
+    bandEvidence(references.bands, drawing.bandColors),
+    nameEvidence(references.names, drawing.name),
+  ];
+  return posterior(
+    references.ids,
+    likelihoods,
+    told.filter((evidence) => evidence !== undefined),
+  );
 }
 
 function likelihoodsOf(
@@ -97,16 +113,22 @@ function assign(references: Float64Array, owners: Int32Array, logs: ArrayLike<nu
   for (const [index, owner] of owners.entries()) references[owner] = logs[index] ?? 0;
 }
 
-function prior(ids: readonly string[]): Posterior {
-  return posterior(ids, { references: new Float64Array(ids.length), none: 0 });
+function indifferent(ids: readonly string[]): Likelihoods {
+  return { references: new Float64Array(ids.length), none: 0 };
 }
 
-function posterior(ids: readonly string[], { references, none }: Likelihoods): Posterior {
+function posterior(
+  ids: readonly string[],
+  { references, none }: Likelihoods,
+  told: readonly Evidence[],
+): Posterior {
   const highest = references.reduce((high, log) => Math.max(high, log), none);
   const weigh = (log: number, share: number) => share * Math.exp((log - highest) / TEMPERATURE);
   const known = ids.length > 0 ? (1 - NONE.prior) / ids.length : 0;
-  const weights = references.map((log) => weigh(log, known));
-  const noneWeight = weigh(none, NONE.prior);
+  const weights = references.map((log, index) =>
+    told.reduce((weight, evidence) => weight * (evidence.references[index] ?? 1), weigh(log, known)),
+  );
+  const noneWeight = told.reduce((weight, evidence) => weight * evidence.none, weigh(none, NONE.prior));
   const total = weights.reduce((sum, weight) => sum + weight, noneWeight);
   const candidates = ids.map((id, index) => ({ id, probability: (weights[index] ?? 0) / total }));
   return {

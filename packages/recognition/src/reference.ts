@@ -1,6 +1,8 @@
 import type { Spot } from "@harapen/contract/penguin";
 import { type AveragedCounts, layOutAverages } from "./averages.ts";
+import { type BandedReferences, layOutBands } from "./bands.ts";
 import { type CountTables, tabulateCounts } from "./counts.ts";
+import { layOutNames, type NamedReferences } from "./names.ts";
 import { createWorkbench, type Workbench } from "./pairing.ts";
 import { layOutPatterns, type TracedPatterns } from "./traced.ts";
 
@@ -11,6 +13,10 @@ export interface Reference {
   readonly spots?: readonly Spot[] | undefined;
   /** `avr_pos`: nine average counts, used where no pattern was traced. */
   readonly averageCounts?: readonly number[] | undefined;
+  /** Colour codes of the flipper bands; none where it wears none. */
+  readonly bandColors?: readonly string[] | undefined;
+  /** Its name in each language in which it has one. */
+  readonly names?: readonly string[] | undefined;
 }
 
 /** The references of one aquarium, laid out for fast comparison. Made once, used for every search. */
@@ -19,6 +25,8 @@ export interface ReferenceSet {
   readonly patterns: TracedPatterns;
   readonly countTables: CountTables;
   readonly averages: AveragedCounts;
+  readonly bands: BandedReferences;
+  readonly names: NamedReferences;
   readonly bench: Workbench;
 }
 
@@ -39,6 +47,8 @@ export function prepareReferences(references: readonly Reference[]): ReferenceSe
     patterns,
     countTables: tabulateCounts(patterns),
     averages: layOutAverages(averaged),
+    bands: layOutBands(references.map(({ bandColors = [] }) => bandColors)),
+    names: layOutNames(references.map(({ names = [] }) => names)),
     bench: createWorkbench(patterns.mostSpots),
   };
 }

@@ -1,0 +1,72 @@
+/** Bands' colours by their codes, in sRGB; shades that moulded plastic and anodised aluminium bands are sold in. */
+const SWATCHES: ReadonlyMap<string, string> = new Map([
+  ["red", "#e0393e"],
+  ["orange", "#f58a1f"],
+  ["yellow", "#f9c81e"],
+  ["gold", "#d9a93a"],
+  ["limegreen", "#9bd63b"],
+  ["lime", "#9bd63b"],
+  ["lightgreen", "#93d36a"],
+  ["green", "#2fa85e"],
+  ["turquoise", "#3cc4bd"],
+  ["cyan", "#3fc3dd"],
+  ["lightblue", "#7accf2"],
+  ["skyblue", "#7accf2"],
+  ["blue", "#2f72e5"],
+  ["navy", "#26366f"],
+  ["purple", "#8754cf"],
+  ["violet", "#8754cf"],
+  ["pink", "#f485b5"],
+  ["brown", "#8f5d38"],
+  ["beige", "#e3d0ac"],
+  ["white", "#ffffff"],
+  ["silver", "#c4ccd6"],
+  ["gray", "#8b97a5"],
+  ["grey", "#8b97a5"],
+  ["black", "#191b22"],
+]);
+
+/** A colour in OKLab (Ottosson 2020), in which distances are near to what the eye sees: lightness, green to red, blue to yellow. */
+export type Perceived = readonly [lightness: number, a: number, b: number];
+
+/** The colour that a code stands for: a name, or CSS hexadecimal or `rgb()` notation; `undefined` for any other text. */
+export function perceived(code: string): Perceived | undefined {
+  const plain = code.toLowerCase().replaceAll(" ", "");
+  const channels = channelsOf(SWATCHES.get(plain) ?? plain);
+  return channels && toOklab(channels.map(linear));
+}
+
+/** Shade, water and dirt change a band's lightness before its hue, so lightness counts for less (assumed). */
+const LIGHTNESS = 0.5;
+
+/** How different two bands look. */
+export function distance(one: Perceived, other: Perceived): number {
+  return Math.hypot(LIGHTNESS * (one[0] - other[0]), one[1] - other[1], one[2] - other[2]);
+}
+
+/** Red, green and blue, 0 to 255. */
+function channelsOf(css: string): number[] | undefined {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(css);
+  if (short) return short.slice(1).map((digit) => Number.parseInt(digit + digit, 16));
+  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(css);
+  if (long) return long.slice(1).map((digits) => Number.parseInt(digits, 16));
+  const decimal = /^rgb\((\d{1,3}),(\d{1,3}),(\d{1,3})\)$/.exec(css);
+  return decimal?.slice(1).map((value) => Math.min(255, Number(value)));
+}
+
+/** A channel's light: sRGB's gamma undone. */
+function linear(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function toOklab([red = 0, green = 0, blue = 0]: readonly number[]): Perceived {
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  ];
+}
