@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { decodeBody } from "../http/body.ts";
 import { Representation, sendBody } from "../http/representation.ts";
 
-const BODY_LIMIT = 2_000_000;
+const BODY_LIMIT = 1_000_000;
 /** Scores are cut, never rounded up, to this share of one: so their sum cannot pass 1. */
 const SCORE_STEPS = 1_000_000;
 
