@@ -30,6 +30,30 @@ test("a search that the server can't answer says so and keeps the drawing", asyn
   expect((await wire.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
 });
 
+test("a language that cannot be loaded leaves the page in the one it speaks, until it can", async ({
+  page,
+}) => {
+  await page.route(/\/ko-[^/]+\.js$/, (route) => route.abort());
+  await page.goto("/minato");
+  const korean = page.getByRole("button", { name: "한국어" });
+  await korean.tap();
+  await expect(page.getByRole("alert")).toContainText(labels.error);
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.unroute(/\/ko-[^/]+\.js$/);
+  await korean.tap();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ko");
+  await expect(page.getByRole("main")).not.toContainText("home.");
+});
+
+test("every language can be chosen without network once the page stands", async ({ page, context }) => {
+  await page.goto("/minato", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "中文" }).tap();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+  await expect(page.getByRole("main")).not.toContainText("home.");
+});
+
 test("an answer given without network is kept on the device and stored once it is back", async ({
   page,
   context,

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { warn } from "../diagnostics/log.ts";
 import { startI18n } from "../i18n/i18n.ts";
+import { loadMessagesAhead } from "../i18n/load-messages.ts";
 import { queryClient } from "../penguins/queries.ts";
 import { defaultAquarium } from "../penguins/visit.ts";
 import "../ui/base.css";
@@ -14,7 +15,11 @@ const IDLE_MS = 300;
 
 /** What the visit will need soon, once the first screen stands; what cannot be had keeps nothing else away. */
 async function prepareVisit(): Promise<void> {
-  const parts = [loadScreensAhead(), import("../saving/outbox.ts").then(({ openOutbox }) => openOutbox())];
+  const parts = [
+    loadScreensAhead(),
+    loadMessagesAhead(),
+    import("../saving/outbox.ts").then(({ openOutbox }) => openOutbox()),
+  ];
   for (const part of parts) part.catch((error: unknown) => warn("the visit is not fully prepared", error));
 }
 

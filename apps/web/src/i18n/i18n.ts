@@ -51,8 +51,18 @@ export async function startI18n(): Promise<void> {
     .catch((error: unknown) => warn("locale bootstrap failed", error));
 }
 
-/** Speaks `locale` from now on, in this visit and the next. */
-export async function changeLocale(locale: Locale): Promise<void> {
+/**
+ * Speaks `locale` from now on, in this visit and the next. Answers whether it can: where the messages cannot be had, the
+ * visitor goes on in the language that is spoken, since i18next would show bare keys and never ask for the messages again.
+ */
+export async function changeLocale(locale: Locale): Promise<boolean> {
+  try {
+    await loadMessages(locale);
+  } catch (error) {
+    warn("messages not loaded", { locale, error });
+    return false;
+  }
   saveLocale(locale);
   await i18next.changeLanguage(locale);
+  return true;
 }

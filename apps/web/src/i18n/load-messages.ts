@@ -9,6 +9,11 @@ const LOADERS: Record<Locale, () => Promise<Messages>> = {
   ko: async () => (await import("./messages/ko.ts")).ko,
 };
 
+/** Loads what the language menu offers before anyone asks for it: there may be no network by then. */
+export async function loadMessagesAhead(): Promise<void> {
+  await Promise.all(Object.values(LOADERS).map((load) => load()));
+}
+
 export function loadMessages(locale: Locale): Promise<Messages> {
   return LOADERS[locale]();
 }

@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { useTranslation } from "react-i18next";
 import { changeLocale } from "../../i18n/i18n.ts";
 import { useLocale } from "../../i18n/use-locale.ts";
+import { alertVisitor } from "../../ui/alerts.ts";
 import hidden from "../../ui/hidden.module.css";
 import styles from "./LanguageMenu.module.css";
 
@@ -11,6 +12,9 @@ const NAMES: Readonly<Record<Locale, string>> = { ja: "日本語", en: "English"
 export function LanguageMenu() {
   const { t } = useTranslation();
   const current = useLocale();
+  const choose = async (locale: Locale) => {
+    if (!(await changeLocale(locale))) alertVisitor("bad", "common.error");
+  };
   return (
     <fieldset className={styles.menu}>
       <legend className={hidden.hidden}>{t("home.language")}</legend>
@@ -21,7 +25,7 @@ export function LanguageMenu() {
           lang={locale}
           aria-pressed={locale === current}
           className={styles.language}
-          onClick={() => void changeLocale(locale)}
+          onClick={() => void choose(locale)}
         >
           {NAMES[locale]}
         </button>
