@@ -243,6 +243,17 @@ test("the second half of a double tap on the way to Draw leaves no spot", async 
   await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
 });
 
+test("a press on Done counts while the keyboard's help shows", async ({ page, fingers, wire }) => {
+  await fingers.canvas.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  const done = await page.getByRole("button", { name: labels.done }).boundingBox();
+  if (!done) throw new Error("there is no Done");
+  await page.mouse.click(done.x + done.width / 2, done.y + done.height - 6);
+  await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
+  expect((await searched(wire)).data).toHaveLength(1);
+});
+
 test("a spot can be placed and taken back with the keyboard alone", async ({ page, fingers, wire }) => {
   await fingers.canvas.focus();
   await page.keyboard.press("ArrowRight");

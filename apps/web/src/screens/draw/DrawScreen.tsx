@@ -5,6 +5,7 @@ import { Surface } from "../../drawing/Surface.tsx";
 import { useDrawingSession } from "../../drawing/session.ts";
 import { useKeyboardInk } from "../../drawing/use-keyboard-ink.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import hidden from "../../ui/hidden.module.css";
 import settling from "../../ui/settling.module.css";
 import { cellName } from "./cell-names.ts";
 import { DrawButtons } from "./DrawButtons.tsx";
@@ -66,7 +67,12 @@ export function DrawScreen() {
   const instruction = mode === "part" ? t("draw.partInstruction") : t("draw.instruction");
   return (
     <section className={`${styles.screen} ${settling.settling}`}>
-      <h1 className={styles.instruction}>{searching ? t("draw.searching") : instruction}</h1>
+      <div className={styles.words}>
+        <h1 className={styles.instruction}>{searching ? t("draw.searching") : instruction}</h1>
+        <p id={helpId} className={keys.cursor ? styles.help : hidden.hidden}>
+          {t("draw.keyboardHelp")}
+        </p>
+      </div>
       <div className={styles.stageArea}>
         <div className={styles.stage} inert={searching}>
           <Surface
@@ -77,9 +83,6 @@ export function DrawScreen() {
             label={t("draw.canvas")}
             describedBy={helpId}
           >
-            <p id={helpId} className={keys.cursor ? styles.help : styles.unseen}>
-              {t("draw.keyboardHelp")}
-            </p>
             {mode === "part" && <PartOverlay mask={drawing.mask} onToggle={drawing.toggleCell} />}
           </Surface>
         </div>
@@ -92,7 +95,7 @@ export function DrawScreen() {
         onSwitchMode={changeMode}
         onDone={done}
       />
-      <p role="status" className={styles.unseen}>
+      <p role="status" className={hidden.hidden}>
         {announcement}
       </p>
       <NothingDrawnDialog open={asking} onDrawMore={() => setAsking(false)} onSearch={searchNow} />
