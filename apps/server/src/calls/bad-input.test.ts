@@ -43,7 +43,12 @@ const without = (key: string) => {
 };
 
 async function refusal(answer: Response): Promise<{ status: number; message: string }> {
-  const body = (await answer.json()) as { success: boolean; message: string };
+  const { drawings = [], ...body } = (await answer.json()) as {
+    success: boolean;
+    message: string;
+    drawings?: unknown[];
+  };
+  expect(drawings).toEqual([]);
   expect(body).toEqual({ success: false, message: expect.any(String) });
   expect(body.message).not.toMatch(/\.ts|node_modules|at \w+ \(/);
   return { status: answer.status, message: body.message };

@@ -96,15 +96,3 @@ describe("saving a drawing", () => {
     expect(await drawings()).toEqual([]);
   });
 });
-
-describe("what only signed-in visitors have", () => {
-  it.each([
-    [PATHS.loadAlbum, { uid: "guest" }],
-    [PATHS.loadAlbum, { uid: "someone" }],
-    [PATHS.registerUser, { uid: "someone", name: "Some One" }],
-  ])("is refused by %s to %j", async (path, body) => {
-    const answer = await app.post(path, body);
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ success: false, message: expect.any(String) });
-  });
-});

@@ -2,6 +2,7 @@ import { PATHS, searchRequest } from "@harapen/contract/calls";
 import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import { identify, type Posterior } from "@harapen/recognition/identify";
 import type { FastifyInstance } from "fastify";
+import { colorCodes } from "../aquariums/color-words.ts";
 import type { Context } from "../context.ts";
 import { decodeBody } from "../http/body.ts";
 import { Representation, sendBody } from "../http/representation.ts";
@@ -13,9 +14,15 @@ const SCORE_STEPS = 1_000_000;
 /** Call 1: a drawing in, every penguin of the aquarium out, the most probable first. */
 export async function searchCall(app: FastifyInstance, { aquariums }: Context): Promise<void> {
   app.post(PATHS.search, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const { aquarium: slug, pos, part, data } = decodeBody(searchRequest, request.body);
+    const { aquarium: slug, pos, part, data, bandcolor, penname } = decodeBody(searchRequest, request.body);
     const aquarium = await aquariums.get(slug);
-    const posterior = identify(aquarium.references, { counts: pos, mask: part, strokes: data });
+    const posterior = identify(aquarium.references, {
+      counts: pos,
+      mask: part,
+      strokes: data,
+      bandColors: colorCodes(aquarium.colorWords, bandcolor ?? []),
+      name: penname,
+    });
     reply.header("cache-control", "no-store");
     return sendBody(request, reply, Representation.json(rank(aquarium.penguins, posterior), "once"));
   });

@@ -1,0 +1,122 @@
+import { albumResponse, type LoadAlbumRequest, PATHS } from "@harapen/contract/calls";
+import { decodeJwt } from "jose";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { signIn } from "../testing/browser.ts";
+import { makePng, toDataUrl } from "../testing/picture.ts";
+import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
+
+const app: RunningApp = await runApp();
+afterAll(() => app.stop());
+beforeEach(() => app.database.deleteFrom("drawing").execute());
+
+const png = makePng();
+const token = await signIn(app.address, "Umi");
+const uid = decodeJwt(token).sub ?? "";
+
+function ask(path: string, body: object): Promise<Response> {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  return fetch(app.address + path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+async function album(request: Partial<LoadAlbumRequest> = {}) {
+  return albumResponse.parse(await (await ask(PATHS.loadAlbum, { uid, ...request })).json());
+}
+
+/** Drawings of a visitor, oldest first; two in each millisecond. */
+async function keep(count: number, owner = uid): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    await app.database
+      .insertInto("drawing")
+      .values({
+        aquarium: SLUG,
+        saved_id: `${owner}-${String(index).padStart(4, "0")}`,
+        uid: owner,
+        mail: "",
+        penguin_name: `p${index}`,
+        drawing_id: null,
+        search_id: null,
+        saved_at: new Date(1_700_000_000_000 + Math.floor(index / 2)).toISOString(),
+        image: png,
+      })
+      .execute();
+  }
+}
+
+describe("an album", () => {
+  it("is empty at first", async () => {
+    expect(await album()).toEqual({ success: true, drawings: [] });
+  });
+
+  it("shows what its visitor saved, picture and all", async () => {
+    const drawing = { mail: "", uid, aquarium: SLUG, penguin_name: "p1", image: toDataUrl(png) };
+    expect((await ask(PATHS.saveDrawing, drawing)).status).toBe(200);
+    const { drawings } = await album();
+    expect(drawings).toEqual([
+      {
+        id: expect.any(String),
+        uid,
+        aquarium: SLUG,
+        penguin_name: "p1",
+        image: toDataUrl(png),
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    ]);
+  });
+
+  it("holds no other visitor's drawings", async () => {
+    await keep(3, "nagi");
+    await keep(2);
+    expect((await album()).drawings.map(({ uid }) => uid)).toEqual([uid, uid]);
+  });
+
+  it("comes whole, newest first", async () => {
+    await keep(45);
+    const names = (await album()).drawings.map(({ penguin_name }) => penguin_name);
+    expect(names).toEqual(Array.from({ length: 45 }, (_, index) => `p${44 - index}`));
+  });
+
+  it("comes by pages that leave out nothing and repeat nothing, even where drawings came at once", async () => {
+    await keep(25);
+    const names: unknown[] = [];
+    let before: string | undefined;
+    for (let length = 10; length === 10; ) {
+      const { drawings } = await album({ limit: 10, before });
+      names.push(...drawings.map(({ penguin_name }) => penguin_name));
+      before = String(drawings.at(-1)?.id);
+      length = drawings.length;
+    }
+    expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `p${24 - index}`));
+  });
+
+  it("does not tell whether another visitor has a drawing", async () => {
+    await keep(1, "nagi");
+    for (const before of ["nagi-0000", "nobody-0000"]) {
+      const answer = await ask(PATHS.loadAlbum, { uid, before });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        success: false,
+        drawings: [],
+        message: "The request is malformed. before: the album has no such drawing.",
+      });
+    }
+  });
+
+  it.each([0, 101, 1.5, "10"])("has no pages of %j", async (limit) => {
+    expect((await ask(PATHS.loadAlbum, { uid, limit })).status).toBe(400);
+  });
+
+  it("is kept by no cache", async () => {
+    expect((await ask(PATHS.loadAlbum, { uid })).headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("registering", () => {
+  it("keeps a visitor's latest name", async () => {
+    for (const name of ["Umi", "Umi 海"]) {
+      const answer = await ask(PATHS.registerUser, { uid, name });
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    }
+    const rows = await app.database.selectFrom("visitor").selectAll().execute();
+    expect(rows).toMatchObject([{ uid, name: "Umi 海" }]);
+  });
+});

@@ -1,0 +1,121 @@
+import { PATHS } from "@harapen/contract/calls";
+import { pino } from "pino";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { runApp } from "../testing/running-app.ts";
+import { makeKey, startProvider, TEST_CLIENT, type TokenProvider } from "../testing/token-provider.ts";
+import { HostedProvider, type Pace } from "./hosted-provider.ts";
+import { IdTokenFault, ProviderUnreachable, verifyIdToken } from "./id-token.ts";
+
+const log = pino({ level: "silent" });
+const first = await makeKey("first");
+const second = await makeKey("second");
+let provider: TokenProvider;
+beforeEach(async () => {
+  provider = await startProvider(first);
+  return () => provider.stop();
+});
+
+/** What a server over this provider makes of a token. */
+function server(pace: Partial<Pace> = {}) {
+  const hosted = new HostedProvider(provider.issuer, log, pace);
+  const { issuer } = provider;
+  return (token: string) => verifyIdToken(token, { issuer, clientId: TEST_CLIENT, keyFor: hosted.keyFor });
+}
+
+describe("a hosted provider", () => {
+  it("is asked once for many tokens", async () => {
+    const verify = server();
+    const tokens = await Promise.all(["umi", "nagi", "sango"].map((sub) => provider.token(sub)));
+    expect(await Promise.all(tokens.map(verify))).toEqual(["umi", "nagi", "sango"]);
+    await verify(await provider.token("konbu"));
+    expect(provider.asked).toEqual(["/.well-known/openid-configuration", "/keys"]);
+  });
+
+  it("may change its key: a new one is looked for when it shows", async () => {
+    const verify = server({ unknownKey: 0 });
+    await verify(await provider.token("umi"));
+    provider.keys = [second, first];
+    expect(await verify(await provider.token("nagi"))).toBe("nagi");
+    expect(await verify(await provider.token("umi", {}, first))).toBe("umi");
+  });
+
+  it("is not asked again for each token with a made-up key", async () => {
+    const verify = server();
+    const forged = await provider.token("umi", {}, second);
+    for (let count = 0; count < 5; count++) await expect(verify(forged)).rejects.toThrow(IdTokenFault);
+    expect(provider.asked.filter((path) => path === "/keys")).toHaveLength(1);
+  });
+
+  it("withdraws a key, which then counts no more", async () => {
+    const verify = server({ refresh: 0 });
+    const old = await provider.token("umi");
+    await verify(old);
+    provider.keys = [second];
+    await vi.waitFor(() => expect(verify(old)).rejects.toThrow(IdTokenFault));
+  });
+
+  it("locks nobody out when it goes down, once its keys are known", async () => {
+    const verify = server({ refresh: 0, retry: 0 });
+    const token = await provider.token("umi");
+    await verify(token);
+    await provider.stop();
+    expect(await verify(token)).toBe("umi");
+    await provider.restart();
+  });
+
+  it("leaves the question open when it is down from the start, until it is back", async () => {
+    const token = await provider.token("umi");
+    await provider.stop();
+    const verify = server({ retry: 0 });
+    await expect(verify(token)).rejects.toThrow(ProviderUnreachable);
+    await provider.restart();
+    expect(await verify(token)).toBe("umi");
+  });
+
+  it("is not asked for every token while it is down", async () => {
+    provider.document = {};
+    const verify = server();
+    const token = await provider.token("umi");
+    for (let count = 0; count < 5; count++) await expect(verify(token)).rejects.toThrow(ProviderUnreachable);
+    expect(provider.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ["another issuer", { issuer: "https://elsewhere.example", jwks_uri: "https://elsewhere.example/keys" }],
+    ["its name with a slash more", { slash: true }],
+    ["no keys", { jwks_uri: undefined }],
+    ["keys of another kind of address", { jwks_uri: "file:///keys" }],
+  ])("is not believed when its document tells of %s", async (_case, changes) => {
+    const slash = "slash" in changes ? { issuer: `${provider.issuer}/` } : {};
+    provider.document = { ...provider.document, ...changes, ...slash };
+    await expect(server()(await provider.token("umi"))).rejects.toThrow(ProviderUnreachable);
+  });
+});
+
+describe("a call while the provider is down", () => {
+  const nowhere = "http://127.0.0.1:9";
+  const app = runApp({ environment: { OIDC_ISSUER: nowhere, OIDC_CLIENT_ID: TEST_CLIENT } });
+  afterAll(async () => (await app).stop());
+
+  it("is answered 503, so that it is sent again later, and nothing is stored", async () => {
+    const { address, database } = await app;
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${await provider.token("umi")}`,
+    };
+    const body = JSON.stringify({ uid: "umi", name: "Umi" });
+    const answer = await fetch(address + PATHS.registerUser, { method: "POST", headers, body });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      success: false,
+      message: "Who you are cannot be checked at present. Please try again later.",
+    });
+    expect(await database.selectFrom("visitor").selectAll().execute()).toEqual([]);
+  });
+
+  it("is answered for guests as ever", async () => {
+    const { get } = await app;
+    expect((await get("/health/ready")).status).toBe(200);
+    expect((await get(PATHS.signIn)).status).toBe(200);
+  });
+});
