@@ -9,6 +9,7 @@ export interface LocalisedPenguin {
   readonly picture: string;
   readonly icon: string;
   readonly nameLabel: string;
+  readonly pairId: string | null;
   readonly pairLabel: string;
   /** Colour codes, and a label for each. */
   readonly bandColors: readonly string[];
@@ -52,6 +53,7 @@ export function localise(penguin: Penguin, dictionary: Dictionary): LocalisedPen
     picture,
     icon,
     nameLabel: word(dictionary.penguin.name, id),
+    pairId: pair ?? null,
     pairLabel: pair ? word(dictionary.penguin.name, pair) : "",
     bandColors: penguin.band_color,
     bandColorLabels: penguin.band_color.map((code) => word(dictionary.color, code)),

@@ -1,15 +1,36 @@
+import { memo } from "react";
 import { Bands } from "../../penguins/Bands.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./CatalogEntry.module.css";
 
-export function CatalogEntry({ penguin, onOpen }: { penguin: LocalisedPenguin; onOpen: () => void }) {
+interface CatalogEntryProps {
+  penguin: LocalisedPenguin;
+  onOpen: (id: string) => void;
+}
+
+/** Memoised, as there may be hundreds and a dialog that opens changes none. */
+export const CatalogEntry = memo(function CatalogEntry({ penguin, onOpen }: CatalogEntryProps) {
+  const { id, icon, nameLabel, bandColorLabels } = penguin;
   return (
     <li className={styles.entry}>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onOpen}>
-        <img className={styles.icon} src={penguin.icon} alt="" width="85" height="85" loading="lazy" />
-        <span className={styles.name}>{penguin.nameLabel}</span>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => onOpen(id)}>
+        <img
+          className={styles.icon}
+          src={icon}
+          alt=""
+          width="85"
+          height="85"
+          loading="lazy"
+          decoding="async"
+        />
+        <span className={styles.name}>{nameLabel}</span>
         <Bands penguin={penguin} shape="rectangle" />
+        {bandColorLabels.length > 0 && (
+          <span aria-hidden="true" className={styles.colours}>
+            {bandColorLabels.join(" · ")}
+          </span>
+        )}
       </button>
     </li>
   );
-}
+});

@@ -1,59 +1,55 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Words } from "../../i18n/Words.tsx";
+import { LoadFailed } from "../../penguins/LoadFailed.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
-import { Button } from "../../ui/Button.tsx";
 import hidden from "../../ui/hidden.module.css";
-import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { CatalogEntry } from "./CatalogEntry.tsx";
 import styles from "./CatalogScreen.module.css";
 import { PenguinDialog } from "./PenguinDialog.tsx";
+import { useOpenPenguin } from "./use-open-penguin.ts";
 
 /** Every penguin of the aquarium. */
 export function CatalogScreen() {
-  const { t } = useTranslation();
   const dictionary = useDictionary();
-  const queryClient = useQueryClient();
   const { data, isError } = useQuery(basePenguinsQuery(useAquariumSlug()));
+  const penguins = useMemo(
+    () => dictionary && data?.map((penguin) => localise(penguin, dictionary)),
+    [data, dictionary],
+  );
 
-  if (isError) return <LoadFailed retry={() => void queryClient.invalidateQueries()} />;
-  if (!data || !dictionary) return <Spinner />;
+  if (isError) return <LoadFailed />;
+  if (!penguins) return <Spinner />;
   return (
     <>
-      <h1 className={hidden.hidden}>{t("catalog.title")}</h1>
-      <Entries penguins={data.map((penguin) => localise(penguin, dictionary))} />
+      <h1 className={hidden.hidden}>
+        <Words of="catalog.title" />
+      </h1>
+      <Entries penguins={penguins} />
     </>
   );
 }
 
 function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
-  const [openId, setOpenId] = useState<string>();
+  const { openId, open, turnTo, close } = useOpenPenguin();
+  const shown = penguins.find(({ id }) => id === openId);
   return (
     <>
       <ul className={styles.grid}>
         {penguins.map((penguin) => (
-          <CatalogEntry key={penguin.id} penguin={penguin} onOpen={() => setOpenId(penguin.id)} />
+          <CatalogEntry key={penguin.id} penguin={penguin} onOpen={open} />
         ))}
       </ul>
       <PenguinDialog
-        penguin={penguins.find(({ id }) => id === openId)}
-        onClose={() => setOpenId(undefined)}
+        penguin={shown}
+        partner={penguins.find(({ id }) => id === shown?.pairId)}
+        onTurnTo={turnTo}
+        onClose={close}
       />
     </>
-  );
-}
-
-function LoadFailed({ retry }: { retry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Notice title={t("common.error")} text={t("catalog.loadFailed")}>
-      <Button look="primary" onClick={retry}>
-        {t("common.retry")}
-      </Button>
-    </Notice>
   );
 }

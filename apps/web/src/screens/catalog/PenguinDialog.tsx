@@ -1,9 +1,12 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Bands } from "../../penguins/Bands.tsx";
+import { Words } from "../../i18n/Words.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import { NamedBands } from "../../penguins/NamedBands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { PartnerButton } from "./PartnerButton.tsx";
 import styles from "./PenguinDialog.module.css";
 
 const WIDTH = 400;
@@ -11,37 +14,50 @@ const WIDTH = 400;
 interface PenguinDialogProps {
   /** The dialog is open as long as there is one. */
   penguin: LocalisedPenguin | undefined;
+  /** Its pair, where the aquarium has that penguin. */
+  partner: LocalisedPenguin | undefined;
+  onTurnTo: (id: string) => void;
   onClose: () => void;
 }
 
-export function PenguinDialog({ penguin, onClose }: PenguinDialogProps) {
-  const { t } = useTranslation();
+/** Everything about one penguin. */
+export function PenguinDialog({ penguin, partner, onTurnTo, onClose }: PenguinDialogProps) {
   return (
-    <Dialog
-      open={penguin !== undefined}
-      onClose={onClose}
-      title={penguin && <Title penguin={penguin} />}
-      maxWidth={WIDTH}
-    >
+    <Dialog open={penguin !== undefined} onClose={onClose} title={penguin?.nameLabel} maxWidth={WIDTH}>
       {penguin && (
         <>
-          <img
-            className={styles.picture}
-            src={penguin.picture}
-            alt={t("penguin.picture", { name: penguin.nameLabel })}
-          />
-          <PenguinFacts penguin={penguin} />
-          <Button onClick={onClose}>{t("common.close")}</Button>
+          <Portrayed key={penguin.id} penguin={penguin} />
+          {partner && <PartnerButton partner={partner} onPress={() => onTurnTo(partner.id)} />}
+          <Button onClick={onClose}>
+            <Words of="common.close" />
+          </Button>
         </>
       )}
     </Dialog>
   );
 }
 
-function Title({ penguin }: { penguin: LocalisedPenguin }) {
+/** Who turns from one penguin to its pair reads on from the top: the focus goes there, and the new name is heard. */
+function Portrayed({ penguin }: { penguin: LocalisedPenguin }) {
+  const { t } = useTranslation();
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const dialog = top.current?.closest("dialog");
+    if (!dialog?.open) return;
+    top.current?.focus({ preventScroll: true });
+    dialog.scrollTop = 0;
+  }, []);
   return (
-    <>
-      {penguin.nameLabel} <Bands penguin={penguin} shape="rectangle" />
-    </>
+    <section ref={top} tabIndex={-1} aria-label={penguin.nameLabel} className={styles.portrayed}>
+      <NamedBands penguin={penguin} />
+      <img
+        className={styles.picture}
+        src={penguin.picture}
+        alt={t("penguin.picture", { name: penguin.nameLabel })}
+        width="220"
+        height="320"
+      />
+      <PenguinFacts penguin={penguin} />
+    </section>
   );
 }
