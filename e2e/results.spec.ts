@@ -80,6 +80,19 @@ test("the answer is saved once, however often it is tapped", async ({ page, wire
   expect(saved[0]?.request).toMatchObject({ rank: 2 });
 });
 
+test("a penguin found is celebrated once, and quietly where less motion is wished for", async ({ page }) => {
+  const celebration = page.getByTestId("celebration");
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(celebration).toBeAttached();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(celebration).toBeHidden();
+  await expect(celebration).toHaveCSS("pointer-events", "none");
+  await page.reload();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await expect(celebration).not.toBeAttached();
+});
+
 test("the results survive a reload", async ({ page }) => {
   const first = await candidates(page).first().textContent();
   await page.reload();

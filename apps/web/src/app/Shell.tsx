@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { AlertRegion } from "../ui/AlertRegion.tsx";
+import { Celebration } from "./Celebration.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Shell.module.css";
 import { useDocumentTitle } from "./use-document-title.ts";
@@ -16,6 +17,7 @@ export function Shell() {
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <Celebration />
       <ScrollRestoration />
     </>
   );

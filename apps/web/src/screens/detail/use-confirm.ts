@@ -1,6 +1,7 @@
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
+import { PENGUIN_FOUND } from "../../app/Celebration.tsx";
 import { paths } from "../../app/paths.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { deliver } from "../../saving/outbox.ts";
@@ -24,6 +25,6 @@ export function useConfirm(rank: number, ranking: readonly RankedPenguin[]): () 
     const search = { ...finishedSearch(), ranking };
     const saves = [drawingSave(search, rank), recordSave(search, rank)];
     void Promise.all(saves.map(deliver)).then((deliveries) => tellGently(worstOf(deliveries)));
-    navigate(paths.home(aquarium));
+    navigate(paths.home(aquarium), { state: PENGUIN_FOUND });
   };
 }
