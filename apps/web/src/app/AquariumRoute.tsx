@@ -4,12 +4,14 @@ import { useDrawingSession } from "../drawing/session.ts";
 import { useAquariumExists } from "../penguins/queries.ts";
 import { useAquariumSlug } from "../penguins/use-aquarium-slug.ts";
 import { defaultAquarium } from "../penguins/visit.ts";
+import { Spinner } from "../ui/Spinner.tsx";
 import { NotFound } from "./NotFound.tsx";
 
-/** The screens of one aquarium. They show while it is being asked for: only a certain "no such aquarium" ends them. */
+/** The screens of one aquarium, held back until it is known that there is one. */
 export function AquariumRoute() {
-  const exists = useAquariumExists(useAquariumSlug());
-  return exists ? <Outlet /> : <UnknownAquarium />;
+  const existence = useAquariumExists(useAquariumSlug());
+  if (existence === "asking") return <Spinner />;
+  return existence === "known" ? <Outlet /> : <UnknownAquarium />;
 }
 
 function UnknownAquarium() {

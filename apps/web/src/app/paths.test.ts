@@ -24,9 +24,13 @@ test("every screen's address is the specified one", () => {
     "/",
     "/kitano",
     "/kitano/form",
+    "/kitano/peninfo",
     "/kitano/draw-penguin",
     "/kitano/ranking",
     "/kitano/pen-detail",
     "/kitano/list",
+    "/kitano/collection",
+    "/kitano/about",
+    "/draw-penguin",
   ]);
 });

@@ -7,6 +7,7 @@ const SEGMENTS = {
   ranking: "ranking",
   detail: "pen-detail",
   catalog: "list",
+  album: "collection",
   about: "about",
 } as const;
 
@@ -24,6 +25,7 @@ export const paths = {
   ranking: (aquarium: string) => `/${aquarium}/${SEGMENTS.ranking}`,
   detail: (aquarium: string) => `/${aquarium}/${SEGMENTS.detail}`,
   catalog: (aquarium: string) => `/${aquarium}/${SEGMENTS.catalog}`,
+  album: (aquarium: string) => `/${aquarium}/${SEGMENTS.album}`,
   about: (aquarium: string) => `/${aquarium}/${SEGMENTS.about}`,
   /** Leads to the current aquarium's Draw screen. */
   drawAnywhere: `/${SEGMENTS.draw}`,

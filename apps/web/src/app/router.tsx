@@ -41,6 +41,9 @@ const lazyScreens = {
   penguinInfo: async () => (await import("../screens/penguin-info/PenguinInfoScreen.tsx")).PenguinInfoScreen,
 } as const;
 
+/** For members only: loaded on demand. */
+const loadAlbum = async () => (await import("../screens/album/AlbumScreen.tsx")).AlbumScreen;
+
 /** Few visitors read it: it is loaded on demand and never ahead. */
 const loadAbout = async () => (await import("../screens/about/AboutScreen.tsx")).AboutScreen;
 
@@ -62,6 +65,7 @@ const aquariumScreens: RouteObject[] = [
   screenRoute(SCREEN_PATHS.detail, "detail", lazily(lazyScreens.detail)),
   screenRoute(SCREEN_PATHS.catalog, "catalog", lazily(lazyScreens.catalog)),
   screenRoute(SCREEN_PATHS.penguinInfo, "penguin-info", lazily(lazyScreens.penguinInfo)),
+  screenRoute(SCREEN_PATHS.album, "album", lazily(loadAlbum)),
   screenRoute(SCREEN_PATHS.about, "about", lazily(loadAbout)),
   { path: "*", element: <NotFound what="page" /> },
 ];

@@ -7,6 +7,7 @@ const TITLE_KEYS = {
   results: "results.name",
   detail: "detail.title",
   catalog: "catalog.title",
+  album: "album.name",
   "penguin-info": "penguinInfo.title",
   about: "home.about",
 } as const;

@@ -13,7 +13,7 @@ const keptDrawing = z.object({
   startedAt: z.number(),
   penName: z.string(),
   bandColors: z.array(z.string()),
-  describedPenguinSearched: z.boolean(),
+  describedPenguinDrawn: z.boolean(),
 });
 
 const keptResult = z.object({

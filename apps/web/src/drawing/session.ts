@@ -26,8 +26,8 @@ export interface DrawingSession {
   /** The penguin's name and band colours from the penguin info form; empty when not filled in. */
   penName: string;
   bandColors: string[];
-  /** Whether a search has used name and bands: what comes after it is a drawing of another penguin. */
-  describedPenguinSearched: boolean;
+  /** Whether a drawing of the described penguin has begun: the next one is of another. */
+  describedPenguinDrawn: boolean;
 }
 
 export interface DrawingSessionActions {
@@ -35,7 +35,7 @@ export interface DrawingSessionActions {
   enterAquarium(slug: string): void;
   /**
    * A new drawing: id, strokes, mask and time begin anew, and the last drawing's image and ranking go. Name and bands
-   * stay for the first drawing after the form, and go once a search has used them.
+   * are of the first drawing after the form, and go with it.
    */
   beginDrawing(): void;
   /** Adds a finished stroke: one or more samples. */
@@ -68,7 +68,7 @@ function newDrawing() {
   };
 }
 
-const undescribed = { penName: "", bandColors: [] as string[], describedPenguinSearched: false };
+const undescribed = { penName: "", bandColors: [] as string[], describedPenguinDrawn: false };
 
 function sessionOf(aquarium: string | null): DrawingSession {
   return { ...newDrawing(), ...undescribed, ...(aquarium === null ? {} : keptSession(aquarium)) };
@@ -83,7 +83,11 @@ export const useDrawingSession = create<Store>()((set, get) => ({
     if (get().aquarium !== slug) set({ aquarium: slug, ...sessionOf(slug) });
   },
   beginDrawing() {
-    set((now) => ({ ...newDrawing(), ...(now.describedPenguinSearched ? undescribed : {}) }));
+    set((now) => ({
+      ...newDrawing(),
+      ...(now.describedPenguinDrawn ? undescribed : {}),
+      describedPenguinDrawn: true,
+    }));
   },
   commitStroke(samples) {
     set((now) => ({ strokes: addStroke(now.strokes, samples), image: null }));
@@ -98,10 +102,10 @@ export const useDrawingSession = create<Store>()((set, get) => ({
     set({ image, drawTimeSeconds });
   },
   keepRanking(searchId, ranking) {
-    set({ searchId, ranking, describedPenguinSearched: true });
+    set({ searchId, ranking });
   },
   describePenguin({ penName, bandColors }) {
-    set({ penName, bandColors, describedPenguinSearched: false });
+    set({ penName, bandColors, describedPenguinDrawn: false });
   },
   forget() {
     set({ ...newDrawing(), ...undescribed });

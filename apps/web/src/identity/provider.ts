@@ -1,15 +1,13 @@
 import type { SignInSettings } from "@harapen/contract/calls";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import { OidcClient, type SigninResponse, WebStorageStateStore } from "oidc-client-ts";
-import { loadSignIn } from "../api/load-sign-in.ts";
 import { queryClient } from "../penguins/queries.ts";
 import type { Session } from "./kept-session.ts";
 import { type Claims, userFrom } from "./profile.ts";
+import { signInQuery } from "./sign-in-settings.ts";
 
 export const SCOPE = "openid profile email";
 const TIMEOUT_SECONDS = 15;
-
-export const signInQuery = { queryKey: ["sign-in"], queryFn: () => loadSignIn() };
 
 /** The provider that the server names; undefined where it offers no sign-in. Throws `ApiError`. */
 export async function findProvider(): Promise<OidcClient | undefined> {

@@ -1,4 +1,4 @@
-import { ErrorResponse, type OidcClient, RefreshState, type SigninResponse } from "oidc-client-ts";
+import { ErrorResponse, type OidcClient, type RefreshState, type SigninResponse } from "oidc-client-ts";
 import { ApiError } from "../api/api-error.ts";
 import type { Session } from "./kept-session.ts";
 import { findProvider, SCOPE, sessionFrom } from "./provider.ts";
@@ -7,17 +7,18 @@ import { useIdentity } from "./user.ts";
 
 /** What a refresh starts from; the library wants a profile for providers that give no new ID token, of no use to us. */
 function refreshState({ refreshToken, idToken, user }: Session): RefreshState {
-  return new RefreshState({
+  return {
     refresh_token: refreshToken ?? "",
     id_token: idToken,
     session_state: null,
     scope: SCOPE,
     profile: { sub: user.uid, iss: "", aud: "", exp: 0, iat: 0 },
-  });
+  };
 }
 
 async function refresh(provider: OidcClient, session: Session): Promise<SigninResponse> {
   try {
+    // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, no hook
     return await provider.useRefreshToken({ state: refreshState(session) });
   } catch (error) {
     if (error instanceof ErrorResponse) throw new SignInNeeded(error.message, { cause: error });

@@ -17,6 +17,9 @@ interface Identity {
   readonly lapse: () => void;
 }
 
+/** The first word of the key of every query whose answer is a member's own: it goes when they log out. */
+export const MEMBER_QUERIES = "member";
+
 const kept = keptSession();
 
 /** Who the visitor is. */
@@ -31,3 +34,17 @@ export const useIdentity = create<Identity>()((set) => ({
   },
   lapse: () => set({ lapsed: true }),
 }));
+
+/** The member whose token is good, as far as is known; undefined for guests and for members whose sign-in has lapsed. */
+export function signedInUid(): string | undefined {
+  const { session, lapsed } = useIdentity.getState();
+  return lapsed ? undefined : session?.user.uid;
+}
+
+/** Whether the visitor has to sign in again, as of now. */
+export function useLapsed(): boolean {
+  return useIdentity(
+    ({ session, lapsed }) =>
+      lapsed || (session !== null && session.refreshToken === null && session.expiresAt <= Date.now()),
+  );
+}

@@ -9,10 +9,11 @@ import {
   newKeptSave,
   overflow,
   type Save,
+  sendableBy,
   untilNextDue,
 } from "./outbox-policy.ts";
 
-const save: Save = {
+const save: Extract<Save, { call: "drawing" }> = {
   call: "drawing",
   request: {
     mail: "guest",
@@ -66,6 +67,18 @@ describe("the outbox", () => {
     const yesterday = kept("a", 90 * 24 * 3_600_000);
     expect(dueSaves([yesterday], 0)).toEqual([yesterday]);
     expect(untilNextDue([yesterday], 0)).toBe(0);
+  });
+
+  it("sends a guest's saves whoever is there, and a member's only while that member is signed in", () => {
+    const of = (uid: string): KeptSave => ({
+      ...kept(uid, 0),
+      save: { call: "drawing", request: { ...save.request, uid } },
+    });
+    const all = [of("guest"), of("hana"), of("taro")];
+    const sendable = (member?: string) => sendableBy(all, member).map(({ key }) => key);
+    expect(sendable()).toEqual(["guest"]);
+    expect(sendable("hana")).toEqual(["guest", "hana"]);
+    expect(sendable("nobody")).toEqual(["guest"]);
   });
 
   it("lets the oldest go when it holds too many, and none before", () => {

@@ -1,9 +1,20 @@
 import type { SaveDrawingRequest, SaveRecordRequest } from "@harapen/contract/calls";
+import { GUEST } from "@harapen/contract/constants";
 
 /** What a visitor's outcome leaves to be sent: the full record (call 2), or the drawing for the album (call 3). */
 export type Save =
   | { readonly call: "record"; readonly request: SaveRecordRequest }
   | { readonly call: "drawing"; readonly request: SaveDrawingRequest };
+
+/** Whom a save belongs to: `guest`, or the member in whose name alone it may be sent. */
+export function ownerOf({ request }: Save): string {
+  return request.uid;
+}
+
+/** Guests' saves can be sent by anybody; a member's while they are signed in, so that nobody's token goes with another's. */
+export function sendableBy(kept: readonly KeptSave[], member: string | undefined): KeptSave[] {
+  return kept.filter(({ save }) => ownerOf(save) === GUEST || ownerOf(save) === member);
+}
 
 /** A save as the outbox keeps it until the server has it. Times are milliseconds since 1970. */
 export interface KeptSave {

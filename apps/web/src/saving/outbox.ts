@@ -1,32 +1,50 @@
+import { GUEST } from "@harapen/contract/constants";
 import { isTemporary } from "../api/api-error.ts";
 import { saveDrawing } from "../api/save-drawing.ts";
 import { saveRecord } from "../api/save-record.ts";
 import { warn } from "../diagnostics/log.ts";
 import { newUuid } from "../drawing/uuid.ts";
+import { asMember } from "../identity/id-token.ts";
+import { SignInNeeded } from "../identity/sign-in-needed.ts";
+import { MEMBER_QUERIES, signedInUid, useIdentity } from "../identity/user.ts";
+import { queryClient } from "../penguins/queries.ts";
 import {
   afterFailure,
   dueSaves,
   type KeptSave,
   newKeptSave,
+  ownerOf,
   type Save,
+  sendableBy,
   untilNextDue,
 } from "./outbox-policy.ts";
 import { forget, keep, keptSaves } from "./outbox-store.ts";
 
-/** sent: the server has it; kept: it will be sent later; refused: the server will never take it. */
-export type Delivery = "sent" | "kept" | "refused";
+/**
+ * sent: the server has it; kept: it will be sent later; orphaned: it will be sent once the member whose it is has signed
+ * in again; refused: the server will never take it.
+ */
+export type Delivery = "sent" | "kept" | "orphaned" | "refused";
 
 const LOCK = "harapen-outbox";
 
-function send(save: Save): Promise<void> {
-  return save.call === "record" ? saveRecord(save.request) : saveDrawing(save.request);
+function send(save: Save, token?: string): Promise<void> {
+  return save.call === "record" ? saveRecord(save.request, token) : saveDrawing(save.request, token);
+}
+
+function sendForOwner(save: Save): Promise<void> {
+  const owner = ownerOf(save);
+  return owner === GUEST ? send(save) : asMember(owner, (token) => send(save, token));
 }
 
 async function attempt(save: Save): Promise<Delivery> {
   try {
-    await send(save);
+    await sendForOwner(save);
+    // What a member is shown of their own, such as the album, has changed.
+    void queryClient.invalidateQueries({ queryKey: [MEMBER_QUERIES] });
     return "sent";
   } catch (error) {
+    if (error instanceof SignInNeeded) return "orphaned";
     if (isTemporary(error)) return "kept";
     warn(`a ${save.call} was refused and is dropped`, error);
     return "refused";
@@ -34,7 +52,13 @@ async function attempt(save: Save): Promise<Delivery> {
 }
 
 function settle(kept: KeptSave, delivery: Delivery): Promise<void> {
-  return delivery === "kept" ? keep(afterFailure(kept, Date.now())) : forget(kept.key);
+  const waits = delivery === "kept" || delivery === "orphaned";
+  return waits ? keep(afterFailure(kept, Date.now())) : forget(kept.key);
+}
+
+/** What may be sent by whoever is signed in now. */
+async function sendableSaves(): Promise<KeptSave[]> {
+  return sendableBy(await keptSaves(), signedInUid());
 }
 
 /**
@@ -58,13 +82,11 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
-/** Sends what is due, or, where the network has just come back, whatever waits after a failure. */
-export async function sendDue({ networkIsBack = false } = {}): Promise<void> {
+/** Sends what is due, or, where the network or a member has just come back, whatever waits after a failure. */
+export async function sendDue({ isBack = false } = {}): Promise<void> {
   await inOneTab(async () => {
-    const kept = await keptSaves();
-    const waiting = networkIsBack
-      ? kept.map((save) => (save.failures > 0 ? { ...save, dueAt: 0 } : save))
-      : kept;
+    const kept = await sendableSaves();
+    const waiting = isBack ? kept.map((save) => (save.failures > 0 ? { ...save, dueAt: 0 } : save)) : kept;
     for (const due of dueSaves(waiting, Date.now())) await settle(due, await attempt(due.save));
   });
   await wakeWhenDue();
@@ -73,7 +95,7 @@ export async function sendDue({ networkIsBack = false } = {}): Promise<void> {
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 async function wakeWhenDue(): Promise<void> {
-  const wait = untilNextDue(await keptSaves(), Date.now());
+  const wait = untilNextDue(await sendableSaves(), Date.now());
   clearTimeout(timer);
   // At least a second, so that a save that another tab is just sending does not make this one spin.
   if (wait !== undefined) timer = setTimeout(() => void sendDue(), Math.max(wait, 1_000));
@@ -81,6 +103,9 @@ async function wakeWhenDue(): Promise<void> {
 
 /** From now on saves kept on this device are sent as soon as they can be. */
 export function openOutbox(): void {
-  window.addEventListener("online", () => void sendDue({ networkIsBack: true }));
+  window.addEventListener("online", () => void sendDue({ isBack: true }));
+  useIdentity.subscribe((now, before) => {
+    if (now.session && now.session.idToken !== before.session?.idToken) void sendDue({ isBack: true });
+  });
   void sendDue();
 }

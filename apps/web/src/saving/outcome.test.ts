@@ -10,7 +10,7 @@ const search: FinishedSearch = {
   strokes: [{ stroke: 1, brushSize: 10, pos: [{ x: 150, y: 200, t: 12 }] }],
   mask: everythingVisible(),
   aquarium: "minato",
-  user: { name: "guest", uid: "guest", mail: "guest" },
+  user: { name: "guest", uid: "guest", mail: "guest", image: null },
   image: "data:image/png;base64,AAAA",
   drawTimeSeconds: 12.5,
   penName: "",

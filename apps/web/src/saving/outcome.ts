@@ -26,7 +26,8 @@ export function recordSave(search: FinishedSearch, rank: number): Save {
   return {
     call: "record",
     request: {
-      name: user.name,
+      // The call wants a name, and a provider may tell none.
+      name: user.name || user.uid,
       uid: user.uid,
       aquarium,
       penname: search.penName,

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import styles from "./Spinner.module.css";
 
-/** Waiting, as three pebbles that hop. */
-export function Spinner() {
+/** Waiting, as three pebbles that hop; `label` says it in the screen's own words. */
+export function Spinner({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (
     <div role="status" className={styles.spinner}>
@@ -11,7 +11,7 @@ export function Spinner() {
         <i />
         <i />
       </span>
-      {t("common.loading")}
+      {label ?? t("common.loading")}
     </div>
   );
 }

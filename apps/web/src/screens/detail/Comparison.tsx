@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CROP_VIEW_BOX } from "../../drawing/crop.ts";
 import { DrawingView } from "../../drawing/DrawingView.tsx";
 import { useDrawingSession } from "../../drawing/session.ts";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./Comparison.module.css";
 import { CroppedPicture } from "./CroppedPicture.tsx";
-import { CROP_VIEW_BOX } from "./crop.ts";
 
 /** The drawing beside the picture, both cut to the same part of the canvas, so that belly meets belly. */
 export function Comparison({ penguin }: { penguin: LocalisedPenguin }) {

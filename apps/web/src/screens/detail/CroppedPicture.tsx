@@ -1,10 +1,10 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CROP_SHAPE, CROP_VIEW_BOX, frameOf, placeInCrop } from "../../drawing/crop.ts";
 import { strokePath } from "../../drawing/stroke-path.ts";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./CroppedPicture.module.css";
-import { CROP_SHAPE, CROP_VIEW_BOX, frameOf, placeInCrop } from "./crop.ts";
 
 interface CroppedPictureProps {
   penguin: LocalisedPenguin;

@@ -1,34 +1,33 @@
+import { DEFAULT_LOCALE } from "@harapen/contract/locales";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
-import { paths } from "../../app/paths.ts";
 import { useLocale } from "../../i18n/use-locale.ts";
 import { useIdentity } from "../../identity/user.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
-import { Button } from "../../ui/Button.tsx";
 import hidden from "../../ui/hidden.module.css";
 import settling from "../../ui/settling.module.css";
 import { AboutLink } from "./AboutLink.tsx";
 import { BandsLink } from "./BandsLink.tsx";
+import { GuestActions } from "./GuestActions.tsx";
 import styles from "./HomeScreen.module.css";
 import { LanguageMenu } from "./LanguageMenu.tsx";
-import { PencilIcon } from "./PencilIcon.tsx";
+
+/** Most visitors are guests: what only members see is loaded for them. */
+const MemberActions = lazy(async () => ({ default: (await import("./MemberActions.tsx")).MemberActions }));
 
 export function HomeScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const slug = useAquariumSlug();
   const locale = useLocale();
-  const becomeGuest = useIdentity((identity) => identity.becomeGuest);
+  const isMember = useIdentity(({ session }) => session !== null);
   const { data: aquarium } = useQuery(aquariumQuery(slug));
   usePrefetchQuery(basePenguinsQuery(slug));
   usePrefetchQuery(dictionaryQuery(slug, locale));
-
-  const drawAsGuest = () => {
-    becomeGuest();
-    navigate(paths.draw(slug));
-  };
+  // The album tells penguins by their Japanese names too.
+  usePrefetchQuery(dictionaryQuery(slug, DEFAULT_LOCALE));
+  const survey = aquarium?.survey?.[isMember ? "member" : "guest"];
 
   return (
     <div className={`${styles.home} ${settling.settling}`}>
@@ -40,12 +39,15 @@ export function HomeScreen() {
         <p className={styles.tagline}>{t("home.tagline")}</p>
       </div>
       <div className={styles.actions}>
-        <Button look="primary" className={styles.draw} onClick={drawAsGuest}>
-          <PencilIcon />
-          {t("home.guest")}
-        </Button>
+        {isMember ? (
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <MemberActions />
+          </Suspense>
+        ) : (
+          <GuestActions />
+        )}
         <BandsLink />
-        {aquarium?.survey?.guest && <SurveyLink address={aquarium.survey.guest} />}
+        {survey && <SurveyLink address={survey} />}
         <AboutLink />
       </div>
     </div>

@@ -1,0 +1,41 @@
+import { warn } from "../diagnostics/log.ts";
+import { useDrawingSession } from "../drawing/session.ts";
+import { queryClient } from "../penguins/queries.ts";
+import type { Session } from "./kept-session.ts";
+import { findProvider } from "./provider.ts";
+import { MEMBER_QUERIES, useIdentity } from "./user.ts";
+
+/**
+ * The member becomes a guest, and nothing of them stays in this tab; what the outbox keeps of theirs waits for their next
+ * sign-in.
+ */
+export function logOut(): void {
+  const { session, becomeGuest } = useIdentity.getState();
+  becomeGuest();
+  useDrawingSession.getState().forget();
+  queryClient.removeQueries({ queryKey: [MEMBER_QUERIES] });
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // Forbidden by the browser, and so empty.
+  }
+  if (session) void endAtProvider(session);
+}
+
+/**
+ * Ends the session at the provider too, without leaving the page (RP-Initiated Logout 1.0, section 2). A provider may want
+ * to ask the visitor first, or may not get its cookies: then its own session goes on, as after most log-outs.
+ */
+async function endAtProvider({ idToken, refreshToken }: Session): Promise<void> {
+  try {
+    const provider = await findProvider();
+    if (!provider) return;
+    if (refreshToken !== null && (await provider.metadataService.getRevocationEndpoint(true)))
+      await provider.revokeToken(refreshToken, "refresh_token");
+    if (!(await provider.metadataService.getEndSessionEndpoint())) return;
+    const { url } = await provider.createSignoutRequest({ id_token_hint: idToken });
+    await fetch(url, { mode: "no-cors", credentials: "include", keepalive: true });
+  } catch (error) {
+    warn("the provider's session was not ended", error);
+  }
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { memo, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
+import { basePenguinsQuery } from "../../penguins/queries.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { useDictionary } from "../../penguins/use-dictionary.ts";
+import styles from "./AlbumList.module.css";
+import type { AlbumEntry } from "./album.ts";
+import { localTime } from "./local-time.ts";
+import { DrawingPicture, PenguinPicture } from "./pictures.tsx";
+
+export function AlbumList({ entries }: { entries: readonly AlbumEntry[] }) {
+  const penguins = usePenguins();
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <Entry key={entry.key} entry={entry} penguin={penguins.get(entry.penguinId)} />
+      ))}
+    </ul>
+  );
+}
+
+/** The aquarium's penguins by id, in the visitor's language. */
+function usePenguins(): ReadonlyMap<string | undefined, LocalisedPenguin> {
+  const { data } = useQuery(basePenguinsQuery(useAquariumSlug()));
+  const dictionary = useDictionary();
+  return useMemo(() => {
+    if (!data || !dictionary) return new Map();
+    return new Map(data.map((penguin) => [penguin.id, localise(penguin, dictionary)]));
+  }, [data, dictionary]);
+}
+
+interface EntryProps {
+  entry: AlbumEntry;
+  penguin: LocalisedPenguin | undefined;
+}
+
+/** Remembered: a page that is added to a long album leaves the entries before it alone. */
+const Entry = memo(function Entry({ entry, penguin }: EntryProps) {
+  const { t } = useTranslation();
+  const { day, time } = localTime(entry.timestamp);
+  return (
+    <li className={styles.entry}>
+      <DrawingPicture image={entry.image} />
+      {penguin ? <PenguinPicture penguin={penguin} /> : <span className={styles.nobody} aria-hidden="true" />}
+      <div className={styles.words}>
+        <h2 className={styles.name}>{penguin?.nameLabel ?? t("common.unknown")}</h2>
+        <time className={styles.time} dateTime={entry.timestamp}>
+          <span>{day}</span> <span>{time}</span>
+        </time>
+      </div>
+    </li>
+  );
+});

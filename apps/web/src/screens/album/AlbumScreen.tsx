@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { LogInButton } from "../../identity/LogInButton.tsx";
+import { useIdentity, useLapsed } from "../../identity/user.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { AlbumList } from "./AlbumList.tsx";
+import styles from "./AlbumScreen.module.css";
+import { More } from "./More.tsx";
+import { useAlbum } from "./use-album.ts";
+
+/** A member's own drawings in this aquarium. */
+export function AlbumScreen() {
+  const uid = useIdentity(({ session }) => session?.user.uid);
+  const lapsed = useLapsed();
+  if (uid === undefined || lapsed) return <LogInFirst again={lapsed} />;
+  return <MemberAlbum key={uid} uid={uid} />;
+}
+
+function MemberAlbum({ uid }: { uid: string }) {
+  const { t } = useTranslation();
+  const { entries, hasMore, loadMore } = useAlbum(uid);
+  return (
+    <>
+      <h1 className={styles.title}>{t("album.title")}</h1>
+      {!entries && <Spinner label={t("album.loading")} />}
+      {entries?.length === 0 && <Empty />}
+      {entries && <AlbumList entries={entries} />}
+      {hasMore && <More onNear={loadMore} />}
+    </>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslation();
+  const aquarium = useAquariumSlug();
+  return (
+    <div className={styles.empty}>
+      <img src="/logo.svg" alt="" width="150" height="150" />
+      <p role="status">{t("album.empty")}</p>
+      <Link className={buttonClass("primary")} to={paths.draw(aquarium)}>
+        {t("home.draw")}
+      </Link>
+    </div>
+  );
+}
+
+function LogInFirst({ again }: { again: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t("album.logIn")} text={t(again ? "signIn.lapsed" : "album.logInText")}>
+      <LogInButton look="primary">{t(again ? "signIn.again" : "signIn.logIn")}</LogInButton>
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import { CANVAS } from "@harapen/contract/geometry";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { frameOf, placeInCrop } from "../../drawing/crop.ts";
+import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import styles from "./AlbumList.module.css";
+
+const WHOLE_CANVAS = placeInCrop({ x: 0, y: 0, ...CANVAS });
+
+/** The belly in a stored drawing. */
+export function DrawingPicture({ image }: { image: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.picture}>
+      <img
+        src={image}
+        alt={t("album.drawing")}
+        className={styles.aligned}
+        style={WHOLE_CANVAS}
+        decoding="async"
+        loading="lazy"
+      />
+    </div>
+  );
+}
+
+/** The same part of a penguin's picture; the whole of one that shows it from elsewhere. */
+export function PenguinPicture({ penguin }: { penguin: LocalisedPenguin }) {
+  const { t } = useTranslation();
+  const [place, setPlace] = useState<ReturnType<typeof placeInCrop>>();
+  const look = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
+    const frame = frameOf(naturalWidth, naturalHeight);
+    setPlace(frame && placeInCrop(frame));
+  };
+  return (
+    <div className={styles.picture}>
+      <img
+        src={penguin.picture}
+        alt={t("penguin.picture", { name: penguin.nameLabel })}
+        className={place ? styles.aligned : styles.whole}
+        style={place}
+        decoding="async"
+        loading="lazy"
+        onLoad={(event) => look(event.currentTarget)}
+      />
+    </div>
+  );
+}
