@@ -1,10 +1,19 @@
-import { type Aquarium, aquariumSlug } from "@harapen/contract/aquarium";
+import { type Aquarium, aquariumSlug, type Dictionary } from "@harapen/contract/aquarium";
 import { APP_SEGMENT } from "@harapen/contract/constants";
+import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { Refusal } from "../http/refusal.ts";
 import { Representation } from "../http/representation.ts";
 import type { AquariumStore } from "../storage/aquariums.ts";
+import { type ColorWords, colorWords } from "./color-words.ts";
+
+interface Parts {
+  readonly details: Aquarium;
+  readonly penguins: readonly Penguin[];
+  readonly media: ReadonlyMap<string, string>;
+  readonly dictionaries: readonly Dictionary[];
+}
 
 /** An aquarium as it is served, in memory: what every visit and every search needs. */
 export class LoadedAquarium {
@@ -12,17 +21,27 @@ export class LoadedAquarium {
   /** The base list, with addresses for its pictures. */
   readonly penguins: readonly Penguin[];
   readonly references: ReferenceSet;
+  /** What visitors may call the band colours. */
+  readonly colorWords: ColorWords;
   /** The digest of each picture by its name. */
   readonly media: ReadonlyMap<string, string>;
   readonly #representations = new Map<string, Promise<Representation>>();
 
-  constructor(details: Aquarium, penguins: readonly Penguin[], media: ReadonlyMap<string, string>) {
+  constructor({ details, penguins, media, dictionaries }: Parts) {
     this.details = details;
     this.media = media;
     this.penguins = penguins.map((penguin) => withAddresses(details.slug, penguin, media));
     this.references = prepareReferences(
-      penguins.map(({ id, spots, avr_pos }) => ({ id, spots, averageCounts: avr_pos })),
+      penguins.map(({ id, spots, avr_pos, band_color }) => ({
+        id,
+        spots,
+        averageCounts: avr_pos,
+        bandColors: band_color,
+        names: namesOf(id, dictionaries),
+      })),
     );
+    const worn = penguins.flatMap(({ band_color }) => band_color);
+    this.colorWords = colorWords([...details.band_colors, ...worn], dictionaries);
   }
 
   /** A JSON answer that holds as long as this version of the aquarium does; made when first asked for. */
@@ -66,10 +85,18 @@ export class LoadedAquariums {
 
   /** An import that commits in between leaves a newer version behind, and so the next request loads again. */
   async #load(slug: string): Promise<LoadedAquarium> {
-    const details = await this.#store.details(slug);
-    const penguins = await this.#store.penguins(slug);
-    return new LoadedAquarium(details, penguins, await this.#store.mediaHashes(slug));
+    return new LoadedAquarium({
+      details: await this.#store.details(slug),
+      penguins: await this.#store.penguins(slug),
+      media: await this.#store.mediaHashes(slug),
+      dictionaries: await Promise.all(LOCALES.map((locale) => this.#store.dictionary(slug, locale))),
+    });
   }
+}
+
+/** In whichever languages it has one. */
+function namesOf(id: string, dictionaries: readonly Dictionary[]): string[] {
+  return dictionaries.flatMap(({ penguin: { name } }) => (Object.hasOwn(name, id) ? (name[id] ?? []) : []));
 }
 
 function withAddresses(slug: string, penguin: Penguin, media: ReadonlyMap<string, string>): Penguin {
