@@ -1,9 +1,11 @@
+import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { countByCell } from "@harapen/contract/drawing";
 import { identify, type Posterior } from "@harapen/recognition/identify";
 import { NONE } from "@harapen/recognition/parameters";
 import { rankByNineCounts } from "@harapen/recognition/published";
 import { prepareReferences } from "@harapen/recognition/reference";
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeBands, reportBands } from "./bands.ts";
 import { averageCounts, drawPenguin } from "./drawings.ts";
 import { makePattern } from "./penguins.ts";
 import { createRandom } from "./random.ts";
@@ -11,6 +13,10 @@ import { ADULT, VISITORS, type Visitor } from "./visitors.ts";
 
 const PENGUINS = 60;
 const DRAWINGS_EACH = 2;
+
+function isAmongFirst({ candidates }: Posterior, right: string): boolean {
+  return candidates.slice(0, FIRST_RESULTS).some(({ id }) => id === right);
+}
 
 /** The share of drawings whose penguin is among the first seven, by method. */
 function hitRates(visitor: Visitor) {
@@ -22,8 +28,7 @@ function hitRates(visitor: Visitor) {
   const averages = patterns.map(({ id, spots }) => ({ id, averageCounts: averageCounts(random, spots) }));
   const [traced, averaged] = [prepareReferences(patterns), prepareReferences(averages)];
   const hits = { strokes: 0, counts: 0, averages: 0, published: 0 };
-  const among = ({ candidates }: Posterior, right: string) =>
-    candidates.slice(0, 7).some(({ id }) => id === right) ? 1 : 0;
+  const among = (posterior: Posterior, right: string) => (isAmongFirst(posterior, right) ? 1 : 0);
   for (const { id, spots } of patterns) {
     for (let drawing = 0; drawing < DRAWINGS_EACH; drawing++) {
       const { strokes, mask } = drawPenguin(random, spots, visitor);
@@ -58,6 +63,30 @@ describe.each(VISITORS.map((visitor) => [visitor.name, visitor] as const))(
     it("are recognised more often by soft counts than by the published nine counts", () => {
       expect(rates.counts).toBeGreaterThan(rates.published + 0.05);
       expect(rates.averages).toBeGreaterThan(rates.published);
+    });
+  },
+);
+
+describe.each(VISITORS.map((visitor) => [visitor.name, visitor] as const))(
+  "two band colours reported by the %s, one of them wrong in ten times",
+  (_, visitor) => {
+    it("put nearly every penguin among the first seven, with a drawing, and most without", () => {
+      const random = createRandom(`reported bands ${visitor.name}`);
+      const penguins = Array.from({ length: PENGUINS }, (_, id) => ({
+        id: String(id),
+        spots: makePattern(random),
+        bandColors: makeBands(random),
+      }));
+      const references = prepareReferences(penguins);
+      const hits = { drawn: 0, told: 0 };
+      for (const { id, spots, bandColors } of penguins) {
+        const { strokes, mask } = drawPenguin(random, spots, visitor);
+        const told = { counts: countByCell([]), mask, bandColors: reportBands(random, bandColors, 0.1) };
+        hits.drawn += isAmongFirst(identify(references, { ...told, strokes }), id) ? 1 : 0;
+        hits.told += isAmongFirst(identify(references, told), id) ? 1 : 0;
+      }
+      expect(hits.drawn / PENGUINS).toBeGreaterThan(0.95);
+      expect(hits.told / PENGUINS).toBeGreaterThan(0.75);
     });
   },
 );
