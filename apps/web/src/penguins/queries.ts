@@ -4,7 +4,7 @@ import { isNotFound, isTemporary } from "../api/api-error.ts";
 import { loadAquarium } from "../api/load-aquarium.ts";
 import { loadBasePenguins } from "../api/load-base-penguins.ts";
 import { loadDictionary } from "../api/load-dictionary.ts";
-import { isSlug } from "./visit.ts";
+import { defaultAquarium, isSlug } from "./visit.ts";
 
 const MOST_RETRIES = 2;
 
@@ -34,9 +34,15 @@ export const dictionaryQuery = (slug: string, locale: Locale) =>
     queryFn: ({ signal }) => loadDictionary(slug, locale, signal),
   });
 
-/** False only once it is certain that no aquarium has this slug. */
-export function useAquariumExists(slug: string): boolean {
+export type Existence = "known" | "asking" | "unknown";
+
+/**
+ * Whether there is an aquarium of this slug. Without an answer the first failed try counts as a yes: only a certain
+ * "no such aquarium" may keep visitors from what their device still has. The default aquarium needs no asking.
+ */
+export function useAquariumExists(slug: string): Existence {
   const valid = isSlug(slug);
-  const { error } = useQuery({ ...aquariumQuery(slug), enabled: valid });
-  return valid && !isNotFound(error);
+  const { error, isPending, failureCount } = useQuery({ ...aquariumQuery(slug), enabled: valid });
+  if (!valid || isNotFound(error)) return "unknown";
+  return isPending && failureCount === 0 && slug !== defaultAquarium() ? "asking" : "known";
 }
