@@ -58,11 +58,6 @@ export const en = {
     openBrowser: "Open in the browser",
     copyAddress: "Copy the address",
     copied: "Copied!",
-    popup: {
-      opening: "Opening the login page…",
-      done: "You can close this window.",
-      home: "To the penguins",
-    },
   },
   album: {
     title: "— Album —",

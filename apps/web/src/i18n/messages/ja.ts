@@ -59,11 +59,6 @@ export const ja: Messages = {
     openBrowser: "ブラウザでひらく",
     copyAddress: "アドレスをコピー",
     copied: "コピーしました！",
-    popup: {
-      opening: "ログイン画面をひらいています…",
-      done: "この画面はとじてだいじょうぶです。",
-      home: "ペンギンのところへ",
-    },
   },
   album: {
     title: "— アルバム —",

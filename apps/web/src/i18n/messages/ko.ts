@@ -57,11 +57,6 @@ export const ko: Messages = {
     openBrowser: "브라우저에서 열기",
     copyAddress: "주소 복사",
     copied: "복사했어요!",
-    popup: {
-      opening: "로그인 페이지를 여는 중…",
-      done: "이 창은 닫아도 돼요.",
-      home: "펭귄 보러 가기",
-    },
   },
   album: {
     title: "— 앨범 —",

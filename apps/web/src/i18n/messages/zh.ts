@@ -57,11 +57,6 @@ export const zh: Messages = {
     openBrowser: "用浏览器打开",
     copyAddress: "复制网址",
     copied: "已复制！",
-    popup: {
-      opening: "正在打开登录页面……",
-      done: "可以关闭这个窗口了。",
-      home: "去看企鹅",
-    },
   },
   album: {
     title: "— 相册 —",
