@@ -59,15 +59,15 @@ export class DrawingStore {
       .execute();
   }
 
-  /** The PNG of each of a visitor's drawings. */
-  async images(uid: string, ids: readonly string[]): Promise<Map<string, Uint8Array>> {
-    const rows = await this.#database
+  /** The PNG of a drawing. */
+  async image(aquarium: string, saved_id: string): Promise<Uint8Array> {
+    const { image } = await this.#database
       .selectFrom("drawing")
-      .select(["saved_id", "image"])
-      .where("uid", "=", uid)
-      .where("saved_id", "in", ids)
-      .execute();
-    return new Map(rows.map(({ saved_id, image }) => [saved_id, image]));
+      .select("image")
+      .where("aquarium", "=", aquarium)
+      .where("saved_id", "=", saved_id)
+      .executeTakeFirstOrThrow();
+    return image;
   }
 
   async #savedAt(uid: string, saved_id: string): Promise<string | undefined> {
