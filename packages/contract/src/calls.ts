@@ -133,7 +133,7 @@ export const albumResponse = z.object({
 export const registerUserRequest = z.object({ name: identifier, uid: identifier });
 
 /** How to sign in here: `GET PATHS.signIn`. `demo` is the server's own provider, where anybody may be anybody. */
-export const signInSettings = z.discriminatedUnion("enabled", [
+export const signInSettings = z.union([
   z.object({ enabled: z.literal(false) }),
   z.object({ enabled: z.literal(true), issuer: z.string(), clientId: z.string(), demo: z.boolean() }),
 ]);
