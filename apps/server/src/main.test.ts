@@ -35,6 +35,12 @@ async function storedDrawings(): Promise<number> {
   return rows.length;
 }
 
+it("does not start towards a default aquarium that does not exist, and names those that do", async () => {
+  const { code, errors } = await runProcess({ ...settings(), PORT: "0", DEFAULT_AQUARIUM: "nowhere" });
+  expect(code).toBe(1);
+  expect(errors).toMatch(/DEFAULT_AQUARIUM: .*"nowhere".*kitano, minato, testhall/);
+});
+
 const programs = findPostgres();
 
 describe.skipIf(!programs)("two servers over one PostgreSQL (skipped where its programs are missing)", () => {

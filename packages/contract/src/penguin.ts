@@ -17,7 +17,11 @@ export const birthdayPrecision = z.enum(BIRTHDAY_PRECISIONS);
 export type BirthdayPrecision = z.infer<typeof birthdayPrecision>;
 
 /** A calendar day, or a month where only that is known. */
-const isoDay = z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/));
+const isoDay = z
+  .string()
+  .check(
+    z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, "must be YYYY-MM-DD, YYYY-MM or YYYY"),
+  );
 
 /** A record of an aquarium's base list (specification, section 3; open fields as decided). */
 export const penguin = z.object({

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as z from "zod/mini";
+import "../schema-messages.ts";
 import { toFieldPath } from "./field-path.ts";
 
 /** Collects what is wrong with a folder, so that a keeper reads everything at once. */

@@ -16,7 +16,14 @@ export async function prepareAquariums(config: Config, store: AquariumStore, log
       for (const gap of gaps) aquarium.warn({ gap }, "aquarium leaves something open");
     }
   }
-  if ((await store.versionOf(config.defaultAquarium)) === undefined) {
-    log.warn({ aquarium: config.defaultAquarium }, "the default aquarium is not among those in the database");
-  }
+  await assertExists(config.defaultAquarium, store);
+}
+
+/** `/` leads to the default aquarium, and so does every page that has lost its way. */
+async function assertExists(defaultAquarium: string, store: AquariumStore): Promise<void> {
+  const slugs = await store.slugs();
+  if (slugs.includes(defaultAquarium)) return;
+  throw new Error(
+    `DEFAULT_AQUARIUM: there is no aquarium "${defaultAquarium}"; there are ${slugs.join(", ")}.`,
+  );
 }
