@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocale } from "../i18n/use-locale.ts";
+import { Words } from "../i18n/Words.tsx";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
@@ -11,19 +11,22 @@ const WIDTH = 400;
 
 /** A link that the visitor taps is no popup, and no browser blocks it. */
 export function BlockedDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
   const address = useSignInAddress(onClose);
   return (
-    <Dialog open onClose={onClose} title={t("signIn.blockedTitle")} maxWidth={WIDTH}>
-      <p>{t("signIn.blockedText")}</p>
+    <Dialog open onClose={onClose} title={<Words of="signIn.blockedTitle" />} maxWidth={WIDTH}>
+      <p>
+        <Words of="signIn.blockedText" />
+      </p>
       {address ? (
         <a className={buttonClass("primary")} href={address} target="_blank" rel="noopener opener">
-          {t("signIn.openPage")}
+          <Words of="signIn.openPage" />
         </a>
       ) : (
         <Spinner />
       )}
-      <Button onClick={onClose}>{t("common.close")}</Button>
+      <Button onClick={onClose}>
+        <Words of="common.close" />
+      </Button>
     </Dialog>
   );
 }

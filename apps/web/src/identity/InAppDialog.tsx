@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { Words } from "../i18n/Words.tsx";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { inAppBrowser, linkToRealBrowser } from "./in-app-browser.ts";
@@ -9,27 +9,29 @@ const WIDTH = 400;
 
 /** Says that sign-in does not work inside another app, and leads to a browser where it does. */
 export function InAppDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
   const { userAgent } = navigator;
   const app = inAppBrowser(userAgent);
   const link = app && linkToRealBrowser(app, userAgent, window.location.href);
   return (
-    <Dialog open onClose={onClose} title={t("signIn.inAppTitle")} maxWidth={WIDTH}>
-      <p>{t(link ? "signIn.inAppText" : "signIn.inAppCopyText")}</p>
+    <Dialog open onClose={onClose} title={<Words of="signIn.inAppTitle" />} maxWidth={WIDTH}>
+      <p>
+        <Words of={link ? "signIn.inAppText" : "signIn.inAppCopyText"} />
+      </p>
       {link ? (
         <a className={buttonClass("primary")} href={link}>
-          {t("signIn.openBrowser")}
+          <Words of="signIn.openBrowser" />
         </a>
       ) : (
         <CopyAddress />
       )}
-      <Button onClick={onClose}>{t("common.close")}</Button>
+      <Button onClick={onClose}>
+        <Words of="common.close" />
+      </Button>
     </Dialog>
   );
 }
 
 function CopyAddress() {
-  const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const address = window.location.href;
   // Where the app forbids copying, the address can still be held and copied by hand.
@@ -42,7 +44,7 @@ function CopyAddress() {
     <>
       <p className={styles.address}>{address}</p>
       <Button look="primary" onClick={copy}>
-        {t(copied ? "signIn.copied" : "signIn.copyAddress")}
+        <Words of={copied ? "signIn.copied" : "signIn.copyAddress"} />
       </Button>
     </>
   );

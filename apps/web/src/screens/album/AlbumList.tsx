@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { Words } from "../../i18n/Words.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -38,14 +38,13 @@ interface EntryProps {
 
 /** Remembered: a page that is added to a long album leaves the entries before it alone. */
 const Entry = memo(function Entry({ entry, penguin }: EntryProps) {
-  const { t } = useTranslation();
   const { day, time } = localTime(entry.timestamp);
   return (
     <li className={styles.entry}>
       <DrawingPicture image={entry.image} />
       {penguin ? <PenguinPicture penguin={penguin} /> : <span className={styles.nobody} aria-hidden="true" />}
       <div className={styles.words}>
-        <h2 className={styles.name}>{penguin?.nameLabel ?? t("common.unknown")}</h2>
+        <h2 className={styles.name}>{penguin?.nameLabel ?? <Words of="common.unknown" />}</h2>
         <time className={styles.time} dateTime={entry.timestamp}>
           <span>{day}</span> <span>{time}</span>
         </time>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { Words } from "../../i18n/Words.tsx";
 import { LogInButton } from "../../identity/LogInButton.tsx";
 import { useIdentity, useLapsed } from "../../identity/user.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -25,7 +26,9 @@ function MemberAlbum({ uid }: { uid: string }) {
   const { entries, hasMore, loadMore } = useAlbum(uid);
   return (
     <>
-      <h1 className={styles.title}>{t("album.title")}</h1>
+      <h1 className={styles.title}>
+        <Words of="album.title" />
+      </h1>
       {!entries && <Spinner label={t("album.loading")} />}
       {entries?.length === 0 && <Empty />}
       {entries && <AlbumList entries={entries} />}
@@ -35,14 +38,15 @@ function MemberAlbum({ uid }: { uid: string }) {
 }
 
 function Empty() {
-  const { t } = useTranslation();
   const aquarium = useAquariumSlug();
   return (
     <div className={styles.empty}>
       <img src="/logo.svg" alt="" width="150" height="150" />
-      <p role="status">{t("album.empty")}</p>
+      <p role="status">
+        <Words of="album.empty" />
+      </p>
       <Link className={buttonClass("primary")} to={paths.draw(aquarium)}>
-        {t("home.draw")}
+        <Words of="home.draw" />
       </Link>
     </div>
   );
@@ -52,7 +56,9 @@ function LogInFirst({ again }: { again: boolean }) {
   const { t } = useTranslation();
   return (
     <Notice title={t("album.logIn")} text={t(again ? "signIn.lapsed" : "album.logInText")}>
-      <LogInButton look="primary">{t(again ? "signIn.again" : "signIn.logIn")}</LogInButton>
+      <LogInButton look="primary">
+        <Words of={again ? "signIn.again" : "signIn.logIn"} />
+      </LogInButton>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { Words } from "../../i18n/Words.tsx";
 import { LogInButton } from "../../identity/LogInButton.tsx";
 import { useIdentity } from "../../identity/user.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -12,7 +12,6 @@ import { PencilIcon } from "./PencilIcon.tsx";
 const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
 
 export function GuestActions() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const slug = useAquariumSlug();
   const becomeGuest = useIdentity((identity) => identity.becomeGuest);
@@ -26,10 +25,14 @@ export function GuestActions() {
     <>
       <Button look="primary" className={styles.draw} onClick={drawAsGuest}>
         <PencilIcon />
-        {t("home.guest")}
+        <Words of="home.guest" />
       </Button>
-      <LogInButton className={styles.logIn}>{t("signIn.logIn")}</LogInButton>
-      <p className={styles.hint}>{t("signIn.hint")}</p>
+      <LogInButton className={styles.logIn}>
+        <Words of="signIn.logIn" />
+      </LogInButton>
+      <p className={styles.hint}>
+        <Words of="signIn.hint" />
+      </p>
       <Suspense>
         <DemoNote />
       </Suspense>

@@ -3,6 +3,7 @@ import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../../i18n/use-locale.ts";
+import { Words } from "../../i18n/Words.tsx";
 import { useIdentity } from "../../identity/user.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -18,7 +19,6 @@ import { LanguageMenu } from "./LanguageMenu.tsx";
 const MemberActions = lazy(async () => ({ default: (await import("./MemberActions.tsx")).MemberActions }));
 
 export function HomeScreen() {
-  const { t } = useTranslation();
   const slug = useAquariumSlug();
   const locale = useLocale();
   const isMember = useIdentity(({ session }) => session !== null);
@@ -34,9 +34,15 @@ export function HomeScreen() {
       <LanguageMenu />
       <img src="/logo.svg" alt="" className={styles.logo} width="240" height="240" fetchPriority="high" />
       <div className={styles.words}>
-        <h1 className={styles.title}>{t("app.name")}</h1>
+        <h1 className={styles.title}>
+          <Words of="app.name" />
+        </h1>
         <p className={styles.aquarium}>{aquarium?.name[locale] ?? "\u00a0"}</p>
-        <p className={styles.tagline}>{t("home.tagline")}</p>
+        {!isMember && (
+          <p className={styles.tagline}>
+            <Words of="home.tagline" />
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         {isMember ? (
@@ -58,7 +64,7 @@ function SurveyLink({ address }: { address: string }) {
   const { t } = useTranslation();
   return (
     <a className={styles.survey} href={address} target="_blank" rel="noopener noreferrer">
-      {t("home.survey")}
+      <Words of="home.survey" />
       <span className={hidden.hidden}> ({t("home.newTab")})</span>
       <span aria-hidden="true"> ›</span>
     </a>

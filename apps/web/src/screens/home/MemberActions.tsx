@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { Words } from "../../i18n/Words.tsx";
 import { LogInButton } from "../../identity/LogInButton.tsx";
 import { logOut } from "../../identity/log-out.ts";
 import { useIdentity, useLapsed } from "../../identity/user.ts";
@@ -11,43 +11,48 @@ import { PencilIcon } from "./PencilIcon.tsx";
 import { Portrait } from "./Portrait.tsx";
 
 export function MemberActions() {
-  const { t } = useTranslation();
   const slug = useAquariumSlug();
   return (
     <>
-      <Greeting />
+      <div className={styles.member}>
+        <Greeting />
+        <Button look="quiet" className={styles.logOut} onClick={logOut}>
+          <Words of="home.logOut" />
+        </Button>
+      </div>
       {useLapsed() && <Lapsed />}
       <Link className={`${buttonClass("primary")} ${styles.draw}`} to={paths.draw(slug)}>
         <PencilIcon />
-        {t("home.draw")}
+        <Words of="home.draw" />
       </Link>
       <Link className={`${buttonClass("plain")} ${styles.album}`} to={paths.album(slug)}>
-        {t("home.album")}
+        <Words of="home.album" />
       </Link>
-      <Button look="quiet" onClick={logOut}>
-        {t("home.logOut")}
-      </Button>
     </>
   );
 }
 
 function Greeting() {
-  const { t } = useTranslation();
   const user = useIdentity((identity) => identity.user);
   return (
     <p role="status" className={styles.greeting}>
       <Portrait user={user} />
-      {user.name ? t("home.greeting", { name: user.name }) : t("home.hello")}
+      <span>
+        {user.name ? <Words of="home.greeting" values={{ name: user.name }} /> : <Words of="home.hello" />}
+      </span>
     </p>
   );
 }
 
 function Lapsed() {
-  const { t } = useTranslation();
   return (
     <div className={styles.lapsed}>
-      <p>{t("signIn.lapsed")}</p>
-      <LogInButton className={styles.logIn}>{t("signIn.again")}</LogInButton>
+      <p>
+        <Words of="signIn.lapsed" />
+      </p>
+      <LogInButton className={styles.logIn}>
+        <Words of="signIn.again" />
+      </LogInButton>
     </div>
   );
 }
