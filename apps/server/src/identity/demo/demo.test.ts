@@ -206,6 +206,18 @@ describe("the demo provider", () => {
     expect((await ask(origin)).status).toBe(401);
   });
 
+  it("serves a server's own address still after requests that named many others, and none that is no address", async () => {
+    const ask = (host: string) =>
+      app.raw(
+        `GET /oidc/.well-known/openid-configuration HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      );
+    for (let index = 0; index < 20; index++)
+      expect(await ask(`host-${index}.example`)).toContain(`"issuer":"http://host-${index}.example/oidc"`);
+    for (const host of ["a<b", 'a"b', "a@b", "a/b", "a:b", ":1"])
+      expect(await ask(host)).toContain("HTTP/1.1 400 ");
+    expect((await discover(`${origin}/oidc`)).issuer).toBe(`${origin}/oidc`);
+  });
+
   it("is not there in production, which is said at the start", async () => {
     const production = await runApp({ environment: { NODE_ENV: "production" } });
     const fetched = await production.get(PATHS.signIn);

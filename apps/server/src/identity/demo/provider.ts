@@ -24,7 +24,7 @@ export interface DemoParts {
 /**
  * A provider of OpenID Connect for the server at `origin`. It remembers no browser: each sign-in asks for a name anew,
  * so that the next child at the same screen is not taken for the last. Its library is loaded when somebody first signs
- * in, as it takes 20 MB.
+ * in: servers with another provider, or with guests only, do without its 10 MB.
  */
 export async function createProvider(origin: string, parts: DemoParts): Promise<Provider> {
   const { Provider, interactionPolicy } = await import("oidc-provider");
