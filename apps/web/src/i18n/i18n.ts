@@ -4,6 +4,7 @@ import { initReactI18next } from "react-i18next";
 import { warn } from "../diagnostics/log.ts";
 import { detectLocale } from "./detect.ts";
 import { loadMessages } from "./load-messages.ts";
+import { MARKED, PLAIN, unmarked } from "./marks.ts";
 import type { Messages } from "./messages.ts";
 import { savedLocale, saveLocale } from "./saved-locale.ts";
 
@@ -22,9 +23,9 @@ async function messagesIn(language: string): Promise<Messages> {
 const lazyMessages: BackendModule = {
   type: "backend",
   init: () => {},
-  read: (language, _namespace, done) => {
+  read: (language, namespace, done) => {
     messagesIn(language).then(
-      (messages) => done(null, messages),
+      (messages) => done(null, namespace === MARKED ? messages : unmarked(messages)),
       (error: Error) => done(error, null),
     );
   },
@@ -45,6 +46,8 @@ export async function startI18n(): Promise<void> {
       lng: detectLocale(savedLocale(), navigator.language),
       fallbackLng: false,
       supportedLngs: [...LOCALES],
+      ns: [PLAIN, MARKED],
+      defaultNS: PLAIN,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
