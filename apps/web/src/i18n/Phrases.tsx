@@ -19,11 +19,12 @@ const LINE_MAY_END = createElement("wbr");
  */
 export function Phrases({ of, values = {} }: PhrasesProps): ReactNode {
   const read = useReader();
-  if (!read && !of.includes(PHRASE_END)) return spelledOut(of, values).join("");
   const segments = read?.(of) ?? [of];
+  const isRead = segments.some((segment) => typeof segment !== "string");
+  if (!isRead && !of.includes(PHRASE_END)) return spelledOut(of, values).join("");
   return createElement(
     "span",
-    { className: read ? `${styles.phrases} ${styles.read}` : styles.phrases },
+    { className: isRead ? `${styles.phrases} ${styles.read}` : styles.phrases },
     ...segments.flatMap((segment) => rendered(segment, values)),
   );
 }

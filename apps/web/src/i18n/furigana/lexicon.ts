@@ -17,6 +17,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
   描く: "かく",
   描い: "かい",
   描け: "かけ",
+  描き: "かき",
   絵: "え",
   点を: "てんを",
   打ち: "うち",
@@ -60,6 +61,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
   言葉: "ことば",
   "}}色": "}}しょく",
   色を: "いろを",
+  バンドの色: "バンドのいろ",
   選んだ色: "えらんだいろ",
   次へ: "つぎへ",
 
@@ -131,5 +133,6 @@ export const LEXICON: Readonly<Record<string, string>> = {
   表示: "ひょうじ",
   残って: "のこって",
   の中: "のなか",
+  中では: "なかでは",
   み中: "みちゅう",
 };

@@ -4,6 +4,7 @@ import { changeLocale } from "../../i18n/i18n.ts";
 import { useLocale } from "../../i18n/use-locale.ts";
 import { alertVisitor } from "../../ui/alerts.ts";
 import hidden from "../../ui/hidden.module.css";
+import { FuriganaSwitch } from "./FuriganaSwitch.tsx";
 import styles from "./LanguageMenu.module.css";
 
 /** Each language in itself, so that whoever needs it can read it. */
@@ -16,20 +17,23 @@ export function LanguageMenu() {
     if (!(await changeLocale(locale))) alertVisitor("bad", "common.error");
   };
   return (
-    <fieldset className={styles.menu}>
-      <legend className={hidden.hidden}>{t("home.language")}</legend>
-      {LOCALES.map((locale) => (
-        <button
-          key={locale}
-          type="button"
-          lang={locale}
-          aria-pressed={locale === current}
-          className={styles.language}
-          onClick={() => void choose(locale)}
-        >
-          {NAMES[locale]}
-        </button>
-      ))}
-    </fieldset>
+    <div className={styles.bar}>
+      <fieldset className={styles.menu}>
+        <legend className={hidden.hidden}>{t("home.language")}</legend>
+        {LOCALES.map((locale) => (
+          <button
+            key={locale}
+            type="button"
+            lang={locale}
+            aria-pressed={locale === current}
+            className={styles.language}
+            onClick={() => void choose(locale)}
+          >
+            {NAMES[locale]}
+          </button>
+        ))}
+      </fieldset>
+      <FuriganaSwitch />
+    </div>
   );
 }

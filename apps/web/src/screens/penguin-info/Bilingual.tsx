@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ja } from "../../i18n/messages/ja.ts";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { useLocale } from "../../i18n/use-locale.ts";
 import { Words } from "../../i18n/Words.tsx";
 import styles from "./Bilingual.module.css";
@@ -22,7 +23,9 @@ interface BilingualProps {
 export function Bilingual({ japanese, children }: BilingualProps) {
   return (
     <span className={styles.label}>
-      <span lang="ja">{japanese}</span>
+      <span lang="ja">
+        <Phrases of={japanese} />
+      </span>
       {children && <span className={styles.translation}> {children}</span>}
     </span>
   );
