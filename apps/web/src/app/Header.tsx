@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useDrawingSession } from "../drawing/session.ts";
+import { Words } from "../i18n/Words.tsx";
 import { defaultAquarium } from "../penguins/visit.ts";
 import styles from "./Header.module.css";
 import { paths } from "./paths.ts";
@@ -19,7 +20,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <a href="#main" className={styles.skip}>
-        {t("app.skip")}
+        <Words of="app.skip" />
       </a>
       <nav aria-label={t("nav.label")} className={styles.tabs}>
         {TABS.map(({ tab, path }) => (
@@ -29,7 +30,7 @@ export function Header() {
             className={styles.tab}
             aria-current={tab === selected ? "page" : undefined}
           >
-            {t(`nav.${tab}`)}
+            <Words of={`nav.${tab}`} />
           </Link>
         ))}
         <span className={`${styles.underline} ${styles[selected]}`} aria-hidden="true" />

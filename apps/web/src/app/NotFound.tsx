@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { Words } from "../i18n/Words.tsx";
 import { defaultAquarium, visitedAquarium } from "../penguins/visit.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -7,18 +7,17 @@ import { paths } from "./paths.ts";
 
 /** A friendly end of the road: no such aquarium, or no such page. */
 export function NotFound({ what }: { what: "aquarium" | "page" }) {
-  const { t } = useTranslation();
   const isAquarium = what === "aquarium";
   return (
     <Notice
-      title={t(isAquarium ? "notFound.aquarium" : "notFound.title")}
-      text={t(isAquarium ? "notFound.aquariumText" : "notFound.pageText")}
+      title={<Words of={isAquarium ? "notFound.aquarium" : "notFound.title"} />}
+      text={<Words of={isAquarium ? "notFound.aquariumText" : "notFound.pageText"} />}
     >
       <Link
         className={buttonClass("primary")}
         to={paths.home(isAquarium ? defaultAquarium() : visitedAquarium())}
       >
-        {t("notFound.go")}
+        <Words of="notFound.go" />
       </Link>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
 import { warn } from "../diagnostics/log.ts";
+import { Words } from "../i18n/Words.tsx";
 import { visitedAquarium } from "../penguins/visit.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -9,16 +9,15 @@ import { paths } from "./paths.ts";
 
 /** Shown in place of a screen that failed. Both ways on load the page anew, so that no broken state comes along. */
 export function ScreenError() {
-  const { t } = useTranslation();
   const error = useRouteError();
   useEffect(() => warn("a screen failed", error), [error]);
   return (
-    <Notice title={t("crash.title")} text={t("crash.text")}>
+    <Notice title={<Words of="crash.title" />} text={<Words of="crash.text" />}>
       <Button look="primary" onClick={() => window.location.reload()}>
-        {t("crash.reload")}
+        <Words of="crash.reload" />
       </Button>
       <a className={buttonClass("plain")} href={paths.home(visitedAquarium())}>
-        {t("crash.home")}
+        <Words of="crash.home" />
       </a>
     </Notice>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Words } from "../i18n/Words.tsx";
 import styles from "./AlertRegion.module.css";
 import { ALERT_SECONDS, type Alert, useAlerts } from "./alerts.ts";
 
@@ -38,7 +39,9 @@ function AlertCard({ alert }: { alert: Alert }) {
       <span className={styles.mark} aria-hidden="true" />
       <div className={styles.text}>
         {alert.lines.map((line) => (
-          <p key={line}>{t(line)}</p>
+          <p key={line}>
+            <Words of={line} />
+          </p>
         ))}
       </div>
       <button

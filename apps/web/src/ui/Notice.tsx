@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./Notice.module.css";
 
 interface NoticeProps {
-  title: string;
-  text: string;
+  title: ReactNode;
+  text: ReactNode;
   /** The ways on. */
   children: ReactNode;
 }

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
+import { Words } from "../i18n/Words.tsx";
 import styles from "./Spinner.module.css";
 
 /** Waiting, as three pebbles that hop; `label` says it in the screen's own words. */
-export function Spinner({ label }: { label?: string }) {
-  const { t } = useTranslation();
+export function Spinner({ label }: { label?: ReactNode }) {
   return (
     <div role="status" className={styles.spinner}>
       <span aria-hidden="true" className={styles.pebbles}>
@@ -11,7 +11,7 @@ export function Spinner({ label }: { label?: string }) {
         <i />
         <i />
       </span>
-      {label ?? t("common.loading")}
+      {label ?? <Words of="common.loading" />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { Words } from "../../i18n/Words.tsx";
@@ -22,14 +21,13 @@ export function AlbumScreen() {
 }
 
 function MemberAlbum({ uid }: { uid: string }) {
-  const { t } = useTranslation();
   const { entries, hasMore, loadMore } = useAlbum(uid);
   return (
     <>
       <h1 className={styles.title}>
         <Words of="album.title" />
       </h1>
-      {!entries && <Spinner label={t("album.loading")} />}
+      {!entries && <Spinner label={<Words of="album.loading" />} />}
       {entries?.length === 0 && <Empty />}
       {entries && <AlbumList entries={entries} />}
       {hasMore && <More onNear={loadMore} />}
@@ -53,9 +51,11 @@ function Empty() {
 }
 
 function LogInFirst({ again }: { again: boolean }) {
-  const { t } = useTranslation();
   return (
-    <Notice title={t("album.logIn")} text={t(again ? "signIn.lapsed" : "album.logInText")}>
+    <Notice
+      title={<Words of="album.logIn" />}
+      text={<Words of={again ? "signIn.lapsed" : "album.logInText"} />}
+    >
       <LogInButton look="primary">
         <Words of={again ? "signIn.again" : "signIn.logIn"} />
       </LogInButton>

@@ -1,15 +1,14 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { CROP_VIEW_BOX } from "../../drawing/crop.ts";
 import { DrawingView } from "../../drawing/DrawingView.tsx";
 import { useDrawingSession } from "../../drawing/session.ts";
+import { Words } from "../../i18n/Words.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./Comparison.module.css";
 import { CroppedPicture } from "./CroppedPicture.tsx";
 
 /** The drawing beside the picture, both cut to the same part of the canvas, so that belly meets belly. */
 export function Comparison({ penguin }: { penguin: LocalisedPenguin }) {
-  const { t } = useTranslation();
   const strokes = useDrawingSession((session) => session.strokes);
   const mask = useDrawingSession((session) => session.mask);
   const [laidOver, setLaidOver] = useState(false);
@@ -19,7 +18,9 @@ export function Comparison({ penguin }: { penguin: LocalisedPenguin }) {
       <div className={styles.comparison}>
         <figure className={styles.figure}>
           <DrawingView strokes={strokes} mask={mask} viewBox={CROP_VIEW_BOX} className={styles.drawing} />
-          <figcaption className={styles.caption}>{t("detail.yourDrawing")}</figcaption>
+          <figcaption className={styles.caption}>
+            <Words of="detail.yourDrawing" />
+          </figcaption>
         </figure>
         <figure className={styles.figure}>
           <CroppedPicture penguin={penguin} over={laidOver ? strokes : []} onShape={setCanLayOver} />
@@ -33,7 +34,7 @@ export function Comparison({ penguin }: { penguin: LocalisedPenguin }) {
           aria-pressed={laidOver}
           onClick={() => setLaidOver((over) => !over)}
         >
-          {t("detail.overlay")}
+          <Words of="detail.overlay" />
         </button>
       )}
     </>

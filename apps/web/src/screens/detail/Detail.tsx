@@ -1,6 +1,6 @@
 import type { RankedPenguin } from "@harapen/contract/penguin";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { Words } from "../../i18n/Words.tsx";
 import { Bands } from "../../penguins/Bands.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
@@ -18,7 +18,6 @@ interface DetailProps {
 }
 
 export function Detail({ penguin, rank, ranking }: DetailProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const confirm = useConfirm(rank, ranking);
   return (
@@ -33,10 +32,12 @@ export function Detail({ penguin, rank, ranking }: DetailProps) {
         </div>
         <div className={styles.actions}>
           <Button look="primary" onClick={confirm}>
-            {t("detail.thisOne")}
+            <Words of="detail.thisOne" />
           </Button>
           {/* The result is the history entry before this one: going back finds it as it was left. */}
-          <Button onClick={() => navigate(-1)}>{t("detail.notThisOne")}</Button>
+          <Button onClick={() => navigate(-1)}>
+            <Words of="detail.notThisOne" />
+          </Button>
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Words } from "../../i18n/Words.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./DrawScreen.module.css";
 import { GridIcon, Pebbles, SearchIcon, UndoIcon } from "./icons.tsx";
@@ -14,12 +14,11 @@ interface DrawButtonsProps {
 }
 
 export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, onDone }: DrawButtonsProps) {
-  const { t } = useTranslation();
   return (
     <div className={styles.buttons}>
       <Button className={styles.button} disabled={!canUndo} onClick={onUndo}>
         <UndoIcon />
-        {t("draw.undo")}
+        <Words of="draw.undo" />
       </Button>
       <Button
         className={`${styles.button} ${styles.partButton}`}
@@ -28,7 +27,7 @@ export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, on
         onClick={onSwitchMode}
       >
         <GridIcon />
-        {t("draw.invisible")}
+        <Words of="draw.invisible" />
       </Button>
       {/* Not disabled while it searches: a button that is loses the keyboard's focus. */}
       <Button
@@ -39,7 +38,7 @@ export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, on
         onClick={onDone}
       >
         {searching ? <Pebbles /> : <SearchIcon />}
-        {t("draw.done")}
+        <Words of="draw.done" />
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { countUnseen } from "../../drawing/mask.ts";
 import { Surface } from "../../drawing/Surface.tsx";
 import { useDrawingSession } from "../../drawing/session.ts";
 import { useKeyboardInk } from "../../drawing/use-keyboard-ink.ts";
+import { Words } from "../../i18n/Words.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import hidden from "../../ui/hidden.module.css";
 import settling from "../../ui/settling.module.css";
@@ -70,7 +71,7 @@ export function DrawScreen() {
       <div className={styles.words}>
         <h1 className={styles.instruction}>{searching ? t("draw.searching") : instruction}</h1>
         <p id={helpId} className={keys.cursor ? styles.help : hidden.hidden}>
-          {t("draw.keyboardHelp")}
+          <Words of="draw.keyboardHelp" />
         </p>
       </div>
       <div className={styles.stageArea}>

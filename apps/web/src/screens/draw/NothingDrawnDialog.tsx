@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Words } from "../../i18n/Words.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./DrawScreen.module.css";
@@ -11,14 +11,17 @@ interface NothingDrawnDialogProps {
 
 /** Asks back when Done comes before any spot: some penguins have none at all. */
 export function NothingDrawnDialog({ open, onDrawMore, onSearch }: NothingDrawnDialogProps) {
-  const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onDrawMore} title={t("draw.emptyTitle")} maxWidth={400}>
-      <p className={styles.dialogText}>{t("draw.emptyText")}</p>
+    <Dialog open={open} onClose={onDrawMore} title={<Words of="draw.emptyTitle" />} maxWidth={400}>
+      <p className={styles.dialogText}>
+        <Words of="draw.emptyText" />
+      </p>
       <Button look="primary" onClick={onDrawMore}>
-        {t("draw.drawMore")}
+        <Words of="draw.drawMore" />
       </Button>
-      <Button onClick={onSearch}>{t("draw.search")}</Button>
+      <Button onClick={onSearch}>
+        <Words of="draw.search" />
+      </Button>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE } from "@harapen/contract/locales";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocale } from "../../i18n/use-locale.ts";
 import { Words } from "../../i18n/Words.tsx";
 import { useIdentity } from "../../identity/user.ts";
@@ -61,11 +60,13 @@ export function HomeScreen() {
 }
 
 function SurveyLink({ address }: { address: string }) {
-  const { t } = useTranslation();
   return (
     <a className={styles.survey} href={address} target="_blank" rel="noopener noreferrer">
       <Words of="home.survey" />
-      <span className={hidden.hidden}> ({t("home.newTab")})</span>
+      <span className={hidden.hidden}>
+        {" "}
+        (<Words of="home.newTab" />)
+      </span>
       <span aria-hidden="true"> ›</span>
     </a>
   );

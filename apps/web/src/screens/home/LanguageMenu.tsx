@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { useTranslation } from "react-i18next";
 import { changeLocale } from "../../i18n/i18n.ts";
 import { useLocale } from "../../i18n/use-locale.ts";
+import { Words } from "../../i18n/Words.tsx";
 import { alertVisitor } from "../../ui/alerts.ts";
 import hidden from "../../ui/hidden.module.css";
 import { FuriganaSwitch } from "./FuriganaSwitch.tsx";
@@ -11,7 +11,6 @@ import styles from "./LanguageMenu.module.css";
 const NAMES: Readonly<Record<Locale, string>> = { ja: "日本語", en: "English", zh: "中文", ko: "한국어" };
 
 export function LanguageMenu() {
-  const { t } = useTranslation();
   const current = useLocale();
   const choose = async (locale: Locale) => {
     if (!(await changeLocale(locale))) alertVisitor("bad", "common.error");
@@ -19,7 +18,9 @@ export function LanguageMenu() {
   return (
     <div className={styles.bar}>
       <fieldset className={styles.menu}>
-        <legend className={hidden.hidden}>{t("home.language")}</legend>
+        <legend className={hidden.hidden}>
+          <Words of="home.language" />
+        </legend>
         {LOCALES.map((locale) => (
           <button
             key={locale}

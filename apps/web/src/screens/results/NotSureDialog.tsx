@@ -1,7 +1,7 @@
 import { RANK_NOT_SURE } from "@harapen/contract/constants";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { Words } from "../../i18n/Words.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { deliver } from "../../saving/outbox.ts";
 import { recordSave } from "../../saving/outcome.ts";
@@ -14,7 +14,6 @@ const WIDTH = 500;
 
 /** Either choice saves the full record with rank 0 and goes on at once; how the saving went is told wherever that leads. */
 export function NotSureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const aquarium = useAquariumSlug();
   const finishedSearch = useFinishedSearch();
@@ -26,13 +25,15 @@ export function NotSureDialog({ open, onClose }: { open: boolean; onClose: () =>
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title={t("results.choose")} maxWidth={WIDTH}>
+    <Dialog open={open} onClose={onClose} title={<Words of="results.choose" />} maxWidth={WIDTH}>
       <Button look="primary" onClick={() => leave(paths.draw(aquarium))}>
-        {t("results.drawAnother")}
+        <Words of="results.drawAnother" />
       </Button>
-      <Button onClick={() => leave(paths.home(aquarium))}>{t("results.backHome")}</Button>
+      <Button onClick={() => leave(paths.home(aquarium))}>
+        <Words of="results.backHome" />
+      </Button>
       <Button look="quiet" onClick={onClose}>
-        {t("common.close")}
+        <Words of="common.close" />
       </Button>
     </Dialog>
   );

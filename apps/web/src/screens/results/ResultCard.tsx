@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { DetailState } from "../../app/detail-state.ts";
 import { paths } from "../../app/paths.ts";
 import { useDrawingSession } from "../../drawing/session.ts";
+import { Words } from "../../i18n/Words.tsx";
 import { Bands } from "../../penguins/Bands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -41,11 +42,15 @@ export function ResultCard({ candidate, all, isClearWinner, linkRef }: ResultCar
       <div className={styles.text}>
         <h2 className={styles.name}>
           <Link ref={linkRef} to={paths.detail(aquarium)} state={state} className={styles.link}>
-            {t("results.candidate", { rank, name: penguin.nameLabel })}
+            <Words of="results.candidate" values={{ rank, name: penguin.nameLabel }} />
           </Link>
           <Bands penguin={penguin} shape="circle" />
         </h2>
-        {isClearWinner && <p className={styles.likely}>{t("results.likely")}</p>}
+        {isClearWinner && (
+          <p className={styles.likely}>
+            <Words of="results.likely" />
+          </p>
+        )}
         <PenguinFacts penguin={penguin} />
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Words } from "../../i18n/Words.tsx";
 import { Button } from "../../ui/Button.tsx";
 import hidden from "../../ui/hidden.module.css";
 import settling from "../../ui/settling.module.css";
@@ -19,7 +20,9 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
 
   return (
     <div className={`${styles.results} ${settling.settling}`}>
-      <h1 className={styles.title}>{t("results.title")}</h1>
+      <h1 className={styles.title}>
+        <Words of="results.title" />
+      </h1>
       <ol className={styles.cards}>
         {shown.map((candidate) => (
           <ResultCard
@@ -32,10 +35,12 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
         ))}
       </ol>
       {expanded ? (
-        <Button onClick={() => setChoosing(true)}>{t("results.notSure")}</Button>
+        <Button onClick={() => setChoosing(true)}>
+          <Words of="results.notSure" />
+        </Button>
       ) : (
         <Button look="quiet" onClick={expand}>
-          {t("results.notListed")}
+          <Words of="results.notListed" />
         </Button>
       )}
       <p role="status" className={hidden.hidden}>
