@@ -1,18 +1,25 @@
 import { useTranslation } from "react-i18next";
+import { Words } from "../i18n/Words.tsx";
+import { factsOf } from "./facts.ts";
 import type { LocalisedPenguin } from "./localise.ts";
 import styles from "./PenguinFacts.module.css";
-import { sentencesOf } from "./sentences.ts";
 
 /** Gender, birthday, pair, place and comment, each in a line of its own. */
 export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
   const { t } = useTranslation();
-  const { gender, birthday, pair, place, comment } = sentencesOf(penguin, t);
+  const { gender, birthday, pair, place, comment } = factsOf(penguin, t("common.unknown"));
   return (
     <div className={styles.facts}>
       {gender && <p>{gender}</p>}
-      <p>{birthday}</p>
-      <p>{pair}</p>
-      <p>{place}</p>
+      <p>
+        <Words of="penguin.birthday" values={{ birthday }} />
+      </p>
+      <p>
+        <Words of="penguin.pair" values={{ pair }} />
+      </p>
+      <p>
+        <Words of="penguin.place" values={{ place }} />
+      </p>
       {comment && <p className={styles.comment}>{comment}</p>}
     </div>
   );

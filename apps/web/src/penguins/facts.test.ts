@@ -1,8 +1,8 @@
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { en } from "../i18n/messages/en.ts";
-import { localise, NO_WORDS } from "./localise.ts";
-import { sentencesOf } from "./sentences.ts";
+import { factsOf } from "./facts.ts";
+import { type LocalisedPenguin, localise, NO_WORDS } from "./localise.ts";
 
 const i18n = createInstance();
 await i18n.init({
@@ -18,6 +18,16 @@ const dictionary = {
   gender: { female: "Female" },
 };
 
+function described(penguin: LocalisedPenguin) {
+  const { birthday, pair, place, ...words } = factsOf(penguin, i18n.t("common.unknown"));
+  return {
+    birthday: i18n.t("penguin.birthday", { birthday }),
+    pair: i18n.t("penguin.pair", { pair }),
+    place: i18n.t("penguin.place", { place }),
+    ...words,
+  };
+}
+
 test("a penguin that is well known is described in the specified forms", () => {
   const sango = localise(
     {
@@ -32,7 +42,7 @@ test("a penguin that is well known is described in the specified forms", () => {
     },
     dictionary,
   );
-  expect(sentencesOf(sango, i18n.t)).toEqual({
+  expect(described(sango)).toEqual({
     gender: "Female",
     birthday: "Birthday: 2016-\u206004-\u206002.",
     pair: "Pair: Konbu.",
@@ -43,7 +53,7 @@ test("a penguin that is well known is described in the specified forms", () => {
 
 test("what is not known reads ??; an unknown gender and a comment that nobody wrote are left out", () => {
   const stranger = localise({ id: "p9", picture: "", icon: "", band_color: [] }, dictionary);
-  expect(sentencesOf(stranger, i18n.t)).toEqual({
+  expect(described(stranger)).toEqual({
     gender: "",
     birthday: "Birthday: ??.",
     pair: "Pair: ??.",
