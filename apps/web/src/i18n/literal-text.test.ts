@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const BIOME = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
+const COMPONENT = "apps/web/src/ui/Sign.tsx";
+
+const project = mkdtempSync(join(tmpdir(), "harapen-lint-"));
+mkdirSync(join(project, "apps/web/src/ui"), { recursive: true });
+copyFileSync(join(ROOT, "biome.json"), join(project, "biome.json"));
+afterAll(() => rmSync(project, { recursive: true }));
+
+/** What the project's lint says of a component with these children. */
+function lint(children: string): string {
+  writeFileSync(
+    join(project, COMPONENT),
+    `export const Sign = ({ text }: { text: string }) => <p>${children}</p>;\n`,
+  );
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [BIOME, "lint", "--vcs-enabled=false", "--colors=off", COMPONENT],
+    { cwd: project, encoding: "utf8" },
+  );
+  return stdout + stderr;
+}
+
+test.each(["Hello", "こんにちは", '{"Hello"}', "{text}: {text}"])(
+  "the lint refuses the literal text in <p>%s</p>",
+  (children) => {
+    expect(lint(children)).toMatch(/lint\/style\/(noJsxLiterals|useConsistentCurlyBraces)/);
+  },
+);
+
+test.each(["{text}", '<span aria-hidden="true">×</span>'])("the lint allows <p>%s</p>", (children) => {
+  const said = lint(children);
+  expect(said).toContain("Checked 1 file");
+  expect(said).not.toContain("lint/style");
+});
