@@ -1,15 +1,39 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { detectLocale } from "./detect.ts";
+import { savedLocale, saveLocale } from "./saved-locale.ts";
 
 test.each([
+  ["ja", "en-GB", "ja"],
   ["ko", "en-GB", "ko"],
+  [null, "en", "en"],
   [null, "en-GB", "en"],
-  [null, "zh-Hant-TW", "zh"],
+  [null, "zh-TW", "zh"],
+  [null, "zh-Hant-HK", "zh"],
   [null, "ZH", "zh"],
+  [null, "ko-KR", "ko"],
+  [null, "ja-JP-u-ca-japanese", "ja"],
+  [null, "fr", "ja"],
   [null, "fr-FR", "ja"],
+  [null, "", "ja"],
+  [null, "k", "ja"],
   [null, undefined, "ja"],
   ["fr", "en", "en"],
   ["", "ko-KR", "ko"],
+  ["zh-CN", "en", "en"],
+  ["KO", "en", "en"],
+  ['{"locale":"ko"}', "de", "ja"],
+  ["toString", "en", "en"],
 ] as const)("with %j saved and a browser in %j the app speaks %s", (saved, browser, locale) => {
   expect(detectLocale(saved, browser)).toBe(locale);
+});
+
+test("where the browser forbids storage, nothing is saved and nothing breaks", () => {
+  const forbidden = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: forbidden, setItem: forbidden });
+  expect(() => saveLocale("ko")).not.toThrow();
+  expect(savedLocale()).toBeNull();
+  expect(detectLocale(savedLocale(), "zh-TW")).toBe("zh");
+  vi.unstubAllGlobals();
 });
