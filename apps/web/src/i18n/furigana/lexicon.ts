@@ -65,6 +65,19 @@ export const LEXICON: Readonly<Record<string, string>> = {
   選んだ色: "えらんだいろ",
   次へ: "つぎへ",
 
+  // Colours, as the demo aquariums name them
+  赤: "あか",
+  青: "あお",
+  黄: "き",
+  黄緑: "きみどり",
+  緑: "みどり",
+  紫: "むらさき",
+  白: "しろ",
+  黒: "くろ",
+  茶: "ちゃ",
+  銀: "ぎん",
+  水色: "みずいろ",
+
   // Sending, logging in
   送信: "そうしん",
   送り: "おくり",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -22,8 +23,12 @@ function About({ text }: { text: AboutText }) {
     <article className={`${styles.about} ${settling.settling}`}>
       <header className={styles.greeting}>
         <img src="/logo.svg" alt="" width="120" height="120" />
-        <h1>{text.title}</h1>
-        <p>{text.greeting}</p>
+        <h1>
+          <Phrases of={text.title} />
+        </h1>
+        <p>
+          <Phrases of={text.greeting} />
+        </p>
       </header>
       <Steps text={text} />
       <Records text={text} />
@@ -32,10 +37,12 @@ function About({ text }: { text: AboutText }) {
       </Section>
       <Questions text={text} />
       <Section title={text.askTitle}>
-        <p>{text.ask}</p>
+        <p>
+          <Phrases of={text.ask} />
+        </p>
       </Section>
       <Link className={buttonClass("primary")} to={paths.home(slug)}>
-        {text.back}
+        <Phrases of={text.back} />
       </Link>
     </article>
   );
@@ -44,14 +51,20 @@ function About({ text }: { text: AboutText }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h2>{title}</h2>
+      <h2>
+        <Phrases of={title} />
+      </h2>
       {children}
     </section>
   );
 }
 
 function Paragraphs({ of }: { of: readonly string[] }) {
-  return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return of.map((paragraph) => (
+    <p key={paragraph}>
+      <Phrases of={paragraph} />
+    </p>
+  ));
 }
 
 function Steps({ text: { searchTitle, steps, searchNotes } }: { text: AboutText }) {
@@ -71,7 +84,9 @@ function Step({ figure, children }: { figure: ReactNode; children: string }) {
   return (
     <li className={styles.step}>
       {figure}
-      <p>{children}</p>
+      <p>
+        <Phrases of={children} />
+      </p>
     </li>
   );
 }
@@ -81,11 +96,17 @@ function Records({ text: { recordTitle, record, whyTitle, why } }: { text: About
     <Section title={recordTitle}>
       <ul className={styles.records}>
         {[record.drawing, record.outcome, record.description, record.usage].map((kept) => (
-          <li key={kept}>{kept}</li>
+          <li key={kept}>
+            <Phrases of={kept} />
+          </li>
         ))}
       </ul>
-      <h3>{whyTitle}</h3>
-      <p>{why}</p>
+      <h3>
+        <Phrases of={whyTitle} />
+      </h3>
+      <p>
+        <Phrases of={why} />
+      </p>
     </Section>
   );
 }
@@ -95,8 +116,12 @@ function Questions({ text: { openTitle, questions } }: { text: AboutText }) {
     <Section title={openTitle}>
       {questions.map(({ question, answer }) => (
         <details key={question} className={styles.question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
+          <summary>
+            <Phrases of={question} />
+          </summary>
+          <p>
+            <Phrases of={answer} />
+          </p>
         </details>
       ))}
     </Section>

@@ -65,11 +65,13 @@ export function DrawScreen() {
     else searchNow();
   };
 
-  const instruction = mode === "part" ? t("draw.partInstruction") : t("draw.instruction");
+  const instruction = mode === "part" ? "draw.partInstruction" : "draw.instruction";
   return (
     <section className={`${styles.screen} ${settling.settling}`}>
       <div className={styles.words}>
-        <h1 className={styles.instruction}>{searching ? t("draw.searching") : instruction}</h1>
+        <h1 className={styles.instruction}>
+          <Words of={searching ? "draw.searching" : instruction} />
+        </h1>
         <p id={helpId} className={keys.cursor ? styles.help : hidden.hidden}>
           <Words of="draw.keyboardHelp" />
         </p>

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useReader } from "../../i18n/furigana/furigana.ts";
 import { ja } from "../../i18n/messages/ja.ts";
 import { useLocale } from "../../i18n/use-locale.ts";
 import { Words } from "../../i18n/Words.tsx";
@@ -12,11 +13,12 @@ interface FieldProps extends Omit<ComponentProps<"input">, "onChange" | "value">
   onChange: (value: string) => void;
 }
 
-/** A clearable text field whose label stands in it in Japanese, and under it in the language of the page. */
+/** A clearable text field whose label stands in it in Japanese, and under it in the language of the page or with readings. */
 export function Field({ label, value, onChange, ...rest }: FieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isJapanese = useLocale() === "ja";
+  const reader = useReader();
   const clear = () => {
     onChange("");
     input.current?.focus();
@@ -36,7 +38,7 @@ export function Field({ label, value, onChange, ...rest }: FieldProps) {
         />
         {value !== "" && <ClearButton of={label} onClear={clear} />}
       </div>
-      <label htmlFor={id} className={isJapanese ? hidden.hidden : styles.translation}>
+      <label htmlFor={id} className={isJapanese && !reader ? hidden.hidden : styles.translation}>
         <Words of={`penguinInfo.${label}`} />
       </label>
     </div>

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 
-const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const BIOME = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
 const COMPONENT = "apps/web/src/ui/Sign.tsx";
 
