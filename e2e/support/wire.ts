@@ -1,5 +1,14 @@
 import { aquarium, dictionary } from "@harapen/contract/aquarium";
-import { saveDrawingRequest, saveRecordRequest, searchRequest, success } from "@harapen/contract/calls";
+import {
+  albumResponse,
+  loadAlbumRequest,
+  registerUserRequest,
+  saveDrawingRequest,
+  saveRecordRequest,
+  searchRequest,
+  signInSettings,
+  success,
+} from "@harapen/contract/calls";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { eventEnvelope } from "@harapen/contract/telemetry";
 import type { Page, Request } from "@playwright/test";
@@ -40,6 +49,19 @@ const CALLS: readonly {
     read: (r) => z.decode(saveDrawingRequest, json(r)),
     response: success,
   },
+  {
+    name: "loadAlbum",
+    path: /get_drawing\.php$/,
+    read: (r) => z.decode(loadAlbumRequest, json(r)),
+    response: albumResponse,
+  },
+  {
+    name: "registerUser",
+    path: /post_user\.php$/,
+    read: (r) => z.decode(registerUserRequest, json(r)),
+    response: success,
+  },
+  { name: "signIn", path: /\/sign-in\.json$/, read: () => undefined, response: signInSettings },
   { name: "logEvent", path: /post_log\.php$/, read: (r) => z.decode(eventEnvelope, json(r)) },
   { name: "aquarium", path: /\/aquarium\.json$/, read: () => undefined, response: aquarium },
   { name: "basePenguins", path: /\/base\.json$/, read: () => undefined, response: basePenguins },

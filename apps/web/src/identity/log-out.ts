@@ -34,7 +34,8 @@ async function endAtProvider({ idToken, refreshToken }: Session): Promise<void> 
       await provider.revokeToken(refreshToken, "refresh_token");
     if (!(await provider.metadataService.getEndSessionEndpoint())) return;
     const { url } = await provider.createSignoutRequest({ id_token_hint: idToken });
-    await fetch(url, { mode: "no-cors", credentials: "include", keepalive: true });
+    // Read to its end: an answer that nobody reads keeps its connection.
+    await (await fetch(url, { mode: "no-cors", credentials: "include" })).text();
   } catch (error) {
     warn("the provider's session was not ended", error);
   }

@@ -1,0 +1,109 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { basePenguins } from "@harapen/contract/penguin";
+import { rows } from "./support/database.ts";
+import { LABELS } from "./support/labels.ts";
+import { MEMBER_LABELS as labels, open, openHome, passPopup, signIn } from "./support/sign-in.ts";
+import { expect, test } from "./support/visit.ts";
+import { candidates, search } from "./support/walk.ts";
+
+test("what a member drew and confirmed is in their album, under the penguin's name and picture", async ({
+  page,
+  fingers,
+  server,
+  wire,
+}) => {
+  await openHome(page);
+  await signIn(page, "Album");
+  await page.getByRole("link", { name: labels.album }).tap();
+  await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole("main").getByRole("link", { name: labels.draw }).tap();
+  await fingers.tap({ x: 150, y: 200 });
+  await fingers.tap({ x: 220, y: 300 });
+  await search(page, LABELS.en);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText(LABELS.en.sent);
+
+  const [saved] = rows(
+    server.dataDir,
+    "select penguin_name, d.uid, mail from drawing d join visitor v on v.uid = d.uid where v.name = 'Album'",
+  );
+  expect(saved?.uid).not.toBe("guest");
+  const record = (await wire.named("saveRecord")).at(-1)?.request;
+  expect(record).toMatchObject({ name: "Album", uid: saved?.uid });
+
+  await page.getByRole("link", { name: labels.album }).tap();
+  await expect(page.getByRole("heading", { name: labels.albumTitle })).toBeVisible();
+  const entry = page.getByRole("main").getByRole("listitem");
+  await expect(entry).toHaveCount(1);
+  const penguin = basePenguins
+    .parse(await (await page.request.get("/api/harapen/minato/base.json")).json())
+    .find(({ id }) => id === saved?.penguin_name);
+  await expect(entry.getByRole("img").nth(1)).toHaveAttribute("src", String(penguin?.picture));
+  await expect(entry.getByRole("heading")).not.toHaveText("??");
+  await expect(entry.locator("time")).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.goto("/kitano/collection");
+  await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
+});
+
+test("a guest's album asks them to log in, and the server for nothing; signed in, it is theirs", async ({
+  page,
+  wire,
+}) => {
+  await open(page, "/minato/collection");
+  await expect(page.getByRole("heading", { name: labels.albumForMembers })).toBeVisible();
+  expect(await wire.named("loadAlbum")).toEqual([]);
+  await passPopup(page, "Straight");
+  await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
+});
+
+test("an album that can't be loaded is empty, and not a dead end", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openHome(page);
+  await signIn(page, "Broken");
+  await context.route("**/get_drawing.php", (route) =>
+    route.fulfill({ json: { success: false, drawings: [], message: "no" } }),
+  );
+  await page.getByRole("link", { name: labels.album }).tap();
+  await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
+});
+
+test("a long album comes page by page, newest first", async ({ page, context }) => {
+  const image = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`;
+  const drawings = Array.from({ length: 75 }, (_, age) => ({
+    id: `d${age}`,
+    uid: "u",
+    aquarium: "minato",
+    penguin_name: age % 2 === 0 ? "m01" : "nobody",
+    image,
+    timestamp: new Date(Date.UTC(2026, 5, 1) - age * 3_600_000).toISOString(),
+  }));
+  await openHome(page);
+  await signIn(page, "Long");
+  await context.route("**/get_drawing.php", (route) => {
+    const { before, limit } = route.request().postDataJSON();
+    const start = drawings.findIndex(({ id }) => id === before) + 1;
+    return route.fulfill({ json: { success: true, drawings: drawings.slice(start, start + limit) } });
+  });
+  await page.getByRole("link", { name: labels.album }).tap();
+  const entries = page.getByRole("main").getByRole("listitem");
+  await expect(entries.first()).toBeVisible();
+  for (let screens = 0; screens < 30 && (await entries.count()) < 75; screens++) {
+    await page.mouse.wheel(0, 2_000);
+    await page.waitForTimeout(100);
+  }
+  await expect(entries).toHaveCount(75);
+  await expect(entries.nth(1).getByRole("heading")).toHaveText("??");
+  const times = await entries
+    .locator("time")
+    .evaluateAll((all: HTMLTimeElement[]) => all.map(({ dateTime }) => dateTime));
+  expect(times).toEqual(drawings.map(({ timestamp }) => timestamp));
+});

@@ -1,0 +1,209 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { rows } from "./support/database.ts";
+import { LABELS } from "./support/labels.ts";
+import { MEMBER_LABELS as labels, openHome, openProvider, signIn } from "./support/sign-in.ts";
+import { expect, test } from "./support/visit.ts";
+import { candidates, search } from "./support/walk.ts";
+
+const { drawAsGuest } = LABELS.en;
+
+const LINE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.8.0";
+const INSTAGRAM =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F90 Instagram 334.0.6.31.94 (iPhone14,5; iOS 17_5_1; ja_JP; ja; scale=3.00; 1170x2532)";
+
+const axe = (page: Page) =>
+  new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sign-in/.test(key)));
+
+/** A guest's way stays open, whatever became of the sign-in. */
+async function expectWayOn(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: labels.logIn })).toBeEnabled();
+  await page.getByRole("button", { name: drawAsGuest }).tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+}
+
+test("a visitor signs in through the popup, is greeted, and is known to the server", async ({
+  page,
+  server,
+}) => {
+  await openHome(page);
+  await expect(page.getByText(labels.hint)).toBeVisible();
+  await signIn(page, "Hana");
+  expect(rows(server.dataDir, "select name from visitor where name = 'Hana'")).toHaveLength(1);
+  await expect(page.getByRole("link", { name: labels.album })).toBeVisible();
+  await expect(page.getByRole("button", { name: drawAsGuest })).toBeHidden();
+  expect((await axe(page)).violations).toEqual([]);
+});
+
+test("the provider's page and the popup's own are in the language of the app, and axe finds nothing", async ({
+  page,
+}) => {
+  await openHome(page, "ko");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "로그인" }).tap();
+  const popup = await opened;
+  await expect(popup.getByRole("textbox")).toBeVisible();
+  await expect(popup.locator("html")).toHaveAttribute("lang", "ko");
+  expect((await axe(popup)).violations).toEqual([]);
+  await popup.goto("/signed-in.html?state=nobody-waits&code=x");
+  await expect(popup.getByText("이 창은 닫아도 돼요.")).toBeVisible();
+  expect(popup.url()).not.toContain("code");
+  expect((await axe(popup)).violations).toEqual([]);
+});
+
+test("a reload keeps the sign-in; log out ends it, and nothing of it stays in the tab", async ({ page }) => {
+  await openHome(page);
+  await signIn(page, "Reload");
+  await page.reload();
+  await expect(page.getByText("Hello, Reload!")).toBeVisible();
+  expect(await kept(page)).toEqual(["harapen.sign-in"]);
+  await page.getByRole("button", { name: labels.logOut }).tap();
+  await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+  await page.goto("/minato/collection");
+  await expect(page.getByRole("heading", { name: labels.albumForMembers })).toBeVisible();
+});
+
+test("the next at the same screen is asked for their own name", async ({ page }) => {
+  await openHome(page);
+  await signIn(page, "First");
+  await page.getByRole("button", { name: labels.logOut }).tap();
+  await signIn(page, "Second");
+});
+
+test("a popup that the visitor closes is told, and they can go on", async ({ page }) => {
+  await openHome(page);
+  await (await openProvider(page)).close();
+  await expect(page.getByRole("alert")).toContainText("window was closed");
+  await expectWayOn(page);
+});
+
+test("after a closed popup the next attempt succeeds, and the message goes", async ({ page }) => {
+  await openHome(page);
+  await (await openProvider(page)).close();
+  await expect(page.getByRole("alert")).toContainText("window was closed");
+  await signIn(page, "Again");
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("a sign-in that is refused is told", async ({ page }) => {
+  await openHome(page);
+  const popup = await openProvider(page);
+  await popup.getByRole("button", { name: "Cancel" }).tap();
+  await expect(page.getByRole("alert")).toContainText("it was not allowed");
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await expectWayOn(page);
+});
+
+test("a blocked popup: the visitor opens the page by a link, and is signed in", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openHome(page);
+  await page.getByRole("button", { name: labels.logIn }).tap();
+  const link = page.getByRole("dialog").getByRole("link", { name: "Open the login page" });
+  await expect(link).toBeVisible();
+  expect((await axe(page)).violations).toEqual([]);
+  const opened = page.context().waitForEvent("page");
+  await link.tap();
+  const popup = await opened;
+  await popup.getByRole("textbox").fill("Blocked");
+  await popup.getByRole("button", { name: labels.logIn }).tap();
+  await expect(page.getByText("Hello, Blocked!")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a provider that is down is told", async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await context.route("**/oidc/**", (route) => route.abort());
+  await openHome(page);
+  await page.getByRole("button", { name: labels.logIn }).tap();
+  await expect(page.getByRole("alert")).toContainText("can't be reached");
+  expect(context.pages()).toHaveLength(1);
+  await expectWayOn(page);
+});
+
+test("a server that offers no sign-in says so", async ({ page, context }) => {
+  await context.route("**/sign-in.json", (route) => route.fulfill({ json: { enabled: false } }));
+  await openHome(page);
+  await page.getByRole("button", { name: labels.logIn }).tap();
+  await expect(page.getByRole("alert")).toContainText("There is no login here");
+  await expectWayOn(page);
+});
+
+test("trouble with the sign-in costs no drawing", async ({ page, fingers, wire }) => {
+  await openHome(page);
+  await page.getByRole("button", { name: drawAsGuest }).tap();
+  await fingers.tap({ x: 150, y: 200 });
+  await fingers.tap({ x: 220, y: 300 });
+  await page.goto("/minato/collection");
+  await (await openProvider(page)).close();
+  await expect(page.getByRole("alert")).toContainText("window was closed");
+  await page.goBack();
+  await search(page, LABELS.en);
+  expect((await wire.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
+});
+
+for (const [app, userAgent, way] of [
+  ["LINE", LINE, "link"],
+  ["Instagram on iOS", INSTAGRAM, "copy"],
+] as const) {
+  test.describe(`inside ${app}`, () => {
+    test.use({ userAgent });
+
+    test("sign-in says why it can't be and how it can, and the guest's way works", async ({ page }) => {
+      await openHome(page);
+      await page.getByRole("button", { name: labels.logIn }).tap();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText("does not work inside this app");
+      if (way === "link") {
+        const link = dialog.getByRole("link", { name: "Open in the browser" });
+        await expect(link).toHaveAttribute("href", /\/minato\?openExternalBrowser=1$/);
+      } else {
+        await expect(dialog).toContainText(page.url());
+        await expect(dialog.getByRole("button", { name: "Copy the address" })).toBeVisible();
+      }
+      expect((await axe(page)).violations).toEqual([]);
+      expect(page.context().pages()).toHaveLength(1);
+      await dialog.getByRole("button", { name: "Close" }).tap();
+      await expectWayOn(page);
+    });
+  });
+}
+
+test("a save of a member whose sign-in has ended waits for them, and goes with their next sign-in only", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await openHome(page);
+  await signIn(page, "Lapsed");
+  await page.getByRole("link", { name: labels.draw, exact: true }).and(page.locator("main *")).tap();
+  await fingers.tap({ x: 150, y: 200 });
+  await search(page, LABELS.en);
+  // An hour later, as far as the kept sign-in can tell.
+  await page.evaluate(() => {
+    const session = JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "{}");
+    sessionStorage.setItem("harapen.sign-in", JSON.stringify({ ...session, expiresAt: Date.now() - 1 }));
+  });
+  await page.reload();
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText("will be sent once you log in again");
+  const stored = () =>
+    rows(
+      server.dataDir,
+      "select d.uid from drawing d join visitor v on v.uid = d.uid where v.name = 'Lapsed'",
+    );
+  await page.getByRole("button", { name: labels.logOut }).tap();
+  await signIn(page, "Somebody");
+  await page.reload({ waitUntil: "networkidle" });
+  expect(stored()).toEqual([]);
+  await page.getByRole("button", { name: labels.logOut }).tap();
+  await signIn(page, "Lapsed");
+  await expect.poll(stored).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./visit.ts";
+
+/** What members read, in English. */
+export const MEMBER_LABELS = {
+  logIn: "Log in",
+  logInAgain: "Log in again",
+  logOut: "Log out",
+  draw: "Draw",
+  album: "Album",
+  albumTitle: "— Album —",
+  emptyAlbum: "No drawings yet. Try making one!",
+  albumForMembers: "Log in to use the album",
+  hint: "Album is available after login",
+} as const;
+
+export async function openHome(page: Page, locale = "en"): Promise<void> {
+  await open(page, "/minato", locale);
+}
+
+export async function open(page: Page, path: string, locale = "en"): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
+  await page.goto(path);
+}
+
+/** Taps "Log in" and gives the popup, at the provider's page. */
+export async function openProvider(page: Page): Promise<Page> {
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: MEMBER_LABELS.logIn }).tap();
+  const popup = await opened;
+  await expect(popup.getByRole("textbox")).toBeVisible();
+  return popup;
+}
+
+/** Signs in through the popup, as whoever `name` is. */
+export async function passPopup(page: Page, name: string): Promise<void> {
+  const popup = await openProvider(page);
+  await popup.getByRole("textbox").fill(name);
+  await popup.getByRole("button", { name: MEMBER_LABELS.logIn }).tap();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+}
+
+/** Signs in at Home, and waits for the greeting. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await passPopup(page, name);
+  await expect(page.getByText(`Hello, ${name}!`)).toBeVisible();
+}
