@@ -62,4 +62,46 @@ const ja: Labels = {
   searchAnyway: "ペンギンをさがす",
 };
 
-export const LABELS = { ja, en } as const;
+const zh: Labels = {
+  locale: "zh",
+  languageName: "中文",
+  drawAsGuest: "以游客身份画画",
+  undo: "撤销",
+  done: "画好了！",
+  invisibleAreas: "没看见的地方",
+  results: "— 搜索结果 —",
+  notListed: "这里没有",
+  notSure: "没认出来",
+  chooseOne: "请选择一项",
+  drawAnother: "画另一只企鹅",
+  backHome: "回到首页",
+  thisOne: "就是它！！！",
+  notThisOne: "不是它",
+  sent: "发送成功！",
+  error: "发生错误",
+  drawMore: "再画一点",
+  searchAnyway: "寻找企鹅",
+};
+
+const ko: Labels = {
+  locale: "ko",
+  languageName: "한국어",
+  drawAsGuest: "게스트로 그리기",
+  undo: "되돌리기",
+  done: "다 그렸어요!",
+  invisibleAreas: "안 보인 곳",
+  results: "— 검색 결과 —",
+  notListed: "여기에 없어요",
+  notSure: "잘 모르겠어요",
+  chooseOne: "하나를 골라 주세요",
+  drawAnother: "다른 펭귄 그리기",
+  backHome: "처음으로 돌아가기",
+  thisOne: "이 친구였어요!!!",
+  notThisOne: "이 친구가 아니에요",
+  sent: "잘 보냈어요!",
+  error: "오류가 발생했어요",
+  drawMore: "조금 더 그리기",
+  searchAnyway: "펭귄 찾기",
+};
+
+export const LABELS = { ja, en, zh, ko } as const;

@@ -98,7 +98,7 @@ export const ko: Messages = {
     emptyText: "무늬를 그리면 더 쉽게 찾을 수 있어요. 무늬가 없는 펭귄이라면 바로 찾아도 돼요.",
     drawMore: "조금 더 그리기",
     search: "펭귄 찾기",
-    notVisible: "{{cell}}: 안 보였음",
+    notVisible: "{{cell}}: 안 보였어요",
     cells: {
       upperLeft: "왼쪽 위",
       upperCentre: "가운데 위",

@@ -1,0 +1,121 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { LABELS } from "./support/labels.ts";
+import { expect, test } from "./support/visit.ts";
+import { beginToDraw, candidates, search } from "./support/walk.ts";
+
+const FURIGANA = "ふりがな";
+
+/** Chooses a language in Home's menu, by its name in itself. */
+const choose = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap();
+
+/** What a screen reader is told, from the browser itself: roles and names in reading order. */
+async function heard(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes
+    .filter(({ ignored, role }) => !ignored && /^(button|link|heading|status)$/.test(String(role?.value)))
+    .map(({ role, name }) => `${role?.value} ${name?.value}`);
+}
+
+for (const [browser, saved, spoken] of [
+  ["zh-TW", null, "zh"],
+  ["ko-KR", null, "ko"],
+  ["fr-FR", null, "ja"],
+  ["en-GB", "ko", "ko"],
+  ["en-GB", "klingon", "en"],
+] as const) {
+  test.describe(() => {
+    test.use({ locale: browser });
+    test(`a browser in ${browser} with ${saved} saved is spoken to in ${spoken}`, async ({ page }) => {
+      await page.addInitScript((locale) => locale && localStorage.setItem("locale", locale), saved);
+      await page.goto("/minato");
+      await expect(page.getByRole("button", { name: LABELS[spoken].drawAsGuest })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", spoken);
+    });
+  });
+}
+
+test("the language follows the menu at once and over a reload, each language named in itself", async ({
+  page,
+}) => {
+  await page.goto("/minato");
+  for (const { locale, languageName, drawAsGuest } of Object.values(LABELS)) {
+    await choose(page, languageName);
+    await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(page.getByRole("button", { name: languageName, exact: true })).toHaveAttribute(
+      "lang",
+      locale,
+    );
+    await page.reload();
+    await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
+  }
+});
+
+test("a ranking on screen is told anew in another language, without another search", async ({
+  page,
+  fingers,
+  wire,
+}) => {
+  await page.goto("/minato");
+  await choose(page, LABELS.en.languageName);
+  await page.getByRole("button", { name: LABELS.en.drawAsGuest }).tap();
+  await fingers.tap({ x: 195, y: 200 });
+  await search(page, LABELS.en);
+  const english = await candidates(page).allTextContents();
+  await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
+  await choose(page, LABELS.ko.languageName);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: LABELS.ko.results })).toBeVisible();
+  await expect(candidates(page).first()).toContainText(/^1:\p{Script=Hangul}+.*생일: /u);
+  const korean = await candidates(page).allTextContents();
+  expect(korean.filter((card) => english.includes(card))).toEqual([]);
+  expect(await wire.named("search")).toHaveLength(1);
+});
+
+test("furigana stand above the kanji of every screen, over a reload, and are not heard", async ({
+  page,
+  fingers,
+}) => {
+  await beginToDraw(page, LABELS.ja);
+  const bare = await heard(page);
+  await page.getByRole("link", { name: "ホーム" }).tap();
+  const home = await heard(page);
+  await expect(page.locator("ruby")).toHaveCount(0);
+  await choose(page, FURIGANA);
+  const guest = page.getByRole("main").locator("button", { hasText: "ゲストで" });
+  await expect(guest.locator("ruby")).toHaveText("描か");
+  await expect(guest.locator("rt")).toHaveAttribute("aria-hidden", "true");
+  expect(await heard(page)).toEqual(home);
+
+  await page.reload();
+  await expect(guest.locator("ruby")).toHaveText("描か");
+  await guest.tap();
+  await expect(fingers.canvas).toBeVisible();
+  expect(await heard(page)).toEqual(bare);
+  await page.getByRole("button", { name: LABELS.ja.done }).tap();
+  await expect(page.getByRole("dialog").locator("rt").first()).toHaveText("か");
+  await page.keyboard.press("Escape");
+  await fingers.tap({ x: 195, y: 200 });
+  await page.getByRole("button", { name: LABELS.ja.done }).tap();
+  await expect(page.getByRole("heading", { level: 1 }).locator("rt")).toHaveText(["けんさく", "けっか"]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("the furigana switch is there in Japanese alone, and takes the readings away again", async ({
+  page,
+}) => {
+  await page.goto("/minato");
+  await choose(page, LABELS.ja.languageName);
+  await choose(page, FURIGANA);
+  await expect(page.locator("ruby").first()).toBeVisible();
+  await choose(page, LABELS.zh.languageName);
+  await expect(page.getByRole("button", { name: FURIGANA })).toBeHidden();
+  await expect(page.locator("ruby")).toHaveCount(0);
+  await choose(page, LABELS.ja.languageName);
+  await expect(page.locator("ruby").first()).toBeVisible();
+  await choose(page, FURIGANA);
+  await expect(page.locator("ruby")).toHaveCount(0);
+});
