@@ -21,10 +21,11 @@ export function Phrases({ of, values = {} }: PhrasesProps): ReactNode {
   const read = useReader();
   const segments = read?.(of) ?? [of];
   const isRead = segments.some((segment) => typeof segment !== "string");
-  if (!isRead && !of.includes(PHRASE_END)) return spelledOut(of, values).join("");
+  const isMarked = of.includes(PHRASE_END);
+  if (!isRead && !isMarked) return spelledOut(of, values).join("");
   return createElement(
     "span",
-    { className: isRead ? `${styles.phrases} ${styles.read}` : styles.phrases },
+    { className: [isMarked && styles.phrases, isRead && styles.read].filter(Boolean).join(" ") },
     ...segments.flatMap((segment) => rendered(segment, values)),
   );
 }
