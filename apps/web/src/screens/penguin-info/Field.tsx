@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useReader } from "../../i18n/furigana/furigana.ts";
+import { unmarked } from "../../i18n/marks.ts";
 import { ja } from "../../i18n/messages/ja.ts";
 import { useLocale } from "../../i18n/use-locale.ts";
 import { Words } from "../../i18n/Words.tsx";
@@ -33,7 +34,7 @@ export function Field({ label, value, onChange, ...rest }: FieldProps) {
           className={styles.input}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          placeholder={ja.penguinInfo[label]}
+          placeholder={unmarked(ja.penguinInfo[label])}
           autoComplete="off"
         />
         {value !== "" && <ClearButton of={label} onClear={clear} />}
