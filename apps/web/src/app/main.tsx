@@ -3,15 +3,18 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { warn } from "../diagnostics/log.ts";
+import { detectLocale } from "../i18n/detect.ts";
 import { startI18n } from "../i18n/i18n.ts";
 import { loadMessagesAhead } from "../i18n/load-messages.ts";
-import { queryClient } from "../penguins/queries.ts";
-import { defaultAquarium } from "../penguins/visit.ts";
+import { savedLocale } from "../i18n/saved-locale.ts";
+import { askForPenguins, queryClient } from "../penguins/queries.ts";
+import { defaultAquarium, isSlug, visitedAquarium } from "../penguins/visit.ts";
 import "../ui/base.css";
 import { mendDoubleSlash } from "./paths.ts";
 import { createAppRouter, loadScreensAhead } from "./router.tsx";
 
-const IDLE_MS = 300;
+/** What the first screen itself needs comes first. */
+const IDLE_MS = 1_500;
 
 /** What the visit will need soon, once the first screen stands; what cannot be had keeps nothing else away. */
 async function prepareVisit(): Promise<void> {
@@ -23,9 +26,17 @@ async function prepareVisit(): Promise<void> {
   for (const part of parts) part.catch((error: unknown) => warn("the visit is not fully prepared", error));
 }
 
+/** The aquarium of an address, or the one that an address without any leads to. */
+function aquariumAt(pathname: string): string {
+  const [word = ""] = pathname.split("/").filter(Boolean);
+  if (word === "") return defaultAquarium();
+  return isSlug(word) ? word : visitedAquarium();
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const mended = mendDoubleSlash(window.location.pathname, defaultAquarium());
   if (mended) window.history.replaceState(null, "", mended);
+  askForPenguins(aquariumAt(window.location.pathname), detectLocale(savedLocale(), navigator.language));
   await startI18n();
   createRoot(root).render(
     <StrictMode>

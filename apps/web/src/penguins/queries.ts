@@ -34,6 +34,13 @@ export const dictionaryQuery = (slug: string, locale: Locale) =>
     queryFn: ({ signal }) => loadDictionary(slug, locale, signal),
   });
 
+/** Asks for an aquarium and its penguins, so that they are under way while the app and its screen are still coming. */
+export function askForPenguins(slug: string, locale: Locale): void {
+  void queryClient.prefetchQuery(aquariumQuery(slug));
+  void queryClient.prefetchQuery(basePenguinsQuery(slug));
+  void queryClient.prefetchQuery(dictionaryQuery(slug, locale));
+}
+
 export type Existence = "known" | "asking" | "unknown";
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { Words } from "../../i18n/Words.tsx";
 import { LoadFailed } from "../../penguins/LoadFailed.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
@@ -12,6 +12,11 @@ import { CatalogEntry } from "./CatalogEntry.tsx";
 import styles from "./CatalogScreen.module.css";
 import { PenguinDialog } from "./PenguinDialog.tsx";
 import { useOpenPenguin } from "./use-open-penguin.ts";
+
+/** More than any phone's window holds: these are shown first, and the others once these are on the screen. */
+const FIRST_PENGUINS = 24;
+/** Pixels of a row of three, for the room that the others will take. */
+const ROW_HEIGHT = 144;
 
 /** Every penguin of the aquarium. */
 export function CatalogScreen() {
@@ -36,17 +41,18 @@ export function CatalogScreen() {
 
 function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
   const { openId, open, turnTo, close } = useOpenPenguin();
-  const shown = penguins.find(({ id }) => id === openId);
+  const opened = penguins.find(({ id }) => id === openId);
+  const shown = useDeferredValue(penguins, penguins.slice(0, FIRST_PENGUINS));
   return (
     <>
-      <ul className={styles.grid}>
-        {penguins.map((penguin) => (
+      <ul className={styles.grid} style={{ minBlockSize: Math.ceil(penguins.length / 3) * ROW_HEIGHT }}>
+        {shown.map((penguin) => (
           <CatalogEntry key={penguin.id} penguin={penguin} onOpen={open} />
         ))}
       </ul>
       <PenguinDialog
-        penguin={shown}
-        partner={penguins.find(({ id }) => id === shown?.pairId)}
+        penguin={opened}
+        partner={penguins.find(({ id }) => id === opened?.pairId)}
         onTurnTo={turnTo}
         onClose={close}
       />

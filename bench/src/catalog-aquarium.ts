@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { LocalizedText } from "@harapen/contract/aquarium";
+import { makeExchange } from "@harapen/demo-aquariums/exchange";
+import type { KeepersBook } from "@harapen/demo-aquariums/keepers";
+import { createRandom, type Random } from "@harapen/simulator/random";
+
+export const SLUG = "many";
+
+const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple", "pink", "white", "black", "brown"];
+const SYLLABLES = [..."アイウカキコサシスタチナニハマミモユラリルンノ"];
+
+/** The same in every language: what is measured is how fast it comes, not what it says. */
+const inAll = (text: string): LocalizedText => ({ ja: text, en: text, zh: text, ko: text });
+
+function makeBook(random: Random, size: number): KeepersBook {
+  return {
+    aquarium: { slug: SLUG, aqua_id: 9, name: inAll("たくさん水族館"), band_colors: COLOURS },
+    places: { here: inAll("ここ") },
+    gender: { male: inAll("オス"), female: inAll("メス") },
+    color: Object.fromEntries(COLOURS.map((code) => [code, inAll(code)])),
+    penguins: Array.from({ length: size }, (_, index) => makePenguin(random, index)),
+  };
+}
+
+function makePenguin(random: Random, index: number): KeepersBook["penguins"][number] {
+  return {
+    id: `p${index}`,
+    name: inAll(random.shuffle(SYLLABLES).slice(0, random.integer(2, 5)).join("")),
+    gender: index % 2 === 0 ? "female" : "male",
+    birthday_iso: `20${10 + (index % 15)}-04-02`,
+    birthday_precision: "day",
+    birth_year: 2010 + (index % 15),
+    pair_id: `p${index % 2 === 0 ? index + 1 : index - 1}`,
+    place_id: "here",
+    band_color: random.shuffle(COLOURS).slice(0, random.integer(1, 3)),
+    comment: inAll("さかなの時間になると、いちばん先にならんで待っています。ゆずることもあります。"),
+  };
+}
+
+/** Writes an aquarium of made-up penguins, each with pictures of its own, in the exchange format below `folder`. */
+export function writeIllustratedAquarium(folder: string, seed: string, size: number): void {
+  for (const [path, text] of makeExchange(makeBook(createRandom(seed), size), "african")) {
+    const file = join(folder, SLUG, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
