@@ -37,8 +37,11 @@ function watch(): void {
   const seen: Seen = { shift: 0 };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
-    if (!location.pathname.endsWith("/list")) return;
-    for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    for (const entry of list.getEntries()) {
+      // What moved on Home is told late.
+      if (entry.startTime > (seen.up ?? Number.POSITIVE_INFINITY))
+        seen.shift += (entry as unknown as { value: number }).value;
+    }
   }).observe({ type: "layout-shift", buffered: true });
   const whenRendered = (note: () => void) => {
     const rendered = new MessageChannel();

@@ -24,5 +24,6 @@ const SHADES: Readonly<Record<string, string>> = {
 
 /** The CSS colour that a band of this code is painted with. */
 export function bandPaint(code: string): string {
-  return SHADES[code.toLowerCase()] ?? code;
+  const name = code.toLowerCase();
+  return (Object.hasOwn(SHADES, name) ? SHADES[name] : undefined) ?? code;
 }

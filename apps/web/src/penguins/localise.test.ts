@@ -1,5 +1,5 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
-import type { Penguin } from "@harapen/contract/penguin";
+import { type Penguin, penguin as parsePenguin } from "@harapen/contract/penguin";
 import { describe, expect, it, test } from "vitest";
 import { birthdayLabel, localise, NO_WORDS } from "./localise.ts";
 
@@ -70,6 +70,78 @@ describe("localising a penguin", () => {
       birthdayISO: null,
       birthdayPrecision: null,
       birthdayLabel: "",
+    });
+  });
+});
+
+describe("each label", () => {
+  const bare: Penguin = { id: "p3", picture: "", icon: "", band_color: [] };
+  const said = (words: Partial<Dictionary>): Dictionary => ({ ...NO_WORDS, ...words });
+  const named = (name: Record<string, string>) => said({ penguin: { name, comment: {} } });
+
+  test.each([
+    ["a name that is written", {}, named({ p3: "Iwa" }), { nameLabel: "Iwa" }],
+    ["a name that is missing", {}, named({ p1: "Sango" }), { nameLabel: "p3" }],
+    ["no pair", { pair_id: null }, english, { pairId: null, pairLabel: "" }],
+    ["an empty pair", { pair_id: "" }, english, { pairLabel: "" }],
+    ["a pair with a name", { pair_id: "p1" }, english, { pairId: "p1", pairLabel: "Sango" }],
+    ["a dangling pair", { pair_id: "gone" }, english, { pairId: "gone", pairLabel: "gone" }],
+    ["a known colour", { band_color: ["red"] }, english, { bandColorLabels: ["Red"] }],
+    ["an unknown colour code", { band_color: ["#0ff"] }, english, { bandColorLabels: ["#0ff"] }],
+    ["one colour twice", { band_color: ["red", "red"] }, english, { bandColorLabels: ["Red", "Red"] }],
+    ["no place", { place_id: null }, english, { placeId: null, placeLabel: "" }],
+    ["a place without a word", { place_id: "mars" }, english, { placeId: "mars", placeLabel: "mars" }],
+    ["a known gender", { gender: "male" }, english, { gender: "male", genderLabel: "Male" }],
+    ["a gender without a word", { gender: "male" }, NO_WORDS, { gender: "male", genderLabel: "" }],
+    // The dictionary has a word for "unknown"; the rule leaves the label empty all the same.
+    [
+      "an unknown gender",
+      { gender: "unknown" },
+      said({ gender: { unknown: "Not known yet" } }),
+      { gender: "unknown", genderLabel: "" },
+    ],
+    ["no comment", {}, english, { comment: "" }],
+    ["a birth year alone", { birth_year: 2009 }, english, { birthYear: 2009, birthdayLabel: "2009" }],
+  ] as const)("of %s", (_what, fields, dictionary, labels) => {
+    const penguin = { ...bare, ...fields, band_color: "band_color" in fields ? [...fields.band_color] : [] };
+    expect(localise(penguin, dictionary)).toMatchObject(labels);
+  });
+
+  it("is found where older folders write ids as numbers", () => {
+    const penguin = parsePenguin.parse({
+      id: 7,
+      picture: "",
+      icon: "",
+      band_color: [],
+      pair_id: 8,
+      place_id: 1,
+    });
+    const dictionary = said({
+      penguin: { name: { 7: "Iwa", 8: "Umi" }, comment: {} },
+      place: { 1: "Otaru" },
+    });
+    expect(localise(penguin, dictionary)).toMatchObject({
+      id: "7",
+      nameLabel: "Iwa",
+      pairLabel: "Umi",
+      placeLabel: "Otaru",
+    });
+  });
+
+  it("is a code's own, though the code is a word that every object knows", () => {
+    const odd = {
+      ...bare,
+      id: "constructor",
+      pair_id: "toString",
+      place_id: "valueOf",
+      band_color: ["__proto__"],
+    };
+    expect(localise(odd, NO_WORDS)).toMatchObject({
+      nameLabel: "constructor",
+      pairLabel: "toString",
+      placeLabel: "valueOf",
+      bandColorLabels: ["__proto__"],
+      comment: "",
     });
   });
 });

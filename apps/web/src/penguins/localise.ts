@@ -27,8 +27,12 @@ export interface LocalisedPenguin {
 
 type Labels = Readonly<Record<string, string>>;
 
+/** A dictionary is data from outside: a code such as "constructor" must not find what every object inherits. */
+const own = (labels: Labels, code: string): string | undefined =>
+  Object.hasOwn(labels, code) ? labels[code] : undefined;
+
 /** The word for a code, or the code itself where the dictionary lacks it. */
-const word = (labels: Labels, code: string) => labels[code] ?? code;
+export const word = (labels: Labels, code: string): string => own(labels, code) ?? code;
 
 function genderOf(value: string | null | undefined): Gender {
   return value === "male" || value === "female" ? value : "unknown";
@@ -60,12 +64,12 @@ export function localise(penguin: Penguin, dictionary: Dictionary): LocalisedPen
     placeId: place ?? null,
     placeLabel: place ? word(dictionary.place, place) : "",
     gender,
-    genderLabel: gender === "unknown" ? "" : (dictionary.gender[gender] ?? ""),
+    genderLabel: gender === "unknown" ? "" : (own(dictionary.gender, gender) ?? ""),
     birthdayISO: penguin.birthday_iso ?? null,
     birthdayPrecision: penguin.birthday_precision ?? null,
     birthYear: penguin.birth_year ?? null,
     birthdayLabel: birthdayLabel(penguin),
-    comment: dictionary.penguin.comment[id] ?? "",
+    comment: own(dictionary.penguin.comment, id) ?? "",
   };
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { Words } from "../../i18n/Words.tsx";
 import { LoadFailed } from "../../penguins/LoadFailed.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
@@ -11,11 +11,10 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { CatalogEntry } from "./CatalogEntry.tsx";
 import styles from "./CatalogScreen.module.css";
 import { PenguinDialog } from "./PenguinDialog.tsx";
+import { useGradually } from "./use-gradually.ts";
 import { useOpenPenguin } from "./use-open-penguin.ts";
 
-/** More than any phone's window holds: these are shown first, and the others once these are on the screen. */
-const FIRST_PENGUINS = 24;
-/** Pixels of a row of three, for the room that the others will take. */
+/** Pixels of a row of three, for the room that penguins will take who are not on the page yet. */
 const ROW_HEIGHT = 144;
 
 /** Every penguin of the aquarium. */
@@ -42,7 +41,7 @@ export function CatalogScreen() {
 function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
   const { openId, open, turnTo, close } = useOpenPenguin();
   const opened = penguins.find(({ id }) => id === openId);
-  const shown = useDeferredValue(penguins, penguins.slice(0, FIRST_PENGUINS));
+  const shown = useGradually(penguins);
   return (
     <>
       <ul className={styles.grid} style={{ minBlockSize: Math.ceil(penguins.length / 3) * ROW_HEIGHT }}>

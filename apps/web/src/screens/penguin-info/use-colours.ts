@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { NO_WORDS } from "../../penguins/localise.ts";
+import { NO_WORDS, word } from "../../penguins/localise.ts";
 import { dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
@@ -20,8 +20,8 @@ export function useColourNames(): ((code: string) => Colour) | undefined {
   if (!inJapanese || !local) return undefined;
   return (code) => ({
     code,
-    japanese: inJapanese.color[code] ?? code,
-    local: local.color[code] ?? code,
+    japanese: word(inJapanese.color, code),
+    local: word(local.color, code),
   });
 }
 

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/visit.ts";
+
+async function openCatalog(page: Page, locale = "en"): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
+  await page.goto("/minato/list");
+  await expect(entry(page, "Sango")).toBeVisible();
+}
+
+const entry = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+
+for (const width of [280, 320, 390, 430, 1280]) {
+  test(`three in a row, ${width} pixels wide, and nothing sticks out`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openCatalog(page);
+    const icons = page.getByRole("main").locator("li img");
+    const boxes = await Promise.all([0, 1, 2, 3].map((place) => icons.nth(place).boundingBox()));
+    const [first, second, third, fourth] = boxes;
+    expect([second?.y, third?.y]).toEqual([first?.y, first?.y]);
+    expect(fourth?.x).toBe(first?.x);
+    if (width >= 320) expect(boxes.map((box) => box?.width)).toEqual([85, 85, 85, 85]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test("an entry's dialog tells everything, the bands' colours by name", async ({ page }) => {
+  await openCatalog(page);
+  await entry(page, "Sango").tap();
+  const dialog = page.getByRole("dialog", { name: "Sango" });
+  for (const text of ["Red", "Blue", "Female", /Birthday: 2016/, "Pair: Ramune.", /Penguin from Nagasaki/]) {
+    await expect(dialog.getByText(text, { exact: typeof text === "string" })).toBeVisible();
+  }
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(400);
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(entry(page, "Sango")).toBeFocused();
+});
+
+test("the browser's Back closes the dialog and leaves the list as it was", async ({ page }) => {
+  await openCatalog(page);
+  const last = page.getByRole("main").locator("li button").last();
+  await last.scrollIntoViewIfNeeded();
+  await last.tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/\/minato\/list$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+for (const close of ["Close", "Escape"] as const) {
+  test(`a dialog closed by ${close} leaves no history entry behind`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("locale", "en"));
+    await page.goto("/minato");
+    await page.getByRole("link", { name: "Catalog" }).tap();
+    await entry(page, "Sango").tap();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "See Ramune, the pair" }).tap();
+    await expect(page.getByRole("dialog", { name: "Ramune" })).toBeVisible();
+    if (close === "Close") await dialog.getByRole("button", { name: "Close" }).tap();
+    else await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/minato$/);
+  });
+}
+
+test("a dictionary without words and records with loose ends leave the catalog standing", async ({
+  page,
+}) => {
+  const bare = { penguin: { name: {}, comment: {} }, place: {}, gender: {}, color: {} };
+  await page.route("**/localize/*.json", (route) => route.fulfill({ json: bare }));
+  await page.route("**/base.json", (route) =>
+    route.fulfill({
+      json: [
+        {
+          id: 7,
+          picture: "/logo.svg",
+          icon: "/icon.svg",
+          pair_id: "gone",
+          band_color: ["no-such-colour", "white"],
+        },
+        { id: "x", picture: "/logo.svg", icon: "/icon.svg", band_color: [], gender: "??", birth_year: 2009 },
+      ],
+    }),
+  );
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  await page.goto("/minato/list");
+  await entry(page, "7").tap();
+  const dialog = page.getByRole("dialog", { name: "7" });
+  for (const text of ["no-such-colour", "Birthday: ??.", "Pair: gone.", "Penguin from ??."]) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByRole("button")).toHaveText(["Close"]);
+  await page.keyboard.press("Escape");
+  await entry(page, "x").tap();
+  await expect(page.getByText("Birthday: 2009.")).toBeVisible();
+});
+
+test("an aquarium that does not exist never shows its Home", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  const shown: string[] = [];
+  await page.exposeFunction("noteHeading", (text: string) => shown.push(text));
+  await page.addInitScript(() => {
+    localStorage.setItem("locale", "en");
+    new MutationObserver(() => {
+      const heading = document.querySelector("h1")?.textContent;
+      if (heading) (window as unknown as { noteHeading(text: string): void }).noteHeading(heading);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto("/atlantis");
+  await expect(page.getByRole("heading", { name: "We do not know this aquarium" })).toBeVisible();
+  expect(shown.filter((text) => !/do not know/.test(text))).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/visit.ts";
+
+async function openForm(page: Page, locale: string, aquarium = "minato"): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
+  await page.goto(`/${aquarium}/peninfo`);
+  await expect(page.getByRole("heading", { name: "ペンギンのバンドの色を選んでください" })).toBeVisible();
+}
+
+const chips = (page: Page, name: string) => page.getByRole("list", { name }).getByRole("button");
+const next = (page: Page) => page.getByRole("button", { name: "次へ" });
+
+async function searchOneSpot(page: Page, done: string): Promise<void> {
+  await page.getByTestId("belly-canvas").tap();
+  await page.getByRole("button", { name: done }).tap();
+  await expect(page).toHaveURL(/\/ranking$/);
+}
+
+test("Home leads to the form, and the search tells what was filled in there", async ({
+  page,
+  server,
+  wire,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  await page.goto("/kitano");
+  await page.getByRole("link", { name: "I can see its bands" }).tap();
+  await expect(next(page)).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Name (optional)" }).fill("  サンゴ ");
+  await page.getByRole("button", { name: "水色 Light blue" }).tap();
+  await page.getByRole("button", { name: "白 White" }).tap();
+  await next(page).tap();
+  await expect(page).toHaveURL(`${server.origin}/kitano/draw-penguin`);
+  await searchOneSpot(page, "Done!");
+  const searches = await wire.named("search");
+  expect(searches.at(-1)?.request).toMatchObject({
+    aquarium: "kitano",
+    bandcolor: ["lightblue", "white"],
+    penname: "サンゴ",
+  });
+});
+
+test("Back to the form shows what was chosen", async ({ page }) => {
+  await openForm(page, "ja");
+  await page.getByRole("textbox", { name: "名前（任意）" }).fill("こま");
+  await page.getByRole("button", { name: "青" }).tap();
+  await page.getByRole("button", { name: "赤" }).tap();
+  await next(page).tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "名前（任意）" })).toHaveValue("こま");
+  await expect(chips(page, "選んだ色")).toHaveText([/青/, /赤/]);
+});
+
+test("the visit's next drawing knows nothing of the last one's name and bands", async ({ page, wire }) => {
+  await openForm(page, "ja");
+  await page.getByRole("textbox", { name: "名前（任意）" }).fill("こま");
+  await page.getByRole("button", { name: "青" }).tap();
+  await next(page).tap();
+  await searchOneSpot(page, "できた！");
+  await page.getByRole("link", { name: "おえかき" }).tap();
+  await searchOneSpot(page, "できた！");
+  const [first, second] = (await wire.named("search")).map(({ request }) => request);
+  expect(first).toMatchObject({ bandcolor: ["blue"], penname: "こま" });
+  expect(second).not.toHaveProperty("bandcolor");
+  expect(second).not.toHaveProperty("penname");
+  await page.goto("/minato");
+  await page.getByRole("link", { name: "バンドが見える" }).tap();
+  await expect(page.getByRole("textbox", { name: "名前（任意）" })).toHaveValue("");
+});
+
+test("each aquarium offers its own colours", async ({ page }) => {
+  const colours = () =>
+    page.locator("[data-unchosen]").evaluateAll((rows) => rows.map((row) => row.textContent));
+  await openForm(page, "ja", "minato");
+  expect(await colours()).toEqual(["赤", "オレンジ", "黄", "緑", "青", "紫", "ピンク", "白", "黒", "茶"]);
+  await openForm(page, "ja", "kitano");
+  expect(await colours()).toEqual(["赤", "青", "黄", "緑", "白", "銀", "水色", "黄緑"]);
+});
+
+test("labels are Japanese in every language, with a translation beside them", async ({ page }) => {
+  await openForm(page, "ko");
+  await expect(page.getByText("펭귄 밴드의 색을 골라 주세요")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /ペンギンの名前を入力してください.*펭귄 이름/ }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "赤 빨강" }).tap();
+  await expect(page.getByRole("button", { name: "赤 빨강 빼기" })).toBeVisible();
+});
+
+test("with the keyboard: search, choose by Enter, take back, and the focus is never lost", async ({
+  page,
+}) => {
+  await openForm(page, "ja");
+  const searchBox = page.getByRole("searchbox", { name: "色をさがす" });
+  await searchBox.focus();
+  await page.keyboard.type("ｵﾚﾝｼﾞ");
+  await expect(page.locator("[data-unchosen]")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(searchBox).toHaveValue("");
+  await expect(searchBox).toBeFocused();
+  await expect(page.getByRole("status")).toHaveText("オレンジを選びました。");
+  await page.getByRole("button", { name: "赤" }).press("Enter");
+  await expect(page.getByRole("button", { name: "黄" }).first()).toBeFocused();
+  await page.getByRole("button", { name: "オレンジを外す" }).press(" ");
+  await expect(page.getByRole("button", { name: "赤を外す" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[data-unchosen="red"]')).toBeFocused();
+  await expect(next(page)).toHaveCount(0);
+});
+
+test("the search goes when every colour is chosen, and comes back", async ({ page }) => {
+  await openForm(page, "ja", "kitano");
+  for (let left = 8; left > 0; left--) {
+    await expect(page.locator("[data-unchosen]")).toHaveCount(left);
+    await page.locator("[data-unchosen]").first().tap();
+  }
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await page.getByRole("button", { name: "銀を外す" }).tap();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+});
