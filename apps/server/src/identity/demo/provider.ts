@@ -68,6 +68,7 @@ function configuration(origin: string, { store, secrets }: DemoParts): Configura
     responseTypes: ["code"],
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    clientBasedCORS: (_context, asking) => asking === origin,
     discovery: { end_session_endpoint: issuerAt(origin) + END_SESSION_PATH },
     cookies: { keys: [secrets.cookies] },
     ttl: {
