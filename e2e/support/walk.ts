@@ -32,7 +32,8 @@ export async function beginToDraw(page: Page, { locale, drawAsGuest }: Labels): 
     .getByRole("button", { name: drawAsGuest })
     .or(page.getByRole("link", { name: drawAsGuest }))
     .tap();
-  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  // A screen that has just come takes no taps for a moment, and fingers do not wait as Playwright's own taps do.
+  await expect(page.getByTestId("belly-canvas")).toHaveCSS("pointer-events", "auto");
 }
 
 export async function tapSpots(fingers: Fingers, spots: readonly Spot[]): Promise<void> {

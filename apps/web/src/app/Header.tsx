@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useDrawingSession } from "../drawing/session.ts";
+import { useTranslate } from "../i18n/translate.ts";
 import { Words } from "../i18n/Words.tsx";
 import { defaultAquarium } from "../penguins/visit.ts";
 import styles from "./Header.module.css";
@@ -14,7 +14,7 @@ const TABS: readonly { tab: Tab; path: (aquarium: string) => string }[] = [
 ];
 
 export function Header() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const aquarium = useDrawingSession((session) => session.aquarium) ?? defaultAquarium();
   const selected = tabOf(useScreen());
   return (

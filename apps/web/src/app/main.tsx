@@ -3,8 +3,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { warn } from "../diagnostics/log.ts";
+import { startSpeech } from "../i18n/choose-language.ts";
 import { detectLocale } from "../i18n/detect.ts";
-import { startI18n } from "../i18n/i18n.ts";
 import { loadMessagesAhead } from "../i18n/load-messages.ts";
 import { savedLocale } from "../i18n/saved-locale.ts";
 import { askForPenguins, queryClient } from "../penguins/queries.ts";
@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   const mended = mendDoubleSlash(window.location.pathname, defaultAquarium());
   if (mended) window.history.replaceState(null, "", mended);
   askForPenguins(aquariumAt(window.location.pathname), detectLocale(savedLocale(), navigator.language));
-  await startI18n();
+  await startSpeech();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../i18n/translate.ts";
 import { useScreen } from "./screens.ts";
 
 const TITLE_KEYS = {
@@ -18,7 +18,7 @@ function isTitled(screen: string): screen is keyof typeof TITLE_KEYS {
 
 /** The document's title follows the screen and the language. */
 export function useDocumentTitle(): void {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const screen = useScreen();
   const title =
     screen && isTitled(screen) ? t("app.title", { screen: t(TITLE_KEYS[screen]) }) : t("app.name");

@@ -4,10 +4,6 @@
  */
 export const PHRASE_END = "¦";
 
-/** i18next's namespaces: the messages without the marks, which `t()` knows, and as they are written. */
-export const PLAIN = "translation";
-export const MARKED = "marked";
-
 /** The messages or the text without the marks, for attributes and for languages' files read directly. */
 export function unmarked<Text>(text: Text): Text;
 export function unmarked(text: unknown): unknown {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLocale } from "../i18n/use-locale.ts";
+import { useLocale } from "../i18n/speech.ts";
 import { Words } from "../i18n/Words.tsx";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { warn } from "../diagnostics/log.ts";
-import { useLocale } from "../i18n/use-locale.ts";
+import { useLocale } from "../i18n/speech.ts";
 import { alertVisitor } from "../ui/alerts.ts";
 import { Button } from "../ui/Button.tsx";
 import { inAppBrowser } from "./in-app-browser.ts";

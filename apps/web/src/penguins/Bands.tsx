@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../i18n/translate.ts";
 import styles from "./Bands.module.css";
 import type { LocalisedPenguin } from "./localise.ts";
 import { Swatch, type SwatchShape } from "./Swatch.tsx";
@@ -10,7 +10,7 @@ interface BandsProps {
 
 /** A penguin's flipper bands. Their names can be heard, and read by pointing at one: colour alone says nothing to many. */
 export function Bands({ penguin: { bandColors, bandColorLabels }, shape }: BandsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (bandColors.length === 0) return null;
   return (
     <span

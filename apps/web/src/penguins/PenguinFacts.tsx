@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../i18n/translate.ts";
 import { Words } from "../i18n/Words.tsx";
 import { factsOf } from "./facts.ts";
 import type { LocalisedPenguin } from "./localise.ts";
@@ -6,7 +6,7 @@ import styles from "./PenguinFacts.module.css";
 
 /** Gender, birthday, pair, place and comment, each in a line of its own. */
 export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { gender, birthday, pair, place, comment } = factsOf(penguin, t("common.unknown"));
   return (
     <div className={styles.facts}>

@@ -1,15 +1,10 @@
-import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { en } from "../i18n/messages/en.ts";
+import { translator } from "../i18n/translate.ts";
 import { factsOf } from "./facts.ts";
 import { type LocalisedPenguin, localise, NO_WORDS } from "./localise.ts";
 
-const i18n = createInstance();
-await i18n.init({
-  lng: "en",
-  resources: { en: { translation: en } },
-  interpolation: { escapeValue: false },
-});
+const t = translator(en);
 
 const dictionary = {
   ...NO_WORDS,
@@ -19,11 +14,11 @@ const dictionary = {
 };
 
 function described(penguin: LocalisedPenguin) {
-  const { birthday, pair, place, ...words } = factsOf(penguin, i18n.t("common.unknown"));
+  const { birthday, pair, place, ...words } = factsOf(penguin, t("common.unknown"));
   return {
-    birthday: i18n.t("penguin.birthday", { birthday }),
-    pair: i18n.t("penguin.pair", { pair }),
-    place: i18n.t("penguin.place", { place }),
+    birthday: t("penguin.birthday", { birthday }),
+    pair: t("penguin.pair", { pair }),
+    place: t("penguin.place", { place }),
     ...words,
   };
 }

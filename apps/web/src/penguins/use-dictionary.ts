@@ -1,6 +1,6 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
 import { useQuery } from "@tanstack/react-query";
-import { useLocale } from "../i18n/use-locale.ts";
+import { useLocale } from "../i18n/speech.ts";
 import { NO_WORDS } from "./localise.ts";
 import { dictionaryQuery } from "./queries.ts";
 import { useAquariumSlug } from "./use-aquarium-slug.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../i18n/translate.ts";
 import { Words } from "../i18n/Words.tsx";
 import styles from "./AlertRegion.module.css";
 import { ALERT_SECONDS, type Alert, useAlerts } from "./alerts.ts";
@@ -17,7 +17,7 @@ export function AlertRegion() {
 
 /** Good news goes by itself, though not while a pointer or the focus rests on it; bad news stays until dismissed. */
 function AlertCard({ alert }: { alert: Alert }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const dismiss = useAlerts((state) => state.dismiss);
   const [held, setHeld] = useState(false);
 

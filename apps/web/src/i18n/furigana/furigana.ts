@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { warn } from "../../diagnostics/log.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../speech.ts";
 import { savedFurigana, saveFurigana } from "./saved-furigana.ts";
 import type { Reader } from "./segment.ts";
 

@@ -1,7 +1,7 @@
 import { CANVAS } from "@harapen/contract/geometry";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { frameOf, placeInCrop } from "../../drawing/crop.ts";
+import { useTranslate } from "../../i18n/translate.ts";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./AlbumList.module.css";
 
@@ -9,7 +9,7 @@ const WHOLE_CANVAS = placeInCrop({ x: 0, y: 0, ...CANVAS });
 
 /** The belly in a stored drawing. */
 export function DrawingPicture({ image }: { image: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className={styles.picture}>
       <img
@@ -26,7 +26,7 @@ export function DrawingPicture({ image }: { image: string }) {
 
 /** The same part of a penguin's picture; the whole of one that shows it from elsewhere. */
 export function PenguinPicture({ penguin }: { penguin: LocalisedPenguin }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [place, setPlace] = useState<ReturnType<typeof placeInCrop>>();
   const look = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
     const frame = frameOf(naturalWidth, naturalHeight);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../../i18n/translate.ts";
 import { Words } from "../../i18n/Words.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { NamedBands } from "../../penguins/NamedBands.tsx";
@@ -39,7 +39,7 @@ export function PenguinDialog({ penguin, partner, onTurnTo, onClose }: PenguinDi
 
 /** Who turns from one penguin to its pair reads on from the top: the focus goes there, and the new name is heard. */
 function Portrayed({ penguin }: { penguin: LocalisedPenguin }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
     const dialog = top.current?.closest("dialog");

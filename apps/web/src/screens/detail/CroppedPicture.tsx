@@ -1,8 +1,8 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { CROP_SHAPE, CROP_VIEW_BOX, frameOf, placeInCrop } from "../../drawing/crop.ts";
 import { strokePath } from "../../drawing/stroke-path.ts";
+import { useTranslate } from "../../i18n/translate.ts";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./CroppedPicture.module.css";
 
@@ -15,7 +15,7 @@ interface CroppedPictureProps {
 }
 
 export function CroppedPicture({ penguin, over, onShape }: CroppedPictureProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [place, setPlace] = useState<ReturnType<typeof placeInCrop>>();
   const look = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
     const frame = frameOf(naturalWidth, naturalHeight);

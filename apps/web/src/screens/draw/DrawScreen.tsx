@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { countUnseen } from "../../drawing/mask.ts";
 import { Surface } from "../../drawing/Surface.tsx";
 import { useDrawingSession } from "../../drawing/session.ts";
 import { useKeyboardInk } from "../../drawing/use-keyboard-ink.ts";
+import { useTranslate } from "../../i18n/translate.ts";
 import { Words } from "../../i18n/Words.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import hidden from "../../ui/hidden.module.css";
@@ -20,7 +20,7 @@ import { useSearch } from "./use-search.ts";
 import { useUndoShortcut } from "./use-undo-shortcut.ts";
 
 export function DrawScreen() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   useArrival();
   const drawing = useDrawing();
   const { mode, switchMode } = useMode();

@@ -1,6 +1,6 @@
 import { NOT_VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
 import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../../i18n/translate.ts";
 import { CELL_NAMES, type CellName } from "./cell-names.ts";
 import styles from "./PartOverlay.module.css";
 
@@ -11,7 +11,7 @@ interface PartOverlayProps {
 
 /** Dims the drawing and lays the nine areas of the belly over it, each a toggle: pressed means "could not see". */
 export function PartOverlay({ mask, onToggle }: PartOverlayProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <fieldset className={styles.overlay} aria-label={t("draw.grid")}>
       {CELL_NAMES.map((name, index) => (
@@ -35,7 +35,7 @@ interface CellProps {
 }
 
 function Cell({ name, index, unseen, onToggle }: CellProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { showFurigana, useFuriganaShown } from "../../i18n/furigana/furigana.ts";
-import { useLocale } from "../../i18n/use-locale.ts";
+import { useLocale } from "../../i18n/speech.ts";
 import styles from "./LanguageMenu.module.css";
 
 /** In hiragana, as those who need it read; no other language has any use for it. */

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from "@harapen/contract/locales";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { useLocale } from "../../i18n/use-locale.ts";
+import { useLocale } from "../../i18n/speech.ts";
 import { Words } from "../../i18n/Words.tsx";
 import { useIdentity } from "../../identity/user.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { changeLocale } from "../../i18n/i18n.ts";
-import { useLocale } from "../../i18n/use-locale.ts";
+import { changeLocale } from "../../i18n/choose-language.ts";
+import { useLocale } from "../../i18n/speech.ts";
 import { Words } from "../../i18n/Words.tsx";
 import { alertVisitor } from "../../ui/alerts.ts";
 import hidden from "../../ui/hidden.module.css";

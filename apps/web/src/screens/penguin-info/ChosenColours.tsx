@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../../i18n/translate.ts";
 import styles from "./ChosenColours.module.css";
 import { ColourLabel } from "./ColourLabel.tsx";
 import { type Colour, spokenName } from "./use-colours.ts";
@@ -10,7 +10,7 @@ interface ChosenColoursProps {
 
 /** The chosen colours as chips, in the order of choice. A press on one removes it. */
 export function ChosenColours({ colours, onRemove }: ChosenColoursProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (colours.length === 0) return null;
   return (
     <ul aria-label={t("penguinInfo.chosen")} className={styles.chips}>

@@ -1,9 +1,9 @@
 import { type ComponentProps, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { useReader } from "../../i18n/furigana/furigana.ts";
 import { unmarked } from "../../i18n/marks.ts";
 import { ja } from "../../i18n/messages/ja.ts";
-import { useLocale } from "../../i18n/use-locale.ts";
+import { useLocale } from "../../i18n/speech.ts";
+import { useTranslate } from "../../i18n/translate.ts";
 import { Words } from "../../i18n/Words.tsx";
 import hidden from "../../ui/hidden.module.css";
 import styles from "./Field.module.css";
@@ -47,7 +47,7 @@ export function Field({ label, value, onChange, ...rest }: FieldProps) {
 }
 
 function ClearButton({ of, onClear }: { of: FieldProps["label"]; onClear: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const label = of === "name" ? t("penguinInfo.clearName") : t("penguinInfo.clearSearch");
   return (
     <button type="button" className={styles.clear} aria-label={label} onClick={onClear}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import hidden from "../../ui/hidden.module.css";
 import { BilingualLabel } from "./Bilingual.tsx";
@@ -29,7 +29,7 @@ interface PenguinInfoFormProps {
 }
 
 export function PenguinInfoForm({ set, nameOf, former, onDone }: PenguinInfoFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [penName, setPenName] = useState(former.penName);
   const [query, setQuery] = useState("");
   const [news, setNews] = useState("");

@@ -1,9 +1,9 @@
 import type { Ref } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DetailState } from "../../app/detail-state.ts";
 import { paths } from "../../app/paths.ts";
 import { useDrawingSession } from "../../drawing/session.ts";
+import { useTranslate } from "../../i18n/translate.ts";
 import { Words } from "../../i18n/Words.tsx";
 import { Bands } from "../../penguins/Bands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
@@ -20,7 +20,7 @@ interface ResultCardProps {
 }
 
 export function ResultCard({ candidate, all, isClearWinner, linkRef }: ResultCardProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const aquarium = useAquariumSlug();
   const { ranked, rank, penguin } = candidate;
   const state: DetailState = {

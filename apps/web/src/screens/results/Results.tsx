@@ -1,6 +1,6 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../../i18n/translate.ts";
 import { Words } from "../../i18n/Words.tsx";
 import { Button } from "../../ui/Button.tsx";
 import hidden from "../../ui/hidden.module.css";
@@ -12,7 +12,7 @@ import styles from "./Results.module.css";
 import { useExpanded } from "./use-expanded.ts";
 
 export function Results({ candidates }: { candidates: readonly Candidate[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { expanded, expand, firstNewCard } = useExpanded();
   const [choosing, setChoosing] = useState(false);
   const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
