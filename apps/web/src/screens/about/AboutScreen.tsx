@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { Phrases, Phrases } from "../../i18n/Phrases.tsx";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -24,10 +24,10 @@ function About({ text }: { text: AboutText }) {
       <header className={styles.greeting}>
         <img src="/logo.svg" alt="" width="120" height="120" />
         <h1>
-          <Phrases of=<Phrases of={text.title} /> />
+          <Phrases of={text.title} />
         </h1>
         <p>
-          <Phrases of=<Phrases of={text.greeting} /> />
+          <Phrases of={text.greeting} />
         </p>
       </header>
       <Steps text={text} />
@@ -38,11 +38,11 @@ function About({ text }: { text: AboutText }) {
       <Questions text={text} />
       <Section title={text.askTitle}>
         <p>
-          <Phrases of=<Phrases of={text.ask} /> />
+          <Phrases of={text.ask} />
         </p>
       </Section>
       <Link className={buttonClass("primary")} to={paths.home(slug)}>
-        <Phrases of=<Phrases of={text.back} /> />
+        <Phrases of={text.back} />
       </Link>
     </article>
   );

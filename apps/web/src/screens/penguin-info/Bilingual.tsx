@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ja } from "../../i18n/messages/ja.ts";
-import { Phrases, Phrases } from "../../i18n/Phrases.tsx";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { useLocale } from "../../i18n/speech.ts";
 import { Words } from "../../i18n/Words.tsx";
 import styles from "./Bilingual.module.css";
