@@ -24,13 +24,21 @@ export function DrawingPicture({ image }: { image: string }) {
   );
 }
 
+type Place = ReturnType<typeof placeInCrop>;
+
+/** Of each picture seen so far: an album shows the same few penguins over and over. */
+const places = new Map<string, Place | undefined>();
+
 /** The same part of a penguin's picture; the whole of one that shows it from elsewhere. */
 export function PenguinPicture({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
-  const [place, setPlace] = useState<ReturnType<typeof placeInCrop>>();
+  const [place, setPlace] = useState(places.get(penguin.picture));
   const look = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
+    if (places.has(penguin.picture)) return setPlace(places.get(penguin.picture));
     const frame = frameOf(naturalWidth, naturalHeight);
-    setPlace(frame && placeInCrop(frame));
+    const found = frame && placeInCrop(frame);
+    places.set(penguin.picture, found);
+    setPlace(found);
   };
   return (
     <div className={styles.picture}>

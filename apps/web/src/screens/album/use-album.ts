@@ -11,8 +11,8 @@ import { basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { type AlbumEntry, albumEntries, type KnownPenguins } from "./album.ts";
 
-/** Some 50 kB each: a page comes quickly even where walls are thick. */
-const PAGE = 30;
+/** Some 30 kB each: a page comes quickly even where walls are thick, and taking it in holds up no scrolling. */
+const PAGE = 12;
 
 const albumQuery = (uid: string) =>
   infiniteQueryOptions({
