@@ -31,7 +31,7 @@ export function HomeScreen() {
   return (
     <div className={`${styles.home} ${settling.settling}`}>
       <LanguageMenu />
-      <img src="/logo.svg" alt="" className={styles.logo} width="240" height="240" fetchPriority="high" />
+      <img src="/logo.svg" alt="" className={styles.logo} width="386" height="450" fetchPriority="high" />
       <div className={styles.words}>
         <h1 className={styles.title}>
           <Words of="app.name" />
