@@ -40,4 +40,27 @@ for (const labels of Object.values(LABELS)) {
     await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
     await expectNoViolations(page, "catalog");
   });
+
+  test(`axe finds nothing on the screens beside the way, in ${labels.languageName}`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404/);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript((locale) => localStorage.setItem("locale", locale), labels.locale);
+    const main = page.getByRole("main");
+    await page.goto("/minato/list");
+    await main.getByRole("button").first().tap();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoViolations(page, "catalog dialog");
+    await page.goto("/minato/peninfo");
+    await main.getByRole("listitem").getByRole("button").first().tap();
+    await expect(main.getByRole("button", { name: "次へ" })).toBeVisible();
+    await expectNoViolations(page, "penguin info form");
+    for (const path of ["/minato/about", "/minato/collection", "/atlantis", "/minato/no-such-screen"]) {
+      await page.goto(path);
+      await expect(main.getByRole("heading").first()).toBeVisible();
+      await expectNoViolations(page, path);
+    }
+  });
 }

@@ -1,0 +1,54 @@
+import type { SaveRecordRequest } from "@harapen/contract/calls";
+import type { Locator, Page } from "@playwright/test";
+import { LABELS } from "./support/labels.ts";
+import { expect, test } from "./support/visit.ts";
+import { candidates } from "./support/walk.ts";
+
+const labels = LABELS.ja;
+const MOST_TABS = 40;
+
+/** Goes on by Tab until `wanted` has the focus, as somebody without a pointer must. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the focus never came to ${wanted}`);
+}
+
+test("from Home to the answer with the keyboard alone, each step announced", async ({
+  page,
+  fingers,
+  wire,
+}) => {
+  const button = (name: string) => page.getByRole("button", { name });
+  await page.addInitScript((locale) => localStorage.setItem("locale", locale), labels.locale);
+  await page.goto("/minato");
+  await tabTo(page, button(labels.drawAsGuest).or(page.getByRole("link", { name: labels.drawAsGuest })));
+  await page.keyboard.press("Enter");
+
+  await tabTo(page, fingers.canvas);
+  for (const key of ["ArrowUp", "Space", "ArrowRight", "ArrowRight", "Space"]) await page.keyboard.press(key);
+  await expect(page.getByText("もようは2個です。")).toBeAttached();
+  await tabTo(page, button(labels.invisibleAreas));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByTestId("belly-cell").last());
+  await page.keyboard.press("Space");
+  await tabTo(page, button(labels.done));
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
+  const [search] = await wire.named("search");
+  expect(search?.request).toMatchObject({
+    data: [{}, {}],
+    part: [1, 1, 1, 1, 1, 1, 1, 1, -1],
+  });
+  await tabTo(page, candidates(page).nth(1).getByRole("link"));
+  await page.keyboard.press("Enter");
+  await tabTo(page, button(labels.thisOne));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText(labels.sent);
+  const ranks = (await wire.named("saveRecord")).map(({ request }) => (request as SaveRecordRequest).rank);
+  expect(ranks).toEqual([2]);
+});
