@@ -1,16 +1,21 @@
 import type { LocalisedPenguin } from "./localise.ts";
 import styles from "./NamedBands.module.css";
-import { Swatch } from "./Swatch.tsx";
+import { Swatch, type SwatchShape } from "./Swatch.tsx";
+
+interface NamedBandsProps {
+  penguin: Pick<LocalisedPenguin, "bandColors" | "bandColorLabels">;
+  shape: SwatchShape;
+}
 
 /** A penguin's flipper bands, each with its colour's name. */
-export function NamedBands({ penguin: { bandColors, bandColorLabels } }: { penguin: LocalisedPenguin }) {
+export function NamedBands({ penguin: { bandColors, bandColorLabels }, shape }: NamedBandsProps) {
   if (bandColors.length === 0) return null;
   return (
     <ul className={styles.bands}>
       {bandColors.map((code, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a penguin may wear one colour twice; the order is fixed
         <li key={place} className={styles.band}>
-          <Swatch code={code} shape="rectangle" />
+          <Swatch code={code} shape={shape} />
           {bandColorLabels[place]}
         </li>
       ))}

@@ -49,7 +49,7 @@ function Portrayed({ penguin }: { penguin: LocalisedPenguin }) {
   }, []);
   return (
     <section ref={top} tabIndex={-1} aria-label={penguin.nameLabel} className={styles.portrayed}>
-      <NamedBands penguin={penguin} />
+      <NamedBands penguin={penguin} shape="rectangle" />
       <img
         className={styles.picture}
         src={penguin.picture}

@@ -1,8 +1,8 @@
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { useNavigate } from "react-router";
 import { Words } from "../../i18n/Words.tsx";
-import { Bands } from "../../penguins/Bands.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import { NamedBands } from "../../penguins/NamedBands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { Button } from "../../ui/Button.tsx";
 import settling from "../../ui/settling.module.css";
@@ -25,9 +25,10 @@ export function Detail({ penguin, rank, ranking }: DetailProps) {
       <Comparison penguin={penguin} />
       <div className={styles.answer}>
         <div className={styles.words}>
-          <h1 className={styles.name}>
-            {penguin.nameLabel} <Bands penguin={penguin} shape="circle" />
-          </h1>
+          <div className={styles.heading}>
+            <h1 className={styles.name}>{penguin.nameLabel}</h1>
+            <NamedBands penguin={penguin} shape="circle" />
+          </div>
           <PenguinFacts penguin={penguin} />
         </div>
         <div className={styles.actions}>
