@@ -10,9 +10,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(): Promise<RunningServer> {
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "harapen-e2e-"));
-  const { address, stop } = await startProcess({ DATA_DIR: dataDir });
+  const { address, stop } = await startProcess({ DATA_DIR: dataDir, ...settings });
   return {
     origin: address,
     dataDir,
