@@ -47,7 +47,10 @@ test("a language that cannot be loaded leaves the page in the one it speaks, unt
 });
 
 test("every language can be chosen without network once the page stands", async ({ page, context }) => {
-  await page.goto("/minato", { waitUntil: "networkidle" });
+  await page.goto("/minato");
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+  await expect.poll(loaded).toContainEqual(expect.stringMatching(/^\/assets\/zh-/));
   await context.setOffline(true);
   await page.getByRole("button", { name: "中文" }).tap();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");

@@ -27,9 +27,9 @@ export function tallyOfVitest(path: string, exitCode: number): Tally {
   return honest({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, exitCode);
 }
 
-/** What Playwright's JSON report says, and its exit code; a flaky test has failed once and counts as failed. */
+/** What Playwright's JSON report says, and its exit code; a flaky test passed when it was repeated, and is listed as flaky above it. */
 export function tallyOfPlaywright(path: string, exitCode: number): Tally {
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(path);
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
-  return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, exitCode);
+  return honest({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, exitCode);
 }

@@ -11,7 +11,7 @@ import {
 } from "@harapen/contract/calls";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { eventEnvelope } from "@harapen/contract/telemetry";
-import type { Page, Request } from "@playwright/test";
+import type { Page, Request, Response } from "@playwright/test";
 import * as z from "zod/mini";
 
 /** A call as it went over the wire, its request decoded by the contract. */
@@ -81,6 +81,14 @@ export interface Wire {
   settled(): Promise<void>;
 }
 
+/** What a call answered; `undefined` where the page went elsewhere first, as the browser then forgets the answer. */
+async function bodyOf(response: Response): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (/No resource with given identifier/.test(String(error))) return undefined;
+    throw error;
+  });
+}
+
 /**
  * Watches a page's calls and holds each against the contract. `faults` names every call that is not in the contract,
  * or whose request or successful response does not fit it.
@@ -99,8 +107,8 @@ export function watchWire(page: Page): Wire {
     }
     try {
       const response = await request.response().catch(() => null);
-      const body =
-        response?.ok() && call.response ? z.parse(call.response, await response.json()) : undefined;
+      const answer = response?.ok() && call.response ? await bodyOf(response) : undefined;
+      const body = call.response && answer !== undefined ? z.parse(call.response, answer) : undefined;
       calls.push({
         name: call.name,
         request: call.read(request),
