@@ -6,7 +6,7 @@ const api = process.env.HARAPEN_API ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   plugins: [react()],
-  server: { proxy: { "/api": api, "/media": api } },
+  server: { proxy: { "/api": api, "/oidc": api } },
   build: {
     target: "es2022",
     sourcemap: false,
