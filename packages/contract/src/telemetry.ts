@@ -90,6 +90,15 @@ export const EVENT_PAYLOADS = {
   }),
 } as const;
 
+/**
+ * What our own client adds to every payload; other clients need not. `session_seq` numbers a session's events from 1 without a gap,
+ * across reloads, so that a study knows whether a session arrived whole; `aquarium` is the one that the visitor is at.
+ */
+export const eventContext = z.looseObject({
+  session_seq: z.optional(z.int().check(z.gte(1))),
+  aquarium: z.optional(text),
+});
+
 export type EventName = keyof typeof EVENT_PAYLOADS;
 export type EventPayload<Name extends EventName> = z.infer<(typeof EVENT_PAYLOADS)[Name]>;
 
