@@ -1,7 +1,9 @@
-import type { EventEnvelope } from "@harapen/contract/telemetry";
+import { type EventEnvelope, eventContext } from "@harapen/contract/telemetry";
 import type { Insertable } from "kysely";
 import type { Database } from "./database.ts";
 import type { Tables } from "./schema.ts";
+
+const LARGEST_INTEGER = 2 ** 31 - 1;
 
 /** The telemetry. An event that comes twice is kept once; one that fails its schema is kept aside, not lost. */
 export class EventStore {
@@ -36,5 +38,19 @@ function row(event: EventEnvelope): Insertable<Tables["event"]> {
     client_ts: event.client_ts,
     received_at: new Date().toISOString(),
     payload: JSON.stringify(event.payload),
+    session_seq: sessionSeq(event.payload),
+    aquarium: aquariumOf(event.payload),
   };
+}
+
+/** `null` beyond the largest `integer` of PostgreSQL, too: no session is that long. */
+function sessionSeq({ session_seq }: EventEnvelope["payload"]): number | null {
+  const { data } = eventContext.shape.session_seq.safeParse(session_seq);
+  return data === undefined || data > LARGEST_INTEGER ? null : data;
+}
+
+/** `null` with a NUL in it, too: PostgreSQL's text cannot hold one, and the payload has it escaped. */
+function aquariumOf({ aquarium }: EventEnvelope["payload"]): string | null {
+  const { data } = eventContext.shape.aquarium.safeParse(aquarium);
+  return data === undefined || data.includes("\0") ? null : data;
 }

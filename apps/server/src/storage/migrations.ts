@@ -6,7 +6,11 @@ export type BytesType = "blob" | "bytea";
 /** Every migration, in the order of their names. One that has been released is never changed: add another. */
 export function migrations(bytes: BytesType): MigrationProvider {
   return {
-    getMigrations: async () => ({ "001-first-tables": firstTables(bytes), "002-sign-in": signInTables() }),
+    getMigrations: async () => ({
+      "001-first-tables": firstTables(bytes),
+      "002-sign-in": signInTables(),
+      "003-sessions-of-events": eventSessions(),
+    }),
   };
 }
 
@@ -149,6 +153,31 @@ function signInTables(): Migration {
         .on("drawing")
         .columns(["uid", "saved_at", "saved_id"])
         .execute();
+    },
+  };
+}
+
+/**
+ * An export reads the events in the order of their coming, or a session's in theirs. Events come in either order
+ * nearly by themselves, so that both indexes grow at few places and cost the writing little (decision 015).
+ */
+function eventSessions(): Migration {
+  return {
+    async up(db) {
+      for (const table of ["event", "event_aside"]) {
+        await db.schema.alterTable(table).addColumn("session_seq", "integer").execute();
+        await db.schema.alterTable(table).addColumn("aquarium", "text").execute();
+        await db.schema
+          .createIndex(`${table}_by_time`)
+          .on(table)
+          .columns(["received_at", "event_id"])
+          .execute();
+        await db.schema
+          .createIndex(`${table}_by_session`)
+          .on(table)
+          .columns(["session_id", "session_seq"])
+          .execute();
+      }
     },
   };
 }

@@ -90,7 +90,11 @@ interface EventTable {
   /** The visitor's clock, milliseconds since 1970; it may be years off. */
   client_ts: number;
   received_at: string;
+  /** JSON. */
   payload: string;
+  /** The payload's `session_seq` and `aquarium`, where they fit the contract's `eventContext`. */
+  session_seq: number | null;
+  aquarium: string | null;
 }
 
 interface EventAsideTable extends EventTable {
