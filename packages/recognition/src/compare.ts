@@ -59,15 +59,29 @@ export function compare(
   about: number,
 ): number {
   let sum = Number.NEGATIVE_INFINITY;
+  forEachHypothesis(bench, patterns, pattern, scene, about, (_, log) => {
+    sum = addLogs(sum, log);
+  });
+  return sum;
+}
+
+/** Calls `weigh` with each yaw next to `about` and each manner, the drawing aligned on the bench, and with their joint log-likelihood. */
+export function forEachHypothesis(
+  bench: Workbench,
+  patterns: TracedPatterns,
+  pattern: number,
+  scene: Scene,
+  about: number,
+  weigh: (pairing: Pairing, log: number) => void,
+): void {
   for (let yaw = Math.max(0, about - 1); yaw <= about + 1 && yaw < patterns.turned.length; yaw++) {
     const pairing = { bench, patterns, pattern, yaw, scene };
     for (const { weight, spread, prior } of PRIORS) {
       const volume = align(pairing, spread, prior);
       const log = logLikelihood(pairing, spread) + volume - poseCost(bench.pose, prior);
-      sum = addLogs(sum, Math.log(weight * weightOf(pairing)) + log);
+      weigh(pairing, Math.log(weight * weightOf(pairing)) + log);
     }
   }
-  return sum;
 }
 
 /** Finds the most probable pose by expectation and maximisation; returns the logarithm of its volume. */
@@ -81,7 +95,7 @@ function align(pairing: Pairing, spread: number, prior: PosePrior): number {
   for (const widening of ANNEALING) {
     fillOdds(pairing, spread * widening);
     matchBeliefs(bench.matching, scene.marks.count, spots, SWEEPS_WHILE_FITTING);
-    sumPairs(pairing, spread * widening);
+    sumPairs(pairing);
     volume = fitPose(bench.pose, bench.sums, prior);
   }
   return volume;
@@ -91,7 +105,7 @@ function align(pairing: Pairing, spread: number, prior: PosePrior): number {
 function logLikelihood(pairing: Pairing, spread: number): number {
   const { bench, patterns, pattern, scene } = pairing;
   const spots = spotsOf(patterns, pattern);
-  const added = ADDED.base + ADDED.perSpot * spots;
+  const added = ADDED.base + ADDED.perSpot * (patterns.richness[pattern] as number);
   let sum = Number.NEGATIVE_INFINITY;
   for (const { rate, weight } of OMISSIONS) {
     const logMissed = setDrawn(pairing, rate);

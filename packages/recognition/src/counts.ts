@@ -61,9 +61,9 @@ export function tabulateCounts(patterns: TracedPatterns): CountTables {
       const at = pattern * PATTERN_TABLES + index * PLACEMENT_TABLES;
       tabulatePlacement(
         tables.subarray(at, at + PLACEMENT_TABLES),
-        cells,
+        cells.subarray(0, spotsOf(patterns, pattern) * GRID_CELLS),
         chances,
-        spotsOf(patterns, pattern),
+        patterns.richness[pattern] ?? 0,
       );
     }
   }
@@ -74,15 +74,14 @@ function tabulatePlacement(
   tables: Float32Array,
   cells: Float64Array,
   chances: Float64Array,
-  spots: number,
+  richness: number,
 ): void {
-  const added = (ADDED.base + ADDED.perSpot * spots) / GRID_CELLS;
+  const added = (ADDED.base + ADDED.perSpot * richness) / GRID_CELLS;
   for (const [state, kept] of STATES.entries()) {
     for (let cell = 0; cell < GRID_CELLS; cell++) {
       poisson(chances, added);
-      for (let spot = 0; spot < spots; spot++) {
-        addChance(chances, kept * (cells[spot * GRID_CELLS + cell] as number));
-      }
+      for (let at = cell; at < cells.length; at += GRID_CELLS)
+        addChance(chances, kept * (cells[at] as number));
       tables.set(chances.map(Math.log), state * CELL_TABLES + cell * TABLE);
     }
   }
@@ -100,9 +99,15 @@ function placeSpots(
   for (let spot = 0; spot < spotsOf(patterns, pattern); spot++) {
     const x = BELLY.centreX + placement.stretch * (turned?.x[first + spot] ?? 0);
     const y = BELLY.centreY + placement.stretch * (patterns.y[first + spot] ?? 0) + placement.shiftY;
-    spreadOverCells(cells, spot * GRID_CELLS, { x, y }, DEVIATION, false);
+    const variance = patterns.variance[first + spot] ?? 0;
+    const deviation = {
+      x: Math.sqrt(DEVIATION.x ** 2 + variance),
+      y: Math.sqrt(DEVIATION.y ** 2 + variance),
+    };
+    spreadOverCells(cells, spot * GRID_CELLS, { x, y }, deviation, false);
+    const there = (turned?.sight[first + spot] ?? 0) * (patterns.presence[first + spot] ?? 1);
     for (let cell = spot * GRID_CELLS; cell < (spot + 1) * GRID_CELLS; cell++) {
-      cells[cell] = (cells[cell] as number) * (turned?.sight[first + spot] ?? 0);
+      cells[cell] = (cells[cell] as number) * there;
     }
   }
 }

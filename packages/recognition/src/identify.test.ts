@@ -150,6 +150,39 @@ describe("identify", () => {
     expect(identify(mixed, draw(taps(PATTERNS.nagi ?? []))).candidates[0]?.id).toBe("nagi");
   });
 
+  it("holds a missing spot less against an individual that may not have it", () => {
+    const sure = PATTERNS.koma ?? [];
+    const doubtful = sure.map((spot, index) => (index === 0 ? { ...spot, presence: 0.2 } : spot));
+    const drawing = draw(taps(sure.slice(1)));
+    const probability = (spots: Spot[]) =>
+      probabilityOf(
+        identify(
+          prepareReferences([
+            { id: "koma", spots },
+            { id: "nagi", spots: PATTERNS.nagi },
+          ]),
+          drawing,
+        ),
+        "koma",
+      );
+    expect(probability(doubtful)).toBeGreaterThan(probability(sure));
+  });
+
+  it("forgives a mark its distance from a spot whose place is uncertain, and rewards its nearness less", () => {
+    const sure = PATTERNS.koma ?? [];
+    const vague = sure.map((spot) => ({ ...spot, deviation: 15 }));
+    const references = prepareReferences([
+      { id: "sure", spots: sure },
+      { id: "vague", spots: vague },
+    ]);
+    const off = sure.map(({ x, y }, index) => ({
+      x: x + (index % 2 ? 22 : -22),
+      y: y + (index % 3 ? 18 : -22),
+    }));
+    expect(identify(references, draw(taps(sure))).candidates[0]?.id).toBe("sure");
+    expect(identify(references, draw(taps(off))).candidates[0]?.id).toBe("vague");
+  });
+
   it("does not depend on the order of strokes", () => {
     const strokes = taps(PATTERNS.nagi ?? []);
     expect(identify(REFERENCES, draw(strokes.toReversed()))).toEqual(identify(REFERENCES, draw(strokes)));

@@ -30,6 +30,7 @@ describe("marksOf", () => {
       x: Float64Array.of(100),
       y: Float64Array.of(200),
       extent: Float64Array.of(5),
+      strokes: [[0]],
     });
   });
 
@@ -55,7 +56,13 @@ describe("marksOf", () => {
     fc.assert(
       fc.property(anyStrokes, (drawn) => {
         const strokes = drawn.map((pos) => strokeAt(...pos));
-        expect(marksOf(strokes.toReversed())).toEqual(marksOf(strokes));
+        const { strokes: indices, ...marks } = marksOf(strokes.toReversed());
+        const renumbered = indices.map((mark) =>
+          mark.map((index) => strokes.length - 1 - index).toReversed(),
+        );
+        const sameTwice = new Set(drawn.map((pos) => JSON.stringify(pos))).size < drawn.length;
+        expect({ ...marks, strokes: undefined }).toEqual({ ...marksOf(strokes), strokes: undefined });
+        if (!sameTwice) expect(renumbered).toEqual(marksOf(strokes).strokes);
       }),
     );
   });

@@ -12,6 +12,8 @@ export interface Marks {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly extent: Float64Array;
+  /** For each mark the indices of the strokes that it was drawn with. */
+  readonly strokes: readonly (readonly number[])[];
 }
 
 /** The rectangle that a stroke's ink, or several strokes' together, covers. */
@@ -20,6 +22,8 @@ interface Blot {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** Indices of the strokes that left the ink. */
+  readonly strokes: readonly number[];
 }
 
 /**
@@ -27,7 +31,9 @@ interface Blot {
  * that overlap heavily are one mark together. Neither the order of strokes nor the number of samples matters.
  */
 export function marksOf(strokes: readonly Stroke[]): Marks {
-  const blots = everySo(strokes, MOST_STROKES).flatMap((stroke) => blotOf(stroke) ?? []);
+  const blots = everySo([...strokes.entries()], MOST_STROKES).flatMap(
+    ([index, stroke]) => blotOf(stroke, index) ?? [],
+  );
   const united = unite(blots).sort(fromTopToBottom);
   const kept = everySo(united, MOST_MARKS);
   return {
@@ -35,6 +41,7 @@ export function marksOf(strokes: readonly Stroke[]): Marks {
     x: Float64Array.from(kept, ({ left, right }) => (left + right) / 2),
     y: Float64Array.from(kept, ({ top, bottom }) => (top + bottom) / 2),
     extent: Float64Array.from(kept, extentOf),
+    strokes: kept.map(({ strokes: indices }) => indices.toSorted((one, other) => one - other)),
   };
 }
 
@@ -43,11 +50,11 @@ function fromTopToBottom(one: Blot, other: Blot): number {
   return one.top - other.top || one.left - other.left || one.bottom - other.bottom || one.right - other.right;
 }
 
-function blotOf({ pos, brushSize }: Stroke): Blot | undefined {
+function blotOf({ pos, brushSize }: Stroke, index: number): Blot | undefined {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   const stride = Math.ceil(pos.length / MOST_SAMPLES);
-  for (let index = 0; index < pos.length; index += stride) {
-    const point = pos[index];
+  for (let sample = 0; sample < pos.length; sample += stride) {
+    const point = pos[sample];
     if (!point || !Number.isFinite(point.x + point.y)) continue;
     left = Math.min(left, point.x);
     right = Math.max(right, point.x);
@@ -56,7 +63,13 @@ function blotOf({ pos, brushSize }: Stroke): Blot | undefined {
   }
   if (left === Infinity) return undefined;
   const reach = Number.isFinite(brushSize) ? brushSize / 2 : 0;
-  return { left: left - reach, right: right + reach, top: top - reach, bottom: bottom + reach };
+  return {
+    left: left - reach,
+    right: right + reach,
+    top: top - reach,
+    bottom: bottom + reach,
+    strokes: [index],
+  };
 }
 
 /** Joins blots of which one holds the other's middle, until none does. */
@@ -94,6 +107,7 @@ function union(one: Blot, other: Blot): Blot {
     right: Math.max(one.right, other.right),
     top: Math.min(one.top, other.top),
     bottom: Math.max(one.bottom, other.bottom),
+    strokes: [...one.strokes, ...other.strokes],
   };
 }
 

@@ -7,8 +7,8 @@ import { spotsOf, type TracedPatterns } from "./traced.ts";
 /** Room to compare in, reused from pattern to pattern so that nothing is allocated on the way. */
 export interface Workbench {
   readonly matching: Matching;
-  /** Marks x spots: 1 where mark and spot coincide, falling to 0 with their distance. */
-  readonly nearness: Float64Array;
+  /** Marks x spots: 1 / (4 variances + squared distance) of mark and spot. */
+  readonly closeness: Float64Array;
   /** The spots of the pattern at hand, as posed. */
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -21,7 +21,7 @@ export interface Workbench {
 export function createWorkbench(mostSpots: number): Workbench {
   return {
     matching: createMatching(MOST_MARKS, mostSpots),
-    nearness: new Float64Array(MOST_MARKS * mostSpots),
+    closeness: new Float64Array(MOST_MARKS * mostSpots),
     x: new Float64Array(mostSpots),
     y: new Float64Array(mostSpots),
     drawn: new Float64Array(mostSpots),
@@ -57,7 +57,8 @@ export function setDrawn({ bench, patterns, pattern, yaw, scene }: Pairing, omis
   for (let spot = 0; spot < spots; spot++) {
     const at = first + spot;
     const kept = 1 - Math.min(0.9, omission * (patterns.proneness[at] as number));
-    const probability = kept * (sight[at] as number) * (scene.inSight[at] as number);
+    const seen = (sight[at] as number) * (scene.inSight[at] as number);
+    const probability = kept * seen * (patterns.presence[at] as number);
     drawn[spot] = probability / (1 - probability);
     missed *= 1 - probability;
   }
@@ -66,11 +67,11 @@ export function setDrawn({ bench, patterns, pattern, yaw, scene }: Pairing, omis
 
 /** Fills the odds that each mark stands for each posed spot rather than for nothing. */
 export function fillOdds({ bench, patterns, pattern, yaw, scene }: Pairing, spread: number): void {
-  const { matching, nearness, x, y, drawn, pose } = bench;
+  const { matching, closeness, x, y, drawn, pose } = bench;
   const { marks, strayness, extraVariance } = scene;
   const first = patterns.first[pattern] as number;
   const spots = spotsOf(patterns, pattern);
-  const added = ADDED.base + ADDED.perSpot * spots;
+  const added = ADDED.base + ADDED.perSpot * (patterns.richness[pattern] as number);
   const turnedX = patterns.turned[yaw]?.x ?? patterns.y;
   for (let spot = 0; spot < spots; spot++) {
     const dx = turnedX[first + spot] as number;
@@ -82,21 +83,22 @@ export function fillOdds({ bench, patterns, pattern, yaw, scene }: Pairing, spre
     const markX = scene.x[mark] as number;
     const markY = scene.y[mark] as number;
     const variance = spread * spread + (extraVariance[mark] as number);
-    const narrowness = 1 / (4 * variance);
-    const height = 1 / (2 * Math.PI * variance * added * (strayness[mark] as number));
+    const height = 2 / (Math.PI * added * (strayness[mark] as number));
     for (let spot = 0; spot < spots; spot++, pair++) {
       const dx = markX - (x[spot] as number);
       const dy = markY - (y[spot] as number);
-      const near = 1 / (1 + (dx * dx + dy * dy) * narrowness);
-      nearness[pair] = near;
-      matching.odds[pair] = (drawn[spot] as number) * height * near * near * near;
+      const width = 4 * (variance + (patterns.variance[first + spot] as number));
+      const close = 1 / (width + dx * dx + dy * dy);
+      const near = width * close;
+      closeness[pair] = close;
+      matching.odds[pair] = (drawn[spot] as number) * height * close * near * near;
     }
   }
 }
 
 /** Sums what the best pose depends on; far pairs weigh less, as Student's t has it. */
-export function sumPairs({ bench, patterns, pattern, yaw, scene }: Pairing, spread: number): void {
-  const { matching, nearness, sums } = bench;
+export function sumPairs({ bench, patterns, pattern, yaw, scene }: Pairing): void {
+  const { matching, closeness, sums } = bench;
   const first = patterns.first[pattern] as number;
   const spots = spotsOf(patterns, pattern);
   const turnedX = patterns.turned[yaw]?.x ?? patterns.y;
@@ -108,8 +110,7 @@ export function sumPairs({ bench, patterns, pattern, yaw, scene }: Pairing, spre
     let u = 0;
     let v = 0;
     for (let mark = 0, pair = spot; mark < scene.marks.count; mark++, pair += spots) {
-      const variance = spread * spread + (scene.extraVariance[mark] as number);
-      const weight = ((matching.belief[pair] as number) * 1.5 * (nearness[pair] as number)) / variance;
+      const weight = 6 * (matching.belief[pair] as number) * (closeness[pair] as number);
       w += weight;
       u += weight * ((scene.x[mark] as number) - dx);
       v += weight * ((scene.y[mark] as number) - dy);

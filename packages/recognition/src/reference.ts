@@ -1,16 +1,16 @@
-import type { Spot } from "@harapen/contract/penguin";
 import { type AveragedCounts, layOutAverages } from "./averages.ts";
 import { type BandedReferences, layOutBands } from "./bands.ts";
 import { type CountTables, tabulateCounts } from "./counts.ts";
 import { layOutNames, type NamedReferences } from "./names.ts";
 import { createWorkbench, type Workbench } from "./pairing.ts";
+import type { ReferenceSpot } from "./reference-spot.ts";
 import { layOutPatterns, type TracedPatterns } from "./traced.ts";
 
 /** What is known of one individual, from which drawings of it can be told apart. */
 export interface Reference {
   readonly id: string;
-  /** The belly pattern as traced, in canvas units. */
-  readonly spots?: readonly Spot[] | undefined;
+  /** The belly pattern, in canvas units. */
+  readonly spots?: readonly ReferenceSpot[] | undefined;
   /** `avr_pos`: nine average counts, used where no pattern was traced. */
   readonly averageCounts?: readonly number[] | undefined;
   /** Colour codes of the flipper bands; none where it wears none. */

@@ -1,22 +1,30 @@
 import { BELLY } from "@harapen/contract/belly";
 import { GRID_CELLS } from "@harapen/contract/geometry";
-import type { Spot } from "@harapen/contract/penguin";
 import { spreadOverCells } from "./cells.ts";
 import { BODY, SMALL_RADIUS, YAWS } from "./parameters.ts";
+import type { ReferenceSpot } from "./reference-spot.ts";
 
-/** The traced patterns of an aquarium, all spots of all patterns in a row; y and x are offsets from the belly's centre. */
+/** The traced patterns of an aquarium, all spots of all patterns in a row; x and y are offsets from the belly's centre. */
 export interface TracedPatterns {
   /** Where each pattern stands among the references. */
   readonly owners: Int32Array;
   /** Pattern `p` has the spots from `first[p]` up to, and without, `first[p + 1]`. */
   readonly first: Int32Array;
+  readonly x: Float64Array;
   readonly y: Float64Array;
+  readonly r: Float64Array;
   /** By what each spot's omission exceeds the typical rate. */
   readonly proneness: Float64Array;
+  /** How uncertain each spot's place is, in square units. */
+  readonly variance: Float64Array;
+  /** How probably the individual has each spot. */
+  readonly presence: Float64Array;
   /** The spots as they appear at each of the yaws. */
   readonly turned: readonly TurnedSpots[];
   /** Spots x 9: in which cell of the mask a visitor would look for the spot. */
   readonly cells: Float64Array;
+  /** How many spots each pattern probably has. */
+  readonly richness: Float64Array;
   readonly mostSpots: number;
 }
 
@@ -29,20 +37,32 @@ export interface TurnedSpots {
 
 /** How exactly visitors aim when they mark a cell as not visible. */
 const MASK_DEVIATION = { x: 8, y: 8 };
+/** A spot whose place is less certain than this could be anywhere on the belly. */
+const WIDEST = 60;
+/** A spot that is less probable than this is as good as none, but not impossible. */
+const FAINTEST = 0.001;
 
 export function layOutPatterns(
-  patterns: readonly { owner: number; spots: readonly Spot[] }[],
+  patterns: readonly { owner: number; spots: readonly ReferenceSpot[] }[],
 ): TracedPatterns {
   const spots = patterns.flatMap((pattern) => pattern.spots);
   const first = new Int32Array(patterns.length + 1);
   for (const [index, pattern] of patterns.entries()) {
     first[index + 1] = (first[index] ?? 0) + pattern.spots.length;
   }
+  const presence = Float64Array.from(spots, ({ presence = 1 }) => usual(presence, FAINTEST, 1, 1));
   return {
     owners: Int32Array.from(patterns, ({ owner }) => owner),
     first,
+    x: Float64Array.from(spots, ({ x }) => x - BELLY.centreX),
     y: Float64Array.from(spots, ({ y }) => y - BELLY.centreY),
+    r: Float64Array.from(spots, ({ r }) => r),
     proneness: Float64Array.from(spots, ({ r }) => (r <= SMALL_RADIUS ? 2 : 1)),
+    variance: Float64Array.from(spots, ({ deviation = 0 }) => usual(deviation, 0, WIDEST, 0) ** 2),
+    presence,
+    richness: Float64Array.from(patterns, (_, pattern) =>
+      presence.subarray(first[pattern], first[pattern + 1]).reduce((sum, each) => sum + each, 0),
+    ),
     turned: YAWS.map(({ angle, weight }) => turn(spots, angle, weight)),
     cells: cellsOf(spots),
     mostSpots: Math.max(1, ...patterns.map((pattern) => pattern.spots.length)),
@@ -54,7 +74,7 @@ export function spotsOf({ first }: TracedPatterns, pattern: number): number {
 }
 
 /** The belly as an upright cylinder: a turn moves spots sideways, foreshortens one flank and hides the other. */
-function turn(spots: readonly Spot[], yaw: number, weight: number): TurnedSpots {
+function turn(spots: readonly ReferenceSpot[], yaw: number, weight: number): TurnedSpots {
   const angles = spots.map(({ x }) => Math.asin(clamp((x - BELLY.centreX) / BODY.radius, -1, 1)) + yaw);
   return {
     weight,
@@ -65,12 +85,17 @@ function turn(spots: readonly Spot[], yaw: number, weight: number): TurnedSpots 
   };
 }
 
-function cellsOf(spots: readonly Spot[]): Float64Array {
+function cellsOf(spots: readonly ReferenceSpot[]): Float64Array {
   const cells = new Float64Array(spots.length * GRID_CELLS);
   for (const [index, spot] of spots.entries()) {
     spreadOverCells(cells, index * GRID_CELLS, spot, MASK_DEVIATION, true);
   }
   return cells;
+}
+
+/** The value within its limits, or `otherwise` where it is no number. */
+function usual(value: number, low: number, high: number, otherwise: number): number {
+  return Number.isNaN(value) ? otherwise : clamp(value, low, high);
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -1,0 +1,101 @@
+import { countByCell, everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { explain } from "./explain.ts";
+import { prepareReferences } from "./reference.ts";
+
+const KOMA = [
+  { x: 150, y: 170, r: 4 },
+  { x: 185, y: 190, r: 3 },
+  { x: 240, y: 175, r: 5 },
+  { x: 160, y: 240, r: 4 },
+  { x: 225, y: 260, r: 4 },
+  { x: 195, y: 320, r: 6 },
+];
+const REFERENCES = prepareReferences([
+  { id: "bare" },
+  { id: "sora", spots: [{ x: 200, y: 200, r: 4 }] },
+  { id: "koma", spots: KOMA },
+]);
+
+const taps = (points: readonly { x: number; y: number }[]): Stroke[] =>
+  points.map(({ x, y }, stroke) => ({ stroke, brushSize: 10, pos: [{ x, y }] }));
+const drawing = (strokes: readonly Stroke[], mask = everythingVisible()) => ({
+  counts: countByCell(strokes),
+  mask,
+  strokes,
+});
+
+describe("explain", () => {
+  it("matches every tap of a clean drawing with its spot, whichever was drawn first", () => {
+    const order = [3, 0, 5, 1, 4, 2];
+    const drawn = taps(order.map((index) => KOMA[index] ?? { x: 0, y: 0 }));
+    const found = explain(REFERENCES, drawing(drawn), "koma");
+    const pairs = found?.matches.map(({ mark, spot }) => [order[mark.strokes[0] ?? -1], spot.index]);
+    expect(pairs?.toSorted()).toEqual([0, 1, 2, 3, 4, 5].map((index) => [index, index]));
+    for (const { spot, probability } of found?.matches ?? []) {
+      expect(spot).toMatchObject(KOMA[spot.index] ?? {});
+      expect(probability).toBeGreaterThan(0.9);
+    }
+    expect(found?.missing).toEqual([]);
+    expect(found?.extra).toEqual([]);
+  });
+
+  it("tells the missing spot and the extra mark", () => {
+    const drawn = [...KOMA.slice(1), { x: 140, y: 330 }];
+    const found = explain(REFERENCES, drawing(taps(drawn)), "koma");
+    expect(found?.missing).toEqual([{ index: 0, ...KOMA[0], hidden: false }]);
+    expect(found?.extra.map(({ x, y, strokes }) => ({ x, y, strokes }))).toEqual([
+      { x: 140, y: 330, strokes: [5] },
+    ]);
+    expect(found?.matches).toHaveLength(5);
+  });
+
+  it("says that a spot was hidden where the mask does", () => {
+    const mask = everythingVisible().map((seen, cell) => (cell === 7 ? NOT_VISIBLE : seen));
+    const found = explain(REFERENCES, drawing(taps(KOMA.slice(0, 5)), mask), "koma");
+    expect(found?.missing.map(({ index, hidden }) => ({ index, hidden }))).toEqual([
+      { index: 5, hidden: true },
+    ]);
+  });
+
+  it("lays a shifted, stretched drawing back over the pattern", () => {
+    const drawn = KOMA.map(({ x, y }) => ({ x: x + 6, y: 247 + 1.1 * (y - 247) + 14 }));
+    const found = explain(REFERENCES, drawing(taps(drawn)), "koma");
+    expect(found?.matches).toHaveLength(6);
+    for (const { mark, spot } of found?.matches ?? []) {
+      expect(Math.hypot(mark.laid.x - spot.x, mark.laid.y - spot.y)).toBeLessThan(6);
+    }
+    expect(found?.pose.shift.y).toBeGreaterThan(8);
+    expect(found?.pose.stretch.y).toBeGreaterThan(0.05);
+  });
+
+  it("has nothing to say without a mark, a known spot or a known individual", () => {
+    expect(explain(REFERENCES, drawing([]), "koma")).toBeUndefined();
+    expect(explain(REFERENCES, drawing(taps(KOMA)), "bare")).toBeUndefined();
+    expect(explain(REFERENCES, drawing(taps(KOMA)), "nobody")).toBeUndefined();
+  });
+
+  it("accounts for every mark and every spot once, whatever is drawn", () => {
+    const place = fc.record({
+      x: fc.double({ min: 0, max: 380, noNaN: true }),
+      y: fc.double({ min: 0, max: 410, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1, maxLength: 12 }), (points) => {
+        const found = explain(REFERENCES, drawing(taps(points)), "koma");
+        if (!found) throw new Error("a drawing with marks must be explained");
+        const spots = [...found.matches.map(({ spot }) => spot), ...found.missing].map(({ index }) => index);
+        expect(spots.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+        const strokes = [...found.matches.map(({ mark }) => mark), ...found.extra].flatMap(
+          (mark) => mark.strokes,
+        );
+        expect(strokes.toSorted((one, other) => one - other)).toEqual(points.map((_, index) => index));
+        for (const { probability, mark } of found.matches) {
+          expect(probability).toBeLessThanOrEqual(1);
+          expect(Number.isFinite(mark.laid.x + mark.laid.y)).toBe(true);
+        }
+      }),
+    );
+  });
+});
