@@ -17,7 +17,8 @@ export function rankByNineCounts(references: readonly AverageReference[], counts
     .map(({ id }) => id);
 }
 
-function similarity(one: readonly number[], other: readonly number[]): number {
+/** Cosine + 1 / (1 + Euclidean distance) between two vectors of nine counts. */
+export function similarity(one: readonly number[], other: readonly number[]): number {
   const lengths = Math.hypot(...one) * Math.hypot(...other);
   const product = one.reduce((sum, value, cell) => sum + value * (other[cell] ?? 0), 0);
   const distance = Math.hypot(...one.map((value, cell) => value - (other[cell] ?? 0)));

@@ -32,7 +32,7 @@ interface Remembered extends Spot {
 }
 
 /** The reference drawings of the published method were made in front of a picture, where nothing turns or hides. */
-const LABORATORY: Visitor = {
+export const LABORATORY: Visitor = {
   ...ADULT,
   name: "laboratory",
   yaw: 0,
