@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { EVENT_PAYLOADS, eventEnvelope } from "./telemetry.ts";
 
 /** The events of the specification's section 7, the three of its separate helper included. */
@@ -28,4 +29,13 @@ test("an envelope needs a UUID, and takes a clock that is years off", () => {
   };
   expect(eventEnvelope.safeParse(event).success).toBe(true);
   expect(eventEnvelope.safeParse({ ...event, event_id: "1" }).success).toBe(false);
+});
+
+test("the data dictionary has a line for every event and each of its fields", () => {
+  for (const [name, schema] of Object.entries(EVENT_PAYLOADS)) {
+    expect(z.globalRegistry.get(schema)?.description, name).toBeTruthy();
+    for (const [key, field] of Object.entries(schema.shape)) {
+      expect(z.globalRegistry.get(field)?.description, `${name}.${key}`).toBeTruthy();
+    }
+  }
 });
