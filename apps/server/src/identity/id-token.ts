@@ -6,6 +6,8 @@ const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 const CLOCK_TOLERANCE_SECONDS = 30;
 /** As long as a `uid` may be in the contract. */
 const LONGEST_SUBJECT = 200;
+/** Access tokens (`at+jwt`), log-out tokens and their like say what they are; ID tokens do not (RFC 8725, section 3.11). */
+const NAMED_KIND = /\+jwt$/i;
 
 export interface Expected {
   readonly issuer: string;
@@ -44,11 +46,14 @@ export async function verifyIdToken(token: string, { issuer, clientId, keyFor }:
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
     requiredClaims: ["sub", "exp"],
   };
-  const { payload } = await jwtVerify(token, keyFor, options).catch(nameFault);
-  const { sub, azp } = payload;
+  const { payload, protectedHeader } = await jwtVerify(token, keyFor, options).catch(nameFault);
+  const { sub, azp, aud } = payload;
+  if (NAMED_KIND.test(protectedHeader.typ ?? "")) throw new IdTokenFault("it is a token of another kind");
   if (typeof sub !== "string" || sub === "" || sub.length > LONGEST_SUBJECT)
     throw new IdTokenFault("its subject is no identifier");
-  if (azp !== undefined && azp !== clientId) throw new IdTokenFault("it was issued to another client");
+  const forSeveral = Array.isArray(aud) && aud.length > 1;
+  if ((forSeveral || azp !== undefined) && azp !== clientId)
+    throw new IdTokenFault("it was issued to another client");
   return sub;
 }
 

@@ -68,6 +68,13 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1_000) + fromNow;
 const claims = (sub: string) => ({ iss: provider.issuer, aud: TEST_CLIENT, sub, exp: seconds(300) });
 
+/** A token of the provider's for "umi" that says what it is (RFC 8725, section 3.11). */
+async function tokenOfKind(typ: string): Promise<string> {
+  const [key] = provider.keys;
+  if (!key) throw new Error("the provider has no key");
+  return new SignJWT(claims("umi")).setProtectedHeader({ alg: key.alg, kid: key.kid, typ }).sign(key.secret);
+}
+
 /** Tokens for "umi", each with one thing wrong. */
 const FAULTS: Record<string, () => Promise<string>> = {
   "nothing at all": async () => "",
@@ -91,6 +98,12 @@ const FAULTS: Record<string, () => Promise<string>> = {
   "another audience": () => provider.token("umi", { aud: "another" }),
   "no audience": () => provider.token("umi", { aud: undefined }),
   "another party that it was issued to": () => provider.token("umi", { azp: "another" }),
+  "another audience besides, and no word of whom it was issued to": () =>
+    provider.token("umi", { aud: [TEST_CLIENT, "another"] }),
+  "another audience besides, and issued to that one": () =>
+    provider.token("umi", { aud: [TEST_CLIENT, "another"], azp: "another" }),
+  "a kind that is no ID token's": () => tokenOfKind("at+jwt"),
+  "a kind that is no ID token's, spelt out": () => tokenOfKind("application/Logout+JWT"),
   "another issuer": () => provider.token("umi", { iss: "https://elsewhere.example" }),
   "the issuer with a slash more": () => provider.token("umi", { iss: `${provider.issuer}/` }),
   "an end in the past": () => provider.token("umi", { exp: seconds(-60) }),
@@ -138,6 +151,16 @@ describe("a call for a signed-in visitor", () => {
     });
     await callAll("umi", await provider.token("umi", { aud: "another" }));
     expect(app.logged()).toContain('unexpected \\"aud\\" claim value');
+  });
+
+  it("takes a token for several audiences that was issued to this app", async () => {
+    const shared = { aud: ["another", TEST_CLIENT], azp: TEST_CLIENT };
+    const answers = await callAll("umi", await provider.token("umi", shared));
+    expect(statuses(answers)).toEqual([200, 200, 200, 200]);
+  });
+
+  it.each(["JWT", "jwt", "JOSE"])("takes a token that calls itself %s", async (typ) => {
+    expect(statuses(await callAll("umi", await tokenOfKind(typ)))).toEqual([200, 200, 200, 200]);
   });
 
   it("bears a clock that is a little off", async () => {
