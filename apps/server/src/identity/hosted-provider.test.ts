@@ -46,6 +46,28 @@ describe("a hosted provider", () => {
     expect(provider.asked.filter((path) => path === "/keys")).toHaveLength(1);
   });
 
+  it("is not asked for each token with a made-up key while it gives no keys, and known keys count on", async () => {
+    const verify = server({ unknownKey: 0 });
+    const genuine = await provider.token("umi");
+    await verify(genuine);
+    provider.failing = true;
+    const forged = await provider.token("umi", {}, second);
+    for (let count = 0; count < 5; count++) await expect(verify(forged)).rejects.toThrow(ProviderUnreachable);
+    expect(provider.asked.filter((path) => path === "/keys")).toHaveLength(2);
+    expect(await verify(genuine)).toBe("umi");
+  });
+
+  it("is asked for a new key again soon after it gave none", async () => {
+    const verify = server({ unknownKey: 0, retry: 0 });
+    await verify(await provider.token("umi"));
+    provider.failing = true;
+    provider.keys = [second];
+    const token = await provider.token("umi");
+    await expect(verify(token)).rejects.toThrow(ProviderUnreachable);
+    provider.failing = false;
+    expect(await verify(token)).toBe("umi");
+  });
+
   it("withdraws a key, which then counts no more", async () => {
     const verify = server({ refresh: 0 });
     const old = await provider.token("umi");

@@ -1,4 +1,10 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type FetchImplementation,
+  type JWTVerifyGetKey,
+} from "jose";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import { describeIssues } from "../http/body.ts";
@@ -98,6 +104,7 @@ export class HostedProvider {
       timeoutDuration: this.#pace.timeout,
       cooldownDuration: this.#pace.unknownKey,
       cacheMaxAge: Number.POSITIVE_INFINITY,
+      [customFetch]: pausingAfterFailure(this.#pace.retry),
     });
     await keys.reload();
     return { document, keys };
@@ -113,6 +120,21 @@ export class HostedProvider {
     if (parsed.data.issuer !== this.issuer) throw new Error(`${address} is of another issuer`);
     return parsed.data;
   }
+}
+
+/**
+ * Fetches, but fails at once within `pause` milliseconds of a failure: the library pauses only after a success, and a
+ * provider in trouble would be asked anew for every token with a made-up key.
+ */
+function pausingAfterFailure(pause: number): FetchImplementation {
+  let dueAt = 0;
+  return async (address, options) => {
+    if (Date.now() < dueAt) throw new Error("the keys could not be loaded a moment ago");
+    dueAt = Date.now() + pause;
+    const answer = await fetch(address, options);
+    if (answer.ok) dueAt = 0;
+    return answer;
+  };
 }
 
 function isAboutTheToken(error: unknown): boolean {

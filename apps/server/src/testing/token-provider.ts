@@ -23,6 +23,8 @@ export interface TokenProvider {
   /** What it shows; tests change it. */
   keys: ProviderKey[];
   document: Record<string, unknown>;
+  /** Whether it answers everything with a 503. */
+  failing: boolean;
   /** A token of its own for `harapen-test`; `changes` replace claims, `undefined` leaves them out. */
   token(sub: string, changes?: Record<string, unknown>, key?: ProviderKey): Promise<string>;
   stop(): Promise<void>;
@@ -37,6 +39,7 @@ export async function startProvider(...keys: ProviderKey[]): Promise<TokenProvid
     provider.asked.push(request.url ?? "");
     const shown =
       request.url === "/keys" ? { keys: provider.keys.map(({ shown }) => shown) } : provider.document;
+    if (provider.failing) response.statusCode = 503;
     response.setHeader("content-type", "application/json").end(JSON.stringify(shown));
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -49,6 +52,7 @@ export async function startProvider(...keys: ProviderKey[]): Promise<TokenProvid
     asked: [],
     keys,
     document,
+    failing: false,
     token: (sub, changes, key = firstOf(provider.keys)) => signToken(issuer, sub, changes, key),
     stop: () =>
       new Promise((resolve) => {
