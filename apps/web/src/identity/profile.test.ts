@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { userFrom } from "./profile.ts";
+import { claimsOf, userFrom } from "./profile.ts";
 
 test("a user has name, mail, picture and subject of the profile", () => {
   const claims = {
@@ -27,4 +27,20 @@ describe("a user's name is", () => {
   ])("%s", (_what, claims, name) => {
     expect(userFrom({ sub: "u", ...claims }).name).toBe(name);
   });
+});
+
+describe("what the provider's user info tells besides", () => {
+  const profile = { sub: "u1", email: "hana@example.org" };
+
+  test("counts, but not against the ID token", () => {
+    const told = { sub: "u1", name: "Hana", email: "other@example.org" };
+    expect(claimsOf(profile, told)).toEqual({ ...profile, name: "Hana" });
+  });
+
+  test.each([{ sub: "u2", name: "Somebody" }, { name: "Nobody" }, {}, null, "no object"])(
+    "counts for nothing where it is not about the same visitor: %j",
+    (told) => {
+      expect(claimsOf(profile, told)).toEqual(profile);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import { OidcClient, type SigninResponse, WebStorageStateStore } from "oidc-client-ts";
 import { queryClient } from "../penguins/queries.ts";
 import type { Session } from "./kept-session.ts";
-import { type Claims, userFrom } from "./profile.ts";
+import { claimsOf, userFrom } from "./profile.ts";
 import { signInQuery } from "./sign-in-settings.ts";
 
 export const SCOPE = "openid profile email";
@@ -31,9 +31,9 @@ function clientOf({ issuer, clientId }: Extract<SignInSettings, { enabled: true 
 export async function sessionFrom(provider: OidcClient, response: SigninResponse): Promise<Session> {
   const { id_token: idToken, refresh_token: refreshToken = null, profile } = response;
   if (idToken === undefined) throw new Error("the provider gave no ID token");
-  const told = profile.name ? {} : await userInfo(provider, response.access_token);
+  const told = profile.name ? undefined : await userInfo(provider, response.access_token);
   return {
-    user: userFrom({ ...told, ...profile }),
+    user: userFrom(claimsOf(profile, told)),
     idToken,
     expiresAt: Date.now() + (profile.exp - profile.iat) * 1_000,
     refreshToken,
@@ -41,15 +41,15 @@ export async function sessionFrom(provider: OidcClient, response: SigninResponse
 }
 
 /** Some providers tell names only when asked (Core, section 5.4). A visitor without a name is signed in all the same. */
-async function userInfo(provider: OidcClient, accessToken: string): Promise<Claims> {
+async function userInfo(provider: OidcClient, accessToken: string): Promise<unknown> {
   try {
     const address = await provider.metadataService.getUserInfoEndpoint();
     const answer = await fetch(address, {
       headers: { authorization: `Bearer ${accessToken}` },
       signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1_000),
     });
-    return answer.ok ? await answer.json() : {};
+    return answer.ok ? await answer.json() : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
