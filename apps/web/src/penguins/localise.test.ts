@@ -82,6 +82,13 @@ describe("each label", () => {
   test.each([
     ["a name that is written", {}, named({ p3: "Iwa" }), { nameLabel: "Iwa" }],
     ["a name that is missing", {}, named({ p1: "Sango" }), { nameLabel: "p3" }],
+    ["a name that is left empty", {}, named({ p3: "" }), { nameLabel: "p3" }],
+    [
+      "a colour whose word is left empty",
+      { band_color: ["red"] },
+      said({ color: { red: "" } }),
+      { bandColorLabels: ["red"] },
+    ],
     ["no pair", { pair_id: null }, english, { pairId: null, pairLabel: "" }],
     ["an empty pair", { pair_id: "" }, english, { pairLabel: "" }],
     ["a pair with a name", { pair_id: "p1" }, english, { pairId: "p1", pairLabel: "Sango" }],

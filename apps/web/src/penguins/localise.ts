@@ -31,8 +31,8 @@ type Labels = Readonly<Record<string, string>>;
 const own = (labels: Labels, code: string): string | undefined =>
   Object.hasOwn(labels, code) ? labels[code] : undefined;
 
-/** The word for a code, or the code itself where the dictionary lacks it. */
-export const word = (labels: Labels, code: string): string => own(labels, code) ?? code;
+/** The word for a code, or the code itself where the dictionary lacks it or leaves it empty. */
+export const word = (labels: Labels, code: string): string => own(labels, code) || code;
 
 function genderOf(value: string | null | undefined): Gender {
   return value === "male" || value === "female" ? value : "unknown";
