@@ -3,22 +3,30 @@ import { pino } from "pino";
 import { exportAquarium } from "./aquariums/export.ts";
 import { importFolder } from "./aquariums/import.ts";
 import { readConfig } from "./config.ts";
+import { exportResearch } from "./research/export.ts";
+import { parseExportOptions } from "./research/options.ts";
 import type { AquariumStore } from "./storage/aquariums.ts";
 import { openDatabase } from "./storage/database.ts";
 import { storageOver } from "./storage/storage.ts";
 
 const USAGE = `Usage:
-  npm run harapen -- import <folder>          an aquarium in the exchange format, or a folder of such
-  npm run harapen -- export <slug> <folder>   into a new or empty folder
-The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
+  npm run harapen -- import <folder>                   an aquarium in the exchange format, or a folder of such
+  npm run harapen -- export-aquarium <slug> <folder>   an aquarium, in the exchange format
+  npm run harapen -- export <folder> [--aquarium <slug>] [--from <day>] [--to <day>] [--with-personal-data]
+                                                       the research data, as CSV and NDJSON with a data dictionary;
+                                                       days like 2026-04-30, both included, in UTC
+Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
-type Command = (store: AquariumStore) => Promise<void>;
+type Command = () => Promise<void>;
 
-function parseCommand([name, first, second, ...rest]: readonly string[]): Command | undefined {
+function parseCommand([name, ...words]: readonly string[]): Command | undefined {
+  if (name === "export") return exportResearchAndTell(words);
+  const [first, second, ...rest] = words;
   if (rest.length > 0 || first === undefined) return undefined;
-  if (name === "import" && second === undefined) return (store) => importAndTell(resolve(first), store);
-  if (name === "export" && second !== undefined)
-    return (store) => exportAndTell(first, resolve(second), store);
+  if (name === "import" && second === undefined)
+    return onStore((store) => importAndTell(resolve(first), store));
+  if (name === "export-aquarium" && second !== undefined)
+    return onStore((store) => exportAquariumAndTell(first, resolve(second), store));
   return undefined;
 }
 
@@ -29,25 +37,35 @@ async function importAndTell(folder: string, store: AquariumStore): Promise<void
   }
 }
 
-async function exportAndTell(slug: string, folder: string, store: AquariumStore): Promise<void> {
+async function exportAquariumAndTell(slug: string, folder: string, store: AquariumStore): Promise<void> {
   await exportAquarium(slug, folder, store);
   console.log(`${slug}: exported to ${folder}`);
 }
 
-async function run(command: Command): Promise<void> {
-  const config = readConfig(process.env);
-  const storage = storageOver(await openDatabase(config, pino({ level: "silent" })));
-  try {
-    await command(storage.aquariums);
-  } finally {
-    await storage.close();
-  }
+function exportResearchAndTell(words: readonly string[]): Command {
+  const options = parseExportOptions(words);
+  return async () => {
+    const rows = await exportResearch(options, readConfig(process.env));
+    for (const [table, count] of rows) if (count > 0) console.log(`${table}: ${count}`);
+    console.log(`exported to ${options.folder}${options.personalData ? ", with personal data" : ""}`);
+  };
 }
 
-const command = parseCommand(process.argv.slice(2));
+function onStore(act: (store: AquariumStore) => Promise<void>): Command {
+  return async () => {
+    const storage = storageOver(await openDatabase(readConfig(process.env), pino({ level: "silent" })));
+    try {
+      await act(storage.aquariums);
+    } finally {
+      await storage.close();
+    }
+  };
+}
+
 try {
+  const command = parseCommand(process.argv.slice(2));
   if (!command) throw new Error(USAGE);
-  await run(command);
+  await command();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -10,6 +10,7 @@ export function migrations(bytes: BytesType): MigrationProvider {
       "001-first-tables": firstTables(bytes),
       "002-sign-in": signInTables(),
       "003-sessions-of-events": eventSessions(),
+      "004-research-key": researchKey(),
     }),
   };
 }
@@ -178,6 +179,19 @@ function eventSessions(): Migration {
           .columns(["session_id", "session_seq"])
           .execute();
       }
+    },
+  };
+}
+
+function researchKey(): Migration {
+  return {
+    async up(db) {
+      await db.schema
+        .createTable("research_key")
+        .addColumn("id", "integer", (column) => column.primaryKey())
+        .addColumn("key", "text", (column) => column.notNull())
+        .addColumn("made_at", "text", (column) => column.notNull())
+        .execute();
     },
   };
 }

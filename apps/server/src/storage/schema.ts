@@ -15,6 +15,7 @@ export interface Tables {
   event_aside: EventAsideTable;
   visitor: VisitorTable;
   demo_sign_in: DemoSignInTable;
+  research_key: ResearchKeyTable;
   probe: ProbeTable;
 }
 
@@ -120,6 +121,14 @@ interface DemoSignInTable {
   payload: string;
   /** `null`: kept. */
   expires_at: string | null;
+}
+
+/** What research exports name visitors by. */
+interface ResearchKeyTable {
+  id: number;
+  /** 32 random bytes, in hexadecimal. */
+  key: string;
+  made_at: string;
 }
 
 interface ProbeTable {

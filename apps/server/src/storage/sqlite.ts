@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 
-const FILE = "harapen.sqlite";
+export const DATABASE_FILE = "harapen.sqlite";
 const BUSY_TIMEOUT_MS = 10_000;
 
 /** The embedded database in `dataDir`, which is made where it is missing. A commit is on the disk when it returns. */
 export function sqliteDialect(dataDir: string): SqliteDialect {
   mkdirSync(dataDir, { recursive: true });
-  const database = new DatabaseSync(join(dataDir, FILE), { timeout: BUSY_TIMEOUT_MS });
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: BUSY_TIMEOUT_MS });
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
   return new EmbeddedDialect({ database: forKysely(database) });
 }

@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { ExportFault } from "./fault.ts";
+
+/** Which of the data: what was received from `from` on and before `until`, ISO 8601 in UTC, at one aquarium. */
+export interface Filter {
+  readonly aquarium?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+export interface ExportOptions {
+  readonly folder: string;
+  readonly filter: Filter;
+  readonly personalData: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Reads `<folder> [--aquarium slug] [--from day] [--to day] [--with-personal-data]`; throws an ExportFault. */
+export function parseExportOptions(words: readonly string[]): ExportOptions {
+  const { values, positionals } = parseWords(words);
+  const [folder, ...others] = positionals;
+  if (folder === undefined || folder === "" || others.length > 0) {
+    throw new ExportFault(
+      "usage",
+      "export takes one folder: export <folder>. An aquarium is exported by export-aquarium <slug> <folder>.",
+    );
+  }
+  const from = values.from === undefined ? undefined : startOfDay("--from", values.from);
+  const until = values.to === undefined ? undefined : startOfDay("--to", values.to, 1);
+  if (from !== undefined && until !== undefined && from >= until) {
+    throw new ExportFault("bad-date", "--from must not be after --to.");
+  }
+  return {
+    folder: resolve(folder),
+    filter: { aquarium: values.aquarium, from, until },
+    personalData: values["with-personal-data"],
+  };
+}
+
+function parseWords(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        aquarium: { type: "string" },
+        from: { type: "string" },
+        to: { type: "string" },
+        "with-personal-data": { type: "boolean", default: false },
+      },
+    });
+  } catch (cause) {
+    throw new ExportFault("usage", cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** The first instant of a day in UTC, so many days later; both ends of a range are days that belong to it. */
+function startOfDay(option: string, day: string, daysLater = 0): string {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;
+  const real = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
+  if (!real) throw new ExportFault("bad-date", `${option} must be a day like 2026-04-30, in UTC.`);
+  return new Date(start + daysLater * DAY_MS).toISOString();
+}
