@@ -10,7 +10,7 @@ import {
   success,
 } from "@harapen/contract/calls";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
-import { eventEnvelope } from "@harapen/contract/telemetry";
+import { EVENT_PAYLOADS, type EventName, eventContext, eventEnvelope } from "@harapen/contract/telemetry";
 import type { Page, Request, Response } from "@playwright/test";
 import * as z from "zod/mini";
 
@@ -24,6 +24,14 @@ export interface WireCall {
 
 const json = (request: Request) => JSON.parse(request.postData() ?? "null");
 const form = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ""));
+
+/** Our own app's events: their payloads too fit the contract, and say their place in the session. */
+function readEvent(body: unknown) {
+  const event = z.parse(eventEnvelope, body);
+  z.parse(z.required(eventContext), event.payload);
+  z.parse(EVENT_PAYLOADS[event.name as EventName], event.payload);
+  return event;
+}
 
 const CALLS: readonly {
   name: string;
@@ -62,7 +70,7 @@ const CALLS: readonly {
     response: success,
   },
   { name: "signIn", path: /\/sign-in\.json$/, read: () => undefined, response: signInSettings },
-  { name: "logEvent", path: /post_log\.php$/, read: (r) => z.decode(eventEnvelope, json(r)) },
+  { name: "logEvent", path: /post_log\.php$/, read: (r) => readEvent(json(r)) },
   { name: "aquarium", path: /\/aquarium\.json$/, read: () => undefined, response: aquarium },
   { name: "basePenguins", path: /\/base\.json$/, read: () => undefined, response: basePenguins },
   {

@@ -3,6 +3,7 @@ import { useDrawingSession } from "../drawing/session.ts";
 import { useTranslate } from "../i18n/translate.ts";
 import { Words } from "../i18n/Words.tsx";
 import { defaultAquarium } from "../penguins/visit.ts";
+import { recordNavClick } from "../telemetry/nav-click.ts";
 import styles from "./Header.module.css";
 import { paths } from "./paths.ts";
 import { type Tab, tabOf, useScreen } from "./screens.ts";
@@ -28,6 +29,7 @@ export function Header() {
             key={tab}
             to={path(aquarium)}
             className={styles.tab}
+            onClick={(event) => recordNavClick(tab, event)}
             aria-current={tab === selected ? "page" : undefined}
           >
             <Words of={`nav.${tab}`} />

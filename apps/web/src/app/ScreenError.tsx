@@ -3,6 +3,7 @@ import { useRouteError } from "react-router";
 import { warn } from "../diagnostics/log.ts";
 import { Words } from "../i18n/Words.tsx";
 import { visitedAquarium } from "../penguins/visit.ts";
+import { recordUncaught } from "../telemetry/errors.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { paths } from "./paths.ts";
@@ -10,7 +11,10 @@ import { paths } from "./paths.ts";
 /** Shown in place of a screen that failed. Both ways on load the page anew, so that no broken state comes along. */
 export function ScreenError() {
   const error = useRouteError();
-  useEffect(() => warn("a screen failed", error), [error]);
+  useEffect(() => {
+    warn("a screen failed", error);
+    recordUncaught(error);
+  }, [error]);
   return (
     <Notice title={<Words of="crash.title" />} text={<Words of="crash.text" />}>
       <Button look="primary" onClick={() => window.location.reload()}>

@@ -10,6 +10,7 @@ import { savedLocale } from "../i18n/saved-locale.ts";
 import { askForPenguins, queryClient } from "../penguins/queries.ts";
 import { defaultAquarium, isSlug, visitedAquarium } from "../penguins/visit.ts";
 import "../ui/base.css";
+import { openTelemetry } from "../telemetry/telemetry.ts";
 import { mendDoubleSlash } from "./paths.ts";
 import { createAppRouter, loadScreensAhead } from "./router.tsx";
 
@@ -38,10 +39,12 @@ async function start(root: HTMLElement): Promise<void> {
   if (mended) window.history.replaceState(null, "", mended);
   askForPenguins(aquariumAt(window.location.pathname), detectLocale(savedLocale(), navigator.language));
   await startSpeech();
+  const router = createAppRouter();
+  void openTelemetry(router);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createAppRouter()} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -9,7 +9,7 @@ export interface RouteHandle {
   readonly screen: View;
 }
 
-function isHandle(handle: unknown): handle is RouteHandle {
+export function isHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === "object" && handle !== null && "screen" in handle;
 }
 

@@ -1,7 +1,7 @@
 import { STROKE_FLUSH_MS, STROKE_FLUSH_POINTS } from "@harapen/contract/constants";
 import type { StrokePoint } from "@harapen/contract/drawing";
 import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
-import { tell } from "./drawing-events.ts";
+import { record } from "../telemetry/record.ts";
 import type { StrokeListener } from "./stroke-pointer.ts";
 
 interface Drawing {
@@ -20,7 +20,7 @@ export function strokeTeller(drawing: () => Drawing): StrokeListener {
   const tellOfPoints = (at: number) => {
     lastToldAt = at;
     if (waiting.length === 0) return;
-    tell("stroke_move", { drawing_id: drawing().drawingId, points: waiting });
+    record("stroke_move", { drawing_id: drawing().drawingId, points: waiting });
     waiting = [];
   };
   const add = ({ x, y, t = 0 }: StrokePoint) => {
@@ -32,13 +32,13 @@ export function strokeTeller(drawing: () => Drawing): StrokeListener {
     began({ x, y, t = 0 }) {
       const { drawingId, strokes } = drawing();
       lastToldAt = t;
-      tell("stroke_start", { drawing_id: drawingId, seq: strokes.length + 1, x, y, pen_px: BRUSH_SIZE });
+      record("stroke_start", { drawing_id: drawingId, seq: strokes.length + 1, x, y, pen_px: BRUSH_SIZE });
     },
     grew: (added) => added.forEach(add),
     ended(all) {
       tellOfPoints(all.at(-1)?.t ?? 0);
       const { drawingId, strokes } = drawing();
-      tell("stroke_end", { drawing_id: drawingId, seq: strokes.length, total_strokes: strokes.length });
+      record("stroke_end", { drawing_id: drawingId, seq: strokes.length, total_strokes: strokes.length });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { warn } from "../diagnostics/log.ts";
 import { useLocale } from "../i18n/speech.ts";
+import { recordLogInClick, recordLogInFailure } from "../telemetry/log-in.ts";
 import { alertVisitor } from "../ui/alerts.ts";
 import { Button } from "../ui/Button.tsx";
 import { inAppBrowser } from "./in-app-browser.ts";
@@ -16,6 +17,7 @@ async function signIn(popup: Window, locale: string): Promise<void> {
   } catch (error) {
     warn("sign-in could not be loaded", error);
     popup.close();
+    recordLogInFailure(error);
     alertVisitor("bad", "signIn.unreachable");
   }
 }
@@ -26,10 +28,15 @@ export function LogInButton(props: Omit<ComponentProps<typeof Button>, "onClick"
   const [stage, setStage] = useState<"idle" | "waiting" | "inApp" | "blocked">("idle");
   const rest = () => setStage("idle");
 
+  const fail = (as: "inApp" | "blocked") => {
+    recordLogInFailure(as);
+    setStage(as);
+  };
   const logIn = () => {
-    if (inAppBrowser(navigator.userAgent)) return setStage("inApp");
+    recordLogInClick();
+    if (inAppBrowser(navigator.userAgent)) return fail("inApp");
     const popup = openPopup();
-    if (!popup) return setStage("blocked");
+    if (!popup) return fail("blocked");
     setStage("waiting");
     void signIn(popup, locale).finally(rest);
   };

@@ -1,6 +1,10 @@
 import { warn } from "../diagnostics/log.ts";
 import { useDrawingSession } from "../drawing/session.ts";
 import { queryClient } from "../penguins/queries.ts";
+import { recordError } from "../telemetry/errors.ts";
+import { PROVIDER } from "../telemetry/log-in.ts";
+import { record } from "../telemetry/record.ts";
+import { endSession } from "../telemetry/telemetry.ts";
 import type { Session } from "./kept-session.ts";
 import { findProvider } from "./provider.ts";
 import { MEMBER_QUERIES, useIdentity } from "./user.ts";
@@ -10,8 +14,14 @@ import { MEMBER_QUERIES, useIdentity } from "./user.ts";
  * sign-in.
  */
 export function logOut(): void {
-  const { session, becomeGuest } = useIdentity.getState();
-  becomeGuest();
+  const { session } = useIdentity.getState();
+  record("logout_click", { provider: PROVIDER });
+  endSession(forgetMember);
+  if (session) void endAtProvider(session);
+}
+
+function forgetMember(): void {
+  useIdentity.getState().becomeGuest();
   useDrawingSession.getState().forget();
   queryClient.removeQueries({ queryKey: [MEMBER_QUERIES] });
   try {
@@ -19,7 +29,6 @@ export function logOut(): void {
   } catch {
     // Forbidden by the browser, and so empty.
   }
-  if (session) void endAtProvider(session);
 }
 
 /**
@@ -38,5 +47,6 @@ async function endAtProvider({ idToken, refreshToken }: Session): Promise<void> 
     await (await fetch(url, { mode: "no-cors", credentials: "include" })).text();
   } catch (error) {
     warn("the provider's session was not ended", error);
+    recordError("logout_error", error);
   }
 }

@@ -1,6 +1,7 @@
 import { ApiError } from "../api/api-error.ts";
 import { registerUser } from "../api/register-user.ts";
 import { warn } from "../diagnostics/log.ts";
+import { recordLogIn, recordLogInFailure } from "../telemetry/log-in.ts";
 import { alertVisitor, withdrawAlert } from "../ui/alerts.ts";
 import { asMember } from "./id-token.ts";
 import type { Session } from "./kept-session.ts";
@@ -36,6 +37,7 @@ export async function signInThrough(popup: Window, locale: string): Promise<void
  */
 async function closedTooEarly(welcomed: Promise<void>): Promise<void> {
   welcomed.catch(tellTrouble);
+  recordLogInFailure("closed");
   tell("closed");
 }
 
@@ -43,6 +45,7 @@ async function closedTooEarly(welcomed: Promise<void>): Promise<void> {
 export function welcome(session: Session): void {
   withdrawAlert("signIn.closed");
   useIdentity.getState().becomeMember(session);
+  recordLogIn(session.user.uid);
   void introduce(session.user);
 }
 
@@ -62,5 +65,6 @@ function tell(trouble: Trouble): void {
 
 export function tellTrouble(error: unknown): void {
   warn("sign-in failed", error);
+  recordLogInFailure(error);
   tell(error instanceof SignInTrouble ? error.trouble : "failed");
 }

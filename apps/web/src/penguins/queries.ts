@@ -44,12 +44,19 @@ export function askForPenguins(slug: string, locale: Locale): void {
 export type Existence = "known" | "asking" | "unknown";
 
 /**
- * Whether there is an aquarium of this slug. Without an answer the first failed try counts as a yes: only a certain
- * "no such aquarium" may keep visitors from what their device still has. The default aquarium needs no asking.
+ * Whether there is an aquarium of this slug, as far as is known now. Without an answer the first failed try counts as a
+ * yes: only a certain "no such aquarium" may keep visitors from what their device still has. The default aquarium needs no
+ * asking.
  */
+export function aquariumExistence(slug: string): Existence {
+  const answer = queryClient.getQueryState(aquariumQuery(slug).queryKey);
+  if (!isSlug(slug) || isNotFound(answer?.error)) return "unknown";
+  const unasked = answer === undefined || (answer.status === "pending" && answer.fetchFailureCount === 0);
+  return unasked && slug !== defaultAquarium() ? "asking" : "known";
+}
+
+/** Asks whether there is an aquarium of this slug, and follows the answer. */
 export function useAquariumExists(slug: string): Existence {
-  const valid = isSlug(slug);
-  const { error, isPending, failureCount } = useQuery({ ...aquariumQuery(slug), enabled: valid });
-  if (!valid || isNotFound(error)) return "unknown";
-  return isPending && failureCount === 0 && slug !== defaultAquarium() ? "asking" : "known";
+  useQuery({ ...aquariumQuery(slug), enabled: isSlug(slug), notifyOnChangeProps: "all" });
+  return aquariumExistence(slug);
 }

@@ -1,9 +1,11 @@
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { useNavigate } from "react-router";
+import { useDrawingSession } from "../../drawing/session.ts";
 import { Words } from "../../i18n/Words.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { NamedBands } from "../../penguins/NamedBands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
+import { record } from "../../telemetry/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import settling from "../../ui/settling.module.css";
 import { Comparison } from "./Comparison.tsx";
@@ -20,6 +22,12 @@ interface DetailProps {
 export function Detail({ penguin, rank, ranking }: DetailProps) {
   const navigate = useNavigate();
   const confirm = useConfirm(rank, ranking);
+  const search_id = useDrawingSession((session) => session.searchId) ?? "";
+  const goBack = () => {
+    record("back_to_results", { search_id, penguin_name: penguin.id });
+    // The result is the history entry before this one: going back finds it as it was left.
+    navigate(-1);
+  };
   return (
     <article className={`${styles.detail} ${settling.settling}`}>
       <Comparison penguin={penguin} />
@@ -35,8 +43,7 @@ export function Detail({ penguin, rank, ranking }: DetailProps) {
           <Button look="primary" onClick={confirm}>
             <Words of="detail.thisOne" />
           </Button>
-          {/* The result is the history entry before this one: going back finds it as it was left. */}
-          <Button onClick={() => navigate(-1)}>
+          <Button onClick={goBack}>
             <Words of="detail.notThisOne" />
           </Button>
         </div>

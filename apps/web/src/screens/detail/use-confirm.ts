@@ -5,9 +5,10 @@ import { PENGUIN_FOUND } from "../../app/Celebration.tsx";
 import { paths } from "../../app/paths.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { deliver } from "../../saving/outbox.ts";
-import { drawingSave, recordSave } from "../../saving/outcome.ts";
+import { drawingSave, penguinNameAt, recordSave } from "../../saving/outcome.ts";
 import { tellGently, worstOf } from "../../saving/tell.ts";
 import { useFinishedSearch } from "../../saving/use-finished-search.ts";
+import { record } from "../../telemetry/record.ts";
 
 /**
  * "This was the one!!!": saves drawing and record with the chosen rank and goes Home at once, where the visitor reads how
@@ -23,6 +24,8 @@ export function useConfirm(rank: number, ranking: readonly RankedPenguin[]): () 
     if (confirmed.current) return;
     confirmed.current = true;
     const search = { ...finishedSearch(), ranking };
+    const penguin_name = penguinNameAt(search, rank);
+    record("confirm_correct", { search_id: search.searchId ?? "", penguin_name, rank });
     const saves = [drawingSave(search, rank), recordSave(search, rank)];
     void Promise.all(saves.map(deliver)).then((deliveries) => tellGently(worstOf(deliveries)));
     navigate(paths.home(aquarium), { state: PENGUIN_FOUND });

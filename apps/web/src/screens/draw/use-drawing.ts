@@ -1,10 +1,10 @@
 import type { Point } from "@harapen/contract/geometry";
 import { useMemo, useState } from "react";
-import { tell } from "../../drawing/drawing-events.ts";
 import { useDrawingSession } from "../../drawing/session.ts";
 import type { StrokeListener } from "../../drawing/stroke-pointer.ts";
 import { strokeTeller } from "../../drawing/stroke-teller.ts";
 import { usePointerInk } from "../../drawing/use-pointer-ink.ts";
+import { record } from "../../telemetry/record.ts";
 
 const session = useDrawingSession.getState;
 
@@ -49,12 +49,12 @@ export function useDrawing() {
       ink.finishStroke();
       if (session().strokes.length === 0) return false;
       session().undoStroke();
-      tell("undo", { drawing_id: session().drawingId, total_strokes: session().strokes.length });
+      record("undo", { drawing_id: session().drawingId, total_strokes: session().strokes.length });
       return true;
     },
     toggleCell(index: number) {
       session().toggleVisibility(index);
-      tell("part_toggle", { drawing_id: session().drawingId, part: session().mask });
+      record("part_toggle", { drawing_id: session().drawingId, part: session().mask });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { tell } from "../../drawing/drawing-events.ts";
 import { useDrawingSession } from "../../drawing/session.ts";
+import { record } from "../../telemetry/record.ts";
 
 /** draw: spots are drawn; part: the belly areas that could not be seen are marked. */
 export type Mode = "draw" | "part";
@@ -9,7 +9,7 @@ export function useMode() {
   const [mode, setMode] = useState<Mode>("draw");
   const switchMode = (): Mode => {
     const to = mode === "draw" ? "part" : "draw";
-    tell("mode_change", { drawing_id: useDrawingSession.getState().drawingId, from: mode, to });
+    record("mode_change", { drawing_id: useDrawingSession.getState().drawingId, from: mode, to });
     setMode(to);
     return to;
   };

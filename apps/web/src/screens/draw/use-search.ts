@@ -5,10 +5,11 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { search } from "../../api/search.ts";
 import { paths } from "../../app/paths.ts";
-import { tell } from "../../drawing/drawing-events.ts";
 import { pictureOf } from "../../drawing/picture.ts";
 import { useDrawingSession } from "../../drawing/session.ts";
 import { newUuid } from "../../drawing/uuid.ts";
+import { recordError } from "../../telemetry/errors.ts";
+import { record } from "../../telemetry/record.ts";
 import { alertVisitor, useAlerts } from "../../ui/alerts.ts";
 import { searchRequestOf } from "./search-request.ts";
 
@@ -45,7 +46,7 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<Rank
   const startedAt = performance.now();
   const found = await search(searchRequestOf(aquarium, session), signal);
   signal.throwIfAborted();
-  tell("search", {
+  record("search", {
     drawing_id: session.drawingId,
     search_id: searchId,
     algo_ver: SEARCH_ALGORITHM_VERSION,
@@ -62,8 +63,7 @@ function tellOfFailure(signal: AbortSignal) {
   return (error: unknown) => {
     if (signal.aborted) return undefined;
     alertVisitor("bad", "common.error", "draw.live.failed");
-    const message = error instanceof Error ? error.message : String(error);
-    tell("error_client", { code: "search_error", message: message.slice(0, 2_000), screen: "draw" });
+    recordError("search_error", error);
     return undefined;
   };
 }

@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { changeLocale } from "../../i18n/choose-language.ts";
 import { useLocale } from "../../i18n/speech.ts";
 import { Words } from "../../i18n/Words.tsx";
+import { record } from "../../telemetry/record.ts";
 import { alertVisitor } from "../../ui/alerts.ts";
 import hidden from "../../ui/hidden.module.css";
 import { FuriganaSwitch } from "./FuriganaSwitch.tsx";
@@ -13,7 +14,8 @@ const NAMES: Readonly<Record<Locale, string>> = { ja: "日本語", en: "English"
 export function LanguageMenu() {
   const current = useLocale();
   const choose = async (locale: Locale) => {
-    if (!(await changeLocale(locale))) alertVisitor("bad", "common.error");
+    if (!(await changeLocale(locale))) return alertVisitor("bad", "common.error");
+    if (locale !== current) record("lang_change", { from: current, to: locale, screen: "home" });
   };
   return (
     <div className={styles.bar}>

@@ -5,6 +5,7 @@ import { LogInButton } from "../../identity/LogInButton.tsx";
 import { logOut } from "../../identity/log-out.ts";
 import { useIdentity, useLapsed } from "../../identity/user.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { record } from "../../telemetry/record.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import styles from "./HomeScreen.module.css";
 import { PencilIcon } from "./PencilIcon.tsx";
@@ -12,6 +13,8 @@ import { Portrait } from "./Portrait.tsx";
 
 export function MemberActions() {
   const slug = useAquariumSlug();
+  const recordClick = (button: "draw" | "album", target: string) =>
+    record("cta_click", { button, mode: "logged_in", target });
   return (
     <>
       <div className={styles.member}>
@@ -21,11 +24,19 @@ export function MemberActions() {
         </Button>
       </div>
       {useLapsed() && <Lapsed />}
-      <Link className={`${buttonClass("primary")} ${styles.draw}`} to={paths.draw(slug)}>
+      <Link
+        className={`${buttonClass("primary")} ${styles.draw}`}
+        to={paths.draw(slug)}
+        onClick={() => recordClick("draw", paths.draw(slug))}
+      >
         <PencilIcon />
         <Words of="home.draw" />
       </Link>
-      <Link className={`${buttonClass("plain")} ${styles.album}`} to={paths.album(slug)}>
+      <Link
+        className={`${buttonClass("plain")} ${styles.album}`}
+        to={paths.album(slug)}
+        onClick={() => recordClick("album", paths.album(slug))}
+      >
         <Words of="home.album" />
       </Link>
     </>

@@ -7,6 +7,7 @@ import { deliver } from "../../saving/outbox.ts";
 import { recordSave } from "../../saving/outcome.ts";
 import { tellPlainly } from "../../saving/tell.ts";
 import { useFinishedSearch } from "../../saving/use-finished-search.ts";
+import { record } from "../../telemetry/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 
@@ -18,18 +19,20 @@ export function NotSureDialog({ open, onClose }: { open: boolean; onClose: () =>
   const aquarium = useAquariumSlug();
   const finishedSearch = useFinishedSearch();
 
-  const leave = (path: string) => {
-    void deliver(recordSave(finishedSearch(), RANK_NOT_SURE)).then(tellPlainly);
+  const leave = (choice: "draw_other" | "go_home", path: string) => {
+    const search = finishedSearch();
+    record("not_sure_choice", { search_id: search.searchId ?? "", choice });
+    void deliver(recordSave(search, RANK_NOT_SURE)).then(tellPlainly);
     onClose();
     navigate(path);
   };
 
   return (
     <Dialog open={open} onClose={onClose} title={<Words of="results.choose" />} maxWidth={WIDTH}>
-      <Button look="primary" onClick={() => leave(paths.draw(aquarium))}>
+      <Button look="primary" onClick={() => leave("draw_other", paths.draw(aquarium))}>
         <Words of="results.drawAnother" />
       </Button>
-      <Button onClick={() => leave(paths.home(aquarium))}>
+      <Button onClick={() => leave("go_home", paths.home(aquarium))}>
         <Words of="results.backHome" />
       </Button>
       <Button look="quiet" onClick={onClose}>

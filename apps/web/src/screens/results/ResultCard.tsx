@@ -8,6 +8,7 @@ import { Words } from "../../i18n/Words.tsx";
 import { Bands } from "../../penguins/Bands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { record } from "../../telemetry/record.ts";
 import type { Candidate } from "./candidate.ts";
 import styles from "./ResultCard.module.css";
 
@@ -29,6 +30,9 @@ export function ResultCard({ candidate, all, isClearWinner, linkRef }: ResultCar
     all_info: all.map((each) => each.ranked),
     search_id: useDrawingSession((session) => session.searchId) ?? "",
   };
+  const { search_id } = state;
+  const recordClick = () =>
+    record("result_click", { search_id, penguin_name: ranked.id, rank, score: ranked.score });
   return (
     <li className={styles.card}>
       <img
@@ -41,7 +45,13 @@ export function ResultCard({ candidate, all, isClearWinner, linkRef }: ResultCar
       />
       <div className={styles.text}>
         <h2 className={styles.name}>
-          <Link ref={linkRef} to={paths.detail(aquarium)} state={state} className={styles.link}>
+          <Link
+            ref={linkRef}
+            to={paths.detail(aquarium)}
+            state={state}
+            className={styles.link}
+            onClick={recordClick}
+          >
             <Words of="results.candidate" values={{ rank, name: penguin.nameLabel }} />
           </Link>
           <Bands penguin={penguin} shape="circle" />

@@ -1,7 +1,10 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useDrawingSession } from "../../drawing/session.ts";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Words } from "../../i18n/Words.tsx";
+import { recordImpression } from "../../telemetry/impressions.ts";
+import { record } from "../../telemetry/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import hidden from "../../ui/hidden.module.css";
 import settling from "../../ui/settling.module.css";
@@ -16,6 +19,19 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
   const { expanded, expand, firstNewCard } = useExpanded();
   const [choosing, setChoosing] = useState(false);
   const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
+  const search_id = useDrawingSession((session) => session.searchId) ?? "";
+  useEffect(() => {
+    const ranking = candidates.map(({ ranked }) => ranked);
+    recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS);
+  }, [search_id, candidates, expanded]);
+  const showMore = () => {
+    record("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
+    expand();
+  };
+  const choose = () => {
+    record("not_sure", { search_id });
+    setChoosing(true);
+  };
   const clear = hasClearWinner(candidates.map(({ ranked }) => ranked.score));
 
   return (
@@ -35,11 +51,11 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
         ))}
       </ol>
       {expanded ? (
-        <Button onClick={() => setChoosing(true)}>
+        <Button onClick={choose}>
           <Words of="results.notSure" />
         </Button>
       ) : (
-        <Button look="quiet" onClick={expand}>
+        <Button look="quiet" onClick={showMore}>
           <Words of="results.notListed" />
         </Button>
       )}

@@ -1,0 +1,35 @@
+import { record } from "./record.ts";
+import { atViewEnd } from "./views.ts";
+
+interface OpenModal {
+  readonly screen: string;
+  readonly penguin_name: string;
+  readonly openedAt: number;
+}
+
+let open: OpenModal | null = null;
+
+function tellClose(): void {
+  if (open === null) return;
+  const { openedAt, ...modal } = open;
+  record("modal_close", { ...modal, dwell_ms: Math.max(0, Date.now() - openedAt) });
+}
+
+// A dialog that is open when the page hides is told of with its time so far, as the view itself is.
+atViewEnd((how) => {
+  tellClose();
+  if (how === "left") open = null;
+});
+
+/**
+ * The penguin whose dialog is open on a screen, undefined for none. To say the same again tells of nothing, so that
+ * renderings may say it as often as they like.
+ */
+export function modalShows(screen: string, penguin: string | undefined): void {
+  if (open?.penguin_name === penguin) return;
+  tellClose();
+  open = null;
+  if (penguin === undefined) return;
+  open = { screen, penguin_name: penguin, openedAt: Date.now() };
+  record("modal_open", { screen, penguin_name: penguin });
+}

@@ -1,0 +1,35 @@
+/**
+ * Session storage that never throws: what the browser forbids or has no room for stays in memory, as long as the page. What
+ * is only in memory is gone after a reload, so nothing stale is left in its place.
+ */
+const memory = new Map<string, string>();
+
+export function kept(key: string): string | null {
+  return memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null;
+}
+
+/** Answers whether a reload will find it. */
+export function keep(key: string, value: string): boolean {
+  memory.set(key, value);
+  const written = attempt((storage) => {
+    storage.setItem(key, value);
+    return true;
+  });
+  if (!written) attempt((storage) => storage.removeItem(key));
+  return written === true;
+}
+
+export function drop(...keys: readonly string[]): void {
+  for (const key of keys) {
+    memory.delete(key);
+    attempt((storage) => storage.removeItem(key));
+  }
+}
+
+function attempt<Value>(use: (storage: Storage) => Value): Value | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

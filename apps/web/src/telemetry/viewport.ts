@@ -1,0 +1,29 @@
+import { record } from "./record.ts";
+
+/** Turning a phone or pulling at a window sends many sizes; the last one counts. */
+const SETTLED_MS = 500;
+
+function viewport() {
+  const { innerWidth: width, innerHeight: height, devicePixelRatio: dpr } = window;
+  return { width, height, dpr, orientation: width > height ? "landscape" : "portrait" };
+}
+
+let told = "";
+
+/** Tells of the viewport as it is now. */
+export function recordViewport(): void {
+  const now = viewport();
+  told = JSON.stringify(now);
+  record("viewport", now);
+}
+
+/** Tells of the viewport whenever it has changed and settled. */
+export function watchViewport(): void {
+  let timer: ReturnType<typeof setTimeout>;
+  window.addEventListener("resize", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (JSON.stringify(viewport()) !== told) recordViewport();
+    }, SETTLED_MS);
+  });
+}

@@ -1,0 +1,88 @@
+import type { Locale } from "@harapen/contract/locales";
+import { newUuid } from "../drawing/uuid.ts";
+import type { Place } from "./place.ts";
+import { record } from "./record.ts";
+import { hidden, startClock, totals, type ViewClock, visible } from "./view-clock.ts";
+
+interface OpenView {
+  readonly id: string;
+  readonly place: Place;
+  clock: ViewClock;
+  /** Whether its totals have been told since the page was last visible. */
+  toldHidden: boolean;
+}
+
+interface ViewSurroundings {
+  locale(): Locale;
+  isVisible(): boolean;
+  /** Takes note of the screen that is viewed from now on, and answers what came before it. */
+  cameFrom(screen: string): string;
+}
+
+type TellEnd = (how: "left" | "hidden") => void;
+
+const ends = new Set<TellEnd>();
+
+/** Calls `tell` whenever the view on show is left or hidden, for events that go with a view. Answers how to stop. */
+export function atViewEnd(tell: TellEnd): () => void {
+  ends.add(tell);
+  return () => ends.delete(tell);
+}
+
+/**
+ * The view on show. Browsers end pages without a word (iOS does as a rule), so each hiding tells the totals so far; the
+ * view goes on when the page comes back, and the last `page_leave` of a `view_id` has its totals.
+ */
+export class Views {
+  readonly #surroundings: ViewSurroundings;
+  #view: OpenView | null = null;
+
+  constructor(surroundings: ViewSurroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  isAt(place: Place | undefined): boolean {
+    return place?.key === this.#view?.place.key;
+  }
+
+  /** The visitor has come to another place, undefined for one that counts as no view. */
+  goTo(place: Place | undefined): void {
+    if (this.#view) this.#tellTotals(this.#view, "left");
+    this.#view = null;
+    if (place) this.#open(place);
+  }
+
+  /** The page is hidden, perhaps for ever. Browsers may say so twice, and are told of once. */
+  hide(): void {
+    if (this.#view === null || this.#view.toldHidden) return;
+    this.#tellTotals(this.#view, "hidden");
+    this.#view.clock = hidden(this.#view.clock, Date.now());
+    this.#view.toldHidden = true;
+  }
+
+  /** The page is visible again, and the same view goes on. */
+  show(): void {
+    if (this.#view === null) return;
+    this.#view.clock = visible(this.#view.clock, Date.now());
+    this.#view.toldHidden = false;
+  }
+
+  /** A new session views the same place anew; what the last one saw of it has been told. */
+  reopen(): void {
+    if (this.#view !== null) this.#open(this.#view.place);
+  }
+
+  #open(place: Place): void {
+    const { locale, isVisible, cameFrom } = this.#surroundings;
+    const { screen, details } = place;
+    const clock = startClock(Date.now(), isVisible());
+    this.#view = { id: newUuid(), place, clock, toldHidden: false };
+    const from = cameFrom(screen);
+    record("page_view", { view_id: this.#view.id, screen, from, locale: locale(), ...details });
+  }
+
+  #tellTotals({ id, place: { screen }, clock }: OpenView, how: "left" | "hidden"): void {
+    for (const tell of ends) tell(how);
+    record("page_leave", { view_id: id, screen, ...totals(clock, Date.now()) });
+  }
+}
