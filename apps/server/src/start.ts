@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { prepareAquariums } from "./aquariums/prepare.ts";
@@ -8,6 +9,7 @@ import { openDatabase } from "./storage/database.ts";
 import { storageOver } from "./storage/storage.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+const IDLE_CHECK_MS = 100;
 
 /**
  * Environment variables in, a listening server out. On SIGTERM or SIGINT it takes no more requests, finishes those that
@@ -20,6 +22,15 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   await prepareAquariums(config, storage.aquariums, log);
   const app = await buildApp(createContext({ config, log, storage }), WEB_FOLDER);
   app.addHook("onClose", () => storage.close());
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => app.close());
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(app));
   await app.listen({ port: config.port, host: config.host });
+}
+
+/**
+ * A connection that was being answered when the server began to close is kept alive by its client afterwards, and would
+ * hold the process for more than a minute.
+ */
+function stop(app: FastifyInstance): void {
+  setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+  app.close();
 }

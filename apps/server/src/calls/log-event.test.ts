@@ -51,4 +51,68 @@ describe("an event", () => {
     expect(await kept()).toEqual([]);
     expect(await aside()).toEqual([expect.objectContaining({ reason: expect.stringContaining(reason) })]);
   });
+
+  it.each([
+    ["comes from a clock that is years off", { client_ts: -6e13 }],
+    ["holds NUL characters and half characters", { payload: { search_id: randomUUID(), "a\0": "\0\ud800" } }],
+    ["has half a character in its session", { session_id: "s\udc00" }],
+    [
+      "has its place in its session and an aquarium",
+      { payload: { search_id: randomUUID(), session_seq: 3, aquarium: "a" } },
+    ],
+  ])("is stored with its payload as it came when it %s", async (_, fields) => {
+    const sent = event(fields);
+    expect((await app.post(PATHS.logEvent, sent)).status).toBe(204);
+    const [stored] = await kept();
+    expect(JSON.parse(stored?.payload ?? "")).toEqual((sent as { payload: object }).payload);
+    expect(Date.parse(stored?.received_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it.each([
+    ["Infinity for a time", JSON.stringify(event({ client_ts: 7 })).replace(":7", ":1e999"), 400],
+    ["NaN for a time", JSON.stringify(event({ client_ts: 7 })).replace(":7", ":NaN"), 400],
+    [
+      "a prototype in its payload",
+      JSON.stringify(event()).replace('"search_id"', '"__proto__":{"a":1},"search_id"'),
+      400,
+    ],
+    ["a constructor's prototype", event({ payload: { constructor: { prototype: {} } } }), 400],
+    ["a NUL in its name", event({ name: "a\0" }), 400],
+  ])("is refused with a message, and not stored, when it has %s", async (_, body, status) => {
+    const answer = await app.post(PATHS.logEvent, body);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ success: false, message: expect.stringContaining("malformed") });
+    expect([...(await kept()), ...(await aside())]).toEqual([]);
+  });
+
+  it.each(["application/x-www-form-urlencoded", "application/xml", "multipart/form-data; boundary=x"])(
+    "is refused as %s",
+    async (type) => {
+      expect((await app.post(PATHS.logEvent, event(), type)).status).toBe(415);
+    },
+  );
+
+  it("takes the place of the copy that was kept aside before its name was known", async () => {
+    const known = event();
+    expect((await app.post(PATHS.logEvent, { ...known, name: "dance" })).status).toBe(202);
+    expect((await app.post(PATHS.logEvent, known)).status).toBe(204);
+    expect((await app.post(PATHS.logEvent, { ...known, name: "dance" })).status).toBe(202);
+    expect([await kept(), await aside()]).toEqual([[expect.objectContaining({ name: "not_sure" })], []]);
+  });
+
+  it("has to be sent again when the database fails, which the answer says and the log without what was sent", async () => {
+    const sent = event({
+      session_id: "s3cret-session",
+      payload: { search_id: randomUUID(), word: "s3cret" },
+    });
+    await app.database.schema.alterTable("event").renameTo("elsewhere").execute();
+    const refused = await app.post(PATHS.logEvent, sent);
+    await app.database.schema.alterTable("elsewhere").renameTo("event").execute();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await refused.json()).toEqual({ success: false, message: expect.stringContaining("later") });
+    expect((await app.post(PATHS.logEvent, sent)).status).toBe(204);
+    expect(await kept()).toHaveLength(1);
+    expect(app.logged()).toContain("an event was not stored");
+    expect(app.logged()).not.toContain("s3cret");
+  });
 });

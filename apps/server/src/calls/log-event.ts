@@ -7,28 +7,41 @@ import {
 } from "@harapen/contract/telemetry";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { decodeBody, describeIssues } from "../http/body.ts";
+import { assertShallow, assertStorable, decodeBody, describeIssues } from "../http/body.ts";
+import { Refusal } from "../http/refusal.ts";
+import { reasonOf } from "../storage/database.ts";
 
 const BODY_LIMIT = 256_000;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Call 5: a telemetry event. 204 when it is stored, 202 when it was kept aside because the contract does not know it.
- * Pages that close send it as a beacon, whose JSON may come as text/plain
+ * Call 5: a telemetry event. 204 when it is stored, 202 when it was kept aside because the contract does not know it,
+ * 503 when it has to be sent again. Pages that close send it as a beacon, whose JSON may come as text/plain
  * (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
  */
 export async function logEventCall(app: FastifyInstance, { storage }: Context): Promise<void> {
   app.addContentTypeParser("text/plain", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
   app.post(PATHS.logEvent, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const event = decodeBody(eventEnvelope, request.body);
+    const event = decodeBody(eventEnvelope, request.body, assertKeepable);
     const fault = payloadFault(event);
-    if (fault === undefined) {
-      await storage.events.keep(event);
-      return reply.code(204).send();
+    const stored = fault === undefined ? storage.events.keep(event) : storage.events.keepAside(event, fault);
+    try {
+      await stored;
+    } catch (error) {
+      request.log.warn({ reason: reasonOf(error) }, "an event was not stored");
+      reply.header("retry-after", RETRY_AFTER_SECONDS);
+      throw new Refusal(503, "The event could not be stored now. Please send it again later.");
     }
+    if (fault === undefined) return reply.code(204).send();
     request.log.info({ event: event.name, reason: fault }, "an event was kept aside");
-    await storage.events.keepAside(event, fault);
     return reply.code(202).send({ success: true });
   });
+}
+
+/** The payload is kept as JSON text, which holds every character. */
+function assertKeepable({ session_id, name, payload }: EventEnvelope): void {
+  assertStorable([session_id, name]);
+  assertShallow(payload);
 }
 
 function payloadFault({ name, payload }: EventEnvelope): string | undefined {

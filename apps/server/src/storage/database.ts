@@ -25,8 +25,8 @@ export async function openDatabase(settings: DatabaseSettings, log: Logger): Pro
   });
 }
 
-/** Node's error for a host with several addresses has no message of its own. */
-function reasonOf(error: unknown): string {
+/** An error's message. Node's error for a host with several addresses has none of its own. */
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   return error instanceof Error ? error.message : String(error);
 }

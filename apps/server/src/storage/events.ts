@@ -1,45 +1,109 @@
 import { type EventEnvelope, eventContext } from "@harapen/contract/telemetry";
-import type { Insertable } from "kysely";
+import type { Insertable, InsertQueryBuilder } from "kysely";
 import type { Database } from "./database.ts";
+import { isFaultOfRow } from "./faults.ts";
+import { GroupCommit } from "./group-commit.ts";
 import type { Tables } from "./schema.ts";
 
+/** Rows of a commit: beyond this many, a row gets no cheaper, and a commit holds up what else the server does. */
+const GROUP_SIZE = 128;
+/** Characters that may wait to be committed: a few seconds of a full house's events. */
+const WAITING_CHARACTERS = 8_000_000;
+/** What an event weighs besides its payload. */
+const ENVELOPE_CHARACTERS = 500;
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
-/** The telemetry. An event that comes twice is kept once; one that fails its schema is kept aside, not lost. */
+/** An event, with the reason where it is one to be kept aside. */
+interface Arrival {
+  readonly row: Insertable<Tables["event"]>;
+  readonly reason?: string;
+}
+
+/**
+ * The telemetry, committed in groups. An event is kept once, however often it comes: in `event`, or, where it fails its
+ * schema, in `event_aside`. When a sound copy of one kept aside comes (sent again to a server that knows it by then),
+ * it takes that one's place.
+ */
 export class EventStore {
   readonly #database: Database;
+  readonly #groups: GroupCommit<Arrival>;
 
-  constructor(database: Database) {
+  /** `groupSize` is for comparing. */
+  constructor(database: Database, groupSize = GROUP_SIZE) {
     this.#database = database;
+    this.#groups = new GroupCommit({
+      commit: (arrivals) => this.#store(arrivals),
+      isFaultOfItem: isFaultOfRow,
+      size: groupSize,
+      weight: WAITING_CHARACTERS,
+    });
   }
 
-  async keep(event: EventEnvelope): Promise<void> {
-    await this.#database
-      .insertInto("event")
-      .values(row(event))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  /** Resolves when the event is durable; rejects with `TooMuchWaiting` where too many already wait. */
+  keep(event: EventEnvelope): Promise<void> {
+    return this.#take({ row: rowOf(event) });
   }
 
-  async keepAside(event: EventEnvelope, reason: string): Promise<void> {
-    await this.#database
-      .insertInto("event_aside")
-      .values({ ...row(event), reason })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  /** Keeps an event that fails its schema, with what is wrong, as `keep` does. */
+  keepAside(event: EventEnvelope, reason: string): Promise<void> {
+    return this.#take({ row: rowOf(event), reason });
+  }
+
+  /** Resolves when every event that was taken is durable, or was refused. */
+  drain(): Promise<void> {
+    return this.#groups.drain();
+  }
+
+  #take(arrival: Arrival): Promise<void> {
+    return this.#groups.add(arrival, ENVELOPE_CHARACTERS + arrival.row.payload.length);
+  }
+
+  async #store(arrivals: Arrival[]): Promise<void> {
+    const ordered = arrivals.sort(byId);
+    const sound = ordered.flatMap(({ row, reason }) => (reason === undefined ? [row] : []));
+    const aside = ordered.flatMap(({ row, reason }) => (reason === undefined ? [] : [{ ...row, reason }]));
+    await this.#database.transaction().execute(async (transaction) => {
+      if (sound.length > 0) await keepNew(transaction.insertInto("event").values(sound));
+      if (aside.length > 0) await keepNew(transaction.insertInto("event_aside").values(aside));
+      await dropSuperseded(
+        transaction,
+        ordered.map(({ row }) => row.event_id),
+      );
+    });
   }
 }
 
-function row(event: EventEnvelope): Insertable<Tables["event"]> {
+/** So that two servers that get the same events never wait for each other's rows in turn. */
+function byId({ row: one }: Arrival, { row: other }: Arrival): number {
+  if (one.event_id === other.event_id) return 0;
+  return one.event_id < other.event_id ? -1 : 1;
+}
+
+async function keepNew<Table extends "event" | "event_aside">(
+  insert: InsertQueryBuilder<Tables, Table, unknown>,
+): Promise<void> {
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Of the events with these ids, drops those kept aside that are kept as sound ones, too. */
+async function dropSuperseded(database: Database, ids: string[]): Promise<void> {
+  await database
+    .deleteFrom("event_aside")
+    .where("event_id", "in", ids)
+    .where("event_id", "in", database.selectFrom("event").select("event_id").where("event_id", "in", ids))
+    .execute();
+}
+
+function rowOf({ event_id, session_id, name, client_ts, payload }: EventEnvelope): Arrival["row"] {
   return {
-    event_id: event.event_id.toLowerCase(),
-    session_id: event.session_id,
-    name: event.name,
-    client_ts: event.client_ts,
+    event_id: event_id.toLowerCase(),
+    session_id,
+    name,
+    client_ts,
     received_at: new Date().toISOString(),
-    payload: JSON.stringify(event.payload),
-    session_seq: sessionSeq(event.payload),
-    aquarium: aquariumOf(event.payload),
+    payload: JSON.stringify(payload),
+    session_seq: sessionSeq(payload),
+    aquarium: aquariumOf(payload),
   };
 }
 
@@ -49,7 +113,7 @@ function sessionSeq({ session_seq }: EventEnvelope["payload"]): number | null {
   return data === undefined || data > LARGEST_INTEGER ? null : data;
 }
 
-/** `null` with a NUL in it, too: PostgreSQL's text cannot hold one, and the payload has it escaped. */
+/** `null` with a NUL in it, too: PostgreSQL's text cannot hold one, while the payload has it escaped. */
 function aquariumOf({ aquarium }: EventEnvelope["payload"]): string | null {
   const { data } = eventContext.shape.aquarium.safeParse(aquarium);
   return data === undefined || data.includes("\0") ? null : data;

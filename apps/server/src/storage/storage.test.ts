@@ -176,26 +176,6 @@ function storageSuite(newSettings: () => Promise<DatabaseSettings>): void {
     expect(await records()).toHaveLength(0);
   });
 
-  it("keeps an event once, and one set aside with its reason", async () => {
-    const event = {
-      event_id: DRAWING,
-      session_id: "s",
-      name: "undo",
-      client_ts: -1e300,
-      payload: { a: [1] },
-    };
-    await storage.events.keep(event);
-    await storage.events.keep({ ...event, event_id: DRAWING.toUpperCase(), name: "later" });
-    await storage.events.keepAside(event, "because");
-    await storage.events.keepAside(event, "again");
-    const kept = await database.selectFrom("event").selectAll().execute();
-    expect(kept).toEqual([
-      expect.objectContaining({ name: "undo", client_ts: -1e300, payload: '{"a":[1]}' }),
-    ]);
-    const aside = await database.selectFrom("event_aside").selectAll().execute();
-    expect(aside).toEqual([expect.objectContaining({ event_id: DRAWING, reason: "because" })]);
-  });
-
   it("can be probed again and again", async () => {
     await storage.probe();
     await storage.probe();

@@ -16,19 +16,24 @@ export interface Storage {
   readonly demoSignIns: DemoSignInStore;
   /** Reads and writes the database; rejects when either cannot be done. */
   probe(): Promise<void>;
+  /** What was taken is stored before the database is closed. */
   close(): Promise<void>;
 }
 
 export function storageOver(database: Database): Storage {
+  const events = new EventStore(database);
   return {
     aquariums: new AquariumStore(database),
     records: new RecordStore(database),
     drawings: new DrawingStore(database),
-    events: new EventStore(database),
+    events,
     visitors: new VisitorStore(database),
     demoSignIns: new DemoSignInStore(database),
     probe: () => probe(database),
-    close: () => database.destroy(),
+    close: async () => {
+      await events.drain();
+      await database.destroy();
+    },
   };
 }
 

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { PATHS } from "@harapen/contract/calls";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { openDatabase } from "../storage/database.ts";
+import { temporaryFolder } from "../testing/fixture-folder.ts";
+import { type ServerProcess, startProcess } from "../testing/server-process.ts";
+
+const SENDERS = 20;
+
+/** Sends fresh events one after the other until the server is gone; those that were acknowledged. */
+async function sendWhileItLives({ address }: ServerProcess, acknowledged: string[]): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  for (;;) {
+    const event_id = randomUUID();
+    const name = acknowledged.length % 5 === 0 ? "dance" : "undo";
+    const payload = { drawing_id: randomUUID(), total_strokes: 1 };
+    const body = JSON.stringify({ event_id, session_id: "s", name, client_ts: 1e12, payload });
+    const answer = await fetch(address + PATHS.logEvent, { method: "POST", headers, body }).catch(
+      () => undefined,
+    );
+    if (!answer) return;
+    expect(answer.status).toBe(name === "undo" ? 204 : 202);
+    acknowledged.push(event_id);
+  }
+}
+
+async function storedIds(dataDir: string): Promise<string[]> {
+  const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
+  const kept = await database.selectFrom("event").select("event_id").execute();
+  const aside = await database.selectFrom("event_aside").select("event_id").execute();
+  await database.destroy();
+  return [...kept, ...aside].map(({ event_id }) => event_id);
+}
+
+it.each(["SIGKILL", "SIGTERM"] as const)(
+  "every acknowledged event is there after %s in the middle of a load, each once",
+  async (signal) => {
+    const dataDir = join(temporaryFolder(), "data");
+    const server = await startProcess({ DATA_DIR: dataDir });
+    const acknowledged: string[] = [];
+    const senders = Array.from({ length: SENDERS }, () => sendWhileItLives(server, acknowledged));
+    while (acknowledged.length < 100) await new Promise(setImmediate);
+    server.child.kill(signal);
+    await Promise.all([...senders, server.ended]);
+    const stored = await storedIds(dataDir);
+    expect(new Set(stored).size).toBe(stored.length);
+    expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
+    // What was stored when the answer was cut off is sent again, and then once; no more than each sender's last one.
+    expect(stored.length - acknowledged.length).toBeLessThanOrEqual(SENDERS);
+  },
+);
