@@ -90,6 +90,23 @@ test("after a closed popup the next attempt succeeds, and the message goes", asy
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
+test("a visitor who taps Log in again, while the popup is open, is not told that they closed it", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openHome(page);
+  const popup = await openProvider(page);
+  const first = popup.url();
+  await page.getByRole("button", { name: labels.logIn }).tap();
+  await expect.poll(() => popup.url()).not.toBe(first);
+  await popup.getByRole("textbox").fill("Twice");
+  await popup.getByRole("button", { name: labels.logIn }).tap();
+  await expect(page.getByText("Hello, Twice!")).toBeVisible();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("a sign-in that is refused is told", async ({ page }) => {
   await openHome(page);
   const popup = await openProvider(page);
@@ -129,6 +146,15 @@ test("a provider that is down is told", async ({ page, context, expectedErrors }
 
 test("a server that offers no sign-in says so", async ({ page, context }) => {
   await context.route("**/sign-in.json", (route) => route.fulfill({ json: { enabled: false } }));
+  await openHome(page);
+  await page.getByRole("button", { name: labels.logIn }).tap();
+  await expect(page.getByRole("alert")).toContainText("There is no login here");
+  await expectWayOn(page);
+});
+
+test("a page that came by plain http from another machine has no login, and says so", async ({ page }) => {
+  // There browsers keep back what makes a sign-in safe (PKCE).
+  await page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
   await openHome(page);
   await page.getByRole("button", { name: labels.logIn }).tap();
   await expect(page.getByRole("alert")).toContainText("There is no login here");

@@ -13,8 +13,14 @@ import { type User, useIdentity } from "./user.ts";
 /** Between the popup's last words and its closing, should they come in the other order. */
 const GRACE_MS = 700;
 
+/** The window's name makes a second popup the first one anew: only the newest attempt speaks of it, and closes it. */
+let newest: symbol | undefined;
+
 /** Signs in through an open popup, and tells the visitor how it went. Resolves when there is nothing more to wait for. */
 export async function signInThrough(popup: Window, locale: string): Promise<void> {
+  const attempt = Symbol();
+  newest = attempt;
+  const isNewest = () => newest === attempt;
   let unwatch = () => {};
   try {
     const { address, session } = await requestSignIn(locale);
@@ -23,19 +29,19 @@ export async function signInThrough(popup: Window, locale: string): Promise<void
     });
     popup.location.replace(address);
     const welcomed = session.then(welcome);
-    if ((await Promise.race([welcomed, closed])) === "closed") await closedTooEarly(welcomed);
+    if ((await Promise.race([welcomed, closed])) === "closed" && isNewest()) closedTooEarly(welcomed);
   } catch (error) {
-    tellTrouble(error);
+    if (isNewest()) tellTrouble(error);
   } finally {
     unwatch();
-    popup.close();
+    if (isNewest()) popup.close();
   }
 }
 
 /**
  * A provider that isolates its pages makes an open popup look closed: its answer, should it still come, is welcome.
  */
-async function closedTooEarly(welcomed: Promise<void>): Promise<void> {
+function closedTooEarly(welcomed: Promise<void>): void {
   welcomed.catch(tellTrouble);
   recordLogInFailure("closed");
   tell("closed");

@@ -37,6 +37,8 @@ function answerTo(state: string): Promise<string> {
 export async function requestSignIn(locale: string): Promise<SignInRequest> {
   const provider = await findProvider().catch(inTrouble);
   if (!provider) throw new SignInTrouble("off");
+  // PKCE needs what browsers give to https and to localhost alone.
+  if (!window.isSecureContext) throw new SignInTrouble("off", "the page was not loaded by https");
   const { url, state } = await provider.createSigninRequest({ ui_locales: locale }).catch(inTrouble);
   return { address: url, session: answerTo(state.id).then((answer) => redeem(provider, answer)) };
 }
