@@ -161,6 +161,28 @@ test("a page that came by plain http from another machine has no login, and says
   await expectWayOn(page);
 });
 
+test("log out ends the member's sign-in in every tab, and nobody else's", async ({ page, context }) => {
+  await openHome(page);
+  await signIn(page, "Both");
+  const session = await page.evaluate(() => sessionStorage.getItem("harapen.sign-in") ?? "");
+  /** A tab whose storage is a copy, as a duplicated tab's is. */
+  const openTab = async (copy: string) => {
+    const tab = await context.newPage();
+    await openHome(tab);
+    await tab.evaluate((kept) => sessionStorage.setItem("harapen.sign-in", kept), copy);
+    // Other tabs are listened to once the first screen stands.
+    await Promise.all([tab.waitForResponse(/forget-member/), tab.reload()]);
+    return tab;
+  };
+  const same = await openTab(session);
+  const other = await openTab(session.replaceAll(/"uid":"[^"]+"/g, '"uid":"another"'));
+  await page.getByRole("button", { name: labels.logOut }).tap();
+  await expect(same.getByRole("button", { name: drawAsGuest })).toBeVisible();
+  expect(await kept(same)).toEqual([]);
+  await expect(other.getByRole("button", { name: labels.logOut })).toBeVisible();
+  expect(await kept(other)).toEqual(["harapen.sign-in"]);
+});
+
 test("trouble with the sign-in costs no drawing", async ({ page, fingers, wire }) => {
   await openHome(page);
   await page.getByRole("button", { name: drawAsGuest }).tap();

@@ -23,6 +23,7 @@ async function prepareVisit(): Promise<void> {
     loadScreensAhead(),
     loadMessagesAhead(),
     import("../saving/outbox.ts").then(({ openOutbox }) => openOutbox()),
+    import("../identity/forget-member.ts").then(({ hearLogOuts }) => hearLogOuts()),
   ];
   for (const part of parts) part.catch((error: unknown) => warn("the visit is not fully prepared", error));
 }

@@ -1,34 +1,21 @@
 import { warn } from "../diagnostics/log.ts";
-import { useDrawingSession } from "../drawing/session.ts";
-import { queryClient } from "../penguins/queries.ts";
 import { recordError } from "../telemetry/errors.ts";
 import { PROVIDER } from "../telemetry/log-in.ts";
 import { record } from "../telemetry/record.ts";
-import { endSession } from "../telemetry/telemetry.ts";
+import { forgetEverywhere } from "./forget-member.ts";
 import type { Session } from "./kept-session.ts";
 import { findProvider } from "./provider.ts";
-import { MEMBER_QUERIES, useIdentity } from "./user.ts";
+import { useIdentity } from "./user.ts";
 
 /**
- * The member becomes a guest, and nothing of them stays in this tab; what the outbox keeps of theirs waits for their next
+ * The member becomes a guest, and nothing of them stays in any tab; what the outbox keeps of theirs waits for their next
  * sign-in.
  */
 export function logOut(): void {
   const { session } = useIdentity.getState();
   record("logout_click", { provider: PROVIDER });
-  endSession(forgetMember);
+  forgetEverywhere();
   if (session) void endAtProvider(session);
-}
-
-function forgetMember(): void {
-  useIdentity.getState().becomeGuest();
-  useDrawingSession.getState().forget();
-  queryClient.removeQueries({ queryKey: [MEMBER_QUERIES] });
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // Forbidden by the browser, and so empty.
-  }
 }
 
 /**
