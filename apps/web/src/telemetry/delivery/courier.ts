@@ -33,7 +33,7 @@ function handOver(): void {
   clearTimeout(soon);
   soon = undefined;
   dropOverflow();
-  void writeDown();
+  void writeDown({ now: hidden });
   pump();
 }
 

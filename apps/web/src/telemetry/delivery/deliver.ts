@@ -33,7 +33,8 @@ export function deliver(event: EventEnvelope): void {
 export function openDelivery(tellDropped: (count: number) => void): void {
   tellDroppedTo(tellDropped);
   window.addEventListener("online", comeAndGo);
-  document.addEventListener("visibilitychange", comeAndGo);
+  // At the window, after whoever tells at the document of what the hiding ends.
+  window.addEventListener("visibilitychange", comeAndGo);
   window.addEventListener("pagehide", leave);
   window.addEventListener("pageshow", comeAndGo);
   setInterval(() => void lookRound(), ROUND_MS);

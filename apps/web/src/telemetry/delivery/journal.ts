@@ -27,9 +27,9 @@ export function forget(key: string): void {
   timer ??= setTimeout(() => void writeDown(), FORGET_AFTER_MS);
 }
 
-/** Writes down all changes so far. Never throws. */
-export async function writeDown(): Promise<void> {
-  if (isWriting) return;
+/** Writes down all changes so far; `now` where the page may end before the writing under way does. Never throws. */
+export async function writeDown({ now = false } = {}): Promise<void> {
+  if (isWriting && !now) return;
   isWriting = true;
   while (changes.size > 0 && !isGivenUp()) await writeBatch();
   isWriting = false;

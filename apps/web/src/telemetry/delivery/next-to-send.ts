@@ -1,5 +1,5 @@
 import type { WaitingEvent } from "./waiting.ts";
-import { worthOf } from "./worth.ts";
+import { isEnding, worthOf } from "./worth.ts";
 
 /**
  * Browsers let requests that outlive their page carry 64 KiB together (Fetch, "HTTP-network-or-cache fetch", on
@@ -28,18 +28,18 @@ export function outlivesThePage({ bytes }: WaitingEvent): boolean {
 const inTurn = (a: WaitingEvent, b: WaitingEvent) => a.failures < b.failures;
 const byWorth = (a: WaitingEvent, b: WaitingEvent) => worthOf(a) > worthOf(b);
 
-/** What to send now; `undefined` where all that waits has to wait longer. */
+/** What to send now, endings of a hidden page even where there is no more room; `undefined` where all that waits has to wait longer. */
 export function nextToSend(
   oldestFirst: Iterable<WaitingEvent>,
   { inFlight, hidden, failing }: Circumstances,
 ): WaitingEvent | undefined {
   const atOnce = failing ? 1 : hidden ? AT_ONCE_WHEN_HIDDEN : AT_ONCE;
-  if (inFlight.size >= atOnce) return undefined;
+  const isFull = inFlight.size >= atOnce;
   const left = KEEPALIVE_QUOTA - quotaUsed(inFlight);
   const comesBefore = hidden ? byWorth : inTurn;
   let next: WaitingEvent | undefined;
   for (const event of oldestFirst) {
-    if (inFlight.has(event)) continue;
+    if (inFlight.has(event) || (isFull && !(hidden && isEnding(event)))) continue;
     const fits = outlivesThePage(event) ? event.bytes <= left : !hidden;
     if (fits && (!next || comesBefore(event, next))) next = event;
   }

@@ -35,6 +35,8 @@ async function within(mode: IDBTransactionMode, use: (store: IDBObjectStore) => 
     // Flushing to the disk itself would cost each write milliseconds; a browser that crashes has it in the system's hands.
     const transaction = database.transaction(STORE, mode, { durability: "relaxed" });
     use(transaction.objectStore(STORE));
+    // A page that ends takes with it what is not yet being committed.
+    transaction.commit();
     await new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);

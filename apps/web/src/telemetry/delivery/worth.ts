@@ -21,3 +21,8 @@ export const WORTHS_ASCENDING = [STROKE_MOVE, STROKE_EDGE, ORDINARY, ENDING];
 export function worthOf({ name }: { readonly name: string }): number {
   return WORTHS.get(name) ?? ORDINARY;
 }
+
+/** Of a view or a session. */
+export function isEnding(event: { readonly name: string }): boolean {
+  return worthOf(event) === ENDING;
+}
