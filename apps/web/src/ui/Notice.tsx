@@ -12,7 +12,7 @@ interface NoticeProps {
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <section className={styles.notice}>
-      <img src="/logo.svg" alt="" className={styles.picture} />
+      <img src="/logo.svg" alt="" className={styles.picture} width="386" height="450" />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>{children}</div>

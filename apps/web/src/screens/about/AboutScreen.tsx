@@ -22,7 +22,7 @@ function About({ text }: { text: AboutText }) {
   return (
     <article className={`${styles.about} ${settling.settling}`}>
       <header className={styles.greeting}>
-        <img src="/logo.svg" alt="" width="120" height="120" />
+        <img src="/logo.svg" alt="" width="103" height="120" />
         <h1>
           <Phrases of={text.title} />
         </h1>

@@ -4,6 +4,7 @@ import { Words } from "../../i18n/Words.tsx";
 import { LogInButton } from "../../identity/LogInButton.tsx";
 import { useIdentity, useLapsed } from "../../identity/user.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { useAlbumView } from "../../telemetry/use-album-view.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -22,6 +23,7 @@ export function AlbumScreen() {
 
 function MemberAlbum({ uid }: { uid: string }) {
   const { entries, hasMore, loadMore } = useAlbum(uid);
+  useAlbumView(entries?.length);
   return (
     <>
       <h1 className={styles.title}>
@@ -39,7 +41,7 @@ function Empty() {
   const aquarium = useAquariumSlug();
   return (
     <div className={styles.empty}>
-      <img src="/logo.svg" alt="" width="150" height="150" />
+      <img src="/logo.svg" alt="" width="129" height="150" />
       <p role="status">
         <Words of="album.empty" />
       </p>

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { Words } from "../../i18n/Words.tsx";
 import { LogInButton } from "../../identity/LogInButton.tsx";
 import { useIdentity } from "../../identity/user.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { record } from "../../telemetry/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./HomeScreen.module.css";
 import { PencilIcon } from "./PencilIcon.tsx";
-
-const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
 
 export function GuestActions() {
   const navigate = useNavigate();
@@ -17,6 +15,7 @@ export function GuestActions() {
   const becomeGuest = useIdentity((identity) => identity.becomeGuest);
 
   const drawAsGuest = () => {
+    record("cta_click", { button: "draw", mode: "guest", target: paths.draw(slug) });
     becomeGuest();
     navigate(paths.draw(slug));
   };
@@ -33,9 +32,6 @@ export function GuestActions() {
       <p className={styles.hint}>
         <Words of="signIn.hint" />
       </p>
-      <Suspense>
-        <DemoNote />
-      </Suspense>
     </>
   );
 }

@@ -6,13 +6,11 @@ import { Words } from "../../i18n/Words.tsx";
 import { useIdentity } from "../../identity/user.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
-import hidden from "../../ui/hidden.module.css";
 import settling from "../../ui/settling.module.css";
-import { AboutLink } from "./AboutLink.tsx";
-import { BandsLink } from "./BandsLink.tsx";
 import { GuestActions } from "./GuestActions.tsx";
 import styles from "./HomeScreen.module.css";
 import { LanguageMenu } from "./LanguageMenu.tsx";
+import { WaysOn } from "./WaysOn.tsx";
 
 /** Most visitors are guests: what only members see is loaded for them. */
 const MemberActions = lazy(async () => ({ default: (await import("./MemberActions.tsx")).MemberActions }));
@@ -26,7 +24,6 @@ export function HomeScreen() {
   usePrefetchQuery(dictionaryQuery(slug, locale));
   // The album tells penguins by their Japanese names too.
   usePrefetchQuery(dictionaryQuery(slug, DEFAULT_LOCALE));
-  const survey = aquarium?.survey?.[isMember ? "member" : "guest"];
 
   return (
     <div className={`${styles.home} ${settling.settling}`}>
@@ -36,7 +33,7 @@ export function HomeScreen() {
         <h1 className={styles.title}>
           <Words of="app.name" />
         </h1>
-        <p className={styles.aquarium}>{aquarium?.name[locale] ?? "\u00a0"}</p>
+        <p className={styles.aquarium}>{aquarium?.name[locale]}</p>
         {!isMember && (
           <p className={styles.tagline}>
             <Words of="home.tagline" />
@@ -44,30 +41,11 @@ export function HomeScreen() {
         )}
       </div>
       <div className={styles.actions}>
-        {isMember ? (
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <MemberActions />
-          </Suspense>
-        ) : (
-          <GuestActions />
-        )}
-        <BandsLink />
-        {survey && <SurveyLink address={survey} />}
-        <AboutLink />
+        <Suspense>
+          {isMember ? <MemberActions /> : <GuestActions />}
+          <WaysOn />
+        </Suspense>
       </div>
     </div>
-  );
-}
-
-function SurveyLink({ address }: { address: string }) {
-  return (
-    <a className={styles.survey} href={address} target="_blank" rel="noopener noreferrer">
-      <Words of="home.survey" />
-      <span className={hidden.hidden}>
-        {" "}
-        (<Words of="home.newTab" />)
-      </span>
-      <span aria-hidden="true"> ›</span>
-    </a>
   );
 }

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { LABELS } from "./support/labels.ts";
+import { MEMBER_LABELS, openHome, signIn } from "./support/sign-in.ts";
+import { expect, test } from "./support/visit.ts";
+
+/** What Home waits for, each later than the one before, as over slow networks. */
+const LATE: readonly [RegExp, number][] = [
+  [/\/logo\.svg$/, 300],
+  [/\/MemberActions-[^/]+\.js$/, 500],
+  [/\/aquarium\.json$/, 700],
+  [/\/DemoNote-[^/]+\.js$/, 900],
+  [/\/sign-in\.json$/, 1_100],
+];
+
+async function slowDown(page: Page): Promise<void> {
+  for (const [address, ms] of LATE) {
+    await page.route(address, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await route.continue();
+    });
+  }
+}
+
+/** Notes what moves on the page from its start, other than by the visitor's own doing: `[by how much, what]`. */
+async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const moved: [number, ...string[]][] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        const what = shift.sources.map(({ node }) => node?.textContent || node?.nodeName || "what is gone");
+        if (!shift.hadRecentInput) moved.push([shift.value, ...what]);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate("window.moved");
+}
+
+interface LayoutShift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+for (const { locale, drawAsGuest } of Object.values(LABELS)) {
+  test(`nothing on Home moves while it comes, in ${locale}`, async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await slowDown(page);
+    await openHome(page, locale);
+    await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
+    await expect(page.locator('a[target="_blank"]')).toBeVisible();
+    await expect(page.getByText(/^(デモ版|Demo|演示版|데모)/)).toBeVisible();
+    expect(await shifts()).toEqual([]);
+  });
+}
+
+test("nothing on a member's Home moves while it comes", async ({ page }) => {
+  await openHome(page);
+  await signIn(page, "Still");
+  const shifts = await watchShifts(page);
+  await slowDown(page);
+  await page.reload();
+  await expect(page.getByRole("link", { name: MEMBER_LABELS.album })).toBeVisible();
+  await expect(page.locator('a[target="_blank"]')).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
+test("an aquarium that cannot be loaded leaves Home its ways on", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route(/\/aquarium\.json$/, (route) => route.abort());
+  await openHome(page);
+  await expect(page.getByRole("link", { name: "About Harapen" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "I can see its bands" })).toBeVisible();
+});
