@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { LABELS } from "./support/labels.ts";
+import { openHome, openProvider } from "./support/sign-in.ts";
 import { expect, test } from "./support/visit.ts";
 import { beginToDraw, candidates, search } from "./support/walk.ts";
 
@@ -61,6 +62,37 @@ for (const labels of Object.values(LABELS)) {
       await page.goto(path);
       await expect(main.getByRole("heading").first()).toBeVisible();
       await expectNoViolations(page, path);
+    }
+  });
+
+  test(`axe finds nothing on what members see, in ${labels.languageName}`, async ({ page, fingers }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openHome(page, labels.locale);
+    const popup = await openProvider(page, labels.logIn);
+    await popup.getByRole("textbox").fill("Axe");
+    await popup.getByRole("button", { name: labels.logIn }).tap();
+    const main = page.getByRole("main");
+    const toAlbum = main.locator('a[href$="/collection"]');
+    await expect(toAlbum).toBeVisible();
+    await expectNoViolations(page, "a member's home");
+    await main.locator('a[href$="/draw-penguin"]').tap();
+    await fingers.tap({ x: 150, y: 200 });
+    await search(page, labels);
+    await candidates(page).first().tap();
+    await page.getByRole("button", { name: labels.thisOne }).tap();
+    await expect(page.getByRole("alert")).toContainText(labels.sent);
+    await expectNoViolations(page, "a member's home, after a save");
+    await toAlbum.tap();
+    await expect(main.getByRole("listitem").getByRole("img").nth(1)).toBeVisible();
+    await expectNoViolations(page, "album");
+    await page.evaluate(() => {
+      const session = JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "{}");
+      sessionStorage.setItem("harapen.sign-in", JSON.stringify({ ...session, expiresAt: 0 }));
+    });
+    for (const path of ["/minato/collection", "/minato"]) {
+      await page.goto(path);
+      await expect(main.getByRole("heading").first()).toBeVisible();
+      await expectNoViolations(page, `${path}, once the sign-in has ended`);
     }
   });
 }

@@ -2,6 +2,7 @@
 export interface Labels {
   readonly locale: string;
   readonly languageName: string;
+  readonly logIn: string;
   readonly drawAsGuest: string;
   readonly undo: string;
   readonly done: string;
@@ -23,6 +24,7 @@ export interface Labels {
 const en: Labels = {
   locale: "en",
   languageName: "English",
+  logIn: "Log in",
   drawAsGuest: "Draw as Guest",
   undo: "Undo",
   done: "Done!",
@@ -44,6 +46,7 @@ const en: Labels = {
 const ja: Labels = {
   locale: "ja",
   languageName: "日本語",
+  logIn: "ログイン",
   drawAsGuest: "ゲストで描く",
   undo: "もどす",
   done: "できた！",
@@ -65,6 +68,7 @@ const ja: Labels = {
 const zh: Labels = {
   locale: "zh",
   languageName: "中文",
+  logIn: "登录",
   drawAsGuest: "以游客身份画画",
   undo: "撤销",
   done: "画好了！",
@@ -86,6 +90,7 @@ const zh: Labels = {
 const ko: Labels = {
   locale: "ko",
   languageName: "한국어",
+  logIn: "로그인",
   drawAsGuest: "게스트로 그리기",
   undo: "되돌리기",
   done: "다 그렸어요!",

@@ -23,10 +23,10 @@ export async function open(page: Page, path: string, locale = "en"): Promise<voi
   await page.goto(path);
 }
 
-/** Taps "Log in" and gives the popup, at the provider's page. */
-export async function openProvider(page: Page): Promise<Page> {
+/** Taps "Log in", by its name in the page's language, and gives the popup, at the provider's page. */
+export async function openProvider(page: Page, logIn: string = MEMBER_LABELS.logIn): Promise<Page> {
   const opened = page.waitForEvent("popup");
-  await page.getByRole("button", { name: MEMBER_LABELS.logIn }).tap();
+  await page.getByRole("button", { name: logIn }).tap();
   const popup = await opened;
   await expect(popup.getByRole("textbox")).toBeVisible();
   return popup;
