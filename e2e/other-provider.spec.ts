@@ -1,29 +1,172 @@
+import type { Page, Request } from "@playwright/test";
 import { rows } from "./support/database.ts";
-import { OTHER_CLIENT, startOtherProvider } from "./support/other-provider.ts";
-import { startServer } from "./support/server.ts";
-import { MEMBER_LABELS as labels, open } from "./support/sign-in.ts";
-import { expect, test } from "./support/visit.ts";
+import { LABELS } from "./support/labels.ts";
+import {
+  OTHER_CLIENT,
+  type OtherProvider,
+  passOtherProvider,
+  startOtherProvider,
+} from "./support/other-provider.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
+import { MEMBER_LABELS as labels, openHome } from "./support/sign-in.ts";
+import type { Fingers } from "./support/touch.ts";
+import { test as base, expect } from "./support/visit.ts";
+import { candidates, search } from "./support/walk.ts";
 
-test("a provider named by the settings, with a key of its own, signs visitors in", async ({ page }) => {
-  const provider = await startOtherProvider();
-  const server = await startServer({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: OTHER_CLIENT });
-  try {
-    provider.admit(server.origin);
-    await open(page, `${server.origin}/minato`);
-    const opened = page.waitForEvent("popup");
-    await page.getByRole("button", { name: labels.logIn }).tap();
-    const popup = await opened;
-    await popup.locator("input[name=login]").fill("sango");
-    await popup.locator("input[name=password]").fill("any");
-    await popup.locator("button[type=submit]").tap();
-    await popup.locator("button[type=submit]", { hasText: "Continue" }).tap();
-    await expect(page.getByText("Hello, Member sango!")).toBeVisible();
-    const stored = () => rows(server.dataDir, "select uid, name from visitor");
-    await expect.poll(stored).toEqual([{ uid: "sango", name: "Member sango" }]);
-    await page.getByRole("link", { name: labels.album }).tap();
-    await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
-  } finally {
-    await server.stop();
+/** Long enough to sign in with, and over before the visit is. */
+const ID_TOKEN_SECONDS = 4;
+
+/** Visits to a server whose settings name somebody else's provider. */
+const test = base.extend<{ provider: OtherProvider; otherServer: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  provider: async ({}, use) => {
+    const provider = await startOtherProvider({ idTokenSeconds: ID_TOKEN_SECONDS });
+    await use(provider);
     provider.stop();
-  }
+  },
+  otherServer: async ({ provider }, use) => {
+    const server = await startServer({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: OTHER_CLIENT });
+    provider.admit(server.origin);
+    await use(server);
+    await server.stop();
+  },
+  baseURL: async ({ otherServer }, use) => use(otherServer.origin),
+});
+
+interface Token {
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+function readToken(text: string): Token {
+  const [, payload = ""] = text.split(".");
+  return { text, endsAt: JSON.parse(Buffer.from(payload, "base64url").toString()).exp * 1_000 };
+}
+
+const heldToken = async (page: Page) =>
+  readToken(await page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "").idToken));
+
+/** Waits until the token that the page holds is good for nothing. */
+async function outlastToken(page: Page): Promise<Token> {
+  const token = await heldToken(page);
+  await expect.poll(() => Date.now() > token.endsAt).toBe(true);
+  return token;
+}
+
+/** Tells of each call of a kind whether its token was good when it was made. */
+function watchTokens(page: Page, path: RegExp): { text: string; wasGood: boolean }[] {
+  const seen: { text: string; wasGood: boolean }[] = [];
+  page.on("request", (request: Request) => {
+    const [, text] = /^Bearer (.+)$/.exec(request.headers().authorization ?? "") ?? [];
+    if (text && path.test(request.url())) seen.push({ text, wasGood: Date.now() < readToken(text).endsAt });
+  });
+  return seen;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await openHome(page);
+  await passOtherProvider(page, "sango");
+  await expect(page.getByText("Hello, Member sango!")).toBeVisible();
+}
+
+async function drawAndSearch(page: Page, fingers: Fingers): Promise<void> {
+  await page.getByRole("navigation").getByRole("link", { name: labels.draw }).tap();
+  await fingers.tap({ x: 150, y: 200 });
+  await search(page, LABELS.en);
+}
+
+async function choose(page: Page): Promise<void> {
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+}
+
+const drawingsOf = ({ dataDir }: RunningServer) => rows(dataDir, "select uid from drawing");
+const oneDrawing = [{ uid: "sango" }];
+
+test("a provider named by the settings, with a key of its own, signs visitors in", async ({
+  page,
+  otherServer,
+}) => {
+  await signIn(page);
+  const stored = () => rows(otherServer.dataDir, "select uid, name from visitor");
+  await expect.poll(stored).toEqual([{ uid: "sango", name: "Member sango" }]);
+  await page.getByRole("link", { name: labels.album }).tap();
+  await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
+});
+
+test("a token that ends during the visit is renewed without a word, again and again", async ({
+  page,
+  fingers,
+  otherServer,
+}) => {
+  const albumTokens = watchTokens(page, /get_drawing/);
+  const savedWith = watchTokens(page, /post_(all|drawing)/);
+  await signIn(page);
+  const first = await outlastToken(page);
+  await page.getByRole("link", { name: labels.album }).tap();
+  await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
+  expect(albumTokens).toEqual([{ text: expect.not.stringContaining(first.text), wasGood: true }]);
+
+  await drawAndSearch(page, fingers);
+  await outlastToken(page);
+  await choose(page);
+  await expect(page.getByRole("alert")).toContainText(LABELS.en.sent);
+  expect(savedWith).toMatchObject([{ wasGood: true }, { wasGood: true }]);
+  expect(drawingsOf(otherServer)).toEqual(oneDrawing);
+
+  await page.getByRole("link", { name: labels.album }).tap();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test("a renewal that the provider refuses: the visitor is asked to log in again, and the drawing waits for them", async ({
+  page,
+  fingers,
+  provider,
+  otherServer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400 \(Bad Request\)/);
+  await signIn(page);
+  await drawAndSearch(page, fingers);
+  await outlastToken(page);
+  provider.revoke();
+  await choose(page);
+  await expect(page.getByRole("alert")).toContainText("will be sent once you log in again");
+  await expect(page.getByRole("main")).toContainText("Your login has ended. Log in again");
+  expect(drawingsOf(otherServer)).toEqual([]);
+  await page.getByRole("link", { name: labels.album }).tap();
+  await expect(page.getByRole("button", { name: labels.logInAgain })).toBeVisible();
+
+  await passOtherProvider(page, "sango", labels.logInAgain);
+  await expect.poll(() => drawingsOf(otherServer)).toEqual(oneDrawing);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+});
+
+test("a provider that is out of order for a while costs nobody their sign-in", async ({
+  page,
+  context,
+  fingers,
+  provider,
+  otherServer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503 \(Service Unavailable\)/);
+  await signIn(page);
+  await drawAndSearch(page, fingers);
+  await outlastToken(page);
+  await context.route(`${provider.issuer}/token`, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { "access-control-allow-origin": "*" },
+      json: { error: "temporarily_unavailable" },
+    }),
+  );
+  await choose(page);
+  await expect(page.getByRole("alert")).toContainText("will be sent later");
+  await expect(page.getByRole("button", { name: labels.logInAgain })).toBeHidden();
+  await context.unroute(`${provider.issuer}/token`);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => drawingsOf(otherServer)).toEqual(oneDrawing);
 });

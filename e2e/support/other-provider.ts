@@ -1,28 +1,49 @@
-import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { generateKeyPairSync, type JsonWebKey, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import { Provider } from "oidc-provider";
+import { MEMBER_LABELS } from "./sign-in.ts";
+import { expect } from "./visit.ts";
 
 export const OTHER_CLIENT = "an-app-of-its-own";
 
-/** Somebody else's provider: another origin, another key and algorithm, a consent page, a member list of its own. */
+/**
+ * Somebody else's provider: another origin, another key and algorithm, a consent page, a member list of its own. Like
+ * Keycloak and Cognito it gives refresh tokens without being asked for them, each good for one use.
+ */
 export interface OtherProvider {
   readonly issuer: string;
   /** Lets the app at `origin` sign visitors in. */
   admit(origin: string): void;
+  /** Takes back all that it has granted: whoever comes with a refresh token is refused. */
+  revoke(): void;
   stop(): void;
 }
 
-export async function startOtherProvider(): Promise<OtherProvider> {
+interface Habits {
+  /** How long an ID token lasts. */
+  readonly idTokenSeconds?: number;
+}
+
+export async function startOtherProvider({ idTokenSeconds = 3_600 }: Habits = {}): Promise<OtherProvider> {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const key = privateKey.export({ format: "jwk" });
   let answer: ReturnType<Provider["callback"]> | undefined;
+  let admitted = "";
   const server = createServer((request, response) => answer?.(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const beginAnew = () => {
+    answer = providerFor({ issuer, origin: admitted, key, idTokenSeconds }).callback();
+  };
   return {
     issuer,
     admit: (origin) => {
-      answer = providerFor(issuer, origin).callback();
+      admitted = origin;
+      beginAnew();
     },
+    revoke: beginAnew,
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -30,15 +51,22 @@ export async function startOtherProvider(): Promise<OtherProvider> {
   };
 }
 
-function providerFor(issuer: string, origin: string): Provider {
-  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+interface Identity extends Required<Habits> {
+  readonly issuer: string;
+  readonly origin: string;
+  readonly key: JsonWebKey;
+}
+
+/** A provider that has granted nothing yet: what it grants is in its memory alone. */
+function providerFor({ issuer, origin, key, idTokenSeconds }: Identity): Provider {
   return new Provider(issuer, {
-    jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "ES256" }] },
+    jwks: { keys: [{ ...key, use: "sig", alg: "ES256" }] },
     clients: [
       {
         client_id: OTHER_CLIENT,
         redirect_uris: [`${origin}/signed-in.html`],
         token_endpoint_auth_method: "none",
+        grant_types: ["authorization_code", "refresh_token"],
         id_token_signed_response_alg: "ES256",
       },
     ],
@@ -46,9 +74,29 @@ function providerFor(issuer: string, origin: string): Provider {
     conformIdTokenClaims: false,
     clientBasedCORS: () => true,
     cookies: { keys: [randomUUID()] },
+    ttl: { IdToken: idTokenSeconds },
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed("refresh_token"),
     findAccount: (_context, id) => ({
       accountId: id,
       claims: () => ({ sub: id, name: `Member ${id}`, email: `${id}@example.org` }),
     }),
   });
+}
+
+/** Passes the provider's pages as `member`, who consents, from a button that opens them; waits until the popup is gone. */
+export async function passOtherProvider(
+  page: Page,
+  member: string,
+  button: string = MEMBER_LABELS.logIn,
+): Promise<void> {
+  // The library's ready-made pages want a font from elsewhere, and wait for it where there is no internet.
+  await page.context().route(/^https:\/\/fonts\./, (route) => route.abort());
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: button, exact: true }).tap();
+  const popup = await opened;
+  await popup.locator("input[name=login]").fill(member);
+  await popup.locator("input[name=password]").fill("any");
+  await popup.locator("button[type=submit]").tap();
+  await popup.locator("button[type=submit]", { hasText: "Continue" }).tap();
+  await expect.poll(() => popup.isClosed()).toBe(true);
 }

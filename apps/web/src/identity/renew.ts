@@ -16,12 +16,16 @@ function refreshState({ refreshToken, idToken, user }: Session): RefreshState {
   };
 }
 
+/** The provider's own trouble, told as an answer; of others it makes a refusal (OAuth 2.0, RFC 6749, section 5.2). */
+const PASSING: readonly (string | null)[] = ["server_error", "temporarily_unavailable"];
+
 async function refresh(provider: OidcClient, session: Session): Promise<SigninResponse> {
   try {
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, no hook
     return await provider.useRefreshToken({ state: refreshState(session) });
   } catch (error) {
-    if (error instanceof ErrorResponse) throw new SignInNeeded(error.message, { cause: error });
+    if (error instanceof ErrorResponse && !PASSING.includes(error.error))
+      throw new SignInNeeded(error.message, { cause: error });
     throw new ApiError("network", 0, "the sign-in could not be renewed", error);
   }
 }
