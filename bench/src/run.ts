@@ -2,9 +2,11 @@ const BENCHES = [
   "hit-rate",
   "search-speed",
   "server-load",
+  "telemetry-load",
   "drawing-frames",
   "album-scroll",
   "catalog-paint",
+  "export",
 ] as const;
 
 /** `npm run bench -- hit-rate` runs one bench, `npm run bench` all of them, one after the other. */

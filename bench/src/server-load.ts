@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls";
-import { countByCell } from "@harapen/contract/drawing";
 import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";
 import autocannon from "autocannon";
 import { makePicture, SLUG, writeAquarium } from "./server-aquarium.ts";
+import { post, quantile, searchBody } from "./server-client.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 /**
@@ -91,10 +91,6 @@ async function measure(folder: string): Promise<Measure[]> {
   }
 }
 
-function searchBody({ strokes, mask }: PenguinDrawing): string {
-  return JSON.stringify({ pos: countByCell(strokes), part: mask, aquarium: SLUG, data: strokes });
-}
-
 async function search({ address }: ServerProcess, drawing: PenguinDrawing): Promise<void> {
   await post(address + PATHS.search, "application/json", searchBody(drawing));
 }
@@ -134,12 +130,6 @@ async function saveAll(
   return (await Promise.all(times)).flat();
 }
 
-async function post(url: string, type: string, body: string): Promise<void> {
-  const answer = await fetch(url, { method: "POST", headers: { "content-type": type }, body });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.status}: ${text}`);
-}
-
 /** Milliseconds that each took, one after the other. */
 async function timeEach<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<number[]> {
   const times: number[] = [];
@@ -149,9 +139,4 @@ async function timeEach<Item>(items: readonly Item[], act: (item: Item) => Promi
     times.push(performance.now() - started);
   }
   return times;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }

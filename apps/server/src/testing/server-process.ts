@@ -17,8 +17,8 @@ export interface ServerProcess {
 type Settings = Readonly<Record<string, string>>;
 
 /** Starts a server on a free port with these settings and no others, and waits until it says that it listens. */
-export async function startProcess(settings: Settings): Promise<ServerProcess> {
-  const { child, ended } = spawnServer({ HOST: "127.0.0.1", PORT: "0", ...settings });
+export async function startProcess(settings: Settings, main = MAIN): Promise<ServerProcess> {
+  const { child, ended } = spawnServer({ HOST: "127.0.0.1", PORT: "0", ...settings }, main);
   const address = await new Promise<string>((resolve, reject) => {
     let output = "";
     const read = (data: Buffer) => {
@@ -49,9 +49,9 @@ export async function runProcess(settings: Settings): Promise<{ code: unknown; e
   return { code: await ended, errors };
 }
 
-function spawnServer(settings: Settings) {
+function spawnServer(settings: Settings, main = MAIN) {
   const env = { PATH: process.env.PATH ?? "", ...settings };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   // A test that fails midway must leave no server behind.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);

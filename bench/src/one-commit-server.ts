@@ -1,0 +1,26 @@
+import { setFlagsFromString } from "node:v8";
+import { pino } from "pino";
+
+/** The server as `main.ts` starts it, but for its events: each is committed by itself, for `telemetry-load` to compare. */
+setFlagsFromString("--optimize-for-size");
+const { buildApp } = await import("../../apps/server/src/app.ts");
+const { prepareAquariums } = await import("../../apps/server/src/aquariums/prepare.ts");
+const { readConfig } = await import("../../apps/server/src/config.ts");
+const { createContext } = await import("../../apps/server/src/context.ts");
+const { openDatabase } = await import("../../apps/server/src/storage/database.ts");
+const { EventStore } = await import("../../apps/server/src/storage/events.ts");
+const { storageOver } = await import("../../apps/server/src/storage/storage.ts");
+
+const config = readConfig(process.env);
+const log = pino({ level: config.logLevel });
+const database = await openDatabase(config, log);
+const events = new EventStore(database, 1);
+const storage = { ...storageOver(database), events };
+await prepareAquariums(config, storage.aquariums, log);
+const app = await buildApp(createContext({ config, log, storage }), config.dataDir);
+app.addHook("onClose", async () => {
+  await events.drain();
+  await storage.close();
+});
+process.once("SIGTERM", () => app.close());
+await app.listen({ port: config.port, host: config.host });

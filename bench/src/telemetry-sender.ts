@@ -1,0 +1,115 @@
+import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { PATHS } from "@harapen/contract/calls";
+import { drawPenguin } from "@harapen/simulator/drawings";
+import { makePattern } from "@harapen/simulator/penguins";
+import { createRandom } from "@harapen/simulator/random";
+import { ADULT } from "@harapen/simulator/visitors";
+import { quantile } from "./server-client.ts";
+import { Visit } from "./visit-events.ts";
+
+/** How events are sent: so many a second, whether or not earlier ones are answered, or by clients that each wait for the answer. */
+export type Rate = { readonly seconds: number } & (
+  | { readonly perSecond: number }
+  | { readonly clients: number }
+);
+export type Sending = Rate & { readonly address: string };
+
+export interface Sent {
+  readonly acknowledged: number;
+  /** Answers other than 204, and requests that broke. */
+  readonly failed: number;
+  /** Until the last answer. */
+  readonly seconds: number;
+  /** Milliseconds from when an event was due to its answer: what waits in here counts, too. */
+  readonly medianMs: number;
+  readonly highMs: number;
+  /** Of one core, what the sending itself took. */
+  readonly core: number;
+}
+
+const CONNECTIONS = 200;
+const DRAWINGS = 100;
+
+/** A process of its own: it sends what the message of its parent says, answers with what came of it, and ends. */
+process.once("message", async (sending: Sending) => {
+  const sent = await send(sending);
+  process.send?.(sent, () => process.disconnect());
+});
+
+async function send(sending: Sending): Promise<Sent> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const url = new URL(PATHS.logEvent, sending.address);
+  const bodies = visits();
+  bodies.next();
+  const times: number[] = [];
+  let failed = 0;
+  const sendNext = async (due: number) => {
+    const status = await post(agent, url, bodies.next().value).catch(() => 0);
+    if (status === 204) times.push(performance.now() - due);
+    else failed += 1;
+  };
+  const cpu = process.cpuUsage();
+  const started = performance.now();
+  if ("clients" in sending) await closedLoop(sending.clients, started + sending.seconds * 1_000, sendNext);
+  else await openLoop(sending.perSecond, sending.seconds, started, sendNext);
+  const seconds = (performance.now() - started) / 1_000;
+  const { user, system } = process.cpuUsage(cpu);
+  agent.destroy();
+  return {
+    acknowledged: times.length,
+    failed,
+    seconds,
+    medianMs: quantile(times, 0.5),
+    highMs: quantile(times, 0.99),
+    core: (user + system) / 1e6 / seconds,
+  };
+}
+
+/** The events of visits without an end, each with an id of its own. */
+function* visits(): Generator<string, never> {
+  const random = createRandom("telemetry sender");
+  const drawings = Array.from({ length: DRAWINGS }, () => drawPenguin(random, makePattern(random), ADULT));
+  for (;;) {
+    for (const drawing of drawings) {
+      for (const { session_seq, payload, ...envelope } of new Visit(random, drawing, Date.now()).events) {
+        yield `${JSON.stringify(envelope).slice(0, -1)},"payload":${payload}}`;
+      }
+    }
+  }
+}
+
+type SendNext = (due: number) => Promise<void>;
+
+async function openLoop(
+  perSecond: number,
+  seconds: number,
+  started: number,
+  sendNext: SendNext,
+): Promise<void> {
+  const running: Promise<void>[] = [];
+  while (running.length < perSecond * seconds) {
+    const due = started + (running.length * 1_000) / perSecond;
+    if (due > performance.now()) await pause(1);
+    else running.push(sendNext(due));
+  }
+  await Promise.all(running);
+}
+
+async function closedLoop(clients: number, end: number, sendNext: SendNext): Promise<void> {
+  const client = async () => {
+    while (performance.now() < end) await sendNext(performance.now());
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+/** The answer's status. Node's own client, as `fetch` would take more of the two cores than the server does. */
+function post(agent: Agent, url: URL, body: string): Promise<number> {
+  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { agent, method: "POST", headers }, (answer) => {
+      answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+    });
+    sending.once("error", reject).end(body);
+  });
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { SEARCH_ALGORITHM_VERSION, STROKE_FLUSH_MS, STROKE_FLUSH_POINTS } from "@harapen/contract/constants";
+import { countByCell, type Stroke } from "@harapen/contract/drawing";
+import type { EventName, EventPayload } from "@harapen/contract/telemetry";
+import type { PenguinDrawing } from "@harapen/simulator/drawings";
+import type { Random } from "@harapen/simulator/random";
+import { SLUG } from "./server-aquarium.ts";
+
+/** An event as the database keeps it. */
+export interface VisitEvent {
+  readonly event_id: string;
+  readonly session_id: string;
+  readonly session_seq: number;
+  readonly name: EventName;
+  readonly client_ts: number;
+  readonly payload: string;
+}
+
+/** A touch screen tells some 60 points a second. */
+export const POINT_MS = 1_000 / 60;
+const POINTS_TOLD_AT_ONCE = Math.min(STROKE_FLUSH_POINTS, Math.ceil(STROKE_FLUSH_MS / POINT_MS));
+const FIRST_RESULTS = Array.from({ length: 7 }, (_, index) => ({
+  name: `b${index}`,
+  pos: index + 1,
+  score: 0.1,
+}));
+
+/** A visit in which one penguin is drawn, searched for and confirmed, with everything that it tells. */
+export class Visit {
+  readonly drawing_id = randomUUID();
+  readonly search_id = randomUUID();
+  readonly events: VisitEvent[] = [];
+  readonly #session_id = randomUUID();
+  readonly #random: Random;
+  #now: number;
+
+  /** It begins at `startsAt`, milliseconds since 1970. */
+  constructor(random: Random, drawing: PenguinDrawing, startsAt: number) {
+    this.#random = random;
+    this.#now = startsAt;
+    this.#start();
+    this.#view("home", "direct", () => {
+      this.#wait(2_000, 9_000);
+      this.#tell("cta_click", { button: "draw", mode: "guest", target: `/${SLUG}/draw-penguin` });
+    });
+    this.#view("draw", "home", () => this.#draw(drawing));
+    this.#view("results", "draw", () => this.#look());
+    this.#view("detail", "results", () => {
+      this.#wait(1_000, 9_000);
+      this.#tell("confirm_correct", { search_id: this.search_id, penguin_name: "b1", rank: 2 });
+    });
+    this.#tell("session_end", { reason: "close", dwell_ms: this.#now - startsAt });
+  }
+
+  #start(): void {
+    const visitor = {
+      device: randomUUID(),
+      uid: "guest",
+      referrer: "https://guide.example/penguins?from=poster",
+    };
+    this.#tell("session_start", { ...visitor, app_version: "1.0.0", locale: "ja", aquarium: SLUG });
+    this.#tell("viewport", { width: 390, height: 844, dpr: 3, orientation: "portrait" });
+  }
+
+  #draw({ strokes, mask }: PenguinDrawing): void {
+    for (const stroke of strokes) this.#stroke(stroke, strokes.length);
+    const latency_ms = this.#wait(20, 200);
+    this.#tell("search", {
+      drawing_id: this.drawing_id,
+      search_id: this.search_id,
+      algo_ver: SEARCH_ALGORITHM_VERSION,
+      grid9: countByCell(strokes),
+      total_strokes: strokes.length,
+      part: mask,
+      latency_ms,
+    });
+  }
+
+  #stroke({ stroke: seq, brushSize, pos: [first, ...others] }: Stroke, total_strokes: number): void {
+    if (!first) return;
+    const { drawing_id } = this;
+    this.#wait(300, 2_500);
+    this.#tell("stroke_start", { drawing_id, seq, x: first.x, y: first.y, pen_px: brushSize });
+    for (let at = 0; at < others.length; at += POINTS_TOLD_AT_ONCE) {
+      const points = others.slice(at, at + POINTS_TOLD_AT_ONCE).map(({ x, y }) => ({ x, y }));
+      this.#now += points.length * POINT_MS;
+      this.#tell("stroke_move", { drawing_id, points });
+    }
+    this.#tell("stroke_end", { drawing_id, seq, total_strokes });
+  }
+
+  #look(): void {
+    const { search_id } = this;
+    this.#tell("rank_impression", { search_id, topN: 7, items: FIRST_RESULTS });
+    this.#wait(2_000, 20_000);
+    this.#tell("result_click", { search_id, penguin_name: "b1", rank: 2, score: 0.1 });
+  }
+
+  #view(screen: string, from: string, stay: () => void): void {
+    const view_id = randomUUID();
+    const began = this.#now;
+    this.#tell("page_view", { view_id, screen, from, locale: "ja" });
+    stay();
+    const total_ms = this.#now - began;
+    this.#tell("page_leave", { view_id, screen, total_ms, active_ms: total_ms });
+  }
+
+  #wait(shortest: number, longest: number): number {
+    const waited = this.#random.integer(shortest, longest);
+    this.#now += waited;
+    return waited;
+  }
+
+  #tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+    const session_seq = this.events.length + 1;
+    this.events.push({
+      event_id: randomUUID(),
+      session_id: this.#session_id,
+      session_seq,
+      name,
+      client_ts: Math.round(this.#now),
+      payload: JSON.stringify({ ...payload, session_seq, aquarium: SLUG }),
+    });
+  }
+}
