@@ -85,11 +85,16 @@ function makePlacement(random: Random, { shift, scale, rotation }: Visitor): Pla
   };
 }
 
+/** How probably a spot in sight is not drawn. */
+export function omissionRate({ r }: Pick<Spot, "r">, { omission }: Visitor): number {
+  const smallness = Math.max(0, 1 - (r - PATTERN.smallest) / 2);
+  return omission.typical + (omission.small - omission.typical) * smallness;
+}
+
 /** The spots that are in sight and not overlooked, where they appear. */
-function noticed(random: Random, pattern: readonly Spot[], view: View, { omission }: Visitor): Remembered[] {
+function noticed(random: Random, pattern: readonly Spot[], view: View, visitor: Visitor): Remembered[] {
   return pattern.flatMap((spot, index) => {
-    const smallness = Math.max(0, 1 - (spot.r - PATTERN.smallest) / 2);
-    const overlooked = random.chance(omission.typical + (omission.small - omission.typical) * smallness);
+    const overlooked = random.chance(omissionRate(spot, visitor));
     const apparent = seen(spot, view);
     return apparent && !overlooked ? [{ ...apparent, r: spot.r, from: [index] }] : [];
   });
@@ -128,7 +133,7 @@ function invented(random: Random, spots: number, { addition }: Visitor): Remembe
 }
 
 /** Where the placement puts a point. */
-function place(spot: Remembered, { shift, scale, rotation }: Placement): Remembered {
+export function place<Place extends Point>(spot: Place, { shift, scale, rotation }: Placement): Place {
   const dx = (spot.x - BELLY.centreX) * scale.x;
   const dy = (spot.y - BELLY.centreY) * scale.y;
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];

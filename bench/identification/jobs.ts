@@ -1,0 +1,78 @@
+import { recognizer } from "./methods.ts";
+import { type Outcome, placeOf, reciprocalRank } from "./outcome.ts";
+import { RIVALS } from "./rivals/all.ts";
+import { benchSets, type SetId } from "./sets/all.ts";
+import { drawnShape } from "./shapes.ts";
+
+/** A method and which of its settings it runs with. */
+export interface Chosen {
+  readonly method: string;
+  readonly setting: number;
+}
+
+/** A piece of work for one thread. */
+export type Job =
+  | { readonly kind: "tune"; readonly set: SetId; readonly rival: string; readonly seeds: readonly string[] }
+  | {
+      readonly kind: "report";
+      readonly set: SetId;
+      readonly seed: string;
+      readonly methods: readonly Chosen[];
+    };
+
+export type Result =
+  | { readonly kind: "tuned"; readonly set: SetId; readonly rival: string; readonly setting: number }
+  | { readonly kind: "measured"; readonly set: SetId; readonly outcomes: readonly Outcome[] };
+
+export function work(job: Job): Result {
+  return job.kind === "tune" ? tune(job) : report(job);
+}
+
+function trialOf(id: SetId, seed: string, tuning: boolean) {
+  const set = benchSets().find((each) => each.id === id);
+  if (!set) throw new RangeError(`There is no set ${id}.`);
+  return set.trial(`${tuning ? "tuning" : "report"} ${id} ${seed}`, tuning);
+}
+
+/** Sketches of each tuning trial that every setting is tried on. */
+const TUNING_SKETCHES = 60;
+
+/** The rival's setting with the highest mean reciprocal rank over the tuning trials. */
+function tune({ set, rival: name, seeds }: Extract<Job, { kind: "tune" }>): Result {
+  const settings = RIVALS.find((rival) => rival.name === name)?.settings ?? [];
+  const trials = seeds.map((seed) => trialOf(set, seed, true));
+  const gains = settings.map((_, setting) =>
+    trials.reduce((sum, trial) => {
+      const recognize = recognizer(name, setting, trial);
+      return evenly(trial.sketches, TUNING_SKETCHES).reduce(
+        (total, sketch) => total + reciprocalRank(placeOf(recognize(sketch), sketch)),
+        sum,
+      );
+    }, 0),
+  );
+  return { kind: "tuned", set, rival: name, setting: gains.indexOf(Math.max(...gains)) };
+}
+
+/** So many of the items, evenly spaced. */
+function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
+  const stride = Math.ceil(items.length / most);
+  return items.filter((_, index) => index % stride === 0);
+}
+
+function report({ set, seed, methods }: Extract<Job, { kind: "report" }>): Result {
+  const trial = trialOf(set, seed, false);
+  const asked = methods.map(({ method, setting }) => [method, recognizer(method, setting, trial)] as const);
+  return {
+    kind: "measured",
+    set,
+    outcomes: trial.sketches.map((sketch) => ({
+      by: sketch.by,
+      hiding: sketch.hiding,
+      cluster: sketch.cluster,
+      marks: drawnShape(sketch.strokes).length,
+      places: Object.fromEntries(
+        asked.map(([method, recognize]) => [method, placeOf(recognize(sketch), sketch)]),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Chosen, Job, Result } from "./jobs.ts";
+import { AVERAGES_ALONE, COUNTS_ALONE, ENGINE, ORACLE, WITH_BANDS } from "./methods.ts";
+import type { Outcome } from "./outcome.ts";
+import { workAll } from "./pool.ts";
+import { RIVALS } from "./rivals/all.ts";
+import { type BenchSet, benchSets, type SetId } from "./sets/all.ts";
+
+/** All that the report tells. */
+export interface Measured {
+  readonly sets: readonly BenchSet[];
+  readonly outcomes: ReadonlyMap<SetId, readonly Outcome[]>;
+  /** The setting that each rival was tuned to, for each set. */
+  readonly settings: ReadonlyMap<SetId, readonly Chosen[]>;
+}
+
+const TUNING_SEEDS = ["1", "2"];
+
+/** Tunes the rivals, then puts the same sketches to every method. `share` (0 to 1) of the seeds are measured. */
+export async function measure(share: number, told: (step: string) => void): Promise<Measured> {
+  const sets = benchSets();
+  const settings = await tuneRivals(sets, share, told);
+  const jobs = sets
+    .flatMap(({ id, tunedOn, seeds, penguins }) => {
+      const methods = [...(settings.get(tunedOn) ?? []), ...untuned(id)];
+      return Array.from({ length: Math.ceil(share * seeds) }, (_, seed) => ({
+        penguins,
+        job: { kind: "report", set: id, seed: String(seed), methods } satisfies Job,
+      }));
+    })
+    // The longest first, so that the cores finish together.
+    .sort((one, other) => other.penguins - one.penguins)
+    .map(({ job }) => job);
+  const results = await workAll(jobs, (job) => told(`measured ${job.set}`));
+  return {
+    sets,
+    outcomes: new Map(sets.map(({ id }) => [id, results.flatMap((result) => outcomesOf(result, id))])),
+    settings: new Map(sets.map(({ id, tunedOn }) => [id, settings.get(tunedOn) ?? []])),
+  };
+}
+
+async function tuneRivals(sets: readonly BenchSet[], share: number, told: (step: string) => void) {
+  const tuned = [...new Set(sets.map(({ tunedOn }) => tunedOn))];
+  const seeds = share < 1 ? TUNING_SEEDS.slice(0, 1) : TUNING_SEEDS;
+  const jobs = tuned.flatMap((set) =>
+    RIVALS.map(({ name }) => ({ kind: "tune", set, rival: name, seeds }) satisfies Job),
+  );
+  const results = await workAll(jobs, (job) => told(`tuned for ${job.set}`));
+  return new Map(
+    tuned.map((id) => [
+      id,
+      results.flatMap((result): Chosen[] =>
+        result.kind === "tuned" && result.set === id
+          ? [{ method: result.rival, setting: result.setting }]
+          : [],
+      ),
+    ]),
+  );
+}
+
+/** Only the penguins of a made-up aquarium wear bands. */
+function untuned(set: SetId): Chosen[] {
+  const banded = set.startsWith("aquarium") ? [WITH_BANDS] : [];
+  return [ENGINE, COUNTS_ALONE, AVERAGES_ALONE, ...banded, ORACLE].map((method) => ({ method, setting: 0 }));
+}
+
+function outcomesOf(result: Result, set: SetId): readonly Outcome[] {
+  return result.kind === "measured" && result.set === set ? result.outcomes : [];
+}

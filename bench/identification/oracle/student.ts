@@ -1,0 +1,17 @@
+/** The density of Student's t at a place, in units of 1/length: `deviation` is its standard deviation, `freedom` exceeds 2. */
+export function studentDensity(freedom: number, deviation: number): (offset: number) => number {
+  const scale = deviation * Math.sqrt((freedom - 2) / freedom);
+  const height = 1 / (scale * Math.sqrt(freedom) * cosinePowerIntegral(freedom - 1));
+  return (offset) => height * (1 + (offset / scale) ** 2 / freedom) ** (-(freedom + 1) / 2);
+}
+
+/** The integral of cos(angle) ** power over a half turn, by Simpson's rule; it is what the density's height takes instead of gammas. */
+function cosinePowerIntegral(power: number): number {
+  const steps = 400;
+  let sum = 0;
+  for (let step = 0; step <= steps; step++) {
+    const weight = step === 0 || step === steps ? 1 : step % 2 === 1 ? 4 : 2;
+    sum += weight * Math.max(0, Math.cos(Math.PI * (step / steps - 0.5))) ** power;
+  }
+  return (sum * Math.PI) / steps / 3;
+}

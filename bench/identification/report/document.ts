@@ -1,0 +1,118 @@
+import type { Conditions } from "../conditions.ts";
+import { learningSection } from "../learning.ts";
+import type { Measured } from "../measure.ts";
+import { calibrationOf } from "../measures/calibration.ts";
+import { ENGINE } from "../methods.ts";
+import { RIVALS } from "../rivals/all.ts";
+import type { SetId } from "../sets/all.ts";
+import { blocks, picture, table } from "./markdown.ts";
+import * as prose from "./prose.ts";
+import { groupBy, groupBySpots, groupTable, methodTable, settingsTable } from "./set-tables.ts";
+import { targetTable } from "./target-table.ts";
+
+/** The whole page, in Markdown. */
+export function documentOf(measured: Measured, conditions: Conditions): string {
+  return `${blocks(
+    prose.OPENING,
+    targets(measured),
+    "## The sets",
+    prose.SETS,
+    skipped(measured),
+    "## The methods",
+    prose.RIVALS_NOTE,
+    rivals(),
+    "What each was tuned to:",
+    settingsTable(measured),
+    `**The oracle.** ${prose.ORACLE_NOTE}`,
+    "## Results",
+    prose.READING,
+    ...results(measured),
+    ...details(measured),
+    calibration(measured),
+    learningSection(),
+    conditionsOf(measured, conditions),
+  )}\n`;
+}
+
+function targets(measured: Measured): string {
+  return blocks(
+    "## What it must hold",
+    targetTable(measured),
+    "On seeds and chains that nothing was tuned on. Percentages with standard errors, see [Results](#results).",
+    picture("populations", "Hit rates by the size of the aquarium"),
+  );
+}
+
+function skipped({ outcomes }: Measured): string {
+  return outcomes.has("memory")
+    ? ""
+    : "**The study's data was not there: the sets of real reproductions were skipped.** `HARAPEN_STUDY_DATA` names its folder.";
+}
+
+function rivals(): string {
+  return table([["rival", "source"], ...RIVALS.map(({ name, source }) => [name, source])]);
+}
+
+function results({ sets, outcomes }: Measured): string[] {
+  return sets.map(({ id, title }) => {
+    const measured = outcomes.get(id) ?? [];
+    const clusters = new Set(measured.map(({ cluster }) => cluster)).size;
+    return blocks(
+      `### ${title[0]?.toUpperCase()}${title.slice(1)}`,
+      `${measured.length.toLocaleString("en")} drawings in ${clusters} ${id.startsWith("aq") || id === "protocol" ? "aquariums" : "chains"}.`,
+      picture(`hits-${id}`, `Hit rate against the number of candidates shown, ${title}`),
+      methodTable(measured),
+    );
+  });
+}
+
+function details({ outcomes }: Measured): string[] {
+  const drawings = outcomes.get("aquarium-60") ?? [];
+  return [
+    "## By visitor, by spots drawn, by mask",
+    "Of the simulated drawings among 60 penguins.",
+    groupTable(
+      "visitor",
+      groupBy(drawings, ({ by }) => by),
+    ),
+    picture("spots-drawn", "Hit rates by the number of spots drawn"),
+    groupTable("spots drawn", groupBySpots(drawings)),
+    groupTable(
+      "belly",
+      groupBy(drawings, ({ hiding }) => hiding),
+    ),
+  ];
+}
+
+function calibration({ sets, outcomes }: Measured): string {
+  const rows = sets.map(({ id, title }) => {
+    const measured = outcomes.get(id) ?? [];
+    return [title, measured.length.toLocaleString("en"), calibrationOf(measured, ENGINE).error.toFixed(3)];
+  });
+  const bins = (id: SetId) => calibrationOf(outcomes.get(id) ?? [], ENGINE).bins;
+  return blocks(
+    "## Calibration",
+    `Whether the probability that the first one gets is the share in which it is right. Expected calibration error: the mean distance
+between the two over ten bins of equal width, weighted by their drawings.`,
+    picture("calibration", "How often the first is right, by the probability it was given"),
+    table([["set", "drawings", "calibration error"], ...rows]),
+    "The bins of the 60 penguins:",
+    table([
+      ["claims", "drawings", "claimed on average", "right"],
+      ...bins("aquarium-60").map(({ from, to, claimed, right, count }) => [
+        `${from} to ${to}`,
+        String(count),
+        claimed.toFixed(3),
+        right.toFixed(3),
+      ]),
+    ]),
+  );
+}
+
+function conditionsOf({ outcomes }: Measured, { date, machine, minutes, quick }: Conditions): string {
+  const drawings = [...outcomes.values()].reduce((sum, each) => sum + each.length, 0);
+  return blocks(
+    "## Conditions",
+    `${date}; ${machine}; ${minutes.toFixed(1)} minutes for ${drawings.toLocaleString("en")} drawings${quick ? ", **the quick mode: a fraction of the seeds**" : ""}.`,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Rate } from "../measures/rates.ts";
+
+/** A table: the first row is its head; columns after the first are aligned to the right. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...body] = rows;
+  const rule = head.map((_, column) => (column === 0 ? "---" : "---:"));
+  return [head, rule, ...body].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+/** Percent, with its standard error: "93.4 ± 0.6". */
+export function percent({ mean, error }: Rate): string {
+  const figure = (100 * mean).toFixed(1);
+  return error === undefined ? figure : `${figure} ± ${(100 * error).toFixed(1)}`;
+}
+
+export function picture(name: string, alt: string): string {
+  return `![${alt}](identification/${name}.svg)`;
+}
+
+/** Blocks of a document with an empty line between them. */
+export function blocks(...each: readonly string[]): string {
+  return each.filter((block) => block !== "").join("\n\n");
+}

@@ -1,0 +1,92 @@
+import type { Measured } from "../measure.ts";
+import { hitRate } from "../measures/rates.ts";
+import { AVERAGES_ALONE, COUNTS_ALONE, ENGINE, ORACLE, WITH_BANDS } from "../methods.ts";
+import { hit, type Outcome } from "../outcome.ts";
+import { RIVALS } from "../rivals/all.ts";
+import { PUBLISHED } from "../rivals/published.ts";
+import type { BenchSet } from "../sets/all.ts";
+import { percent, table } from "./markdown.ts";
+
+const SHOWN = [1, 3, 7] as const;
+const VARIANTS = [COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS];
+
+/** The methods that a set was measured with, in the order of the report. */
+export function methodsOf(outcomes: readonly Outcome[]): string[] {
+  const places = outcomes[0]?.places ?? {};
+  return [...RIVALS.map(({ name }) => name), ENGINE, ...VARIANTS, ORACLE].filter((name) => name in places);
+}
+
+/** Every method on one set. */
+export function methodTable(outcomes: readonly Outcome[]): string {
+  const head = ["method", ...SHOWN.map((shown) => `top ${shown}, %`)];
+  return table([
+    head,
+    ...methodsOf(outcomes).map((method) => [
+      method === ENGINE ? `**${method}**` : method,
+      ...SHOWN.map((shown) => percent(hitRate(outcomes, method, shown))),
+    ]),
+  ]);
+}
+
+/** One method after another in groups of sketches: top 1 and top 7. */
+export function groupTable(what: string, groups: readonly (readonly [string, readonly Outcome[]])[]): string {
+  const methods = [PUBLISHED.name, ENGINE, ORACLE];
+  const head = [what, "drawings", ...methods.flatMap((method) => [`${method}: top 1`, "top 7"])];
+  return table([
+    head,
+    ...groups
+      .filter(([, group]) => group.length > 0)
+      .map(([name, group]) => [
+        name,
+        String(group.length),
+        ...methods.flatMap((method) => [1, 7].map((shown) => percent(hitRate(group, method, shown)))),
+      ]),
+  ]);
+}
+
+export function groupBy<Key extends string>(
+  outcomes: readonly Outcome[],
+  keyOf: (outcome: Outcome) => Key,
+): (readonly [Key, readonly Outcome[]])[] {
+  return [...Map.groupBy(outcomes, keyOf)];
+}
+
+const SPOTS = [
+  ["1 to 3", 1, 3],
+  ["4 to 6", 4, 6],
+  ["7 to 9", 7, 9],
+  ["10 to 13", 10, 13],
+  ["14 and more", 14, Number.POSITIVE_INFINITY],
+] as const;
+
+export function groupBySpots(outcomes: readonly Outcome[]): (readonly [string, readonly Outcome[]])[] {
+  return SPOTS.map(
+    ([name, from, to]) => [name, outcomes.filter(({ marks }) => marks >= from && marks <= to)] as const,
+  );
+}
+
+/** What each rival was tuned to, set by set. */
+export function settingsTable({ sets, settings }: Measured): string {
+  const tuned = sets.filter(({ id, tunedOn }) => id === tunedOn);
+  const rivals = RIVALS.filter((rival) => rival.settings.length > 1);
+  const described = (rival: (typeof RIVALS)[number], { id }: BenchSet) => {
+    const chosen = settings.get(id)?.find(({ method }) => method === rival.name);
+    const values = Object.entries(rival.settings[chosen?.setting ?? 0] ?? {});
+    return values.map(([key, value]) => `${key} ${value}`).join(", ");
+  };
+  return table([
+    ["rival", ...tuned.map(({ title }) => title)],
+    ...rivals.map((rival) => [rival.name, ...tuned.map((set) => described(rival, set))]),
+  ]);
+}
+
+/** Hit rates against the number of candidates shown. */
+export function hitCurve(outcomes: readonly Outcome[], method: string, most: number) {
+  return Array.from({ length: most }, (_, index) => {
+    const hits = outcomes.reduce((sum, { places }) => {
+      const place = places[method];
+      return sum + (place ? hit(place, index + 1) : 0);
+    }, 0);
+    return { x: index + 1, y: hits / outcomes.length };
+  });
+}

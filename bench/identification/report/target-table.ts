@@ -1,0 +1,23 @@
+import type { Measured } from "../measure.ts";
+import { percent, table } from "./markdown.ts";
+import { type Verdict, verdicts } from "./targets.ts";
+
+/** What was to be reached, what was, and the limit where it was not. */
+export function targetTable(measured: Measured): string {
+  const head = ["set", "measure", "published method", "this engine", "to reach", "", "oracle"];
+  return table([head, ...verdicts(measured).map(row)]);
+}
+
+function row({ target, figure, published, oracle, reached }: Verdict): string[] {
+  const { what, shown, goal } = target;
+  const isRate = shown !== undefined;
+  return [
+    what,
+    isRate ? `top ${shown}` : "error",
+    published ? `${percent(published)}%` : "",
+    isRate ? `${percent(figure)}%` : figure.mean.toFixed(3),
+    isRate ? `${Math.round(100 * goal)}%` : `under ${goal}`,
+    reached ? "reached" : "**not reached**",
+    oracle ? `${percent(oracle)}%` : "",
+  ];
+}

@@ -1,0 +1,96 @@
+import type { Measured } from "../measure.ts";
+import { calibrationOf } from "../measures/calibration.ts";
+import { hitRate, type Rate } from "../measures/rates.ts";
+import { COUNTS_ALONE, ENGINE, ORACLE, WITH_BANDS } from "../methods.ts";
+import { PUBLISHED } from "../rivals/published.ts";
+import type { SetId } from "../sets/all.ts";
+
+/** Something that has to be held. */
+interface Target {
+  readonly set: SetId;
+  readonly what: string;
+  readonly method: string;
+  /** The first so many shown; for calibration there is none. */
+  readonly shown?: number;
+  /** At least this hit rate, or less than this calibration error. */
+  readonly goal: number;
+}
+
+const TARGETS: readonly Target[] = [
+  { set: "protocol", what: "the published protocol, 19 penguins", method: ENGINE, shown: 3, goal: 0.99 },
+  {
+    set: "memory",
+    what: "people's reproductions from memory, 7 to 12 spots, 200 penguins",
+    method: ENGINE,
+    shown: 1,
+    goal: 0.85,
+  },
+  { set: "memory", what: "the same", method: ENGINE, shown: 7, goal: 0.96 },
+  {
+    set: "memory-careless",
+    what: "the same, 5% left out and 4% added",
+    method: ENGINE,
+    shown: 1,
+    goal: 0.85,
+  },
+  {
+    set: "memory-careless",
+    what: "the same, 5% left out and 4% added",
+    method: ENGINE,
+    shown: 7,
+    goal: 0.96,
+  },
+  { set: "copy", what: "people's copies, 4 to 8 spots, 200 penguins", method: ENGINE, shown: 1, goal: 0.98 },
+  { set: "copy-careless", what: "the same, 5% left out and 4% added", method: ENGINE, shown: 1, goal: 0.98 },
+  {
+    set: "aquarium-60",
+    what: "simulated adults, children and glimpses together, 60 penguins",
+    method: ENGINE,
+    shown: 7,
+    goal: 0.9,
+  },
+  {
+    set: "aquarium-60",
+    what: "the same, `pos` and `part` alone",
+    method: COUNTS_ALONE,
+    shown: 7,
+    goal: 0.62,
+  },
+  {
+    set: "aquarium-60",
+    what: "the same, two band colours told, one wrong in a tenth of cases",
+    method: WITH_BANDS,
+    shown: 7,
+    goal: 0.99,
+  },
+  { set: "aquarium-60", what: "calibration error, simulated, 60 penguins", method: ENGINE, goal: 0.05 },
+  { set: "memory", what: "calibration error, from memory", method: ENGINE, goal: 0.05 },
+  { set: "copy", what: "calibration error, copied", method: ENGINE, goal: 0.05 },
+];
+
+/** A target held against what was measured. */
+export interface Verdict {
+  readonly target: Target;
+  readonly figure: Rate;
+  readonly published: Rate | undefined;
+  readonly oracle: Rate | undefined;
+  readonly reached: boolean;
+}
+
+/** Every target whose set could be measured. */
+export function verdicts({ outcomes }: Pick<Measured, "outcomes">): Verdict[] {
+  return TARGETS.flatMap((target): Verdict[] => {
+    const measured = outcomes.get(target.set);
+    if (!measured || measured.length === 0) return [];
+    const { method, shown, goal } = target;
+    if (shown === undefined) {
+      const { error } = calibrationOf(measured, method);
+      const figure = { mean: error, error: undefined, count: measured.length };
+      return [{ target, figure, published: undefined, oracle: undefined, reached: error < goal }];
+    }
+    const rate = (name: string) => hitRate(measured, name, shown);
+    const figure = rate(method);
+    const reached = figure.mean >= goal;
+    return [{ target, figure, published: rate(PUBLISHED.name), oracle: rate(ORACLE), reached }];
+  });
+}

@@ -1,0 +1,66 @@
+import { distance, movedTowards, type Shape } from "../shapes.ts";
+import { grid, pointRival } from "./rival.ts";
+
+interface Transport {
+  /** Price of leaving one spot's mass where it is, in canvas units. */
+  readonly dustbin: number;
+  /** Softness of the plan, in canvas units. */
+  readonly softness: number;
+}
+
+const ROUNDS = 40;
+
+/**
+ * What it costs to turn a drawing into a pattern by moving mass, one unit for each spot, where mass may go to a dustbin on either side
+ * at a price. The plan is entropic (Sinkhorn's rounds), which makes it one sum over many plans rather than the best.
+ */
+export function transportCost(drawn: Shape, known: Shape, { dustbin, softness }: Transport): number {
+  const [rows, columns] = [drawn.length, known.length];
+  const kernel = new Float64Array(rows * columns);
+  for (const [row, mark] of drawn.entries()) {
+    for (const [column, spot] of known.entries()) {
+      kernel[row * columns + column] = Math.exp((2 * dustbin - distance(mark, spot)) / softness);
+    }
+  }
+  // With prices on both sides, every plan is relative to all mass in the dustbins: scaling u with "1" for the dustbin's part.
+  const u = new Float64Array(rows).fill(1);
+  const v = new Float64Array(columns).fill(1);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let row = 0; row < rows; row++) {
+      let sum = 1;
+      for (let column = 0; column < columns; column++)
+        sum += (kernel[row * columns + column] as number) * (v[column] as number);
+      u[row] = 1 / sum;
+    }
+    for (let column = 0; column < columns; column++) {
+      let sum = 1;
+      for (let row = 0; row < rows; row++)
+        sum += (kernel[row * columns + column] as number) * (u[row] as number);
+      v[column] = 1 / sum;
+    }
+  }
+  let cost = 0;
+  let carried = 0;
+  for (const [row, mark] of drawn.entries()) {
+    for (const [column, spot] of known.entries()) {
+      const mass = (u[row] as number) * (kernel[row * columns + column] as number) * (v[column] as number);
+      cost += mass * distance(mark, spot);
+      carried += mass;
+    }
+  }
+  return cost + dustbin * (rows + columns - 2 * carried);
+}
+
+export const EARTH_MOVER = pointRival({
+  name: "partial earth mover's distance",
+  source: "Rubner et al. 2000 and Pele and Werman 2008, by Sinkhorn's rounds (Cuturi 2013) with dustbins",
+  settings: grid<{ dustbin: number; softness: number; centring: number }>({
+    dustbin: [12, 18, 26],
+    softness: [2, 5],
+    centring: [0, 0.5, 1],
+  }),
+  describe: (shape) => shape,
+  likeness: (drawn, known, setting) =>
+    -transportCost(movedTowards(drawn, known, setting.centring), known, setting) /
+    Math.sqrt(1 + drawn.length + known.length),
+});

@@ -1,0 +1,28 @@
+import { partialCost } from "../assignment.ts";
+import { distance, movedTowards } from "../shapes.ts";
+import { grid, pointRival } from "./rival.ts";
+
+/** One point to one at the least sum of distances; a point that stays alone costs as much as a pair that is twice as far apart. */
+export const HUNGARIAN = pointRival({
+  name: "Hungarian with dustbins",
+  source: "least-cost assignment (Kuhn 1955) with a price for staying alone",
+  settings: grid<{ alone: number; power: number; centring: number }>({
+    alone: [12, 18, 26],
+    power: [1, 2],
+    centring: [0, 0.5, 1],
+  }),
+  describe: (shape) => shape,
+  likeness: (drawn, known, { alone, power, centring }) => {
+    const moved = movedTowards(drawn, known, centring);
+    const cost = partialCost(
+      (mark, spot) => {
+        const [one, other] = [moved[mark], known[spot]];
+        return one && other ? distance(one, other) ** power : Number.POSITIVE_INFINITY;
+      },
+      moved.length,
+      known.length,
+      alone ** power / (power === 2 ? 2 : 1),
+    );
+    return -cost / Math.sqrt(1 + drawn.length + known.length);
+  },
+});

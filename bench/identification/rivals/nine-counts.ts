@@ -1,0 +1,27 @@
+import { cellAt, GRID_CELLS } from "@harapen/contract/geometry";
+import type { Individual } from "../case.ts";
+import { rival } from "./rival.ts";
+
+/** How many traced spots lie in each cell of the belly grid. */
+export function hardCounts({ spots }: Pick<Individual, "spots">): number[] {
+  const counts = new Array<number>(GRID_CELLS).fill(0);
+  for (const spot of spots) {
+    const cell = cellAt(spot);
+    if (cell !== undefined) counts[cell] = (counts[cell] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export function euclid(one: readonly number[], other: readonly number[]): number {
+  return Math.hypot(...one.map((value, cell) => value - (other[cell] ?? 0)));
+}
+
+/** The plainest comparison: nine counts of the drawing, nine of the traced pattern. */
+export const NINE_COUNTS = rival({
+  name: "nine counts, Euclid",
+  source: "the plain form of the published method",
+  settings: [{}],
+  known: hardCounts,
+  drawn: ({ counts }) => counts,
+  likeness: (drawn, known) => -euclid(drawn, known),
+});

@@ -1,0 +1,86 @@
+import type { Trial } from "../case.ts";
+import { COPY, COPY_CARELESS, MEMORY, MEMORY_CARELESS, reproduced, type Study } from "./reproduced.ts";
+import { readReproductions, studyData } from "./reproductions-file.ts";
+import { aquarium, protocol } from "./simulated.ts";
+
+/** A population with its drawings, made anew from each seed. */
+export interface BenchSet {
+  readonly id: SetId;
+  readonly title: string;
+  readonly penguins: number;
+  /** Seeds that are reported on; the quick mode takes a share of them. */
+  readonly seeds: number;
+  /** The set on whose tuning trial rivals are tuned for this one. */
+  readonly tunedOn: SetId;
+  /** Trials for tuning and for the report share no seed, and no drawing. */
+  readonly trial: (seed: string, tuning: boolean) => Trial;
+}
+
+export type SetId =
+  | "protocol"
+  | "aquarium-19"
+  | "aquarium-60"
+  | "aquarium-200"
+  | "aquarium-1000"
+  | "memory"
+  | "copy"
+  | "memory-careless"
+  | "copy-careless";
+
+const SIMULATED: readonly BenchSet[] = [
+  {
+    id: "protocol",
+    title: "published protocol",
+    penguins: 19,
+    seeds: 20,
+    tunedOn: "protocol",
+    trial: protocol,
+  },
+  ...(
+    [
+      ["aquarium-19", 19, 19, 12],
+      ["aquarium-60", 60, 60, 10],
+      ["aquarium-200", 200, 70, 5],
+      ["aquarium-1000", 1000, 50, 3],
+    ] as const
+  ).map(
+    ([id, penguins, sketchesEach, seeds]): BenchSet => ({
+      id,
+      title: `${penguins.toLocaleString("en")} penguins`,
+      penguins,
+      seeds,
+      tunedOn: "aquarium-60",
+      trial: aquarium(penguins, sketchesEach),
+    }),
+  ),
+];
+
+const STUDIES: readonly (readonly [SetId, string, Study])[] = [
+  ["memory", "reproduced from memory", MEMORY],
+  ["copy", "copied", COPY],
+  ["memory-careless", "reproduced from memory, some left out and added", MEMORY_CARELESS],
+  ["copy-careless", "copied, some left out and added", COPY_CARELESS],
+];
+
+/** Every set that can be measured here: without the study's data, the simulated ones. */
+export function benchSets(): readonly BenchSet[] {
+  const folder = studyData();
+  if (!folder) return SIMULATED;
+  const read = {
+    memory: readReproductions(folder, "memory"),
+    copy: readReproductions(folder, "copy"),
+  };
+  return [
+    ...SIMULATED,
+    ...STUDIES.map(
+      ([id, title, study]): BenchSet => ({
+        id,
+        title,
+        penguins: 200,
+        seeds: 6,
+        tunedOn: id,
+        trial: (seed, tuning) => reproduced(read[study.name], study, seed, tuning),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,129 @@
+import { BELLY, bellyHalfWidth } from "@harapen/contract/belly";
+import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
+import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
+import { averageCounts } from "@harapen/simulator/drawings";
+import { createRandom, type Random } from "@harapen/simulator/random";
+import type { Individual, Sketch, Trial } from "../case.ts";
+import { askStudy, CARELESS, type ReproducedTruth, truthOf } from "../oracle/reproduced.ts";
+import { DISC, type Reproduction } from "./reproductions-file.ts";
+
+/**
+ * The disc's diameter on the canvas: the belly's width, so that every dot lies on the belly. At this size what remains of a person's
+ * error beside the common one is 7.7 units per axis from memory, near the 8.1 of real drawings of penguins.
+ */
+const DIAMETER = 2 * BELLY.halfWidth;
+const SCALE = DIAMETER / DISC;
+/** Dots have no size of their own; this is a usual spot's radius, canvas units. */
+const SPOT_RADIUS = 4.5;
+const POPULATION = 200;
+/** Patterns of these first patterns are tuned on; the others are reported on. */
+const TUNING_SEEDS = 5;
+
+export interface Study {
+  readonly name: "memory" | "copy";
+  readonly fewest: number;
+  readonly most: number;
+  /** Spots left out and spots added, per spot. People of the study placed all dots; who draws penguins does not. */
+  readonly omission: number;
+  readonly addition: number;
+}
+
+export const MEMORY: Study = { name: "memory", fewest: 7, most: 12, omission: 0, addition: 0 };
+export const COPY: Study = { name: "copy", fewest: 4, most: 8, omission: 0, addition: 0 };
+/** The same, with spots left out and added as measured on real drawings of penguins. */
+export const MEMORY_CARELESS: Study = { ...MEMORY, ...CARELESS };
+export const COPY_CARELESS: Study = { ...COPY, ...CARELESS };
+
+/**
+ * 200 individuals, each some of the dots that one person was shown; the sketches are where that person placed the same dots. Shown
+ * patterns are taken from every second link of the chains, so that nobody's sketch is itself a known pattern. Individuals come
+ * from all chains; sketches from those that are tuned on, or from those that are reported on.
+ */
+export function reproduced(
+  reproductions: readonly Reproduction[],
+  { name, fewest, most, omission, addition }: Study,
+  seed: string,
+  tuning: boolean,
+): Trial {
+  const random = createRandom(`${name} ${seed}`);
+  const parity = random.integer(0, 1);
+  const links = reproductions.filter(({ iteration }) => iteration % 2 === parity);
+  const chosen = distinct(random.shuffle(links)).slice(0, POPULATION);
+  const all = chosen.map((link, shows) => {
+    const dots = random.shuffle([...link.shown.keys()]).slice(0, random.integer(fewest, most));
+    const individual = individualOf(
+      random,
+      shows,
+      dots.map((dot) => onBelly(link.shown[dot])),
+    );
+    const kept = dots.filter(() => !random.chance(omission));
+    const placed = [
+      ...kept.map((dot) => onBelly(link.placed[dot])),
+      ...Array.from({ length: random.poisson(addition * dots.length) }, () => somewhere(random)),
+    ];
+    return { link, individual, sketch: sketchOf(placed, shows, link, name) };
+  });
+  const asked = all.filter(
+    ({ link, sketch }) => link.seed <= TUNING_SEEDS === tuning && sketch.strokes.length > 0,
+  );
+  const individuals = all.map(({ individual }) => individual);
+  const truths = new Map(asked.map(({ link, sketch }) => [sketch, link]));
+  return {
+    individuals,
+    sketches: [...truths.keys()],
+    oracle: (sketch) => {
+      const link = truths.get(sketch);
+      if (!link) throw new RangeError("the sketch is of another trial");
+      return askStudy(individuals, pointsOf(sketch), oracleTruth(link));
+    },
+  };
+}
+
+function oracleTruth({ shown, placed }: Reproduction): ReproducedTruth {
+  return truthOf(shown.map(onBelly), placed.map(onBelly), CARELESS);
+}
+
+function pointsOf({ strokes }: Sketch): Point[] {
+  return strokes.flatMap(({ pos }) => pos.slice(0, 1));
+}
+
+/** All chains of a seed begin with the same pattern: only one of those beginnings is an individual. */
+function distinct(links: readonly Reproduction[]): Reproduction[] {
+  const begun = new Set<number>();
+  return links.filter(({ seed, iteration }) => {
+    if (iteration > 1) return true;
+    const isNew = !begun.has(seed);
+    begun.add(seed);
+    return isNew;
+  });
+}
+
+function onBelly(dot: Point | undefined): Point {
+  return { x: BELLY.centreX + SCALE * (dot?.x ?? 0), y: BELLY.centreY + SCALE * (dot?.y ?? 0) };
+}
+
+function somewhere(random: Random): Point {
+  const y = BELLY.centreY + 0.75 * BELLY.halfHeight * random.uniform(-1, 1);
+  return { x: BELLY.centreX + 0.9 * bellyHalfWidth(y) * random.uniform(-1, 1), y };
+}
+
+function individualOf(random: Random, id: number, places: readonly Point[]): Individual {
+  const spots = places.map(({ x, y }) => ({ x, y, r: SPOT_RADIUS }));
+  return { id: String(id), spots, averageCounts: averageCounts(random, spots), bandColors: [] };
+}
+
+function sketchOf(placed: readonly Point[], shows: number, link: Reproduction, by: string): Sketch {
+  const strokes = placed.map(
+    ({ x, y }, stroke): Stroke => ({ stroke, brushSize: BRUSH_SIZE, pos: [{ x, y }] }),
+  );
+  return {
+    shows,
+    strokes,
+    counts: countByCell(strokes),
+    mask: everythingVisible(),
+    bandColors: [],
+    by,
+    hiding: "nothing hidden",
+    cluster: `${link.seed} ${link.chain}`,
+  };
+}

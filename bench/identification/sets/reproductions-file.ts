@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Point } from "@harapen/contract/geometry";
+import { assign } from "../assignment.ts";
+
+/** Dots that one person was shown, and where they placed each of them, in pixels from the middle of the disc. */
+export interface Reproduction {
+  /** Which of the ten first patterns the chain began with, which chain, and what number in it the shown pattern has. */
+  readonly seed: number;
+  readonly chain: number;
+  readonly iteration: number;
+  readonly shown: readonly Point[];
+  /** In the order of `shown`. */
+  readonly placed: readonly Point[];
+}
+
+/** The diameter of the disc in which the dots were shown, in pixels. */
+export const DISC = 550;
+
+const BESIDE_THE_CHECKOUT = fileURLToPath(new URL("../../../../shared/data", import.meta.url));
+
+/** The folder of the study's data: `HARAPEN_STUDY_DATA`, or `shared/data` beside the checkout; `undefined` where it is not. */
+export function studyData(): string | undefined {
+  const folder = join(process.env.HARAPEN_STUDY_DATA ?? BESIDE_THE_CHECKOUT, "dot-reproductions");
+  return existsSync(join(folder, "memory.csv")) ? folder : undefined;
+}
+
+/** Reads the pairs of successive iterations from `copy.csv` or `memory.csv` (yaw001/Serial-Reproduction). */
+export function readReproductions(folder: string, file: "copy" | "memory"): Reproduction[] {
+  return parseReproductions(readFileSync(join(folder, `${file}.csv`), "utf8"));
+}
+
+/** Rows of Subject, Seed, Chain, Iter, dots, x, y; what iteration t shows was placed by the person before. */
+export function parseReproductions(csv: string): Reproduction[] {
+  const patterns = new Map<string, Point[]>();
+  for (const line of csv.trim().split(/\r?\n/).slice(1)) {
+    const [, seed, chain, iteration, , x, y] = line.split(",");
+    const key = [seed, chain, iteration].join(" ");
+    const dots = patterns.get(key) ?? [];
+    dots.push({ x: Number(x), y: Number(y) });
+    patterns.set(key, dots);
+  }
+  return [...patterns].flatMap(([key, shown]) => {
+    const [seed = 0, chain = 0, iteration = 0] = key.split(" ").map(Number);
+    const next = patterns.get([seed, chain, iteration + 1].join(" "));
+    return next ? [{ seed, chain, iteration, shown, placed: inOrderOf(shown, next) }] : [];
+  });
+}
+
+/** The placed dots in the order of the shown ones that they stand for: one to one, at the least total squared distance. */
+export function inOrderOf(shown: readonly Point[], placed: readonly Point[]): Point[] {
+  const cost = shown.flatMap((one) => placed.map((other) => (one.x - other.x) ** 2 + (one.y - other.y) ** 2));
+  return Array.from(assign(cost, shown.length, placed.length), (column) => placed[column] as Point);
+}

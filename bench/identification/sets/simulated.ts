@@ -1,0 +1,96 @@
+import { countByCell, NOT_VISIBLE } from "@harapen/contract/drawing";
+import { makeBands, reportBands } from "@harapen/simulator/bands";
+import { averageCounts, drawPenguin, LABORATORY, type PenguinDrawing } from "@harapen/simulator/drawings";
+import { makePattern } from "@harapen/simulator/penguins";
+import { createRandom, type Random } from "@harapen/simulator/random";
+import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
+import type { Hiding, Individual, Sketch, Trial } from "../case.ts";
+import { askSimulator, type SimulatedTruth } from "../oracle/simulated.ts";
+
+/** How often one of the two band colours that a visitor reports is wrong. */
+const WRONG_BAND = 0.1;
+
+interface Population {
+  readonly size: number;
+  readonly visitors: readonly Visitor[];
+  /** Sketches by each kind of visitor; each shows another individual as long as there are enough. */
+  readonly sketchesEach: number;
+}
+
+/** A made-up population and its visitors' sketches. A visitor who draws nothing is left out: there is nothing to compare. */
+export function simulate({ size, visitors, sketchesEach }: Population, seed: string): Trial {
+  const random = createRandom(`${seed} penguins`);
+  const individuals = makeIndividuals(random, size);
+  const drawn = visitors.flatMap((visitor) => {
+    const hand = createRandom(`${seed} ${visitor.name}`);
+    const shown = hand.shuffle([...individuals.keys()]);
+    return Array.from({ length: sketchesEach }, (_, index) =>
+      sketchOf(hand, individuals, shown[index % size] ?? 0, visitor, seed),
+    ).filter(({ sketch }) => sketch.strokes.length > 0);
+  });
+  const truths = new Map(drawn.map(({ sketch, truth }) => [sketch, truth]));
+  return {
+    individuals,
+    sketches: [...truths.keys()],
+    oracle: (sketch) => askSimulator(individuals, truthOf(truths, sketch)),
+  };
+}
+
+function truthOf<Truth>(truths: ReadonlyMap<Sketch, Truth>, sketch: Sketch): Truth {
+  const truth = truths.get(sketch);
+  if (!truth) throw new RangeError("the sketch is of another trial");
+  return truth;
+}
+
+function makeIndividuals(random: Random, size: number): Individual[] {
+  return Array.from({ length: size }, (_, id) => {
+    const spots = makePattern(random);
+    return {
+      id: String(id),
+      spots,
+      averageCounts: averageCounts(random, spots),
+      bandColors: makeBands(random),
+    };
+  });
+}
+
+function sketchOf(
+  random: Random,
+  individuals: readonly Individual[],
+  shows: number,
+  visitor: Visitor,
+  cluster: string,
+): { sketch: Sketch; truth: SimulatedTruth } {
+  const { spots = [], bandColors = [] } = individuals[shows] ?? {};
+  const drawing = drawPenguin(random, spots, visitor);
+  const { strokes, mask } = drawing;
+  return {
+    sketch: {
+      shows,
+      strokes,
+      counts: countByCell(strokes),
+      mask,
+      bandColors: reportBands(random, bandColors, WRONG_BAND),
+      by: visitor.name,
+      hiding: hidingOf(drawing),
+      cluster,
+    },
+    truth: { visitor, drawing },
+  };
+}
+
+function hidingOf({ view, mask }: PenguinDrawing): Hiding {
+  if (view.hidden.length === 0) return "nothing hidden";
+  return mask.includes(NOT_VISIBLE) ? "hidden and marked" : "hidden, not marked";
+}
+
+/**
+ * The published protocol: 19 penguins, references averaged over 13 drawings in front of a picture, and drawings made likewise, at the
+ * noise that was measured on real drawings.
+ */
+export const protocol = (seed: string) =>
+  simulate({ size: 19, visitors: [LABORATORY], sketchesEach: 38 }, seed);
+
+/** An aquarium that adults, children and those who caught a glimpse visit alike. */
+export const aquarium = (size: number, sketchesEach: number) => (seed: string) =>
+  simulate({ size, visitors: VISITORS, sketchesEach }, seed);

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { StrokePoint } from "@harapen/contract/drawing";
+import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
+import { makePattern } from "@harapen/simulator/penguins";
+import type { Random } from "@harapen/simulator/random";
+import { ADULT, VISITORS } from "@harapen/simulator/visitors";
+import { pino } from "pino";
+import { importFolder } from "../../apps/server/src/aquariums/import.ts";
+import { openDatabase } from "../../apps/server/src/storage/database.ts";
+import { DATABASE_FILE } from "../../apps/server/src/storage/sqlite.ts";
+import { storageOver } from "../../apps/server/src/storage/storage.ts";
+import { makePicture, SLUG, writeAquarium } from "./server-aquarium.ts";
+import { POINT_MS, Visit, type VisitEvent } from "./visit-events.ts";
+
+/** Visits that run at the same time, so that their events lie mixed as in a real study. */
+const AT_ONCE = 20;
+const BLOCK_MS = 300_000;
+const DRAWINGS = 400;
+const POINTS_BETWEEN = 6;
+const BEGINS = Date.parse("2026-01-01T00:00:00Z");
+
+export interface Study {
+  readonly events: number;
+  readonly points: number;
+  readonly visits: number;
+}
+
+/**
+ * Fills a new database in `dataDir` with at least so many events: visits that each draw a penguin, and the record and
+ * picture that each saves.
+ */
+export async function fillStudy(folder: string, random: Random, leastEvents: number): Promise<Study> {
+  const dataDir = join(folder, "data");
+  await prepare(dataDir, folder, random);
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
+  const drawings = Array.from({ length: DRAWINGS }, (_, index) => draw(random, index));
+  const image = makePicture(random);
+  const insert = inserters(database);
+  const study = { events: 0, points: 0, visits: 0 };
+  for (let block = 0; study.events < leastEvents; block++) {
+    const visits = Array.from({ length: AT_ONCE }, () => {
+      const drawing = drawings[random.integer(0, DRAWINGS - 1)] ?? draw(random, 0);
+      const startsAt = BEGINS + block * BLOCK_MS + random.integer(0, BLOCK_MS);
+      study.points += drawing.strokes.reduce((sum, { pos }) => sum + pos.length, 0);
+      return { drawing, visit: new Visit(random, drawing, startsAt) };
+    });
+    const events = visits
+      .flatMap(({ visit }) => visit.events)
+      .sort((one, other) => one.client_ts - other.client_ts);
+    database.exec("begin");
+    for (const event of events) insert.event(event);
+    for (const { drawing, visit } of visits) insert.record(visit, drawing, image);
+    database.exec("commit");
+    study.events += events.length;
+    study.visits += visits.length;
+  }
+  database.close();
+  return study;
+}
+
+async function prepare(dataDir: string, folder: string, random: Random): Promise<void> {
+  const settings = { dataDir };
+  writeAquarium(join(folder, SLUG), random, 10);
+  const storage = storageOver(await openDatabase(settings, pino({ level: "silent" })));
+  await importFolder(join(folder, SLUG), storage.aquariums);
+  await storage.close();
+}
+
+/** The simulator's strokes are of few points; a finger's have some for each of them. */
+function draw(random: Random, index: number): PenguinDrawing {
+  const drawing = drawPenguin(random, makePattern(random), VISITORS[index % VISITORS.length] ?? ADULT);
+  const strokes = drawing.strokes.map((stroke) => ({ ...stroke, pos: stroke.pos.flatMap(between) }));
+  return { ...drawing, strokes };
+}
+
+function between({ x, y, t = 0 }: StrokePoint, index: number, points: readonly StrokePoint[]): StrokePoint[] {
+  const next = points[index + 1];
+  if (!next) return [{ x, y, t: t * POINTS_BETWEEN }];
+  return Array.from({ length: POINTS_BETWEEN }, (_, step) => {
+    const share = step / POINTS_BETWEEN;
+    const along = (from: number, to: number) => Math.round((from + (to - from) * share) * 100) / 100;
+    return { x: along(x, next.x), y: along(y, next.y), t: t * POINTS_BETWEEN + step * POINT_MS };
+  });
+}
+
+function inserters(database: DatabaseSync) {
+  const event = database.prepare(
+    `insert into event (event_id, session_id, session_seq, name, client_ts, received_at, aquarium, payload)
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const record = database.prepare(
+    `insert into record (aquarium, record_id, uid, name, penname, band_color, draw_seconds, strokes, ranking, part, rank,
+       drawing_id, search_id, saved_at, image)
+     values (?, ?, 'guest', 'guest', '', '[]', 42.5, ?, '[{"id":"b1","score":0.1}]', ?, 2, ?, ?, ?, ?)`,
+  );
+  return {
+    event: ({ event_id, session_id, session_seq, name, client_ts, payload }: VisitEvent) => {
+      const received_at = new Date(client_ts + 50).toISOString();
+      event.run(event_id, session_id, session_seq, name, client_ts, received_at, SLUG, payload);
+    },
+    record: ({ drawing_id, search_id, events }: Visit, { strokes, mask }: PenguinDrawing, image: Buffer) => {
+      const saved_at = new Date(events.at(-1)?.client_ts ?? 0).toISOString();
+      const drawn = [JSON.stringify(strokes), JSON.stringify(mask)];
+      record.run(SLUG, randomUUID(), ...drawn, drawing_id, search_id, saved_at, image);
+    },
+  };
+}
