@@ -113,3 +113,20 @@ test("an aquarium that does not exist never shows its Home", async ({ page, expe
   await expect(page.getByRole("heading", { name: "We do not know this aquarium" })).toBeVisible();
   expect(shown.filter((text) => !/do not know/.test(text))).toEqual([]);
 });
+
+test("pictures that could not come without network come once it is back", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route("**/media/**", (route) => route.abort());
+  await openCatalog(page);
+  const icon = entry(page, "Sango").locator("img");
+  const width = () => icon.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
+  await expect.poll(width).toBe(0);
+  await page.unroute("**/media/**");
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(width).toBeGreaterThan(0);
+});

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { Bands } from "../../penguins/Bands.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import { Picture } from "../../ui/Picture.tsx";
 import styles from "./CatalogEntry.module.css";
 
 interface CatalogEntryProps {
@@ -14,7 +15,7 @@ export const CatalogEntry = memo(function CatalogEntry({ penguin, onOpen }: Cata
   return (
     <li className={styles.entry}>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => onOpen(id)}>
-        <img
+        <Picture
           className={styles.icon}
           src={icon}
           alt=""
