@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslate } from "../i18n/translate.ts";
 import { Words } from "../i18n/Words.tsx";
 import styles from "./AlertRegion.module.css";
-import { ALERT_SECONDS, type Alert, useAlerts } from "./alerts.ts";
+import { type Alert, secondsShown, useAlerts } from "./alerts.ts";
 
 export function AlertRegion() {
   const alerts = useAlerts((state) => state.alerts);
@@ -23,7 +23,7 @@ function AlertCard({ alert }: { alert: Alert }) {
 
   useEffect(() => {
     if (held || alert.tone === "bad") return;
-    const timer = setTimeout(() => dismiss(alert.id), ALERT_SECONDS * 1000);
+    const timer = setTimeout(() => dismiss(alert.id), secondsShown(alert) * 1000);
     return () => clearTimeout(timer);
   }, [alert, held, dismiss]);
 

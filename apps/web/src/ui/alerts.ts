@@ -1,8 +1,5 @@
 import { create } from "zustand";
 
-/** Long enough to be read twice; an alert never goes sooner than six seconds (decisions: "Alerts"). */
-export const ALERT_SECONDS = 9;
-
 export type AlertTone = "good" | "bad";
 
 /** What an alert says. Keys, not words, so that an alert on screen follows a change of language. */
@@ -25,6 +22,16 @@ interface Alerts {
   readonly alerts: readonly Alert[];
   readonly show: (tone: AlertTone, ...lines: AlertText[]) => void;
   readonly dismiss: (id: number) => void;
+}
+
+/** The least that an alert stays (decisions: "Alerts"). */
+const LEAST_SECONDS = 6;
+/** Long enough for a child to read a message of two sentences twice. */
+const READING_SECONDS = 9;
+
+/** How long good news stays: a word of success is read at a glance. */
+export function secondsShown({ lines }: Alert): number {
+  return lines.every((line) => line === "common.sent") ? LEAST_SECONDS : READING_SECONDS;
 }
 
 const MOST_AT_ONCE = 3;
