@@ -116,23 +116,33 @@ test("a sign-in that is refused is told", async ({ page }) => {
   await expectWayOn(page);
 });
 
-test("a blocked popup: the visitor opens the page by a link, and is signed in", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
+for (const [what, open] of [
+  ["is blocked", () => void Object.assign(window, { open: () => null })],
+  [
+    "fails while it opens",
+    () => {
+      window.open = () => {
+        throw new Error("Failed to execute 'open' on 'Window': The provided callback is no longer runnable.");
+      };
+    },
+  ],
+] as const) {
+  test(`a popup that ${what}: the visitor opens the page by a link, and is signed in`, async ({ page }) => {
+    await page.addInitScript(open);
+    await openHome(page);
+    await page.getByRole("button", { name: labels.logIn }).tap();
+    const link = page.getByRole("dialog").getByRole("link", { name: "Open the login page" });
+    await expect(link).toBeVisible();
+    expect((await axe(page)).violations).toEqual([]);
+    const opened = page.context().waitForEvent("page");
+    await link.tap();
+    const popup = await opened;
+    await popup.getByRole("textbox").fill("Blocked");
+    await popup.getByRole("button", { name: labels.logIn }).tap();
+    await expect(page.getByText("Hello, Blocked!")).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
   });
-  await openHome(page);
-  await page.getByRole("button", { name: labels.logIn }).tap();
-  const link = page.getByRole("dialog").getByRole("link", { name: "Open the login page" });
-  await expect(link).toBeVisible();
-  expect((await axe(page)).violations).toEqual([]);
-  const opened = page.context().waitForEvent("page");
-  await link.tap();
-  const popup = await opened;
-  await popup.getByRole("textbox").fill("Blocked");
-  await popup.getByRole("button", { name: labels.logIn }).tap();
-  await expect(page.getByText("Hello, Blocked!")).toBeVisible();
-  await expect(page.getByRole("dialog")).toBeHidden();
-});
+}
 
 test("a provider that is down is told", async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
