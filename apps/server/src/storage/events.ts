@@ -5,8 +5,8 @@ import { isFaultOfRow } from "./faults.ts";
 import { GroupCommit } from "./group-commit.ts";
 import type { Tables } from "./schema.ts";
 
-/** Rows of a commit: beyond this many, a row gets no cheaper, and a commit holds up what else the server does. */
-const GROUP_SIZE = 128;
+/** Rows of a commit: some 4 ms of processor time, for which SQLite holds up what else the server does. */
+const GROUP_SIZE = 256;
 /** Characters that may wait to be committed: a few seconds of a full house's events. */
 const WAITING_CHARACTERS = 8_000_000;
 /** What an event weighs besides its payload. */
