@@ -17,6 +17,7 @@ let later: ReturnType<typeof setTimeout> | undefined;
 /** Takes events to be sent. A page in sight writes and sends in a task of its own, so that no finger waits for it. */
 export function accept(events: Iterable<WaitingEvent>): void {
   for (const event of events) waiting.set(event.key, event);
+  dropOverflow();
   if (hidden) handOver();
   else soon ??= setTimeout(handOver);
 }
@@ -32,7 +33,6 @@ export function hurry(isHidden: boolean): void {
 function handOver(): void {
   clearTimeout(soon);
   soon = undefined;
-  dropOverflow();
   void writeDown({ now: hidden });
   pump();
 }

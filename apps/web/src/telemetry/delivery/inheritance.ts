@@ -1,16 +1,27 @@
 import { accept } from "./courier.ts";
 import { inheritDropped } from "./dropped.ts";
+import { keep } from "./journal.ts";
+import { prefixesOfLastWords, takeLastWords } from "./last-words.ts";
 import { claim, ownerPrefix } from "./ownership.ts";
 import { type Kept, keptKeys, keptUnder } from "./store.ts";
 import { waitingEvent } from "./waiting.ts";
 
 /** Takes over what pages that have died left unsent. Rejects where there is no store. */
 export async function inherit(): Promise<void> {
-  const prefixes = new Set((await keptKeys()).map(ownerPrefix));
-  for (const prefix of prefixes) if (await claim(prefix)) takeOver(await keptUnder(prefix));
+  const prefixes = new Set([...(await keptKeys()).map(ownerPrefix), ...prefixesOfLastWords()]);
+  for (const prefix of prefixes) if (await claim(prefix)) await inheritFrom(prefix);
 }
 
-function takeOver(records: readonly (readonly [key: string, kept: Kept])[]): void {
+async function inheritFrom(prefix: string): Promise<void> {
+  const records = new Map(await keptUnder(prefix));
+  for (const [key, kept] of takeLastWords(prefix)) {
+    records.set(key, kept);
+    keep(key, kept);
+  }
+  takeOver(records);
+}
+
+function takeOver(records: ReadonlyMap<string, Kept>): void {
   const events = [];
   for (const [key, kept] of records) {
     if ("dropped" in kept) inheritDropped(key, kept.dropped);

@@ -1,4 +1,5 @@
 import { warn } from "../../diagnostics/log.ts";
+import { dropLastWords, holdLastWords } from "./last-words.ts";
 import { type Kept, write } from "./store.ts";
 
 /**
@@ -6,7 +7,8 @@ import { type Kept, write } from "./store.ts";
  * Where nothing can be written, what waits lasts as long as the page.
  */
 const changes = new Map<string, Kept | undefined>();
-let isWriting = false;
+/** What a page that ends now might not have written. */
+const underWay = new Map<string, Kept | undefined>();
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,17 +31,17 @@ export function forget(key: string): void {
 
 /** Writes down all changes so far; `now` where the page may end before the writing under way does. Never throws. */
 export async function writeDown({ now = false } = {}): Promise<void> {
-  if (isWriting && !now) return;
-  isWriting = true;
-  while (changes.size > 0 && !isGivenUp()) await writeBatch();
-  isWriting = false;
+  if (underWay.size > 0 && !now) return;
+  while (changes.size > 0 && !isGivenUp()) await writeBatch(now);
 }
 
-async function writeBatch(): Promise<void> {
+async function writeBatch(now: boolean): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const batch = [...changes];
   changes.clear();
+  for (const [key, kept] of batch) underWay.set(key, kept);
+  if (now) holdLastWords(underWay);
   try {
     await write(batch);
     failures = 0;
@@ -48,6 +50,8 @@ async function writeBatch(): Promise<void> {
     for (const [key, kept] of batch) if (!changes.has(key)) changes.set(key, kept);
     if (isGivenUp()) giveUp(error);
   }
+  for (const [key] of batch) underWay.delete(key);
+  if (underWay.size === 0) dropLastWords();
 }
 
 function giveUp(error: unknown): void {

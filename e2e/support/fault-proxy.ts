@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, request as requestFrom, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { PATHS } from "@harapen/contract/calls";
+import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry";
+
+/**
+ * What befalls telemetry on its way: an answer that is not the server's, the connection cut before the server has heard of
+ * it, cut when the server has it but before the answer comes, or no answer at all.
+ */
+export type Fault =
+  | { readonly answer: number; readonly headers?: Record<string, string> }
+  | "cut"
+  | "cut-after"
+  | "silence";
+
+/** A small real proxy in front of the server, which lets everything through but telemetry at fault. */
+export interface FaultProxy {
+  readonly origin: string;
+  /** Each event as it came here, as often as it came. */
+  readonly posted: EventEnvelope[];
+  /** Until it is changed again. */
+  fault: Fault | undefined;
+  stop(): Promise<void>;
+}
+
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const server = createServer((incoming, outgoing) => {
+    bodyOf(incoming).then(
+      (body) => pass({ target, incoming, outgoing, body }),
+      // A page that goes away may take its request back midway.
+      () => outgoing.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const proxy: FaultProxy = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posted: [],
+    fault: undefined,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+
+  function pass(call: Call): void {
+    const isTelemetry = call.incoming.url === PATHS.logEvent;
+    if (isTelemetry) proxy.posted.push(eventEnvelope.parse(JSON.parse(call.body.toString())));
+    if (isTelemetry && proxy.fault) suffer(proxy.fault, call);
+    else forward(call);
+  }
+
+  return proxy;
+}
+
+interface Call {
+  readonly target: string;
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  readonly body: Buffer;
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function suffer(fault: Fault, call: Call): void {
+  if (fault === "silence") return;
+  if (fault === "cut") call.outgoing.destroy();
+  else if (fault === "cut-after") forward(call, () => call.outgoing.destroy());
+  else call.outgoing.writeHead(fault.answer, fault.headers).end();
+}
+
+function forward({ target, incoming, outgoing, body }: Call, instead?: () => void): void {
+  const { method, url, headers } = incoming;
+  const onward = requestFrom(new URL(url ?? "/", target), { method, headers }, (answer) => {
+    if (instead) {
+      answer.resume().on("end", instead);
+      return;
+    }
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on("error", () => outgoing.destroy());
+  onward.end(body);
+}

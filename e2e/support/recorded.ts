@@ -1,0 +1,58 @@
+import { EVENT_PAYLOADS } from "@harapen/contract/telemetry";
+import type { Page } from "@playwright/test";
+import { rows } from "./database.ts";
+import type { RunningServer } from "./server.ts";
+import { expect } from "./visit.ts";
+
+/** A session of telemetry as the page itself knows it, whatever became of its events. */
+export interface RecordedSession {
+  readonly id: string;
+  /** The number of its last event. */
+  readonly seq: number;
+}
+
+/** Waits until the page has begun to record. */
+export async function recordedSession(page: Page): Promise<RecordedSession> {
+  await page.waitForFunction(() => sessionStorage.getItem("session_seq") !== null);
+  return page.evaluate(() => ({
+    id: sessionStorage.getItem("session_id") ?? "",
+    seq: Number(sessionStorage.getItem("session_seq")),
+  }));
+}
+
+export interface StoredEvent {
+  readonly event_id: string;
+  readonly name: keyof typeof EVENT_PAYLOADS;
+  readonly seq: number;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** What the server has stored of a session, in the session's order; every payload fits the contract. */
+export function storedEvents({ dataDir }: RunningServer, session: string): StoredEvent[] {
+  const found = rows(dataDir, `select event_id, name, payload from event where session_id = '${session}'`);
+  const events = found.map(({ event_id, name, payload }) => {
+    const known = name as keyof typeof EVENT_PAYLOADS;
+    const read = EVENT_PAYLOADS[known].parse(JSON.parse(String(payload))) as Record<string, unknown>;
+    return { event_id: String(event_id), name: known, seq: Number(read.session_seq), payload: read };
+  });
+  return events.sort((a, b) => a.seq - b.seq);
+}
+
+export const upTo = (last: number) => Array.from({ length: last }, (_, before) => before + 1);
+
+/** Waits until the server has stored the session's events up to its last, each once, and none is missing between. */
+export async function expectWhole(
+  server: RunningServer,
+  { id, seq }: RecordedSession,
+): Promise<StoredEvent[]> {
+  expect(seq).toBeGreaterThan(0);
+  const numbers = () => storedEvents(server, id).map((event) => event.seq);
+  await expect.poll(() => numbers().slice(0, seq), { timeout: 30_000 }).toEqual(upTo(seq));
+  expect(numbers()).toEqual(upTo(numbers().length));
+  return storedEvents(server, id);
+}
+
+/** How many events of this name the server has stored of a session. */
+export function counted(events: readonly StoredEvent[], name: StoredEvent["name"]): number {
+  return events.filter((event) => event.name === name).length;
+}

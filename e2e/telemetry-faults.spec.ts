@@ -1,0 +1,368 @@
+import { randomUUID } from "node:crypto";
+import type { EventEnvelope } from "@harapen/contract/telemetry";
+import type { BrowserContext, Page } from "@playwright/test";
+import { type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
+import { LABELS } from "./support/labels.ts";
+import { counted, expectWhole, recordedSession, storedEvents, upTo } from "./support/recorded.ts";
+import type { Fingers } from "./support/touch.ts";
+import { test as base, expect } from "./support/visit.ts";
+import { beginToDraw, search } from "./support/walk.ts";
+
+const labels = LABELS.en;
+
+/** Every call goes through a proxy that can be at fault. */
+const test = base.extend<{ faulty: FaultProxy }>({
+  faulty: async ({ server }, use) => {
+    const proxy = await startFaultProxy(server.origin);
+    await use(proxy);
+    await proxy.stop();
+  },
+  baseURL: async ({ faulty }, use) => use(faulty.origin),
+});
+
+test.beforeEach(({ expectedErrors }) => {
+  // The browser's own words on what the network does to telemetry.
+  expectedErrors.push(/Failed to load resource/, /^Fetch failed loading/);
+});
+
+const SPOTS = [
+  { x: 150, y: 160 },
+  { x: 240, y: 300 },
+  { x: 200, y: 230 },
+] as const;
+
+async function drawSpots(fingers: Fingers): Promise<void> {
+  const [first, ...others] = SPOTS;
+  await fingers.ring(first);
+  for (const spot of others) await fingers.tap(spot);
+}
+
+/** As when another tab or app comes before it: no browser that is driven hides a page by itself. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+}
+
+/** The process of the page ends without a word to it. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  session.send("Page.crash").catch(() => {});
+  await crashed;
+}
+
+/** Another visit in a new tab, which has a session of its own. */
+async function visitAgain(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("/minato");
+  await expect(page.getByText(labels.drawAsGuest)).toBeVisible();
+  return page;
+}
+
+/** How many events this browser still keeps to be sent. */
+function waiting(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open("harapen-telemetry"));
+    const count = await settled(database.transaction("events").objectStore("events").count());
+    database.close();
+    return count;
+  });
+}
+
+/** Leaves events in the store as a page would that has died. */
+async function leaveBehind(page: Page, events: readonly EventEnvelope[]): Promise<void> {
+  const records = events.map((event, at) => ({
+    key: `a-dead-page ${String(at).padStart(9, "0")}`,
+    kept: { name: event.name, body: JSON.stringify(event) },
+  }));
+  await page.evaluate(
+    (all) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open("harapen-telemetry");
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction("events", "readwrite");
+          for (const { key, kept } of all) transaction.objectStore("events").put(kept, key);
+          transaction.oncomplete = () => resolve(request.result.close());
+          transaction.onabort = () => reject(transaction.error);
+        };
+      }),
+    records,
+  );
+}
+
+test("a visit arrives whole, and nothing of it stays on the device", async ({
+  page,
+  fingers,
+  server,
+  faulty,
+}) => {
+  await beginToDraw(page, labels);
+  await drawSpots(fingers);
+  await search(page, labels);
+  const events = await expectWhole(server, await recordedSession(page));
+  expect(counted(events, "stroke_start")).toBe(SPOTS.length);
+  expect(counted(events, "stroke_end")).toBe(SPOTS.length);
+  expect(counted(events, "stroke_move")).toBeGreaterThan(0);
+  await expect.poll(() => waiting(page)).toBe(0);
+  expect(faulty.posted).toHaveLength(events.length);
+});
+
+test("an event is one JSON post that carries no credentials", async ({ page, context, faulty, server }) => {
+  await context.addCookies([{ name: "somebody", value: "1", url: faulty.origin }]);
+  const posted = page.waitForRequest(/post_log\.php$/);
+  await page.goto("/minato");
+  const headers = await (await posted).allHeaders();
+  expect(headers).toMatchObject({ "content-type": "application/json" });
+  expect(headers).not.toHaveProperty("cookie");
+  await expectWhole(server, await recordedSession(page));
+});
+
+test("what happens without network is sent when it is back", async ({ page, context, fingers, server }) => {
+  await beginToDraw(page, labels);
+  await fingers.ring({ x: 150, y: 160 });
+  await context.setOffline(true);
+  await drawSpots(fingers);
+  const { id, seq } = await recordedSession(page);
+  expect(storedEvents(server, id).length).toBeLessThan(seq);
+  await context.setOffline(false);
+  const events = await expectWhole(server, await recordedSession(page));
+  expect(counted(events, "stroke_start")).toBe(SPOTS.length + 1);
+});
+
+test.describe("where the browser has no locks, leases do", () => {
+  for (const locks of [true, false]) {
+    test(`a reload in the middle loses nothing, ${locks ? "with" : "without"} locks`, async ({
+      page,
+      fingers,
+      server,
+      faulty,
+    }) => {
+      if (!locks) await withoutLocks(page.context());
+      faulty.fault = "cut";
+      await beginToDraw(page, labels);
+      await drawSpots(fingers);
+      const before = await recordedSession(page);
+      await page.reload();
+      await expect(fingers.canvas).toBeVisible();
+      faulty.fault = undefined;
+      await drawSpots(fingers);
+      const after = await recordedSession(page);
+      expect(after.id).toBe(before.id);
+      expect(after.seq).toBeGreaterThan(before.seq);
+      const events = await expectWhole(server, after);
+      expect(counted(events, "stroke_start")).toBe(2 * SPOTS.length);
+    });
+
+    test(`of two tabs, one alone sends what a third has left, ${locks ? "with" : "without"} locks`, async ({
+      page,
+      context,
+      fingers,
+      server,
+      faulty,
+    }) => {
+      if (!locks) await withoutLocks(context);
+      faulty.fault = "cut";
+      await beginToDraw(page, labels);
+      await drawSpots(fingers);
+      const left = await recordedSession(page);
+      await page.goto("/health/live");
+      const others = [await visitAgain(context), await visitAgain(context)];
+      const cut = faulty.posted.length;
+      faulty.fault = undefined;
+      await expectWhole(server, left);
+      for (const other of others) await expectWhole(server, await recordedSession(other));
+      const ids = faulty.posted.slice(cut).map(({ event_id }) => event_id);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+  }
+});
+
+async function withoutLocks(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "locks", { value: undefined }),
+  );
+}
+
+test("a tab that is hidden and killed without network loses nothing: the next visit sends it", async ({
+  page,
+  context,
+  fingers,
+  server,
+  faulty,
+}) => {
+  faulty.fault = { answer: 500 };
+  await beginToDraw(page, labels);
+  await drawSpots(fingers);
+  await hide(page);
+  const left = await recordedSession(page);
+  await expect.poll(() => waiting(page)).toBe(left.seq);
+  await kill(page);
+  expect(storedEvents(server, left.id)).toEqual([]);
+  faulty.fault = undefined;
+  const next = await visitAgain(context);
+  const events = await expectWhole(server, left);
+  expect(counted(events, "page_leave")).toBeGreaterThan(0);
+  await expectWhole(server, await recordedSession(next));
+  await expect.poll(() => waiting(next)).toBe(0);
+});
+
+test("a tab that is closed in the middle of a stroke has sent what it recorded, or leaves it to the next visit", async ({
+  page,
+  context,
+  fingers,
+  server,
+}) => {
+  await beginToDraw(page, labels);
+  await drawSpots(fingers);
+  await fingers.down({ x: 170, y: 170 });
+  await fingers.move({ x: 180, y: 180 });
+  const left = await recordedSession(page);
+  await page.close();
+  await visitAgain(context);
+  await expectWhole(server, left);
+});
+
+for (const [what, fault] of [
+  ["that answers 500", { answer: 500 }],
+  ["that is overrun", { answer: 429, headers: { "retry-after": "1" } }],
+  ["whose acknowledgements are lost", "cut-after"],
+  ["behind a network that answers everything with a page of its own", { answer: 200 }],
+] as const) {
+  test(`a server ${what} for a while gets every event, and stores it once`, async ({
+    page,
+    fingers,
+    server,
+    faulty,
+  }) => {
+    faulty.fault = fault;
+    await beginToDraw(page, labels);
+    await drawSpots(fingers);
+    await expect.poll(() => faulty.posted.length).toBeGreaterThan(2);
+    const { seq } = await recordedSession(page);
+    expect(await waiting(page)).toBe(seq);
+    faulty.fault = undefined;
+    const events = await expectWhole(server, await recordedSession(page));
+    expect(counted(events, "stroke_end")).toBe(SPOTS.length);
+    await expect.poll(() => waiting(page)).toBe(0);
+  });
+}
+
+test("telemetry that nobody answers leaves the search its way", async ({ page, fingers, faulty, server }) => {
+  await beginToDraw(page, labels);
+  faulty.fault = "silence";
+  await drawSpots(fingers);
+  await search(page, labels);
+  const { id, seq } = await recordedSession(page);
+  expect(storedEvents(server, id).length).toBeLessThan(seq);
+  await page.close();
+});
+
+/** The connections of HTTP/1.1: what goes over them at the same moment may arrive in any order. */
+const AT_ONCE_AT_A_HOST = 6;
+
+test("when the page hides, the ends of views and sessions go before strokes", async ({
+  page,
+  fingers,
+  faulty,
+  server,
+}) => {
+  faulty.fault = { answer: 500 };
+  await beginToDraw(page, labels);
+  for (const spot of [...SPOTS, ...SPOTS]) await fingers.tap(spot);
+  const before = faulty.posted.length;
+  await hide(page);
+  const burst = () => faulty.posted.slice(before).map(({ name }) => name);
+  await expect.poll(() => burst().length).toBeGreaterThan(AT_ONCE_AT_A_HOST);
+  faulty.fault = undefined;
+  expect(burst().slice(0, AT_ONCE_AT_A_HOST)).toContain("page_leave");
+  await expectWhole(server, await recordedSession(page));
+});
+
+test("an event that is refused is not sent again, but told of", async ({ page, fingers, faulty, server }) => {
+  await beginToDraw(page, labels);
+  const before = await recordedSession(page);
+  await expectWhole(server, before);
+  faulty.fault = { answer: 400 };
+  await fingers.tap({ x: 150, y: 160 });
+  const { id, seq } = await recordedSession(page);
+  await expect.poll(() => faulty.posted.length).toBe(seq);
+  faulty.fault = undefined;
+  await fingers.tap({ x: 240, y: 300 });
+  const told = () => storedEvents(server, id).filter(({ name }) => name === "error_client");
+  await expect.poll(told).toHaveLength(1);
+  expect(told()[0]?.payload).toMatchObject({ code: "events_dropped", message: String(seq - before.seq) });
+  const numbers = storedEvents(server, id).map((event) => event.seq);
+  const lost = upTo(seq).slice(before.seq);
+  expect(numbers.filter((number) => lost.includes(number))).toEqual([]);
+  expect(new Set(faulty.posted.map(({ event_id }) => event_id)).size).toBe(faulty.posted.length);
+});
+
+test("of more than the device keeps, the oldest moves go first, and how many is told", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/minato");
+  await expectWhole(server, await recordedSession(page));
+  const session = randomUUID();
+  const points = Array.from({ length: 2_000 }, (_, at) => ({ x: at / 7, y: at / 9 }));
+  const left = Array.from({ length: 90 }, (_, at) => ({
+    event_id: randomUUID(),
+    session_id: session,
+    name: at === 0 ? "not_sure" : "stroke_move",
+    client_ts: at,
+    payload: {
+      session_seq: at + 1,
+      aquarium: "minato",
+      ...(at === 0 ? { search_id: randomUUID() } : { drawing_id: randomUUID(), points }),
+    },
+  }));
+  await leaveBehind(page, left);
+  const { id } = await recordedSession(page);
+  await page.reload();
+  const told = () => storedEvents(server, id).filter(({ name }) => name === "error_client");
+  await expect.poll(() => waiting(page), { timeout: 30_000 }).toBe(0);
+  await expect.poll(told).toHaveLength(1);
+  expect(told()[0]?.payload).toMatchObject({ code: "events_dropped" });
+  const dropped = Number(told()[0]?.payload.message);
+  expect(dropped).toBeGreaterThan(0);
+  const arrived = storedEvents(server, session).map(({ event_id }) => event_id);
+  const kept = [left[0], ...left.slice(1 + dropped)].map((event) => event?.event_id);
+  expect(arrived.sort()).toEqual(kept.sort());
+});
+
+for (const [what, spoil] of [
+  ["has no IndexedDB", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
+  [
+    "forbids IndexedDB",
+    () =>
+      Object.defineProperty(IDBFactory.prototype, "open", {
+        value: () => {
+          throw new DOMException("forbidden", "SecurityError");
+        },
+      }),
+  ],
+  ["never opens IndexedDB", () => Object.defineProperty(IDBFactory.prototype, "open", { value: () => ({}) })],
+] as const) {
+  test(`a browser that ${what} sends what it recorded as long as the page lives`, async ({
+    page,
+    fingers,
+    server,
+    faulty,
+  }) => {
+    await page.addInitScript(spoil);
+    await beginToDraw(page, labels);
+    faulty.fault = "cut";
+    await drawSpots(fingers);
+    faulty.fault = undefined;
+    const events = await expectWhole(server, await recordedSession(page));
+    expect(counted(events, "stroke_end")).toBe(SPOTS.length);
+  });
+}
