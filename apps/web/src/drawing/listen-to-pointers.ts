@@ -26,8 +26,9 @@ export function listenToPointers(surface: HTMLElement, pointer: StrokePointer): 
   const whenAllLifted = ({ touches }: TouchEvent) => touches.length === 0 && pointer.finish();
   window.addEventListener("touchend", whenAllLifted, { signal });
   window.addEventListener("touchcancel", whenAllLifted, { signal });
-  // A page that is put away sends no more events; what was drawn is kept with the session.
-  window.addEventListener("pagehide", () => pointer.finish(), { signal });
+  // A page that is put away sends no more events; what was drawn is kept with the session. Captured, and so before anybody
+  // tells that the visit has ended.
+  window.addEventListener("pagehide", () => pointer.finish(), { signal, capture: true });
 
   return () => {
     pointer.finish();

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { newSession, withNextEvent } from "./session-rules.ts";
+
+/** Session storage with room for so many characters, as far as this module knows it. */
+function storageOf(room: number) {
+  const items = new Map<string, string>();
+  const size = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    removeItem: (key: string) => items.delete(key),
+    setItem: (key: string, value: string) => {
+      const before = items.get(key);
+      items.set(key, value);
+      if (size() <= room) return;
+      if (before === undefined) items.delete(key);
+      else items.set(key, before);
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+}
+
+/** The module as a page loads it, over this storage. */
+async function load(storage: unknown) {
+  vi.resetModules();
+  vi.stubGlobal("sessionStorage", storage);
+  return import("./session-store.ts");
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const session = { ...newSession("s", 1_000), seq: 9 };
+
+test("a reload goes on with the session as it was", async () => {
+  const storage = storageOf(1_000);
+  const { keepSession } = await load(storage);
+  keepSession(session, null);
+  keepSession(withNextEvent(session), session);
+  expect((await load(storage)).keptSession()).toEqual({ ...session, seq: 10 });
+  expect([...storage.items.keys()].sort()).toEqual([
+    "session_id",
+    "session_last_active",
+    "session_seq",
+    "session_start_ts",
+  ]);
+});
+
+test("where storage is forbidden nothing is kept, and nothing thrown", async () => {
+  const { keepSession, keptSession } = await load(undefined);
+  expect(keptSession()).toBeNull();
+  expect(() => keepSession(session, null)).not.toThrow();
+  expect((await load(undefined)).keptSession()).toBeNull();
+});
+
+test("a count that no longer fits into storage leaves no session to go on with: no number is used twice", async () => {
+  const storage = storageOf(66);
+  const { keepSession } = await load(storage);
+  keepSession(session, null);
+  expect((await load(storage)).keptSession()).toEqual(session);
+  keepSession(withNextEvent(session), session);
+  expect((await load(storage)).keptSession()).toBeNull();
+});
