@@ -1,8 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** Where `vite` finds the server while developing. */
-const api = process.env.HARAPEN_API ?? "http://127.0.0.1:8080";
+/**
+ * Where `vite` finds the server while developing. The server must hear which origin the visitor is at: the demo provider
+ * sends nobody back to another.
+ */
+const api = { target: process.env.HARAPEN_API ?? "http://127.0.0.1:8080", changeOrigin: false };
 
 export default defineConfig({
   plugins: [react()],
