@@ -1,0 +1,89 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { LABELS } from "./labels.ts";
+import { recordedSession } from "./recorded.ts";
+import { MEMBER_LABELS, openHome, openProvider, signIn } from "./sign-in.ts";
+import type { Fingers } from "./touch.ts";
+import { candidates, search } from "./walk.ts";
+
+const labels = LABELS.en;
+
+interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly fingers: Fingers;
+}
+
+/** One visit in which everything happens that telemetry tells of, from the first page to the last. */
+export async function wholeVisit(visitor: Visitor): Promise<void> {
+  await arrive(visitor);
+  await logIn(visitor);
+  await drawAndFind(visitor);
+  await drawAnother(visitor);
+  await lookAround(visitor);
+  await leave(visitor);
+}
+
+async function arrive({ page, context }: Visitor): Promise<void> {
+  await openHome(page);
+  await page.getByRole("button", { name: LABELS.ja.languageName }).tap();
+  await page.getByRole("button", { name: labels.languageName }).tap();
+  await context.route("https://example.org/**", (route) => route.fulfill({ body: "a survey" }));
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: /questionnaire/ }).tap();
+  await (await opened).close();
+}
+
+async function logIn({ page }: Visitor): Promise<void> {
+  await (await openProvider(page)).close();
+  await expect(page.getByRole("alert")).toContainText("window was closed");
+  await signIn(page, "Whole");
+}
+
+async function drawAndFind({ page, fingers }: Visitor): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name: MEMBER_LABELS.draw, exact: true }).tap();
+  await fingers.ring({ x: 150, y: 200 });
+  await fingers.tap({ x: 220, y: 300 });
+  await page.getByRole("button", { name: labels.undo }).tap();
+  await page.getByRole("button", { name: labels.invisibleAreas }).tap();
+  await page.getByRole("button", { name: "upper left" }).tap();
+  await page.getByRole("button", { name: labels.invisibleAreas }).tap();
+  await page.route("**/penguin_rank_calc.php", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.getByRole("button", { name: labels.done }).tap();
+  await expect(page.getByRole("alert")).toContainText(labels.error);
+  await page.unroute("**/penguin_rank_calc.php");
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.notThisOne }).tap();
+  await page.getByRole("button", { name: labels.notListed }).tap();
+  await page.getByRole("button", { name: labels.notSure }).tap();
+}
+
+async function drawAnother({ page, fingers }: Visitor): Promise<void> {
+  await page.getByRole("button", { name: labels.drawAnother }).tap();
+  await fingers.tap({ x: 200, y: 250 });
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page).toHaveURL(/\/minato\/?$/);
+}
+
+async function lookAround({ page }: Visitor): Promise<void> {
+  const tab = (name: string) => page.getByRole("navigation").getByRole("link", { name });
+  await tab("Catalog").tap();
+  await page.getByRole("main").getByRole("button", { name: "Sango" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await tab("Home").tap();
+  await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  const { seq } = await recordedSession(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await recordedSession(page)).seq).toBe(seq + 1);
+  await tab("Home").tap();
+}
+
+async function leave({ page }: Visitor): Promise<void> {
+  await page.getByRole("button", { name: MEMBER_LABELS.logOut }).tap();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await page.goto("/signed-in.html");
+}

@@ -1,0 +1,137 @@
+import {
+  EVENT_PAYLOADS,
+  type EventEnvelope,
+  type EventName,
+  eventContext,
+} from "@harapen/contract/telemetry";
+import { rows } from "./support/database.ts";
+import { startDevServer } from "./support/dev-server.ts";
+import { type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
+import { upTo } from "./support/recorded.ts";
+import { exported } from "./support/research-export.ts";
+import { wholeVisit } from "./support/telemetry-visit.ts";
+import { test as base, expect } from "./support/visit.ts";
+
+interface Builds {
+  /** Sees every event as it leaves the browser, those of a page that closes included. */
+  seen: FaultProxy;
+  build: "production" | "development";
+}
+
+const test = base.extend<Builds>({
+  build: ["production", { option: true }],
+  seen: async ({ server }, use) => {
+    const proxy = await startFaultProxy(server.origin);
+    await use(proxy);
+    await proxy.stop();
+  },
+  baseURL: async ({ seen, build }, use) => {
+    if (build === "production") return use(seen.origin);
+    const dev = await startDevServer(seen.origin);
+    await use(dev.origin);
+    await dev.stop();
+  },
+});
+
+/** Everything that the visit tells, in its order; moves of one stroke count as one. */
+const TOLD = [
+  ["session_start", "viewport", "page_view home", "lang_change", "lang_change", "cta_click survey"],
+  ["login_click", "login_result", "error_client login_error", "login_click", "login_result"],
+  ["cta_click draw", "page_leave home", "page_view draw"],
+  ["stroke_start", "stroke_move", "stroke_end", "stroke_start", "stroke_end", "undo"],
+  ["mode_change", "part_toggle", "mode_change", "error_client search_error", "search"],
+  ["page_leave draw", "page_view results", "rank_impression 7", "result_click"],
+  ["page_leave results", "page_view detail", "back_to_results", "page_leave detail", "page_view results"],
+  ["show_more", "rank_impression all", "not_sure", "not_sure_choice", "page_leave results"],
+  ["page_view draw", "stroke_start", "stroke_end", "search", "page_leave draw"],
+  ["page_view results", "rank_impression 7", "result_click", "page_leave results"],
+  ["page_view detail", "confirm_correct", "page_leave detail", "page_view home"],
+  ["nav_click", "page_leave home", "page_view catalog", "modal_open catalog", "modal_close catalog"],
+  ["nav_click", "page_leave catalog", "page_view home", "cta_click album", "page_leave home"],
+  ["page_view album", "viewport", "nav_click", "album_view", "page_leave album", "page_view home"],
+  ["logout_click", "page_leave home", "session_end logout"],
+  ["session_start", "viewport", "page_view home", "page_leave home", "session_end close"],
+].flat();
+
+/** An event in short: its name and what tells it from others of that name. */
+function inShort({ name, payload: { screen, code, button, reason, topN } }: EventEnvelope): string {
+  const which = name === "lang_change" ? undefined : (code ?? screen ?? button ?? reason ?? topN);
+  return which === undefined ? name : `${name} ${which}`;
+}
+
+const seqOf = ({ payload }: EventEnvelope) => Number(payload.session_seq);
+
+/** In the order of the visit: sessions as they began, events by their numbers. */
+function inOrder(events: readonly EventEnvelope[]): EventEnvelope[] {
+  const starts = events.filter(({ name }) => name === "session_start");
+  const order = starts.toSorted((a, b) => a.client_ts - b.client_ts).map(({ session_id }) => session_id);
+  return events.toSorted(
+    (a, b) => order.indexOf(a.session_id) - order.indexOf(b.session_id) || seqOf(a) - seqOf(b),
+  );
+}
+
+function withoutRepeatedMoves(told: readonly string[]): string[] {
+  return told.filter((each, at) => each !== "stroke_move" || told[at - 1] !== "stroke_move");
+}
+
+/** The keys that the contract gives an event, beside those of every event. */
+function expectKeysOfTheContract({ name, payload }: EventEnvelope): void {
+  const known = { ...EVENT_PAYLOADS[name as EventName].shape, ...eventContext.shape };
+  const optional = ["search_id", "penguin_name", "rank"];
+  const needed = Object.keys(known).filter((key) => name !== "page_view" || !optional.includes(key));
+  expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(payload)));
+  expect(Object.keys(payload)).toEqual(expect.arrayContaining(needed));
+}
+
+function storedIn(dataDir: string): EventEnvelope[] {
+  const found = rows(dataDir, "select event_id, session_id, name, client_ts, payload from event");
+  return found.map(
+    ({ payload, ...event }) => ({ ...event, payload: JSON.parse(String(payload)) }) as EventEnvelope,
+  );
+}
+
+const byId = (events: readonly { readonly event_id?: unknown }[]) =>
+  events.toSorted((a, b) => String(a.event_id).localeCompare(String(b.event_id)));
+
+/** A page that ends does not wait for its answers, and may send once more what has arrived already. */
+function each(posted: readonly EventEnvelope[]): EventEnvelope[] {
+  return [...new Map(posted.map((event) => [event.event_id, event])).values()];
+}
+
+for (const build of ["production", "development"] as const) {
+  test.describe(`a whole visit to the ${build} build`, () => {
+    test.use({ build });
+    test.setTimeout(180_000);
+
+    test("every event of the contract is sent, stored and exported, each once and whole", async ({
+      page,
+      context,
+      fingers,
+      server,
+      seen,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/status of 503/);
+      await wholeVisit({ page, context, fingers });
+      const sessions = () => new Set(seen.posted.map(({ session_id }) => session_id));
+      const ofThisVisit = ({ session_id }: EventEnvelope) => sessions().has(session_id);
+      const stored = () => storedIn(server.dataDir).filter(ofThisVisit);
+      await expect.poll(() => withoutRepeatedMoves(inOrder(stored()).map(inShort))).toEqual(TOLD);
+
+      expect(byId(stored())).toEqual(byId(each(seen.posted)));
+      expect(rows(server.dataDir, "select * from event_aside")).toEqual([]);
+      expect(new Set(stored().map(({ name }) => name))).toEqual(new Set(Object.keys(EVENT_PAYLOADS)));
+      for (const event of stored()) expectKeysOfTheContract(event);
+      for (const session of sessions()) {
+        const ofSession = inOrder(stored()).filter(({ session_id }) => session_id === session);
+        expect(ofSession.map(seqOf)).toEqual(upTo(ofSession.length));
+      }
+
+      const [events = [], told = []] = await exported(server.dataDir, "events", "sessions");
+      const inExport = events.filter(({ session_id }) => sessions().has(String(session_id)));
+      expect(byId(inExport)).toMatchObject(byId(stored()));
+      const ends = told.filter(({ session_id }) => sessions().has(String(session_id)));
+      expect(ends.map(({ completeness }) => completeness)).toEqual(["complete", "complete"]);
+    });
+  });
+}
