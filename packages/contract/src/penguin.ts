@@ -51,8 +51,29 @@ export type Penguin = z.infer<typeof penguin>;
 
 export const basePenguins = z.array(penguin);
 
-/** A penguin of a ranking: its base record, and the probability (0 to 1) that it is the one drawn. */
-export const rankedPenguin = z.extend(penguin, { score: z.number().check(z.gte(0), z.lte(1)) });
+/** A place on the canvas and its extent, in canvas units: a spot, or what was drawn as one. */
+const disc = z.object({ x: z.number(), y: z.number(), r: z.number().check(z.gte(0)) });
+export type Disc = z.infer<typeof disc>;
+
+/** How a drawing's marks and a penguin's known spots go together. */
+export const fit = z.object({
+  /** What was drawn, and the spot that it probably stands for. */
+  same: z.array(z.object({ mark: disc, spot: disc })),
+  /** Spots that were not drawn; `hidden` where the visitor probably could not see it. */
+  missing: z.array(z.extend(disc, { hidden: z.boolean() })),
+  /** Marks that stand for no known spot. */
+  extra: z.array(disc),
+});
+export type Fit = z.infer<typeof fit>;
+
+/**
+ * A penguin of a ranking: its base record, the probability (0 to 1) that it is the one drawn, and for the first few whose
+ * spots are known how the drawing fits them.
+ */
+export const rankedPenguin = z.extend(penguin, {
+  score: z.number().check(z.gte(0), z.lte(1)),
+  explanation: z.optional(fit),
+});
 export type RankedPenguin = z.infer<typeof rankedPenguin>;
 
 /** Best first; the scores sum to at most 1, and what is missing to 1 is the probability of "none of these". */

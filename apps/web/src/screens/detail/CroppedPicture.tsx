@@ -1,6 +1,6 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import { useState } from "react";
-import { CROP_SHAPE, CROP_VIEW_BOX, frameOf, placeInCrop } from "../../drawing/crop.ts";
+import { CROP_VIEW_BOX, frameOf, placeInCrop } from "../../drawing/crop.ts";
 import { strokePath } from "../../drawing/stroke-path.ts";
 import { useTranslate } from "../../i18n/translate.ts";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
@@ -10,10 +10,11 @@ interface CroppedPictureProps {
   penguin: LocalisedPenguin;
   /** The drawing to lay over the picture, if it is to be seen. */
   over: readonly Stroke[];
-  /** Told, once the picture is there, whether a drawing can be laid over it. */
+  /** Told, once the picture is there or known to be missing, whether a drawing can be laid over it. */
   onShape: (canLayOver: boolean) => void;
 }
 
+/** Fills the frame that it stands in, which has the crop's shape. */
 export function CroppedPicture({ penguin, over, onShape }: CroppedPictureProps) {
   const t = useTranslate();
   const [place, setPlace] = useState<ReturnType<typeof placeInCrop>>();
@@ -23,16 +24,17 @@ export function CroppedPicture({ penguin, over, onShape }: CroppedPictureProps) 
     onShape(frame !== undefined);
   };
   return (
-    <div className={styles.frame} style={{ aspectRatio: CROP_SHAPE }}>
+    <>
       <img
         src={penguin.picture}
         alt={t("penguin.picture", { name: penguin.nameLabel })}
         className={place ? styles.aligned : styles.whole}
         style={place}
         onLoad={(event) => look(event.currentTarget)}
+        onError={() => onShape(false)}
       />
       {over.length > 0 && <Halos strokes={over} />}
-    </div>
+    </>
   );
 }
 

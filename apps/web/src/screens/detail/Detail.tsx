@@ -1,4 +1,4 @@
-import type { RankedPenguin } from "@harapen/contract/penguin";
+import type { Fit, RankedPenguin } from "@harapen/contract/penguin";
 import { useNavigate } from "react-router";
 import { useDrawingSession } from "../../drawing/session.ts";
 import { Words } from "../../i18n/Words.tsx";
@@ -14,12 +14,14 @@ import { useConfirm } from "./use-confirm.ts";
 
 interface DetailProps {
   penguin: LocalisedPenguin;
+  /** How the drawing fits it, where the search told. */
+  fit: Fit | undefined;
   /** 1 is the best. */
   rank: number;
   ranking: readonly RankedPenguin[];
 }
 
-export function Detail({ penguin, rank, ranking }: DetailProps) {
+export function Detail({ penguin, fit, rank, ranking }: DetailProps) {
   const navigate = useNavigate();
   const confirm = useConfirm(rank, ranking);
   const search_id = useDrawingSession((session) => session.searchId) ?? "";
@@ -30,7 +32,7 @@ export function Detail({ penguin, rank, ranking }: DetailProps) {
   };
   return (
     <article className={`${styles.detail} ${settling.settling}`}>
-      <Comparison penguin={penguin} />
+      <Comparison penguin={penguin} fit={fit} />
       <div className={styles.answer}>
         <div className={styles.words}>
           <div className={styles.heading}>

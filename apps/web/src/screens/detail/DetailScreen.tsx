@@ -19,5 +19,8 @@ export function DetailScreen() {
   const searchId = useDrawingSession((session) => session.searchId);
   if (state?.search_id !== searchId) return <Navigate to={paths.ranking(aquarium)} replace />;
   if (!dictionary) return <Spinner />;
-  return <Detail penguin={localise(state.info, dictionary)} rank={state.rank} ranking={state.all_info} />;
+  const { info, rank, all_info } = state;
+  return (
+    <Detail penguin={localise(info, dictionary)} fit={info.explanation} rank={rank} ranking={all_info} />
+  );
 }

@@ -1,0 +1,47 @@
+import type { Fit } from "@harapen/contract/penguin";
+import type { ReactNode } from "react";
+import { Words } from "../../i18n/Words.tsx";
+import styles from "./FitLegend.module.css";
+import type { Sign } from "./fit-rings.ts";
+import { SignLine } from "./SignLine.tsx";
+
+/** What the signs mean, and how many of each there are. */
+export function FitLegend({ fit: { same, missing, extra } }: { fit: Fit }) {
+  const hidden = missing.filter((spot) => spot.hidden).length;
+  const seen = missing.length - hidden;
+  return (
+    <ul className={styles.legend}>
+      <Item kind="same">
+        <Words of="detail.same" values={{ same: same.length, drawn: same.length + extra.length }} />
+      </Item>
+      {extra.length > 0 && (
+        <Item kind="extra">
+          <Words of="detail.extra" values={{ count: extra.length }} />
+        </Item>
+      )}
+      {seen > 0 && (
+        <Item kind="missing">
+          <Words of="detail.missing" values={{ count: seen }} />
+        </Item>
+      )}
+      {hidden > 0 && (
+        <Item kind="hidden">
+          <Words of="detail.hidden" values={{ count: hidden }} />
+        </Item>
+      )}
+    </ul>
+  );
+}
+
+const RING = { x: 0, y: 0, r: 9 };
+
+function Item({ kind, children }: { kind: Sign["kind"]; children: ReactNode }) {
+  return (
+    <li className={styles.item}>
+      <svg viewBox="-13 -13 26 26" className={styles.symbol} aria-hidden="true">
+        <SignLine kind={kind} ring={RING} />
+      </svg>
+      {children}
+    </li>
+  );
+}

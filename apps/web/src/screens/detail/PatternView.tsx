@@ -1,0 +1,18 @@
+import type { Fit } from "@harapen/contract/penguin";
+import { INK } from "../../drawing/appearance.ts";
+import { CROP_VIEW_BOX } from "../../drawing/crop.ts";
+import { Outline } from "../../drawing/Outline.tsx";
+
+/** A penguin's known spots on the outline: for a photograph lies on no canvas, and no sign would meet its spot there. */
+export function PatternView({ fit: { same, missing } }: { fit: Fit }) {
+  const spots = [...same.map(({ spot }) => spot), ...missing];
+  return (
+    <svg viewBox={CROP_VIEW_BOX} aria-hidden="true" focusable="false" data-testid="pattern">
+      <Outline />
+      {spots.map(({ x, y, r }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two spots may lie in one place; the order is fixed
+        <circle key={index} cx={x} cy={y} r={r} fill={INK} />
+      ))}
+    </svg>
+  );
+}
