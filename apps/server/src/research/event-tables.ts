@@ -56,13 +56,16 @@ export interface EventTables {
   readonly lists: readonly ListTable[];
 }
 
+/** What the table of one event repeats of the table of all; the rest is joined by event_id. */
+const REPEATED = EVENT_FIELDS.filter(({ name }) => name !== "client_time" && name !== "received_at");
+
 /** For each event of the contract a table of what it tells, and one for each list of objects in it. */
 export const EVENT_TABLES: ReadonlyMap<string, EventTables> = new Map(
   [...DESCRIBED_EVENTS].map(([name, event]) => [name, tablesOf(name, event)]),
 );
 
 function tablesOf(name: string, event: Described): EventTables {
-  const common: readonly Field[] = EVENT_FIELDS;
+  const common: readonly Field[] = REPEATED;
   const own = flatFields(event).filter((each) => !common.some((known) => known.name === each.name));
   const lists = listFields(event).map(({ name: key, items }) => ({
     key,

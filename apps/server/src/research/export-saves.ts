@@ -90,14 +90,10 @@ function shortRanking(ranking: string): string {
 
 type StrokesWriter = TableWriter<(typeof STROKES.fields)[number]["name"]>;
 
-function writeStrokes(
-  writer: StrokesWriter,
-  { record_id, drawing_id }: RecordRow,
-  drawn: readonly Stroke[],
-): void {
+function writeStrokes(writer: StrokesWriter, { record_id }: RecordRow, drawn: readonly Stroke[]): void {
   for (const [stroke_index, { stroke, brushSize, pos }] of drawn.entries()) {
     for (const [point_index, { x, y, t }] of pos.entries()) {
-      const at = { record_id, drawing_id, stroke_index, stroke, point_index };
+      const at = { record_id, stroke_index, stroke, point_index };
       writer.write({ ...at, x, y, t_ms: t, brush_size: brushSize });
     }
   }

@@ -72,9 +72,6 @@ export const STROKES = table({
   description: "The strokes of the saved records, one point a row, in their order.",
   fields: [
     field("record_id", "string", "The save.", REQUIRED_UUID),
-    field("drawing_id", "string", "The drawing, as events name it; empty where the client names none.", {
-      format: "uuid",
-    }),
     field("stroke_index", "integer", "The stroke's place in the drawing, from 0.", REQUIRED),
     field("stroke", "integer", "The stroke's running number, as the client gave it.", REQUIRED),
     field("point_index", "integer", "The point's place in its stroke, from 0.", REQUIRED),
