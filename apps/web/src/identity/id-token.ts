@@ -6,16 +6,17 @@ import { useIdentity } from "./user.ts";
 /** A token is renewed this long before its end, so that a slow upload does not outlast it. */
 const MARGIN_MS = 60_000;
 
-let renewing: Promise<Session> | undefined;
+const renewals = new WeakMap<Session, Promise<Session>>();
 
-/** One renewal at a time: most providers take a refresh token only once. */
+/** One renewal of a session at a time: most providers take a refresh token only once. */
 function renewOnce(session: Session): Promise<Session> {
-  renewing ??= import("./renew.ts")
+  const begun = renewals.get(session);
+  if (begun) return begun;
+  const renewal = import("./renew.ts")
     .then(({ renew }) => renew(session))
-    .finally(() => {
-      renewing = undefined;
-    });
-  return renewing;
+    .finally(() => renewals.delete(session));
+  renewals.set(session, renewal);
+  return renewal;
 }
 
 /**

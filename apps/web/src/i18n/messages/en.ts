@@ -45,7 +45,8 @@ export const en = {
       "Your login has ended. Log in again to see your album; drawings made meanwhile will be sent then.",
     closed: "The login window was closed. You can log in again, or draw as a guest.",
     refused: "You were not logged in, because it was not allowed. You can try again, or draw as a guest.",
-    unreachable: "The login service can't be reached. Try again later, or draw as a guest.",
+    unreachable:
+      "The login service can't be reached. Reload the page or try again later, or draw as a guest.",
     off: "There is no login here. You can draw as a guest.",
     failed: "The login did not work. You can try again, or draw as a guest.",
     blockedTitle: "Your browser blocked the login window",
