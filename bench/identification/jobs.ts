@@ -12,7 +12,13 @@ export interface Chosen {
 
 /** A piece of work for one thread. */
 export type Job =
-  | { readonly kind: "tune"; readonly set: SetId; readonly rival: string; readonly seeds: readonly string[] }
+  | {
+      readonly kind: "tune";
+      readonly set: SetId;
+      readonly rival: string;
+      readonly seeds: readonly string[];
+      readonly sketches: number;
+    }
   | {
       readonly kind: "report";
       readonly set: SetId;
@@ -34,17 +40,14 @@ function trialOf(id: SetId, seed: string, tuning: boolean) {
   return set.trial(`${tuning ? "tuning" : "report"} ${id} ${seed}`, tuning);
 }
 
-/** Sketches of each tuning trial that every setting is tried on. */
-const TUNING_SKETCHES = 60;
-
-/** The rival's setting with the highest mean reciprocal rank over the tuning trials. */
-function tune({ set, rival: name, seeds }: Extract<Job, { kind: "tune" }>): Result {
+/** The rival's setting with the highest mean reciprocal rank over so many sketches of each tuning trial. */
+function tune({ set, rival: name, seeds, sketches }: Extract<Job, { kind: "tune" }>): Result {
   const settings = RIVALS.find((rival) => rival.name === name)?.settings ?? [];
   const trials = seeds.map((seed) => trialOf(set, seed, true));
   const gains = settings.map((_, setting) =>
     trials.reduce((sum, trial) => {
       const recognize = recognizer(name, setting, trial);
-      return evenly(trial.sketches, TUNING_SKETCHES).reduce(
+      return evenly(trial.sketches, sketches).reduce(
         (total, sketch) => total + reciprocalRank(placeOf(recognize(sketch), sketch)),
         sum,
       );

@@ -14,6 +14,8 @@ export interface Measured {
 }
 
 const TUNING_SEEDS = ["1", "2"];
+/** Of each of these seeds. */
+const TUNING_SKETCHES = 60;
 
 /** Tunes the rivals, then puts the same sketches to every method. `share` (0 to 1) of the seeds are measured. */
 export async function measure(share: number, told: (step: string) => void): Promise<Measured> {
@@ -41,8 +43,9 @@ export async function measure(share: number, told: (step: string) => void): Prom
 async function tuneRivals(sets: readonly BenchSet[], share: number, told: (step: string) => void) {
   const tuned = [...new Set(sets.map(({ tunedOn }) => tunedOn))];
   const seeds = share < 1 ? TUNING_SEEDS.slice(0, 1) : TUNING_SEEDS;
+  const sketches = Math.ceil(share * TUNING_SKETCHES);
   const jobs = tuned.flatMap((set) =>
-    RIVALS.map(({ name }) => ({ kind: "tune", set, rival: name, seeds }) satisfies Job),
+    RIVALS.map(({ name }) => ({ kind: "tune", set, rival: name, seeds, sketches }) satisfies Job),
   );
   const results = await workAll(jobs, (job) => told(`tuned for ${job.set}`));
   return new Map(

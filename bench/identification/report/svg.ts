@@ -69,7 +69,7 @@ export function picture(title: string, x: Axis, y: Axis, content: string, frame:
   const columns = x.ticks.map(({ value, label }) =>
     text(x.at(value), height - bottom + 20, label, "axis", "middle"),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(title)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">
 <style>${STYLE}</style>
 <rect class="ground" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="10"/>
 ${text(left, 28, title, "title")}
@@ -83,13 +83,13 @@ ${content}
 }
 
 export function text(x: number, y: number, words: string, name: string, anchor = "start"): string {
-  return `<text class="${name}" x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escape(words)}</text>`;
+  return `<text class="${name}" x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escaped(words)}</text>`;
 }
 
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function escape(words: string): string {
+function escaped(words: string): string {
   return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

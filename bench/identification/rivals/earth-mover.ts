@@ -8,7 +8,7 @@ interface Transport {
   readonly softness: number;
 }
 
-const ROUNDS = 40;
+const ROUNDS = 30;
 
 /**
  * What it costs to turn a drawing into a pattern by moving mass, one unit for each spot, where mass may go to a dustbin on either side
@@ -22,9 +22,15 @@ export function transportCost(drawn: Shape, known: Shape, { dustbin, softness }:
       kernel[row * columns + column] = Math.exp((2 * dustbin - distance(mark, spot)) / softness);
     }
   }
-  // With prices on both sides, every plan is relative to all mass in the dustbins: scaling u with "1" for the dustbin's part.
-  const u = new Float64Array(rows).fill(1);
-  const v = new Float64Array(columns).fill(1);
+  // Each side's mass is shared between its partners and its dustbin, whose part is the 1 in each sum. A first guess that would be
+  // right for one pair alone spares most rounds.
+  const u = new Float64Array(rows);
+  const v = new Float64Array(columns);
+  for (let column = 0; column < columns; column++) {
+    let most = 0;
+    for (let row = 0; row < rows; row++) most = Math.max(most, kernel[row * columns + column] as number);
+    v[column] = 1 / (1 + Math.sqrt(most));
+  }
   for (let round = 0; round < ROUNDS; round++) {
     for (let row = 0; row < rows; row++) {
       let sum = 1;

@@ -15,6 +15,8 @@ type Search = {
 const STEEPEST = Math.sin((25 * Math.PI) / 180);
 /** Largest ratio of sizes, either way. */
 const LARGEST_STRETCH = 1.5;
+/** Two spots can always be laid on two others exactly; this, canvas units, keeps that from being worth everything. */
+const FINEST = 1;
 /** Drawn pairs that similarities are taken from, the longest, which fix them best. */
 const MOST_BASES = 20;
 
@@ -84,7 +86,9 @@ function scoreOf(drawn: Paired, known: Paired, { a, b, dx, dy }: Similarity, sea
     pairs++;
   }
   const alone = search.score === "all" ? marks + spots - 2 * pairs : 0;
-  return (sum + search.threshold * alone) / Math.max(1, pairs) ** 2 + (pairs === 0 ? search.threshold : 0);
+  return (
+    (sum + FINEST + search.threshold * alone) / Math.max(1, pairs) ** 2 + (pairs === 0 ? search.threshold : 0)
+  );
 }
 
 /**

@@ -1,0 +1,69 @@
+import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
+import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
+import { makePattern } from "@harapen/simulator/penguins";
+import { createRandom } from "@harapen/simulator/random";
+import { describe, expect, it } from "vitest";
+import type { Individual, Sketch } from "../case.ts";
+import { hit, placeOf } from "../outcome.ts";
+import { RIVALS } from "./all.ts";
+import { hardCounts } from "./nine-counts.ts";
+
+const random = createRandom("rivals");
+/** Patterns of which no two share their nine counts, and that no method finds too poor. */
+const INDIVIDUALS = Array.from({ length: 200 }, (_, id) => individual(String(id), makePattern(random)))
+  .filter(({ spots }) => spots.length >= 7)
+  .filter(
+    ({ averageCounts }, index, all) =>
+      all.findIndex((other) => other.averageCounts.join() === averageCounts.join()) === index,
+  )
+  .slice(0, 20);
+
+function individual(id: string, spots: Individual["spots"]): Individual {
+  return { id, spots, averageCounts: hardCounts({ spots }), bandColors: [] };
+}
+
+/** The places tapped one by one, as a drawing of the individual at `shows`. */
+function tapped(places: readonly Point[], shows = 0): Sketch {
+  const strokes = places.map(
+    ({ x, y }, stroke): Stroke => ({ stroke, brushSize: BRUSH_SIZE, pos: [{ x, y }] }),
+  );
+  const told = { strokes, counts: countByCell(strokes), mask: everythingVisible(), bandColors: [] };
+  return { ...told, shows, by: "nobody", hiding: "nothing hidden", cluster: "" };
+}
+
+/** How surely the rival puts the right one first. */
+function found(recognize: ReturnType<(typeof RIVALS)[number]["prepare"]>, sketch: Sketch): number {
+  return hit(placeOf(recognize(sketch), sketch), 1);
+}
+
+describe.each(RIVALS.map((rival) => [rival.name, rival] as const))("%s", (_, rival) => {
+  const last = rival.settings.length - 1;
+  const settings = [...new Set([0, last >> 1, last])];
+
+  it.each(settings)("finds the individual whose spots are tapped as they lie, with setting %i", (setting) => {
+    const recognize = rival.prepare(INDIVIDUALS, setting);
+    const hits = INDIVIDUALS.map(({ spots }, shows) => found(recognize, tapped(spots, shows)));
+    expect(hits.filter((each) => each === 1).length).toBeGreaterThanOrEqual(INDIVIDUALS.length - 1);
+  });
+
+  it("does not care in which order the spots are drawn", () => {
+    const recognize = rival.prepare(INDIVIDUALS, 0);
+    const spots = INDIVIDUALS[0]?.spots ?? [];
+    const [there, back] = [recognize(tapped(spots)), recognize(tapped(spots.toReversed()))];
+    for (const [index, score] of there.scores.entries()) expect(back.scores[index]).toBeCloseTo(score, 6);
+  });
+
+  it("gives numbers for one spot, for many, and for spots on one line", () => {
+    const lone = individual("lone", [{ x: 195, y: 247, r: 4 }]);
+    const line = individual(
+      "line",
+      [140, 170, 200, 230].map((x) => ({ x, y: 247, r: 4 })),
+    );
+    for (const setting of settings) {
+      const recognize = rival.prepare([lone, line, ...INDIVIDUALS.slice(0, 3)], setting);
+      for (const { spots } of [lone, line, ...INDIVIDUALS.slice(0, 2)]) {
+        for (const score of recognize(tapped(spots)).scores) expect(score).not.toBeNaN();
+      }
+    }
+  });
+});

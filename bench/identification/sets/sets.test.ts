@@ -1,0 +1,125 @@
+import { isOnBelly } from "@harapen/contract/belly";
+import { createRandom } from "@harapen/simulator/random";
+import { describe, expect, it } from "vitest";
+import { ENGINE, recognizer } from "../methods.ts";
+import { hit, placeOf } from "../outcome.ts";
+import { fitSimilarity, moved } from "../similarity.ts";
+import { COPY, MEMORY_CARELESS, reproduced } from "./reproduced.ts";
+import { parseReproductions, type Reproduction } from "./reproductions-file.ts";
+import { aquarium, protocol } from "./simulated.ts";
+
+describe("parseReproductions", () => {
+  it("joins what one link placed with what it was shown, dot by dot, however the dots are numbered", () => {
+    const [link, ...rest] = parseReproductions(
+      "Subject,Seed,Chain,Iter,dots,x,y\na,3,2,1,1,0,0\na,3,2,1,2,100,50\nb,3,2,2,1,97,52\nb,3,2,2,2,4,-3\n",
+    );
+    expect(rest).toEqual([]);
+    expect(link).toEqual({
+      seed: 3,
+      chain: 2,
+      iteration: 1,
+      shown: [
+        { x: 0, y: 0 },
+        { x: 100, y: 50 },
+      ],
+      placed: [
+        { x: 4, y: -3 },
+        { x: 97, y: 52 },
+      ],
+    });
+  });
+});
+
+/** Ten times five chains of twenty links, of fifteen dots that wander. */
+function study(): Reproduction[] {
+  const random = createRandom("study");
+  return Array.from({ length: 10 * 5 * 19 }, (_, index) => {
+    const shown = Array.from({ length: 15 }, () => {
+      const [radius, angle] = [265 * Math.sqrt(random.uniform()), random.uniform(0, 2 * Math.PI)];
+      return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+    });
+    return {
+      seed: 1 + Math.floor(index / 95),
+      chain: 1 + (Math.floor(index / 19) % 5),
+      iteration: 1 + (index % 19),
+      shown,
+      placed: shown.map(({ x, y }) => ({ x: x + random.normal(0, 8), y: y + random.normal(0, 8) })),
+    };
+  });
+}
+
+describe("reproduced", () => {
+  const links = study();
+
+  it("makes 200 individuals on the belly, of so many dots, and no chain both tuned and reported on", () => {
+    const [tuning, report] = [true, false].map((phase) => reproduced(links, COPY, "1", phase));
+    expect(report?.individuals).toHaveLength(200);
+    for (const { spots } of report?.individuals ?? []) {
+      expect(spots.length).toBeGreaterThanOrEqual(4);
+      expect(spots.length).toBeLessThanOrEqual(8);
+      for (const spot of spots) expect(isOnBelly(spot)).toBe(true);
+    }
+    const chains = (trial: typeof report) => new Set(trial?.sketches.map(({ cluster }) => cluster));
+    const reported = chains(report);
+    expect([...chains(tuning)].filter((chain) => reported.has(chain))).toEqual([]);
+    expect((tuning?.sketches.length ?? 0) + (report?.sketches.length ?? 0)).toBe(200);
+  });
+
+  it("draws as many dots as there are, unless some are to be left out and added", () => {
+    const whole = reproduced(links, COPY, "1", false);
+    for (const { shows, strokes } of whole.sketches) {
+      expect(strokes).toHaveLength(whole.individuals[shows]?.spots.length ?? 0);
+    }
+    const careless = reproduced(links, MEMORY_CARELESS, "1", false);
+    const differs = careless.sketches.filter(
+      ({ shows, strokes }) => strokes.length !== careless.individuals[shows]?.spots.length,
+    );
+    expect(differs.length).toBeGreaterThan(20);
+  });
+
+  it("is answered by the oracle", () => {
+    const { sketches, oracle } = reproduced(links, COPY, "1", false);
+    const hits = sketches.map((sketch) => hit(placeOf(oracle(sketch), sketch), 1));
+    expect(hits.reduce((sum, each) => sum + each, 0) / hits.length).toBeGreaterThan(0.95);
+  });
+});
+
+describe("simulated sets", () => {
+  it("are the same for a seed and others for another", () => {
+    const shape = (seed: string) => JSON.stringify(protocol(seed).sketches.map(({ counts }) => counts));
+    expect(shape("a")).toBe(shape("a"));
+    expect(shape("a")).not.toBe(shape("b"));
+  });
+
+  it("leave the oracle, who knows more, ahead of the engine, and calibrated", () => {
+    const trials = ["1", "2"].map(aquarium(60, 20));
+    const asked = trials.flatMap((trial) => {
+      const [oracle, engine] = [trial.oracle, recognizer(ENGINE, 0, trial)];
+      return trial.sketches.map((sketch) => ({
+        oracle: placeOf(oracle(sketch), sketch),
+        engine: placeOf(engine(sketch), sketch),
+      }));
+    });
+    const mean = (value: (each: (typeof asked)[number]) => number) =>
+      asked.reduce((sum, each) => sum + value(each), 0) / asked.length;
+    const right = mean(({ oracle }) => hit(oracle, 1));
+    expect(right).toBeGreaterThan(mean(({ engine }) => hit(engine, 1)));
+    expect(Math.abs(right - mean(({ oracle }) => oracle.claimed ?? 0))).toBeLessThan(0.06);
+  });
+});
+
+describe("fitSimilarity", () => {
+  it("finds the similarity that moved the points", () => {
+    const truth = { a: 0.9, b: 0.2, dx: 12, dy: -7 };
+    const points = [
+      { x: 3, y: 4 },
+      { x: 50, y: -20 },
+      { x: -7, y: 31 },
+    ];
+    const fitted = fitSimilarity(
+      points,
+      points.map((point) => moved(point, truth)),
+    );
+    for (const key of ["a", "b", "dx", "dy"] as const) expect(fitted[key]).toBeCloseTo(truth[key], 9);
+  });
+});
