@@ -16,6 +16,8 @@ import { spotsOf, type TracedPatterns } from "./traced.ts";
 
 /** The error is taken this much larger at first and smaller from step to step, so that a far-off drawing finds its place. */
 const ANNEALING = [2.2, 1.5, 1] as const;
+/** Each narrower manner starts from where the wider one before it has found the drawing. */
+const REFINING = [1.5, 1] as const;
 const SWEEPS_WHILE_FITTING = 1;
 const SWEEPS_AT_LAST = 4;
 /** The first look leaves the placement's errors in the spread. */
@@ -76,23 +78,27 @@ export function forEachHypothesis(
 ): void {
   for (let yaw = Math.max(0, about - 1); yaw <= about + 1 && yaw < patterns.turned.length; yaw++) {
     const pairing = { bench, patterns, pattern, yaw, scene };
-    for (const { weight, spread, prior } of PRIORS) {
-      const volume = align(pairing, spread, prior);
+    for (const [index, { weight, spread, prior }] of PRIORS.entries()) {
+      if (index === 0) rest(pairing, prior);
+      const volume = align(pairing, spread, prior, index === 0 ? ANNEALING : REFINING);
       const log = logLikelihood(pairing, spread) + volume - poseCost(bench.pose, prior);
       weigh(pairing, Math.log(weight * weightOf(pairing)) + log);
     }
   }
 }
 
-/** Finds the most probable pose by expectation and maximisation; returns the logarithm of its volume. */
-function align(pairing: Pairing, spread: number, prior: PosePrior): number {
+function rest(pairing: Pairing, prior: PosePrior): void {
+  usualPose(pairing.bench.pose, prior);
+  forgetMatches(pairing);
+}
+
+/** Finds the most probable pose by expectation and maximisation from the one at hand; returns the logarithm of its volume. */
+function align(pairing: Pairing, spread: number, prior: PosePrior, widenings: readonly number[]): number {
   const { bench, patterns, pattern, scene } = pairing;
   const spots = spotsOf(patterns, pattern);
-  usualPose(bench.pose, prior);
-  forgetMatches(pairing);
   setDrawn(pairing, OMISSIONS[0].rate);
   let volume = 0;
-  for (const widening of ANNEALING) {
+  for (const widening of widenings) {
     fillOdds(pairing, spread * widening);
     matchBeliefs(bench.matching, scene.marks.count, spots, SWEEPS_WHILE_FITTING);
     sumPairs(pairing);

@@ -6,7 +6,7 @@ import { marksOf } from "./marks.ts";
 import { matchBeliefs } from "./matching.ts";
 import type { Pairing } from "./pairing.ts";
 import { BODY, YAWS } from "./parameters.ts";
-import type { Pose } from "./pose.ts";
+import { displacement, linearised, type Pose } from "./pose.ts";
 import type { ReferenceSet } from "./reference.ts";
 import { makeScene } from "./scene.ts";
 import { spotsOf } from "./traced.ts";
@@ -39,8 +39,8 @@ export interface MissingSpot extends KnownSpot {
 }
 
 /**
- * How the known pattern lies in the drawing: the body turned by `yaw`, then about the belly's centre x + shift.x + stretch.x * dx - turn * dy,
- * y + shift.y + stretch.y * dy + turn * dx. Lengths are canvas units, angles radians.
+ * How the known pattern lies in the drawing: the body turned by `yaw`, then, to first order about the belly's centre,
+ * x + shift.x + stretch.x * dx - turn * dy and y + shift.y + stretch.y * dy + turn * dx. Lengths are canvas units, angles radians.
  */
 export interface FittedPose {
   readonly yaw: number;
@@ -60,6 +60,8 @@ export interface Explanation {
 
 /** From this probability on a mark is said to stand for a spot; above one half, none stands for two. */
 const LIKELY = 0.5;
+/** Poses displace gently, so that a pose is undone by taking off the displacement time and again. */
+const INVERSION_STEPS = 12;
 const ANY_YAW = Math.floor(YAWS.length / 2);
 
 /** What all hypotheses together say of one pattern. */
@@ -113,12 +115,7 @@ export function explain(references: ReferenceSet, drawing: Drawing, id: string):
         return { ...spot, hidden: inSight < LIKELY };
       }),
     extra: drawn.filter((mark) => !matched.has(mark)),
-    pose: {
-      yaw,
-      shift: { x: pose.shiftX, y: pose.shiftY },
-      stretch: { x: pose.stretchX, y: pose.stretchY },
-      turn: pose.turn,
-    },
+    pose: { yaw, ...linearised(pose) },
   };
 }
 
@@ -126,7 +123,7 @@ export function explain(references: ReferenceSet, drawing: Drawing, id: string):
 function findings({ bench, patterns }: ReferenceSet, pattern: number, scene: Pairing["scene"]): Findings {
   const [marks, spots] = [scene.marks.count, spotsOf(patterns, pattern)];
   const beliefs = new Float64Array(marks * spots);
-  const best = { log: Number.NEGATIVE_INFINITY, pose: { ...bench.pose }, yaw: ANY_YAW };
+  const best = { log: Number.NEGATIVE_INFINITY, pose: bench.pose.slice(), yaw: ANY_YAW };
   let total = 0;
   const { yaw } = firstLook(bench, patterns, pattern, scene);
   forEachHypothesis(bench, patterns, pattern, scene, yaw, (pairing, log) => {
@@ -135,7 +132,7 @@ function findings({ bench, patterns }: ReferenceSet, pattern: number, scene: Pai
       const fade = Math.exp(best.log - log);
       for (let pair = 0; pair < beliefs.length; pair++) beliefs[pair] = (beliefs[pair] as number) * fade;
       total *= fade;
-      Object.assign(best, { log, pose: { ...bench.pose }, yaw: pairing.yaw });
+      Object.assign(best, { log, pose: bench.pose.slice(), yaw: pairing.yaw });
     }
     const weight = Math.exp(log - best.log);
     total += weight;
@@ -148,15 +145,21 @@ function findings({ bench, patterns }: ReferenceSet, pattern: number, scene: Pai
 
 /** Undoes pose and yaw: where an offset from the belly's centre in the drawing lies on the known pattern, in canvas units. */
 function layOver(x: number, y: number, pose: Pose, yaw: number): Point {
-  const [a, b, c, d] = [1 + pose.stretchX, -pose.turn, pose.turn, 1 + pose.stretchY];
-  const determinant = a * d - b * c;
-  const turnedX = (d * (x - pose.shiftX) - b * (y - pose.shiftY)) / determinant;
-  const dy = (a * (y - pose.shiftY) - c * (x - pose.shiftX)) / determinant;
-  return { x: BELLY.centreX + unturned(turnedX, yaw), y: BELLY.centreY + dy };
+  let [dx, dy] = [x, y];
+  for (let step = 0; step < INVERSION_STEPS; step++) {
+    [dx, dy] = [x - displacement(pose, 0, dx, dy), y - displacement(pose, 1, dx, dy)];
+    dx = clamp(dx, 2 * BODY.radius);
+    dy = clamp(dy, 2 * BODY.radius);
+  }
+  return { x: BELLY.centreX + unturned(dx, yaw), y: BELLY.centreY + dy };
 }
 
 /** A mark that lies beyond the body moves along with the body's edge. */
 function unturned(x: number, yaw: number): number {
-  const edge = Math.min(BODY.radius, Math.max(-BODY.radius, x));
+  const edge = clamp(x, BODY.radius);
   return BODY.radius * Math.sin(Math.asin(edge / BODY.radius) - yaw) + x - edge;
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(most, Math.max(-most, value));
 }

@@ -1,13 +1,21 @@
 import { createMatching, type Matching, restMessages } from "./matching.ts";
-import { ADDED, MOST_MARKS } from "./parameters.ts";
-import { clearSums, createPose, createSums, type Pose, type PoseSums } from "./pose.ts";
+import { ADDED, FREEDOM, MOST_MARKS } from "./parameters.ts";
+import {
+  addToSums,
+  clearSums,
+  createPose,
+  createSums,
+  displacement,
+  type Pose,
+  type PoseSums,
+} from "./pose.ts";
 import type { Scene } from "./scene.ts";
 import { spotsOf, type TracedPatterns } from "./traced.ts";
 
 /** Room to compare in, reused from pattern to pattern so that nothing is allocated on the way. */
 export interface Workbench {
   readonly matching: Matching;
-  /** Marks x spots: 1 / (4 variances + squared distance) of mark and spot. */
+  /** Marks x spots: 1 / (`FREEDOM` variances + squared distance) of mark and spot. */
   readonly closeness: Float64Array;
   /** The spots of the pattern at hand, as posed. */
   readonly x: Float64Array;
@@ -76,22 +84,24 @@ export function fillOdds({ bench, patterns, pattern, yaw, scene }: Pairing, spre
   for (let spot = 0; spot < spots; spot++) {
     const dx = turnedX[first + spot] as number;
     const dy = patterns.y[first + spot] as number;
-    x[spot] = dx + pose.shiftX + pose.stretchX * dx - pose.turn * dy;
-    y[spot] = dy + pose.shiftY + pose.stretchY * dy + pose.turn * dx;
+    x[spot] = dx + displacement(pose, 0, dx, dy);
+    y[spot] = dy + displacement(pose, 1, dx, dy);
   }
   for (let mark = 0, pair = 0; mark < marks.count; mark++) {
     const markX = scene.x[mark] as number;
     const markY = scene.y[mark] as number;
     const variance = spread * spread + (extraVariance[mark] as number);
-    const height = 2 / (Math.PI * added * (strayness[mark] as number));
+    const height = FREEDOM / (2 * Math.PI * added * (strayness[mark] as number));
     for (let spot = 0; spot < spots; spot++, pair++) {
       const dx = markX - (x[spot] as number);
       const dy = markY - (y[spot] as number);
-      const width = 4 * (variance + (patterns.variance[first + spot] as number));
+      const width = FREEDOM * (variance + (patterns.variance[first + spot] as number));
       const close = 1 / (width + dx * dx + dy * dy);
       const near = width * close;
       closeness[pair] = close;
-      matching.odds[pair] = (drawn[spot] as number) * height * close * near * near;
+      // To the power of FREEDOM / 2; this is the innermost step of all.
+      const density = height * close * near * near * near * near * near;
+      matching.odds[pair] = (drawn[spot] as number) * density;
     }
   }
 }
@@ -110,21 +120,11 @@ export function sumPairs({ bench, patterns, pattern, yaw, scene }: Pairing): voi
     let u = 0;
     let v = 0;
     for (let mark = 0, pair = spot; mark < scene.marks.count; mark++, pair += spots) {
-      const weight = 6 * (matching.belief[pair] as number) * (closeness[pair] as number);
+      const weight = (FREEDOM + 2) * (matching.belief[pair] as number) * (closeness[pair] as number);
       w += weight;
       u += weight * ((scene.x[mark] as number) - dx);
       v += weight * ((scene.y[mark] as number) - dy);
     }
-    sums.w += w;
-    sums.x += w * dx;
-    sums.y += w * dy;
-    sums.xx += w * dx * dx;
-    sums.xy += w * dx * dy;
-    sums.yy += w * dy * dy;
-    sums.u += u;
-    sums.v += v;
-    sums.ux += u * dx;
-    sums.vy += v * dy;
-    sums.turn += v * dx - u * dy;
+    addToSums(sums, dx, dy, w, u, v);
   }
 }

@@ -1,52 +1,53 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createPose, createSums, fitPose, type Pose, type PoseSums, poseCost, posePrior } from "./pose.ts";
+import type { Manner } from "./parameters.ts";
+import {
+  addToSums,
+  clearSums,
+  createPose,
+  createSums,
+  displacement,
+  fitPose,
+  linearised,
+  type Pose,
+  poseCost,
+  posePrior,
+} from "./pose.ts";
 
-const LOOSE = posePrior({
+const manner = (looseness: number): Manner => ({
   weight: 1,
-  shift: { x: 1e4, y: 1e4 },
-  scale: { mean: 0, x: 1e3, y: 1e3 },
-  rotation: 1e3,
-  spread: 1,
-});
-const TIGHT = posePrior({
-  weight: 1,
-  shift: { x: 5, y: 12 },
-  scale: { mean: -0.04, x: 0.1, y: 0.1 },
-  rotation: 0.06,
+  shift: { x: 5 * looseness, y: 12 * looseness },
+  scale: { mean: -0.04, x: 0.1 * looseness, y: 0.1 * looseness },
+  rotation: 0.06 * looseness,
+  shear: 0.03 * looseness,
+  bend: 6 * looseness,
   spread: 6,
 });
+const LOOSE = posePrior(manner(1e4));
+const TIGHT = posePrior(manner(1));
 const SPOTS = [
   { x: -60, y: -70 },
   { x: 40, y: -50 },
   { x: 10, y: 20 },
   { x: -30, y: 60 },
+  { x: 55, y: 75 },
+  { x: -5, y: -95 },
+  { x: -75, y: 5 },
 ];
 
 /** The sums over pairs of each spot with the mark that the pose makes of it. */
-function sumsOf(truth: Pose): PoseSums {
+function sumsOf(truth: Pose) {
   const sums = createSums();
+  clearSums(sums);
   for (const { x, y } of SPOTS) {
-    const u = truth.shiftX + truth.stretchX * x - truth.turn * y;
-    const v = truth.shiftY + truth.stretchY * y + truth.turn * x;
-    sums.w += 1;
-    sums.x += x;
-    sums.y += y;
-    sums.xx += x * x;
-    sums.xy += x * y;
-    sums.yy += y * y;
-    sums.u += u;
-    sums.v += v;
-    sums.ux += u * x;
-    sums.vy += v * y;
-    sums.turn += v * x - u * y;
+    addToSums(sums, x, y, 1, displacement(truth, 0, x, y), displacement(truth, 1, x, y));
   }
   return sums;
 }
 
-const small = fc.double({ min: -0.2, max: 0.2, noNaN: true });
-const shift = fc.double({ min: -30, max: 30, noNaN: true });
-const anyPose = fc.record({ shiftX: shift, shiftY: shift, stretchX: small, stretchY: small, turn: small });
+const anyPose = fc
+  .array(fc.double({ min: -20, max: 20, noNaN: true }), { minLength: 12, maxLength: 12 })
+  .map((coefficients) => Float64Array.from(coefficients));
 
 describe("fitPose", () => {
   it("recovers the pose that the marks were made with when the prior is loose", () => {
@@ -54,9 +55,7 @@ describe("fitPose", () => {
       fc.property(anyPose, (truth) => {
         const pose = createPose();
         fitPose(pose, sumsOf(truth), LOOSE);
-        for (const key of ["shiftX", "shiftY", "stretchX", "stretchY", "turn"] as const) {
-          expect(pose[key]).toBeCloseTo(truth[key], 3);
-        }
+        for (const [at, coefficient] of truth.entries()) expect(pose[at]).toBeCloseTo(coefficient, 3);
       }),
     );
   });
@@ -64,12 +63,29 @@ describe("fitPose", () => {
   it("keeps to the usual pose when nothing matches", () => {
     const pose = createPose();
     expect(fitPose(pose, createSums(), TIGHT)).toBeCloseTo(0, 10);
-    expect(pose).toEqual({ shiftX: 0, shiftY: 0, stretchX: -0.04, stretchY: -0.04, turn: 0 });
-    expect(poseCost(pose, TIGHT)).toBe(0);
+    expect(linearised(pose).stretch).toEqual({ x: expect.closeTo(-0.04, 10), y: expect.closeTo(-0.04, 10) });
+    expect(poseCost(pose, TIGHT)).toBeCloseTo(0, 10);
   });
 
   it("leaves less room the more is matched", () => {
-    const sums = sumsOf(createPose());
-    expect(fitPose(createPose(), sums, TIGHT)).toBeLessThan(0);
+    expect(fitPose(createPose(), sumsOf(createPose()), TIGHT)).toBeLessThan(0);
+  });
+
+  it("turns more readily than it shears", () => {
+    const slant = (inX: number, inY: number) => {
+      const pose = createPose();
+      pose.set([0, -4, inX, 0, 0, 0, 0, inY, -4]);
+      return poseCost(pose, TIGHT);
+    };
+    expect(slant(-5, 5)).toBeCloseTo(0.5 * (5 / 6) ** 2, 10);
+    expect(slant(5, 5)).toBeCloseTo(0.5 * (5 / 3) ** 2, 10);
+  });
+});
+
+describe("linearised", () => {
+  it("reads shift, stretch and turn off a pose", () => {
+    const pose = createPose();
+    pose.set([7, 10, -5, 0, 0, 0, -3, 5, 20]);
+    expect(linearised(pose)).toEqual({ shift: { x: 7, y: -3 }, stretch: { x: 0.1, y: 0.2 }, turn: 0.05 });
   });
 });

@@ -1,141 +1,192 @@
+import { solve } from "./cholesky.ts";
 import type { Manner } from "./parameters.ts";
 
+/** Functions of a spot's place, of which a pose's displacement is made: 1, x, y, x², xy and y². */
+const FEATURES = 6;
+const SIZE = 2 * FEATURES;
+/** Lengths are taken in this unit, about half a belly, so that the features are of one size. */
+const UNIT = 100;
+/** Mean of x² and y² over the belly: taken off, so that bending doesn't shift. */
+const MEAN_SQUARE = 0.3;
+/** Where each coefficient stands among the twelve: first those of the displacement in x, then in y. */
+const AT = { shiftX: 0, stretchX: 1, slantX: 2, shiftY: 6, slantY: 7, stretchY: 8 } as const;
+const BENDS = [3, 4, 5, 9, 10, 11] as const;
+
 /**
- * How a drawing lies over a pattern, to first order about the belly's centre:
- * x + shiftX + stretchX * dx - turn * dy, and y + shiftY + stretchY * dy + turn * dx.
+ * How a drawing lies over a pattern: the spot at (dx, dy) from the belly's centre is displaced in x by the sum of the first six
+ * coefficients times their features, and in y by the other six. The coefficients are canvas units.
  */
-export interface Pose {
-  shiftX: number;
-  shiftY: number;
-  stretchX: number;
-  stretchY: number;
-  turn: number;
-}
+export type Pose = Float64Array;
 
-/** Weighted sums over matched pairs: all that the best pose depends on. `u`, `v` are the mark's offsets from its spot. */
+/** Weighted sums over matched pairs: all that the best pose depends on. */
 export interface PoseSums {
-  w: number;
-  x: number;
-  y: number;
-  xx: number;
-  xy: number;
-  yy: number;
-  u: number;
-  v: number;
-  ux: number;
-  vy: number;
-  /** Sum of v * dx - u * dy. */
-  turn: number;
+  /** Products of features, lower triangle. */
+  readonly products: Float64Array;
+  /** Features times the marks' offsets from their spots, in x and then in y. */
+  readonly offsets: Float64Array;
+  /** Room for the normal equations. */
+  readonly matrix: Float64Array;
+  readonly features: Float64Array;
 }
 
-export function createSums(): PoseSums {
-  return { w: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0, u: 0, v: 0, ux: 0, vy: 0, turn: 0 };
-}
-
-export function clearSums(sums: PoseSums): void {
-  sums.w = 0;
-  sums.x = 0;
-  sums.y = 0;
-  sums.xx = 0;
-  sums.xy = 0;
-  sums.yy = 0;
-  sums.u = 0;
-  sums.v = 0;
-  sums.ux = 0;
-  sums.vy = 0;
-  sums.turn = 0;
-}
-
-/** Inverse variances of a manner's poses. */
+/** A normal distribution of poses. */
 export interface PosePrior {
-  readonly shiftX: number;
-  readonly shiftY: number;
-  readonly stretchX: number;
-  readonly stretchY: number;
-  readonly turn: number;
-  readonly stretch: number;
+  readonly mean: Float64Array;
+  /** The inverse of its covariance, in full. */
+  readonly precision: Float64Array;
+  /** `precision` times `mean`. */
+  readonly pull: Float64Array;
   readonly logVolume: number;
 }
 
-export function posePrior({ shift, scale, rotation }: Manner): PosePrior {
+export function createPose(): Pose {
+  return new Float64Array(SIZE);
+}
+
+export function createSums(): PoseSums {
   return {
-    shiftX: shift.x ** -2,
-    shiftY: shift.y ** -2,
-    stretchX: scale.x ** -2,
-    stretchY: scale.y ** -2,
-    turn: rotation ** -2,
-    stretch: scale.mean,
-    logVolume: Math.log(shift.x * shift.y * scale.x * scale.y * rotation),
+    products: new Float64Array(FEATURES * FEATURES),
+    offsets: new Float64Array(SIZE),
+    matrix: new Float64Array(SIZE * SIZE),
+    features: new Float64Array(FEATURES),
   };
 }
 
-export function createPose(): Pose {
-  return { shiftX: 0, shiftY: 0, stretchX: 0, stretchY: 0, turn: 0 };
+export function clearSums({ products, offsets }: PoseSums): void {
+  products.fill(0);
+  offsets.fill(0);
+}
+
+/**
+ * A turn and a shear both slant, the one the two axes against each other and the other both alike: their variances add up in each
+ * slant, and their difference is what the slants share.
+ */
+export function posePrior({ shift, scale, rotation, shear, bend }: Manner): PosePrior {
+  const precision = new Float64Array(SIZE * SIZE);
+  const set = (row: number, column: number, value: number) => {
+    precision[row * SIZE + column] = value;
+  };
+  const deviations: [number, number][] = [
+    [AT.shiftX, shift.x],
+    [AT.shiftY, shift.y],
+    [AT.stretchX, UNIT * scale.x],
+    [AT.stretchY, UNIT * scale.y],
+    ...BENDS.map((at): [number, number] => [at, bend]),
+  ];
+  for (const [at, deviation] of deviations) set(at, at, deviation ** -2);
+  const own = UNIT ** 2 * (shear ** 2 + rotation ** 2);
+  const shared = UNIT ** 2 * (shear ** 2 - rotation ** 2);
+  const slants = own ** 2 - shared ** 2;
+  for (const at of [AT.slantX, AT.slantY]) set(at, at, own / slants);
+  set(AT.slantX, AT.slantY, -shared / slants);
+  set(AT.slantY, AT.slantX, -shared / slants);
+
+  const mean = new Float64Array(SIZE);
+  mean[AT.stretchX] = UNIT * scale.mean;
+  mean[AT.stretchY] = UNIT * scale.mean;
+  return {
+    mean,
+    precision,
+    pull: mean.map((value, at) => value * (precision[at * SIZE + at] as number)),
+    logVolume: deviations.reduce((sum, [, deviation]) => sum + Math.log(deviation), 0) + Math.log(slants) / 2,
+  };
 }
 
 /** Sets the pose that lays the pattern on the canvas as traced. */
 export function standStill(pose: Pose): void {
-  pose.shiftX = 0;
-  pose.shiftY = 0;
-  pose.stretchX = 0;
-  pose.stretchY = 0;
-  pose.turn = 0;
+  pose.fill(0);
 }
 
 /** Sets the pose that a manner has on average. */
-export function usualPose(pose: Pose, prior: PosePrior): void {
-  standStill(pose);
-  pose.stretchX = prior.stretch;
-  pose.stretchY = prior.stretch;
+export function usualPose(pose: Pose, { mean }: PosePrior): void {
+  pose.set(mean);
+}
+
+/** Fills `features` for a spot's offset from the belly's centre, in canvas units. */
+function featuresOf(features: Float64Array, dx: number, dy: number): void {
+  const x = dx / UNIT;
+  const y = dy / UNIT;
+  features[0] = 1;
+  features[1] = x;
+  features[2] = y;
+  features[3] = x * x - MEAN_SQUARE;
+  features[4] = x * y;
+  features[5] = y * y - MEAN_SQUARE;
+}
+
+const scratch = new Float64Array(FEATURES);
+
+/** By how much a pose moves, in x (`axis` 0) or in y (1), the spot at an offset from the belly's centre; canvas units. */
+export function displacement(pose: Pose, axis: 0 | 1, dx: number, dy: number): number {
+  featuresOf(scratch, dx, dy);
+  let sum = 0;
+  for (let at = 0; at < FEATURES; at++) {
+    sum += (pose[axis * FEATURES + at] as number) * (scratch[at] as number);
+  }
+  return sum;
+}
+
+/** Adds one spot with the total weight of its pairs, and the weighted sums of its marks' offsets from it. */
+export function addToSums(
+  { products, offsets, features }: PoseSums,
+  dx: number,
+  dy: number,
+  weight: number,
+  offsetX: number,
+  offsetY: number,
+): void {
+  featuresOf(features, dx, dy);
+  for (let row = 0; row < FEATURES; row++) {
+    const feature = features[row] as number;
+    const weighted = weight * feature;
+    for (let column = 0; column <= row; column++) {
+      const at = row * FEATURES + column;
+      products[at] = (products[at] as number) + weighted * (features[column] as number);
+    }
+    offsets[row] = (offsets[row] as number) + offsetX * feature;
+    offsets[FEATURES + row] = (offsets[FEATURES + row] as number) + offsetY * feature;
+  }
 }
 
 /**
  * Sets the pose to the most probable one for the sums, and returns the logarithm of its posterior's volume relative to
- * the prior's: Laplace's correction for all the poses nearby. The normal equations are two 2 x 2 blocks joined by the turn.
+ * the prior's: Laplace's correction for all the poses nearby.
  */
-export function fitPose(pose: Pose, sums: PoseSums, prior: PosePrior): number {
-  const a = sums.w + prior.shiftX;
-  const b = sums.x;
-  const c = sums.xx + prior.stretchX;
-  const d = sums.w + prior.shiftY;
-  const e = sums.y;
-  const f = sums.yy + prior.stretchY;
-  const detX = a * c - b * b;
-  const detY = d * f - e * e;
-  const rightX = sums.ux + prior.stretchX * prior.stretch;
-  const rightY = sums.vy + prior.stretchY * prior.stretch;
-  // What the turn moves along each block's two unknowns, and the blocks' answers without a turn.
-  const shiftXTurn = (-c * sums.y + b * sums.xy) / detX;
-  const stretchXTurn = (b * sums.y - a * sums.xy) / detX;
-  const shiftYTurn = (f * sums.x - e * sums.xy) / detY;
-  const stretchYTurn = (-e * sums.x + d * sums.xy) / detY;
-  const shiftX = (c * sums.u - b * rightX) / detX;
-  const stretchX = (a * rightX - b * sums.u) / detX;
-  const shiftY = (f * sums.v - e * rightY) / detY;
-  const stretchY = (d * rightY - e * sums.v) / detY;
-  const stiffness =
-    sums.xx +
-    sums.yy +
-    prior.turn -
-    (-sums.y * shiftXTurn - sums.xy * stretchXTurn) -
-    (sums.x * shiftYTurn + sums.xy * stretchYTurn);
-  const torque = sums.turn + sums.y * shiftX + sums.xy * stretchX - sums.x * shiftY - sums.xy * stretchY;
-  pose.turn = torque / stiffness;
-  pose.shiftX = shiftX - shiftXTurn * pose.turn;
-  pose.stretchX = stretchX - stretchXTurn * pose.turn;
-  pose.shiftY = shiftY - shiftYTurn * pose.turn;
-  pose.stretchY = stretchY - stretchYTurn * pose.turn;
-  return -0.5 * Math.log(detX * detY * stiffness) - prior.logVolume;
+export function fitPose(pose: Pose, { products, offsets, matrix }: PoseSums, prior: PosePrior): number {
+  matrix.set(prior.precision);
+  for (let row = 0; row < FEATURES; row++) {
+    for (let column = 0; column <= row; column++) {
+      const product = products[row * FEATURES + column] as number;
+      const inX = row * SIZE + column;
+      const inY = inX + FEATURES * SIZE + FEATURES;
+      matrix[inX] = (matrix[inX] as number) + product;
+      matrix[inY] = (matrix[inY] as number) + product;
+    }
+  }
+  for (let at = 0; at < SIZE; at++) pose[at] = (offsets[at] as number) + (prior.pull[at] as number);
+  return -0.5 * solve(matrix, pose, SIZE) - prior.logVolume;
 }
 
 /** How far a pose is from the usual one: half its squared distance in prior deviations. */
-export function poseCost(pose: Pose, prior: PosePrior): number {
-  return (
-    0.5 *
-    (prior.shiftX * pose.shiftX ** 2 +
-      prior.shiftY * pose.shiftY ** 2 +
-      prior.stretchX * (pose.stretchX - prior.stretch) ** 2 +
-      prior.stretchY * (pose.stretchY - prior.stretch) ** 2 +
-      prior.turn * pose.turn ** 2)
-  );
+export function poseCost(pose: Pose, { mean, precision }: PosePrior): number {
+  let sum = 0;
+  for (let row = 0; row < SIZE; row++) {
+    const off = (pose[row] as number) - (mean[row] as number);
+    for (let column = 0; column < SIZE; column++) {
+      const weight = precision[row * SIZE + column] as number;
+      if (weight !== 0) sum += off * weight * ((pose[column] as number) - (mean[column] as number));
+    }
+  }
+  return sum / 2;
+}
+
+/** The pose to first order about the belly's centre; shifts in canvas units, the turn in radians. */
+export function linearised(pose: Pose) {
+  const [, stretchX = 0, slantX = 0] = pose;
+  const [slantY = 0, stretchY = 0] = pose.subarray(AT.slantY);
+  return {
+    shift: { x: displacement(pose, 0, 0, 0), y: displacement(pose, 1, 0, 0) },
+    stretch: { x: stretchX / UNIT, y: stretchY / UNIT },
+    turn: (slantY - slantX) / (2 * UNIT),
+  };
 }
