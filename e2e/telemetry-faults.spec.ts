@@ -57,7 +57,7 @@ async function kill(page: Page): Promise<void> {
 async function visitAgain(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/minato");
-  await expect(page.getByText(labels.drawAsGuest)).toBeVisible();
+  await recordedSession(page);
   return page;
 }
 
@@ -212,6 +212,26 @@ test("a tab that is hidden and killed without network loses nothing: the next vi
   expect(counted(events, "page_leave")).toBeGreaterThan(0);
   await expectWhole(server, await recordedSession(next));
   await expect.poll(() => waiting(next)).toBe(0);
+});
+
+test("what a killed tab leaves is sent by one that is open, when the visitor comes back to it", async ({
+  page,
+  context,
+  fingers,
+  server,
+  faulty,
+}) => {
+  const open = await visitAgain(context);
+  await page.bringToFront();
+  faulty.fault = "cut";
+  await beginToDraw(page, labels);
+  await drawSpots(fingers);
+  const left = await recordedSession(page);
+  await kill(page);
+  faulty.fault = undefined;
+  await open.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expectWhole(server, left);
+  await expectWhole(server, await recordedSession(open));
 });
 
 test("a tab that is closed in the middle of a stroke has sent what it recorded, or leaves it to the next visit", async ({
