@@ -42,6 +42,25 @@ test("turning to the pair closes one dialog and opens the other", () => {
   ]);
 });
 
+test("in a new session a dialog is open anew", () => {
+  const views = new Views({ locale: () => "ja", isVisible: () => true, cameFrom: () => "direct" });
+  views.goTo(catalog);
+  modalShows("catalog", "m01");
+  heard = [];
+  vi.advanceTimersByTime(100);
+  views.hide();
+  views.reopen();
+  vi.advanceTimersByTime(50);
+  modalShows("catalog", undefined);
+  expect(heard).toMatchObject([
+    ["modal_close", { dwell_ms: 100 }],
+    ["page_leave", {}],
+    ["page_view", {}],
+    ["modal_open", m01],
+    ["modal_close", { dwell_ms: 50 }],
+  ]);
+});
+
 test("a hidden page tells how long its dialog has been open; a view that is left closes it", () => {
   const views = new Views({ locale: () => "ja", isVisible: () => true, cameFrom: () => "direct" });
   views.goTo(catalog);

@@ -1,5 +1,5 @@
 import { record } from "./record.ts";
-import { atViewEnd } from "./views.ts";
+import { atViewTurn } from "./views.ts";
 
 interface OpenModal {
   readonly screen: string;
@@ -16,10 +16,20 @@ function tellClose(): void {
 }
 
 // A dialog that is open when the page hides is told of with its time so far, as the view itself is.
-atViewEnd((how) => {
+atViewTurn((turn) => {
+  if (turn === "reopened") return tellOpenAnew();
   tellClose();
-  if (how === "left") open = null;
+  if (turn === "left") open = null;
 });
+
+function tellOpenAnew(): void {
+  if (open !== null) tellOpen(open.screen, open.penguin_name);
+}
+
+function tellOpen(screen: string, penguin_name: string): void {
+  open = { screen, penguin_name, openedAt: Date.now() };
+  record("modal_open", { screen, penguin_name });
+}
 
 /**
  * The penguin whose dialog is open on a screen, undefined for none. To say the same again tells of nothing, so that
@@ -29,7 +39,5 @@ export function modalShows(screen: string, penguin: string | undefined): void {
   if (open?.penguin_name === penguin) return;
   tellClose();
   open = null;
-  if (penguin === undefined) return;
-  open = { screen, penguin_name: penguin, openedAt: Date.now() };
-  record("modal_open", { screen, penguin_name: penguin });
+  if (penguin !== undefined) tellOpen(screen, penguin);
 }

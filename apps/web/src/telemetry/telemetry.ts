@@ -92,7 +92,7 @@ export async function openTelemetry(router: Router): Promise<void> {
   const [kept] = await Promise.all([ownSession(), initialised(router)]);
   const session = new SessionRecorder(
     {
-      now: Date.now,
+      now: () => Date.now(),
       newId: newUuid,
       aquarium: visitedAquarium,
       keep: keepSession,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { record } from "./record.ts";
-import { atViewEnd } from "./views.ts";
+import { atViewTurn, type Turn } from "./views.ts";
 
 /**
  * Tells, when the album is left or hidden, how many drawings it showed and how far down the visitor came: 100 for the end
@@ -12,8 +12,8 @@ export function useAlbumView(count: number | undefined): void {
   const see = useEffectEvent(() => {
     deepest.current = Math.max(deepest.current, window.scrollY + window.innerHeight);
   });
-  const tell = useEffectEvent(() => {
-    if (count === undefined) return;
+  const tell = useEffectEvent((turn: Turn) => {
+    if (count === undefined || turn === "reopened") return;
     see();
     const seen = deepest.current / document.documentElement.scrollHeight;
     const scroll_depth_pct = Math.min(100, Math.round(100 * seen));
@@ -22,7 +22,7 @@ export function useAlbumView(count: number | undefined): void {
 
   useEffect(() => {
     window.addEventListener("scroll", see, { passive: true });
-    const stop = atViewEnd(tell);
+    const stop = atViewTurn(tell);
     return () => {
       window.removeEventListener("scroll", see);
       stop();

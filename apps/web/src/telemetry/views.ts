@@ -19,14 +19,19 @@ interface ViewSurroundings {
   cameFrom(screen: string): string;
 }
 
-type TellEnd = (how: "left" | "hidden") => void;
+/** reopened: another session has begun, which views the same place anew. */
+export type Turn = "left" | "hidden" | "reopened";
 
-const ends = new Set<TellEnd>();
+const followers = new Set<(turn: Turn) => void>();
 
-/** Calls `tell` whenever the view on show is left or hidden, for events that go with a view. Answers how to stop. */
-export function atViewEnd(tell: TellEnd): () => void {
-  ends.add(tell);
-  return () => ends.delete(tell);
+/** Calls `tell` at each turn of the view on show, for events that go with a view. Answers how to stop. */
+export function atViewTurn(tell: (turn: Turn) => void): () => void {
+  followers.add(tell);
+  return () => followers.delete(tell);
+}
+
+function turn(how: Turn): void {
+  for (const tell of followers) tell(how);
 }
 
 /**
@@ -69,7 +74,9 @@ export class Views {
 
   /** A new session views the same place anew; what the last one saw of it has been told. */
   reopen(): void {
-    if (this.#view !== null) this.#open(this.#view.place);
+    if (this.#view === null) return;
+    this.#open(this.#view.place);
+    turn("reopened");
   }
 
   #open(place: Place): void {
@@ -82,7 +89,7 @@ export class Views {
   }
 
   #tellTotals({ id, place: { screen }, clock }: OpenView, how: "left" | "hidden"): void {
-    for (const tell of ends) tell(how);
+    turn(how);
     record("page_leave", { view_id: id, screen, ...totals(clock, Date.now()) });
   }
 }
