@@ -58,6 +58,12 @@ describe("what is sent", () => {
     expect(keysOf(burst(waiting, circumstances))).toBe(keys);
   });
 
+  it("is an ending of a page that hides, however many are under way", () => {
+    const many = new Set(Array.from({ length: 40 }, (_, at) => event(`${at}`)));
+    expect(nextToSend([view, end], { ...hidden, inFlight: many })).toBe(end);
+    expect(nextToSend([view, end], { ...seen, inFlight: many })).toBeUndefined();
+  });
+
   it("leaves the visit its connections while others are under way", () => {
     expect(nextToSend([view], { ...seen, inFlight: new Set([move, start]) })).toBeUndefined();
   });
