@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
 import { exportAquarium } from "./aquariums/export.ts";
 import { importFolder } from "./aquariums/import.ts";
 import { readConfig } from "./config.ts";
-import { exportResearch } from "./research/export.ts";
 import { parseExportOptions } from "./research/options.ts";
 import type { AquariumStore } from "./storage/aquariums.ts";
 import { openDatabase } from "./storage/database.ts";
@@ -18,6 +18,9 @@ const USAGE = `Usage:
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
 type Command = () => Promise<void>;
+
+/** What passes through an export would otherwise pile up long before V8 collects it, as in main.ts (bench/src/export.ts). */
+setFlagsFromString("--optimize-for-size");
 
 function parseCommand([name, ...words]: readonly string[]): Command | undefined {
   if (name === "export") return exportResearchAndTell(words);
@@ -45,6 +48,7 @@ async function exportAquariumAndTell(slug: string, folder: string, store: Aquari
 function exportResearchAndTell(words: readonly string[]): Command {
   const options = parseExportOptions(words);
   return async () => {
+    const { exportResearch } = await import("./research/export.ts");
     const rows = await exportResearch(options, readConfig(process.env));
     for (const [table, count] of rows) if (count > 0) console.log(`${table}: ${count}`);
     console.log(`exported to ${options.folder}${options.personalData ? ", with personal data" : ""}`);

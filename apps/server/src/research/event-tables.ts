@@ -37,7 +37,11 @@ export const EVENTS_ASIDE = table({
     "Events that the contract does not know, kept aside and not lost. They count for their session's completeness.",
   fields: [
     ...EVENT_FIELDS,
-    commonField("name"),
+    field(
+      "name",
+      "string",
+      "What happened. Without personal data empty where it is no plain word: anybody may send anything.",
+    ),
     field("reason", "string", "Why it was kept aside.", REQUIRED),
     field("payload", "object", "What the event tells, as it came.", { personal: true }),
   ],

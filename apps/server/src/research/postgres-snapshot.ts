@@ -15,13 +15,15 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * One read-only transaction at the isolation that sees a single moment, on a connection of its own that no statement's
- * time-out cuts off. Cursors, as all of it is fetched, are planned for the whole (cursor_tuple_fraction).
+ * time-out cuts off. The moment is that of the first query. Cursors, as all of it is fetched, are planned for the whole
+ * (cursor_tuple_fraction).
  */
 export async function openPostgresSnapshot(connectionString: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();
   await client.query("begin isolation level repeatable read, read only");
   await client.query("set local cursor_tuple_fraction = 1");
+  await client.query("select 1 from event limit 1");
   let cursors = 0;
   return {
     queries: new Kysely<Tables>({

@@ -1,0 +1,288 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { readCsv, readTable } from "../testing/csv-reader.ts";
+import { temporaryFolder } from "../testing/fixture-folder.ts";
+import { type Cluster, findPostgres, startCluster } from "../testing/postgres-cluster.ts";
+import { DRAWING, fillStudy, PERSONAL, PICTURE, SEARCH, type Told, VIEW } from "../testing/study.ts";
+import { exportResearch, PACKAGE_FILE } from "./export.ts";
+import type { ExportOptions } from "./options.ts";
+import { openSnapshot } from "./snapshot.ts";
+import { toldEvents } from "./told.ts";
+
+const log = pino({ level: "silent" });
+const programs = findPostgres();
+let cluster: Promise<Cluster> | undefined;
+
+describe("SQLite", () => {
+  exportSuite(async () => ({ dataDir: temporaryFolder() }));
+});
+
+describe.skipIf(!programs)(
+  `PostgreSQL${programs ? "" : " (skipped: its programs are not on this machine)"}`,
+  () => {
+    exportSuite(async () => {
+      cluster ??= startCluster(programs ?? "");
+      return { dataDir: "", databaseUrl: await (await cluster).newDatabase() };
+    });
+  },
+);
+
+/** What holds for every database. */
+function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
+  let settings: DatabaseSettings;
+  let database: Database;
+  let told: Told;
+
+  beforeEach(async () => {
+    settings = await newSettings();
+    database = await openDatabase(settings, log);
+    told = await fillStudy(database);
+  });
+  afterEach(() => database.destroy());
+
+  async function exported(options: Partial<ExportOptions> = {}) {
+    const folder = join(temporaryFolder(), "new", "export");
+    await exportResearch({ folder, filter: {}, personalData: false, ...options }, settings);
+    const text = (file: string) => readFileSync(join(folder, file), "utf8");
+    return {
+      folder,
+      text,
+      table: (path: string) => readTable(text(`${path}.csv`)),
+      objects: (path: string) =>
+        text(`${path}.ndjson`)
+          .split("\n")
+          .slice(0, -1)
+          .map((line) => JSON.parse(line)),
+      descriptor: JSON.parse(text(PACKAGE_FILE)),
+    };
+  }
+
+  it("tells of each session whether it arrived whole", async () => {
+    const { table } = await exported();
+    const sessions = table("sessions").map((row) => [
+      row.session_id,
+      row.completeness,
+      row.events,
+      row.events_aside,
+      row.highest_session_seq,
+      row.missing_events,
+    ]);
+    expect(sessions).toEqual([
+      ["'-old", "unnumbered", "1", "0", "", ""],
+      ["gaps", "missing", "3", "0", "5", "2"],
+      ["open", "open-ended", "3", "2", "3", "0"],
+      ["whole", "complete", "17", "0", "17", "0"],
+    ]);
+    const whole = table("sessions").at(-1);
+    expect(whole).toMatchObject({ device: "d1", locale: "ja", aquarium: "testhall", clock_offset_ms: "250" });
+  });
+
+  it("writes every event once, in its session's order, and once more in the table of its name", async () => {
+    const { table, objects } = await exported();
+    const stored = await database.selectFrom("event").select(["event_id", "name"]).execute();
+    const events = objects("events");
+    expect(events.map(({ event_id }) => event_id).sort()).toEqual(
+      stored.map(({ event_id }) => event_id).sort(),
+    );
+    const whole = events.filter(({ session_id }) => session_id === "whole");
+    expect(whole.map(({ session_seq }) => session_seq)).toEqual(
+      Array.from({ length: 17 }, (_, index) => index + 1),
+    );
+    for (const { name, event_id } of stored) {
+      expect(table(`events/${name}`).filter((row) => row.event_id === event_id)).toHaveLength(1);
+    }
+    expect(table("events/stroke_move_points").map(({ index, x, y }) => [index, x, y])).toEqual([
+      ["0", "201", "211"],
+      ["1", "202", "212"],
+    ]);
+    expect(table("events/rank_impression_items")).toMatchObject([{ name: "p1", pos: "1", score: "0.75" }]);
+    expect(objects("events/rank_impression")).toMatchObject([{ topN: 7 }]);
+    expect(table("events_aside").map(({ name, reason }) => [name, reason])).toEqual([
+      ["new_event", "there is no event of this name"],
+      ["", "there is no event of this name"],
+    ]);
+  });
+
+  it("joins a view with its last leave and a search with its outcome", async () => {
+    const { table, objects } = await exported();
+    expect(table("page_views")).toMatchObject([
+      { view_id: VIEW, screen: "draw", from: "direct", total_ms: "9000", active_ms: "5000", leaves: "2" },
+    ]);
+    expect(objects("searches")).toMatchObject([
+      {
+        search_id: SEARCH,
+        drawing_id: DRAWING,
+        latency_ms: 41.5,
+        grid9: [0, 0, 0, 0, 1, 0, 0, 0, 0],
+        candidates_opened: 1,
+        candidates_rejected: 1,
+        list_expanded: true,
+        outcome: "confirm_correct",
+        outcome_penguin_name: "p2",
+        outcome_rank: 2,
+      },
+    ]);
+  });
+
+  it("writes records with their points and pictures, and albums", async () => {
+    const { folder, table, objects } = await exported();
+    const [record] = objects("records");
+    expect(record).toMatchObject({
+      drawing_id: DRAWING,
+      search_id: SEARCH,
+      rank: 2,
+      strokes: 2,
+      draw_seconds: 12.5,
+    });
+    expect(record.ranking).toEqual([{ id: "p1", score: 0.5 }, { id: 3 }]);
+    expect(readFileSync(join(folder, record.image_file)).equals(PICTURE)).toBe(true);
+    const points = table("strokes").map(({ stroke, point_index, x, y, t_ms }) => [
+      stroke,
+      point_index,
+      x,
+      y,
+      t_ms,
+    ]);
+    expect(points).toEqual([
+      ["0", "0", "1.5", "2", "3"],
+      ["0", "1", "2", "3", ""],
+      ["1", "0", "-9", "0", "20"],
+    ]);
+    const albums = table("albums");
+    expect(albums.map(({ penguin_name }) => penguin_name)).toEqual(["'=cmd|p1", "'=cmd|p1"]);
+    for (const { image_file = "" } of albums)
+      expect(readFileSync(join(folder, image_file)).equals(PICTURE)).toBe(true);
+    expect(readdirSync(join(folder, "drawings"))).toHaveLength(3);
+  });
+
+  it("tells nothing of a person, but always the same pseudonym", async () => {
+    const first = await exported();
+    const everything = filesBelow(first.folder)
+      .map((file) => readFileSync(file, "latin1"))
+      .join("\n");
+    for (const personal of Object.values(PERSONAL)) expect(everything).not.toContain(personal);
+    const [start] = first.objects("events/session_start");
+    expect(start).toMatchObject({
+      uid: expect.stringMatching(/^p_[0-9a-f]{32}$/),
+      referrer: "https://guide.example/tour",
+    });
+    expect(first.objects("events/cta_click")).toMatchObject([{ target: "https://survey.example/f" }]);
+    expect(first.objects("events/error_client")).toMatchObject([{ message: "no … at /cb…" }]);
+    const uids = [
+      first.objects("events/login_result"),
+      first.objects("records"),
+      first.objects("sessions").slice(-1),
+    ];
+    for (const [row] of uids) expect(row.uid).toBe(start.uid);
+    expect(new Set(first.objects("albums").map(({ uid }) => uid))).toEqual(new Set([start.uid, "guest"]));
+    const second = await exported();
+    expect(second.text("events.csv")).toBe(first.text("events.csv"));
+  });
+
+  it("tells everything when asked to", async () => {
+    const { folder, objects } = await exported({ personalData: true });
+    const everything = filesBelow(folder)
+      .map((file) => readFileSync(file, "latin1"))
+      .join("\n");
+    for (const personal of Object.values(PERSONAL)) expect(everything).toContain(personal);
+    expect(objects("events_aside")).toMatchObject([
+      { payload: { any: [PERSONAL.mail] } },
+      { name: PERSONAL.mail },
+    ]);
+  });
+
+  it.each([false, true])(
+    "says in the dictionary what each table holds (personal data: %s)",
+    async (personalData) => {
+      const { text, objects, descriptor } = await exported({ personalData });
+      for (const { path, schema, rows, name } of descriptor.resources.filter(
+        (each: { schema?: object }) => each.schema,
+      )) {
+        const [header, ...records] = readCsv(text(path));
+        expect(header, name).toEqual(schema.fields.map((field: { name: string }) => field.name));
+        expect(records, name).toHaveLength(rows);
+        const lines = objects(path.replace(/\.csv$/, ""));
+        expect(lines, name).toHaveLength(rows);
+        for (const [index, line] of lines.entries()) {
+          expect(Object.keys(line), name).toEqual(header);
+          for (const [column, field] of schema.fields.entries()) {
+            expect(
+              fits(field, records[index]?.[column] ?? "", line[field.name]),
+              `${name}.${field.name}`,
+            ).toBe(true);
+          }
+        }
+        const keys = lines.map((line) => JSON.stringify(schema.primaryKey.map((key: string) => line[key])));
+        expect(new Set(keys).size, name).toBe(rows);
+      }
+    },
+  );
+
+  it("keeps to an aquarium and to days, and judges sessions whole all the same", async () => {
+    const here = await exported({ filter: { aquarium: "testhall" } });
+    expect(here.table("sessions").map(({ session_id }) => session_id)).toEqual(["whole"]);
+    const seconds = (from: number, until: number) => ({
+      from: new Date(Date.parse("2026-04-30T12:00:00.250Z") + from * 1_000).toISOString(),
+      until: new Date(Date.parse("2026-04-30T12:00:00.250Z") + until * 1_000).toISOString(),
+    });
+    const part = await exported({ filter: seconds(2, 4) });
+    expect(part.objects("events").map(({ name }) => name)).toEqual(["page_view", "stroke_start"]);
+    expect(part.objects("sessions")).toMatchObject([
+      { session_id: "whole", events: 17, events_exported: 2, completeness: "complete", device: "d1" },
+    ]);
+    expect(part.objects("records")).toEqual([]);
+  });
+
+  it("reads one moment, whatever is written meanwhile", async () => {
+    const snapshot = await openSnapshot(settings);
+    await told.event("later", 1, "not_sure", { search_id: SEARCH });
+    const sessions = new Set<string>();
+    for await (const rows of snapshot.read(toldEvents(snapshot, {}), 2))
+      for (const row of rows) sessions.add(row.session_id);
+    await snapshot.close();
+    expect([...sessions]).toEqual(["-old", "gaps", "open", "whole"]);
+  });
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+interface FieldDescriptor {
+  readonly type: string;
+  readonly format?: string;
+  readonly constraints?: { required?: boolean; enum?: string[]; minimum?: number; maximum?: number };
+}
+
+/** Whether a cell is of its field's type and keeps its constraints, and says the same in CSV and in JSON. */
+function fits({ type, format, constraints = {} }: FieldDescriptor, cell: string, value: unknown): boolean {
+  if (value === null) return cell === "" && !constraints.required;
+  const { enum: words, minimum = -Infinity, maximum = Infinity } = constraints;
+  if (words && !words.includes(String(value))) return false;
+  if (format === "uuid" && !/^[0-9a-f-]{36}$/i.test(cell)) return false;
+  switch (type) {
+    case "integer":
+    case "number":
+      return (
+        Number(cell) === value &&
+        value >= minimum &&
+        value <= maximum &&
+        (type === "number" || Number.isInteger(value))
+      );
+    case "boolean":
+      return cell === String(value) && typeof value === "boolean";
+    case "datetime":
+      return cell === value && new Date(cell).toISOString() === cell;
+    case "array":
+      return cell === JSON.stringify(value) && Array.isArray(value);
+    case "object":
+      return cell === JSON.stringify(value) && typeof value === "object" && !Array.isArray(value);
+    default:
+      return cell.replace(/^'(?='*[=+\-@])/, "") === String(value);
+  }
+}
