@@ -29,7 +29,26 @@ function bands(value: number, start: number, size: number, deviation: number, op
   return [0, 1, 2].map((band) => (below[band + 1] ?? 0) - (below[band] ?? 0));
 }
 
+/**
+ * Writes into `bands[at]` to `bands[at + 2]` the probability that a normal variable falls in each of three bands in a row, times `scale`;
+ * `start` and `size` are in its standard deviations.
+ */
+export function spreadOverBands(
+  bands: Float64Array,
+  at: number,
+  start: number,
+  size: number,
+  scale: number,
+): void {
+  let below = normalBelow(start);
+  for (let band = 0; band < 3; band++) {
+    const above = normalBelow(start + (band + 1) * size);
+    bands[at + band] = scale * (above - below);
+    below = above;
+  }
+}
+
 /** The standard normal distribution function, within 0.0002 (the logistic approximation of Bowling et al. 2009). */
 function normalBelow(z: number): number {
-  return 1 / (1 + Math.exp(-0.07056 * z ** 3 - 1.5976 * z));
+  return 1 / (1 + Math.exp(-(0.07056 * z * z + 1.5976) * z));
 }

@@ -9,7 +9,7 @@ import {
   type Workbench,
   weightOf,
 } from "./pairing.ts";
-import { ADDED, MANNERS, OMISSIONS } from "./parameters.ts";
+import { ADDED, MANNERS, type Manner, OMISSIONS } from "./parameters.ts";
 import { fitPose, type PosePrior, poseCost, posePrior, standStill, usualPose } from "./pose.ts";
 import type { Scene } from "./scene.ts";
 import { spotsOf, type TracedPatterns } from "./traced.ts";
@@ -24,11 +24,18 @@ const SWEEPS_AT_LAST = 4;
 const FIRST_LOOK_SPREAD = 15;
 const FIRST_LOOK_YAWS = [1, 2, 3] as const;
 
-const PRIORS: readonly { weight: number; spread: number; prior: PosePrior }[] = MANNERS.map((manner) => ({
-  weight: manner.weight,
-  spread: manner.spread,
-  prior: posePrior(manner),
-}));
+interface MannerPrior {
+  readonly weight: number;
+  readonly spread: number;
+  readonly prior: PosePrior;
+}
+
+const WIDEST = withPrior(MANNERS[0]);
+const NARROWER = MANNERS.slice(1).map(withPrior);
+
+function withPrior(manner: Manner): MannerPrior {
+  return { weight: manner.weight, spread: manner.spread, prior: posePrior(manner) };
+}
 
 /** What a first look at a pattern tells. */
 export interface Look {
@@ -67,6 +74,19 @@ export function compare(
   return sum;
 }
 
+/** The log-likelihood under the widest manner and one yaw alone: tells which patterns deserve to be compared in full. */
+export function secondLook(
+  bench: Workbench,
+  patterns: TracedPatterns,
+  pattern: number,
+  scene: Scene,
+  yaw: number,
+): number {
+  const pairing = { bench, patterns, pattern, yaw, scene };
+  rest(pairing, WIDEST.prior);
+  return logOfManner(pairing, WIDEST, ANNEALING);
+}
+
 /** Calls `weigh` with each yaw next to `about` and each manner, the drawing aligned on the bench, and with their joint log-likelihood. */
 export function forEachHypothesis(
   bench: Workbench,
@@ -78,13 +98,21 @@ export function forEachHypothesis(
 ): void {
   for (let yaw = Math.max(0, about - 1); yaw <= about + 1 && yaw < patterns.turned.length; yaw++) {
     const pairing = { bench, patterns, pattern, yaw, scene };
-    for (const [index, { weight, spread, prior }] of PRIORS.entries()) {
-      if (index === 0) rest(pairing, prior);
-      const volume = align(pairing, spread, prior, index === 0 ? ANNEALING : REFINING);
-      const log = logLikelihood(pairing, spread) + volume - poseCost(bench.pose, prior);
-      weigh(pairing, Math.log(weight * weightOf(pairing)) + log);
-    }
+    rest(pairing, WIDEST.prior);
+    weigh(pairing, logOfManner(pairing, WIDEST, ANNEALING));
+    for (const narrower of NARROWER) weigh(pairing, logOfManner(pairing, narrower, REFINING));
   }
+}
+
+/** The log-likelihood of a manner and the pairing's yaw, over all poses about the one that is found from the one at hand. */
+function logOfManner(
+  pairing: Pairing,
+  { weight, spread, prior }: MannerPrior,
+  widenings: readonly number[],
+): number {
+  const volume = align(pairing, spread, prior, widenings);
+  const log = logLikelihood(pairing, spread) + volume - poseCost(pairing.bench.pose, prior);
+  return Math.log(weight * weightOf(pairing)) + log;
 }
 
 function rest(pairing: Pairing, prior: PosePrior): void {

@@ -1,157 +1,158 @@
-import { BELLY } from "@harapen/contract/belly";
 import { type GridVector, VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
 import { GRID_CELLS } from "@harapen/contract/geometry";
-import { spreadOverCells } from "./cells.ts";
-import { addLogs } from "./logs.ts";
-import { ADDED, IN_SIGHT, OMISSIONS, YAWS } from "./parameters.ts";
+import { createFalls, type Falls, fallIntoCells, letFall, PLACEMENTS } from "./falls.ts";
+import { addLogs, logRising } from "./logs.ts";
+import { ADDED, IN_SIGHT, OMISSIONS } from "./parameters.ts";
 import { spotsOf, type TracedPatterns } from "./traced.ts";
 
-/** Counts from 0 to 15 have their table entry; each mark beyond costs the same. */
-const TABLE = 16;
+/** Each mark in a cell beyond this number costs the same. */
+const MOST_IN_CELL = 15;
 const COST_BEYOND = 4;
+/** So many patterns are compared exactly after a first look at all of them. */
+const EXACT = 40;
 
-/** Error of a mark's place within a drawing whose common placement is known. */
-const DEVIATION = { x: 12, y: 11 };
+/** Expected numbers are kept in bytes, by their roots: fine steps where they are small. */
+const STEPS = 255;
+const MOST_EXPECTED = 9;
+const PATTERN_BYTES = PLACEMENTS.length * GRID_CELLS;
+/** For a first look all patterns are as rich as this. */
+const USUAL_RICHNESS = 9;
 
-/** Three nodes of Gauss and Hermite's quadrature of the normal distribution: in standard deviations, with weights. */
-const NODES = [
-  { at: -Math.sqrt(3), weight: 1 / 6 },
-  { at: 0, weight: 2 / 3 },
-  { at: Math.sqrt(3), weight: 1 / 6 },
-];
-const SHIFT_Y = 12;
-const STRETCH = 0.11;
+/** How many of each pattern's spots are expected in each cell: patterns x placements x 9. */
+export type ExpectedCounts = Uint8Array;
 
-/** How the drawing as a whole may lie: counts can tell little more than these few placements apart. */
-const PLACEMENTS = [1, 2, 3].flatMap((yaw) =>
-  NODES.flatMap((shift) =>
-    NODES.map((stretch) => ({
-      yaw,
-      shiftY: SHIFT_Y * shift.at,
-      stretch: 1 + STRETCH * stretch.at,
-      logWeight: Math.log((YAWS[yaw]?.weight ?? 0) * shift.weight * stretch.weight),
-    })),
-  ),
-);
-type Placement = (typeof PLACEMENTS)[number];
-
-/** Each omission rate with the cell out of sight, then in sight. */
-const STATES = OMISSIONS.flatMap(({ rate }) =>
-  [IN_SIGHT.notVisible, IN_SIGHT.visible].map((inSight) => (1 - rate) * inSight),
-);
-
-const CELL_TABLES = GRID_CELLS * TABLE;
-const PLACEMENT_TABLES = STATES.length * CELL_TABLES;
-const PATTERN_TABLES = PLACEMENTS.length * PLACEMENT_TABLES;
-
-/** Log-probabilities of every count: patterns x placements x states x 9 cells x 16 counts. */
-export type CountTables = Float32Array;
+export function expectCounts(patterns: TracedPatterns): ExpectedCounts {
+  const expected = new Uint8Array(patterns.owners.length * PATTERN_BYTES);
+  const falls = createFalls(patterns.mostSpots);
+  const sums = new Float64Array(GRID_CELLS);
+  for (let pattern = 0, at = 0; pattern < patterns.owners.length; pattern++) {
+    const spots = spotsOf(patterns, pattern);
+    letFall(falls, patterns, pattern);
+    for (const placement of PLACEMENTS) {
+      fallIntoCells(falls, placement, spots);
+      sums.fill(0);
+      for (let each = 0; each < spots * GRID_CELLS; each++) {
+        sums[each % GRID_CELLS] = (sums[each % GRID_CELLS] as number) + (falls.cells[each] as number);
+      }
+      for (const sum of sums)
+        expected[at++] = Math.min(STEPS, Math.round(STEPS * Math.sqrt(sum / MOST_EXPECTED)));
+    }
+  }
+  return expected;
+}
 
 /**
- * Tabulates how many marks would be counted in each cell. Spots near a border belong to both cells with their probabilities, so a
- * count is a sum of unequal chances (Poisson's binomial distribution) and of a few added marks.
+ * The log-likelihoods of nine counts under each pattern, over all placements and omission rates. Spots near a border belong to both cells
+ * with their probabilities, so a count is a sum of unequal chances (Poisson's binomial distribution) and of a few added marks; for patterns
+ * that a first look finds unlikely, Poisson's own distribution stands for it.
  */
-export function tabulateCounts(patterns: TracedPatterns): CountTables {
-  const tables = new Float32Array(patterns.owners.length * PATTERN_TABLES);
-  const cells = new Float64Array(patterns.mostSpots * GRID_CELLS);
-  const chances = new Float64Array(TABLE);
-  for (let pattern = 0; pattern < patterns.owners.length; pattern++) {
-    for (const [index, placement] of PLACEMENTS.entries()) {
-      placeSpots(cells, patterns, pattern, placement);
-      const at = pattern * PATTERN_TABLES + index * PLACEMENT_TABLES;
-      tabulatePlacement(
-        tables.subarray(at, at + PLACEMENT_TABLES),
-        cells.subarray(0, spotsOf(patterns, pattern) * GRID_CELLS),
-        chances,
-        patterns.richness[pattern] ?? 0,
-      );
+export function compareCounts(
+  patterns: TracedPatterns,
+  expected: ExpectedCounts,
+  counts: GridVector,
+  mask: VisibilityMask,
+): Float64Array {
+  const logs = firstLooks(patterns.owners.length, expected, counts, mask);
+  const threshold = logs.toSorted().at(-EXACT) ?? Number.NEGATIVE_INFINITY;
+  const falls = createFalls(patterns.mostSpots);
+  return logs.map((log, pattern) =>
+    log < threshold ? log : compareExactly(falls, patterns, pattern, counts, mask),
+  );
+}
+
+/** Under the placement that fits best, which is most of the sum over all. */
+function firstLooks(
+  patterns: number,
+  expected: ExpectedCounts,
+  counts: GridVector,
+  mask: VisibilityMask,
+): Float64Array {
+  const tables = poissonTables(counts, mask);
+  const looks = new Float64Array(patterns).fill(Number.NEGATIVE_INFINITY);
+  for (let pattern = 0, at = 0; pattern < patterns; pattern++) {
+    for (const { logWeight } of PLACEMENTS) {
+      let log = logWeight;
+      for (let cell = 0; cell < GRID_CELLS; cell++) {
+        log += tables[cell * (STEPS + 1) + (expected[at++] as number)] as number;
+      }
+      if (log > (looks[pattern] as number)) looks[pattern] = log;
+    }
+  }
+  return looks;
+}
+
+/** Log-probabilities of the counts: 9 cells x 256 expected numbers. */
+function poissonTables(counts: GridVector, mask: VisibilityMask): Float32Array {
+  const added = addedTo(USUAL_RICHNESS);
+  const tables = new Float32Array(GRID_CELLS * (STEPS + 1));
+  for (let cell = 0; cell < GRID_CELLS; cell++) {
+    const count = counts[cell] ?? 0;
+    for (let step = 0; step <= STEPS; step++) {
+      const mean =
+        (1 - OMISSIONS[0].rate) * sightOf(mask, cell) * MOST_EXPECTED * (step / STEPS) ** 2 + added;
+      tables[cell * (STEPS + 1) + step] = count * Math.log(mean) - mean - logRising(1, count);
     }
   }
   return tables;
 }
 
-function tabulatePlacement(
-  tables: Float32Array,
-  cells: Float64Array,
-  chances: Float64Array,
-  richness: number,
-): void {
-  const added = (ADDED.base + ADDED.perSpot * richness) / GRID_CELLS;
-  for (const [state, kept] of STATES.entries()) {
-    for (let cell = 0; cell < GRID_CELLS; cell++) {
-      poisson(chances, added);
-      for (let at = cell; at < cells.length; at += GRID_CELLS)
-        addChance(chances, kept * (cells[at] as number));
-      tables.set(chances.map(Math.log), state * CELL_TABLES + cell * TABLE);
-    }
-  }
-}
-
-/** Where a placed and turned pattern's spots fall; a spot turned out of sight falls nowhere. */
-function placeSpots(
-  cells: Float64Array,
+function compareExactly(
+  falls: Falls,
   patterns: TracedPatterns,
-  pattern: number,
-  placement: Placement,
-): void {
-  const first = patterns.first[pattern] ?? 0;
-  const turned = patterns.turned[placement.yaw];
-  for (let spot = 0; spot < spotsOf(patterns, pattern); spot++) {
-    const x = BELLY.centreX + placement.stretch * (turned?.x[first + spot] ?? 0);
-    const y = BELLY.centreY + placement.stretch * (patterns.y[first + spot] ?? 0) + placement.shiftY;
-    const variance = patterns.variance[first + spot] ?? 0;
-    const deviation = {
-      x: Math.sqrt(DEVIATION.x ** 2 + variance),
-      y: Math.sqrt(DEVIATION.y ** 2 + variance),
-    };
-    spreadOverCells(cells, spot * GRID_CELLS, { x, y }, deviation, false);
-    const there = (turned?.sight[first + spot] ?? 0) * (patterns.presence[first + spot] ?? 1);
-    for (let cell = spot * GRID_CELLS; cell < (spot + 1) * GRID_CELLS; cell++) {
-      cells[cell] = (cells[cell] as number) * there;
-    }
-  }
-}
-
-function poisson(chances: Float64Array, mean: number): void {
-  chances[0] = Math.exp(-mean);
-  for (let count = 1; count < TABLE; count++)
-    chances[count] = ((chances[count - 1] as number) * mean) / count;
-}
-
-/** One more spot that is counted with the given probability. */
-function addChance(chances: Float64Array, probability: number): void {
-  for (let count = TABLE - 1; count > 0; count--) {
-    chances[count] =
-      (chances[count] as number) * (1 - probability) + (chances[count - 1] as number) * probability;
-  }
-  chances[0] = (chances[0] as number) * (1 - probability);
-}
-
-/** The log-likelihood of nine counts under a pattern, over all placements and omission rates. */
-export function compareCounts(
-  tables: CountTables,
   pattern: number,
   counts: GridVector,
   mask: VisibilityMask,
 ): number {
+  const spots = spotsOf(patterns, pattern);
+  const added = addedTo(patterns.richness[pattern] ?? 0);
+  letFall(falls, patterns, pattern);
   let sum = Number.NEGATIVE_INFINITY;
-  for (const [index, { logWeight }] of PLACEMENTS.entries()) {
-    const at = pattern * PATTERN_TABLES + index * PLACEMENT_TABLES;
-    for (const [level, { weight }] of OMISSIONS.entries()) {
-      const log = logOfCounts(tables, at + 2 * level * CELL_TABLES, counts, mask);
-      sum = addLogs(sum, logWeight + Math.log(weight) + log);
+  for (const placement of PLACEMENTS) {
+    fallIntoCells(falls, placement, spots);
+    for (const { rate, weight } of OMISSIONS) {
+      let log = placement.logWeight + Math.log(weight);
+      for (let cell = 0; cell < GRID_CELLS; cell++) {
+        const kept = (1 - rate) * sightOf(mask, cell);
+        log += logOfCount(falls.cells, spots, cell, kept, added, counts[cell] ?? 0);
+      }
+      sum = addLogs(sum, log);
     }
   }
   return sum;
 }
 
-function logOfCounts(tables: CountTables, at: number, counts: GridVector, mask: VisibilityMask): number {
-  let sum = 0;
-  for (let cell = 0; cell < GRID_CELLS; cell++) {
-    const count = counts[cell] ?? 0;
-    const listed = Math.min(count, TABLE - 1);
-    const state = mask[cell] === VISIBLE ? CELL_TABLES : 0;
-    sum += (tables[at + state + cell * TABLE + listed] as number) - COST_BEYOND * (count - listed);
+const chances = new Float64Array(MOST_IN_CELL + 1);
+
+/** The log-probability that a cell has this count. */
+function logOfCount(
+  cells: Float64Array,
+  spots: number,
+  cell: number,
+  kept: number,
+  added: number,
+  count: number,
+): number {
+  const most = Math.min(count, MOST_IN_CELL);
+  chances[0] = Math.exp(-added);
+  for (let number = 1; number <= most; number++) {
+    chances[number] = ((chances[number - 1] as number) * added) / number;
   }
-  return sum;
+  for (let spot = 0; spot < spots; spot++) {
+    const counted = kept * (cells[spot * GRID_CELLS + cell] as number);
+    for (let number = most; number > 0; number--) {
+      const [same, fewer] = [chances[number] as number, chances[number - 1] as number];
+      chances[number] = same + counted * (fewer - same);
+    }
+    chances[0] = (chances[0] as number) * (1 - counted);
+  }
+  return Math.log(chances[most] as number) - COST_BEYOND * (count - most);
+}
+
+/** Expected marks in a cell that stand for no spot. */
+function addedTo(richness: number): number {
+  return (ADDED.base + ADDED.perSpot * richness) / GRID_CELLS;
+}
+
+function sightOf(mask: VisibilityMask, cell: number): number {
+  return mask[cell] === VISIBLE ? IN_SIGHT.visible : IN_SIGHT.notVisible;
 }

@@ -1,15 +1,15 @@
 import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import { averagedCounts, averagedMarks } from "./averages.ts";
 import { bandEvidence } from "./bands.ts";
-import { compare, firstLook, type Look } from "./compare.ts";
 import { compareCounts } from "./counts.ts";
 import type { Evidence } from "./evidence.ts";
 import { addLogs } from "./logs.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { nameEvidence } from "./names.ts";
-import { NONE, SHORTLIST, TEMPERATURE } from "./parameters.ts";
+import { LAPSE, NONE, TEMPERATURE } from "./parameters.ts";
 import type { ReferenceSet } from "./reference.ts";
 import { makeScene } from "./scene.ts";
+import { comparePatterns } from "./shortlist.ts";
 import { unknownCounts, unknownMarks } from "./unknown.ts";
 
 /** What a visitor drew, marked and told. Without `strokes`, the nine counts stand for them. */
@@ -79,34 +79,21 @@ function byMarks(set: ReferenceSet, marks: Marks, mask: VisibilityMask): Likelih
   const references = new Float64Array(set.ids.length).fill(none);
   assign(references, averages.owners, averagedMarks(averages, scene, mask));
 
-  const looks = Array.from(patterns.owners, (_, pattern) => firstLook(bench, patterns, pattern, scene));
-  const threshold = shortlistThreshold(looks, marks.count);
-  const logs = looks.map(({ logLikelihood, yaw }, pattern) =>
-    logLikelihood < threshold
-      ? logLikelihood
-      : addLogs(logLikelihood, compare(bench, patterns, pattern, scene, yaw)),
-  );
-  assign(references, patterns.owners, logs);
-  return { references, none };
+  assign(references, patterns.owners, comparePatterns(bench, patterns, scene));
+  return { references: references.map((log) => withLapse(log, none)), none };
+}
+
+function withLapse(log: number, unknown: number): number {
+  return addLogs(Math.log1p(-LAPSE) + log, Math.log(LAPSE) + unknown);
 }
 
 function byCounts(set: ReferenceSet, counts: GridVector, mask: VisibilityMask): Likelihoods {
-  const { patterns, averages, countTables } = set;
+  const { patterns, averages, expectedCounts } = set;
   const none = unknownCounts(counts, mask);
   const references = new Float64Array(set.ids.length).fill(none);
   assign(references, averages.owners, averagedCounts(averages, counts, mask));
-  const logs = Float64Array.from(patterns.owners, (_, pattern) =>
-    compareCounts(countTables, pattern, counts, mask),
-  );
-  assign(references, patterns.owners, logs);
+  assign(references, patterns.owners, compareCounts(patterns, expectedCounts, counts, mask));
   return { references, none };
-}
-
-/** The likelihood from which on a first look earns a full comparison. */
-function shortlistThreshold(looks: readonly Look[], marks: number): number {
-  const ordered = Float64Array.from(looks, ({ logLikelihood }) => logLikelihood).sort();
-  const places = Math.min(SHORTLIST.most, Math.max(SHORTLIST.fewest, Math.floor(SHORTLIST.work / marks)));
-  return ordered.at(-places) ?? Number.NEGATIVE_INFINITY;
 }
 
 function assign(references: Float64Array, owners: Int32Array, logs: ArrayLike<number>): void {

@@ -30,7 +30,7 @@ export const FREEDOM = 10;
  * maximisation to the reproductions from memory and copied whose seeds are 1 to 5, nine dots of each, the disc as wide as the belly, together
  * with as many drawings by the simulator's three visitors.
  */
-export const MANNERS: readonly Manner[] = [
+export const MANNERS: readonly [Manner, ...Manner[]] = [
   {
     weight: 0.62,
     shift: { x: 10.1, y: 14.7 },
@@ -97,10 +97,17 @@ export const NONE = { prior: 0.05, meanMarks: 8, deviation: 4.5 } as const;
 export const TEMPERATURE = 1.3;
 
 /**
- * References that are compared in full after a first look at all of them: so many that marks times references stay within `work`,
- * as a comparison takes time by the marks, and many marks leave fewer in doubt.
+ * A drawing may have nothing to do with the individual it is meant for: its marks then lie as if nothing were known of the individual.
+ * Keeps one drawing from excluding anybody altogether.
  */
-export const SHORTLIST = { fewest: 12, most: 40, work: 560 } as const;
+export const LAPSE = 0.01;
+
+/**
+ * References that get a second look after a first look at all of them: so many that marks times references stay within `work`, as a
+ * comparison takes time by the marks, and many marks leave fewer in doubt. Those within `margin` of the most probable of these, in
+ * logarithms, and at most so many, are compared in full.
+ */
+export const SHORTLIST = { fewest: 16, most: 80, work: 900, margin: 9, full: 14 } as const;
 
 /** Marks beyond this number are thinned out evenly: no penguin has as many spots. */
 export const MOST_MARKS = 48;

@@ -1,6 +1,6 @@
 import { type AveragedCounts, layOutAverages } from "./averages.ts";
 import { type BandedReferences, layOutBands } from "./bands.ts";
-import { type CountTables, tabulateCounts } from "./counts.ts";
+import { type ExpectedCounts, expectCounts } from "./counts.ts";
 import { layOutNames, type NamedReferences } from "./names.ts";
 import { createWorkbench, type Workbench } from "./pairing.ts";
 import type { ReferenceSpot } from "./reference-spot.ts";
@@ -23,7 +23,7 @@ export interface Reference {
 export interface ReferenceSet {
   readonly ids: readonly string[];
   readonly patterns: TracedPatterns;
-  readonly countTables: CountTables;
+  readonly expectedCounts: ExpectedCounts;
   readonly averages: AveragedCounts;
   readonly bands: BandedReferences;
   readonly names: NamedReferences;
@@ -45,7 +45,7 @@ export function prepareReferences(references: readonly Reference[]): ReferenceSe
   return {
     ids: references.map(({ id }) => id),
     patterns,
-    countTables: tabulateCounts(patterns),
+    expectedCounts: expectCounts(patterns),
     averages: layOutAverages(averaged),
     bands: layOutBands(references.map(({ bandColors = [] }) => bandColors)),
     names: layOutNames(references.map(({ names = [] }) => names)),

@@ -1,0 +1,38 @@
+import { compare, firstLook, secondLook } from "./compare.ts";
+import { addLogs } from "./logs.ts";
+import type { Workbench } from "./pairing.ts";
+import { SHORTLIST } from "./parameters.ts";
+import type { Scene } from "./scene.ts";
+import type { TracedPatterns } from "./traced.ts";
+
+/** The log-likelihoods of a drawing under every pattern: in full under those that may be the one, and closely enough under the others. */
+export function comparePatterns(bench: Workbench, patterns: TracedPatterns, scene: Scene): Float64Array {
+  const looks = Array.from(patterns.owners, (_, pattern) => firstLook(bench, patterns, pattern, scene));
+  const first = Float64Array.from(looks, ({ logLikelihood }) => logLikelihood);
+  const logs = first.slice();
+  const again = mostProbable(first, placesFor(scene.marks.count));
+  const second = Float64Array.from(again, (pattern) =>
+    secondLook(bench, patterns, pattern, scene, looks[pattern]?.yaw ?? 0),
+  );
+  for (const [index, pattern] of again.entries()) {
+    logs[pattern] = addLogs(first[pattern] as number, second[index] as number);
+  }
+  const highest = Math.max(...second);
+  for (const index of mostProbable(second, SHORTLIST.full)) {
+    if ((second[index] as number) < highest - SHORTLIST.margin) continue;
+    const pattern = again[index] as number;
+    const full = compare(bench, patterns, pattern, scene, looks[pattern]?.yaw ?? 0);
+    logs[pattern] = addLogs(first[pattern] as number, full);
+  }
+  return logs;
+}
+
+function placesFor(marks: number): number {
+  return Math.min(SHORTLIST.most, Math.max(SHORTLIST.fewest, Math.floor(SHORTLIST.work / marks)));
+}
+
+/** The indices of the highest values, and of all that equal the last of them. */
+function mostProbable(logs: Float64Array, places: number): number[] {
+  const threshold = logs.toSorted().at(-places) ?? Number.NEGATIVE_INFINITY;
+  return [...logs.keys()].filter((index) => (logs[index] as number) >= threshold);
+}
