@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -7,7 +8,11 @@ import { aquariumFiles, temporaryFolder, writeFolder } from "./testing/fixture-f
 const CLI = fileURLToPath(new URL("./cli.ts", import.meta.url));
 
 function harapen(...words: string[]) {
-  const env = { ...process.env, DATA_DIR: join(temporaryFolder(), "data") };
+  return harapenOver(join(temporaryFolder(), "data"), ...words);
+}
+
+function harapenOver(DATA_DIR: string, ...words: string[]) {
+  const env = { ...process.env, DATA_DIR };
   return spawnSync(process.execPath, [CLI, ...words], { env, encoding: "utf8" });
 }
 
@@ -22,4 +27,32 @@ it("tells a keeper in words what is wrong with a folder", () => {
   expect(status).toBe(1);
   expect(stderr).toMatch(/avr_pos: .*9 items/);
   expect(stderr).toMatch(/birthday_iso: must be YYYY-MM-DD, YYYY-MM or YYYY/);
+});
+
+it("exports an aquarium by a name of its own, and the research data by another", () => {
+  const folder = temporaryFolder();
+  const data = join(folder, "data");
+  expect(harapenOver(data, "import", writeFolder(aquariumFiles())).status).toBe(0);
+  expect(harapenOver(data, "export-aquarium", "testhall", join(folder, "testhall")).status).toBe(0);
+  expect(readdirSync(join(folder, "testhall"))).toContain("aquarium.json");
+  const { status, stdout } = harapenOver(data, "export", join(folder, "research"), "--aquarium", "testhall");
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining("exported to") });
+  expect(readdirSync(join(folder, "research"))).toContain("datapackage.json");
+});
+
+it("refuses an export in words, with a code, and leaves nothing behind", () => {
+  const folder = temporaryFolder();
+  const target = join(folder, "research");
+  const unknown = harapen("export", target, "--aquarium", "nowhere");
+  expect(unknown).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/no aquarium nowhere.*\(unknown-aquarium\)/),
+  });
+  expect(existsSync(target)).toBe(false);
+  expect(harapen("export", "testhall", target).stderr).toMatch(/export-aquarium <slug> <folder>.*\(usage\)/);
+  expect(harapen("export", folder, "--to", "soon").stderr).toMatch(/\(bad-date\)/);
+  writeFileSync(join(folder, "note.txt"), "");
+  expect(harapen("export", folder).stderr).toMatch(/not empty.*\(not-empty\)/);
+  expect(harapen("export", join(folder, "note.txt", "below")).stderr).toMatch(/\(unwritable\)/);
+  expect(readdirSync(folder)).toEqual(["note.txt"]);
 });

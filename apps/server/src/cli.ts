@@ -15,6 +15,7 @@ const USAGE = `Usage:
   npm run harapen -- export <folder> [--aquarium <slug>] [--from <day>] [--to <day>] [--with-personal-data]
                                                        the research data, as CSV and NDJSON with a data dictionary;
                                                        days like 2026-04-30, both included, in UTC
+  npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
 type Command = () => Promise<void>;
@@ -24,6 +25,7 @@ setFlagsFromString("--optimize-for-size");
 
 function parseCommand([name, ...words]: readonly string[]): Command | undefined {
   if (name === "export") return exportResearchAndTell(words);
+  if (name === "data-dictionary" && words.length === 0) return tellDictionary;
   const [first, second, ...rest] = words;
   if (rest.length > 0 || first === undefined) return undefined;
   if (name === "import" && second === undefined)
@@ -53,6 +55,11 @@ function exportResearchAndTell(words: readonly string[]): Command {
     for (const [table, count] of rows) if (count > 0) console.log(`${table}: ${count}`);
     console.log(`exported to ${options.folder}${options.personalData ? ", with personal data" : ""}`);
   };
+}
+
+async function tellDictionary(): Promise<void> {
+  const { dictionaryPage } = await import("./research/dictionary-page.ts");
+  process.stdout.write(dictionaryPage());
 }
 
 function onStore(act: (store: AquariumStore) => Promise<void>): Command {

@@ -1,4 +1,10 @@
-import { EVENT_PAYLOADS, type EventName, eventContext, eventEnvelope } from "@harapen/contract/telemetry";
+import {
+  EVENT_PAYLOADS,
+  type EventName,
+  eventContext,
+  eventEnvelope,
+  type Privacy,
+} from "@harapen/contract/telemetry";
 import * as z from "zod/mini";
 import type { Constraints, Field, FieldType } from "./table.ts";
 
@@ -18,7 +24,12 @@ export interface Described {
   readonly required?: readonly string[];
 }
 
-export const EVENT_NAMES = Object.keys(EVENT_PAYLOADS) as EventName[];
+/** What becomes of a field that may tell of a person, by the contract's word for it. */
+const MASKED: Readonly<Record<string, string>> = {
+  uid: " Without personal data a pseudonym, the same in every export.",
+  address: " Without personal data no more than origin and path.",
+  message: " Without personal data no mail addresses and no queries of addresses.",
+} satisfies Record<Privacy, string>;
 
 export const DESCRIBED_EVENTS: ReadonlyMap<string, Described> = new Map(
   Object.entries(EVENT_PAYLOADS).map(([name, schema]) => [name, jsonSchema(schema)]),
@@ -70,7 +81,7 @@ function toField<Name extends string>(name: Name, described: Described, required
   return {
     name,
     type: typeOf(only),
-    description: described.description ?? "",
+    description: `${described.description ?? ""}${MASKED[described.privacy ?? ""] ?? ""}`,
     ...(isUuid(only) && { format: "uuid" }),
     ...(Object.keys(constraints).length > 0 && { constraints }),
   };
