@@ -1,7 +1,9 @@
 import { addLogs } from "./logs.ts";
 import { logMatchings, matchBeliefs } from "./matching.ts";
 import {
+  fillDensities,
   fillOdds,
+  fillSight,
   forgetMatches,
   type Pairing,
   setDrawn,
@@ -9,7 +11,7 @@ import {
   type Workbench,
   weightOf,
 } from "./pairing.ts";
-import { ADDED, MANNERS, type Manner, OMISSIONS } from "./parameters.ts";
+import { ADDED, HIDINGS, MANNERS, type Manner, OMISSIONS } from "./parameters.ts";
 import { fitPose, type PosePrior, poseCost, posePrior, standStill, usualPose } from "./pose.ts";
 import type { Scene } from "./scene.ts";
 import { spotsOf, type TracedPatterns } from "./traced.ts";
@@ -37,6 +39,30 @@ function withPrior(manner: Manner): MannerPrior {
   return { weight: manner.weight, spread: manner.spread, prior: posePrior(manner) };
 }
 
+/** What may have kept spots from being drawn: a rate of omissions, and something that hides an area. */
+interface Condition {
+  readonly rate: number;
+  readonly hiding: number;
+  readonly logWeight: number;
+}
+
+/** Nothing hides anything. */
+const IN_THE_OPEN: readonly Condition[] = OMISSIONS.map(({ rate, weight }) => ({
+  rate,
+  hiding: 0,
+  logWeight: Math.log(weight),
+}));
+
+/** With something hidden, a drawing that is cut short as well would be too much to tell apart. */
+const ALL_CONDITIONS: readonly Condition[] = [
+  ...IN_THE_OPEN.map((open) => ({ ...open, logWeight: open.logWeight + Math.log(HIDINGS[0]?.weight ?? 1) })),
+  ...HIDINGS.slice(1).map(({ weight }, index) => ({
+    rate: OMISSIONS[0].rate,
+    hiding: index + 1,
+    logWeight: Math.log(weight),
+  })),
+];
+
 /** What a first look at a pattern tells. */
 export interface Look {
   readonly logLikelihood: number;
@@ -48,11 +74,12 @@ export interface Look {
 export function firstLook(bench: Workbench, patterns: TracedPatterns, pattern: number, scene: Scene): Look {
   let sum = Number.NEGATIVE_INFINITY;
   let best = { yaw: 0, log: Number.NEGATIVE_INFINITY };
+  fillSight(bench, patterns, pattern, scene);
   for (const yaw of FIRST_LOOK_YAWS) {
     const pairing = { bench, patterns, pattern, yaw, scene };
     standStill(bench.pose);
     forgetMatches(pairing);
-    const log = Math.log(weightOf(pairing)) + logLikelihood(pairing, FIRST_LOOK_SPREAD);
+    const log = Math.log(weightOf(pairing)) + logLikelihood(pairing, FIRST_LOOK_SPREAD, IN_THE_OPEN);
     if (log > best.log) best = { yaw, log };
     sum = addLogs(sum, log);
   }
@@ -83,8 +110,9 @@ export function secondLook(
   yaw: number,
 ): number {
   const pairing = { bench, patterns, pattern, yaw, scene };
+  fillSight(bench, patterns, pattern, scene);
   rest(pairing, WIDEST.prior);
-  return logOfManner(pairing, WIDEST, ANNEALING);
+  return logOfManner(pairing, WIDEST, ANNEALING, IN_THE_OPEN);
 }
 
 /** Calls `weigh` with each yaw next to `about` and each manner, the drawing aligned on the bench, and with their joint log-likelihood. */
@@ -96,11 +124,12 @@ export function forEachHypothesis(
   about: number,
   weigh: (pairing: Pairing, log: number) => void,
 ): void {
+  fillSight(bench, patterns, pattern, scene);
   for (let yaw = Math.max(0, about - 1); yaw <= about + 1 && yaw < patterns.turned.length; yaw++) {
     const pairing = { bench, patterns, pattern, yaw, scene };
     rest(pairing, WIDEST.prior);
-    weigh(pairing, logOfManner(pairing, WIDEST, ANNEALING));
-    for (const narrower of NARROWER) weigh(pairing, logOfManner(pairing, narrower, REFINING));
+    weigh(pairing, logOfManner(pairing, WIDEST, ANNEALING, ALL_CONDITIONS));
+    for (const narrower of NARROWER) weigh(pairing, logOfManner(pairing, narrower, REFINING, ALL_CONDITIONS));
   }
 }
 
@@ -109,9 +138,10 @@ function logOfManner(
   pairing: Pairing,
   { weight, spread, prior }: MannerPrior,
   widenings: readonly number[],
+  conditions: readonly Condition[],
 ): number {
   const volume = align(pairing, spread, prior, widenings);
-  const log = logLikelihood(pairing, spread) + volume - poseCost(pairing.bench.pose, prior);
+  const log = logLikelihood(pairing, spread, conditions) + volume - poseCost(pairing.bench.pose, prior);
   return Math.log(weight * weightOf(pairing)) + log;
 }
 
@@ -124,10 +154,11 @@ function rest(pairing: Pairing, prior: PosePrior): void {
 function align(pairing: Pairing, spread: number, prior: PosePrior, widenings: readonly number[]): number {
   const { bench, patterns, pattern, scene } = pairing;
   const spots = spotsOf(patterns, pattern);
-  setDrawn(pairing, OMISSIONS[0].rate);
+  setDrawn(pairing, OMISSIONS[0].rate, 0);
   let volume = 0;
   for (const widening of widenings) {
-    fillOdds(pairing, spread * widening);
+    fillDensities(pairing, spread * widening);
+    fillOdds(pairing);
     matchBeliefs(bench.matching, scene.marks.count, spots, SWEEPS_WHILE_FITTING);
     sumPairs(pairing);
     volume = fitPose(bench.pose, bench.sums, prior);
@@ -135,17 +166,20 @@ function align(pairing: Pairing, spread: number, prior: PosePrior, widenings: re
   return volume;
 }
 
-/** The log-likelihood at the bench's pose, over the omission rates; leaves out what is the same for every pattern. */
-function logLikelihood(pairing: Pairing, spread: number): number {
+/** The log-likelihood at the bench's pose, over `conditions`; leaves out what is the same for every pattern. */
+function logLikelihood(pairing: Pairing, spread: number, conditions: readonly Condition[]): number {
   const { bench, patterns, pattern, scene } = pairing;
   const spots = spotsOf(patterns, pattern);
   const added = ADDED.base + ADDED.perSpot * (patterns.richness[pattern] as number);
+  fillDensities(pairing, spread);
   let sum = Number.NEGATIVE_INFINITY;
-  for (const { rate, weight } of OMISSIONS) {
-    const logMissed = setDrawn(pairing, rate);
-    fillOdds(pairing, spread);
-    const log = logMissed + logMatchings(bench.matching, scene.marks.count, spots, SWEEPS_AT_LAST);
-    sum = addLogs(sum, Math.log(weight) + log);
+  for (const { rate, hiding, logWeight } of conditions) {
+    const logMissed = setDrawn(pairing, rate, hiding);
+    fillOdds(pairing);
+    sum = addLogs(
+      sum,
+      logWeight + logMissed + logMatchings(bench.matching, scene.marks.count, spots, SWEEPS_AT_LAST),
+    );
   }
   return sum + scene.marks.count * Math.log(added) - added;
 }

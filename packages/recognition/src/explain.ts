@@ -82,7 +82,7 @@ export function explain(references: ReferenceSet, drawing: Drawing, id: string):
   const pattern = patterns.owners.indexOf(references.ids.indexOf(id));
   if (marks.count === 0 || pattern < 0) return undefined;
 
-  const scene = makeScene(marks, drawing.mask, patterns);
+  const scene = makeScene(marks, drawing.mask);
   const { beliefs, pose, yaw } = findings(references, pattern, scene);
   const first = patterns.first[pattern] ?? 0;
   const spots = Array.from({ length: spotsOf(patterns, pattern) }, (_, index) => ({
@@ -111,7 +111,7 @@ export function explain(references: ReferenceSet, drawing: Drawing, id: string):
     missing: spots
       .filter((spot) => !matched.has(spot))
       .map((spot) => {
-        const inSight = (sight?.[first + spot.index] ?? 1) * (scene.inSight[first + spot.index] ?? 1);
+        const inSight = (sight?.[first + spot.index] ?? 1) * (references.bench.inSight[spot.index] ?? 1);
         return { ...spot, hidden: inSight < LIKELY };
       }),
     extra: drawn.filter((mark) => !matched.has(mark)),

@@ -74,7 +74,7 @@ function likelihoodsOf(
 
 function byMarks(set: ReferenceSet, marks: Marks, mask: VisibilityMask): Likelihoods {
   const { patterns, averages, bench } = set;
-  const scene = makeScene(marks, mask, patterns);
+  const scene = makeScene(marks, mask);
   const none = unknownMarks(scene, mask);
   const references = new Float64Array(set.ids.length).fill(none);
   assign(references, averages.owners, averagedMarks(averages, scene, mask));

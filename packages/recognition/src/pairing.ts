@@ -1,5 +1,6 @@
+import { GRID_CELLS } from "@harapen/contract/geometry";
 import { createMatching, type Matching, restMessages } from "./matching.ts";
-import { ADDED, FREEDOM, MOST_MARKS } from "./parameters.ts";
+import { ADDED, FREEDOM, HIDINGS, MOST_MARKS } from "./parameters.ts";
 import {
   addToSums,
   clearSums,
@@ -17,6 +18,10 @@ export interface Workbench {
   readonly matching: Matching;
   /** Marks x spots: 1 / (`FREEDOM` variances + squared distance) of mark and spot. */
   readonly closeness: Float64Array;
+  /** Marks x spots: how densely marks of the spot lie about the mark, against marks that stand for nothing. */
+  readonly density: Float64Array;
+  /** Hidings x spots: how probably the mask leaves the spots of the pattern at hand in sight. */
+  readonly inSight: Float64Array;
   /** The spots of the pattern at hand, as posed. */
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -30,6 +35,8 @@ export function createWorkbench(mostSpots: number): Workbench {
   return {
     matching: createMatching(MOST_MARKS, mostSpots),
     closeness: new Float64Array(MOST_MARKS * mostSpots),
+    density: new Float64Array(MOST_MARKS * mostSpots),
+    inSight: new Float64Array(HIDINGS.length * mostSpots),
     x: new Float64Array(mostSpots),
     y: new Float64Array(mostSpots),
     drawn: new Float64Array(mostSpots),
@@ -55,17 +62,42 @@ export function forgetMatches({ bench, patterns, pattern, scene }: Pairing): voi
   restMessages(bench.matching, scene.marks.count, spotsOf(patterns, pattern));
 }
 
-/** Sets each spot's odds to be drawn; returns the log-probability that none is. */
-export function setDrawn({ bench, patterns, pattern, yaw, scene }: Pairing, omission: number): number {
-  const { drawn } = bench;
+/** Fills how probably each spot of a pattern is in sight; once for each pattern that the bench turns to. */
+export function fillSight(
+  { inSight }: Workbench,
+  patterns: TracedPatterns,
+  pattern: number,
+  { cellsInSight }: Scene,
+): void {
   const first = patterns.first[pattern] as number;
   const spots = spotsOf(patterns, pattern);
-  const sight = patterns.turned[yaw]?.sight ?? scene.inSight;
+  for (const [hiding, cells] of cellsInSight.entries()) {
+    for (let spot = 0; spot < spots; spot++) {
+      const at = (first + spot) * GRID_CELLS;
+      let sum = 0;
+      for (let cell = 0; cell < GRID_CELLS; cell++) {
+        sum += (patterns.cells[at + cell] as number) * (cells[cell] as number);
+      }
+      inSight[hiding * spots + spot] = sum;
+    }
+  }
+}
+
+/** Sets each spot's odds to be drawn under a rate of omissions and a hiding; returns the log-probability that none is. */
+export function setDrawn(
+  { bench, patterns, pattern, yaw }: Pairing,
+  omission: number,
+  hiding: number,
+): number {
+  const { drawn, inSight } = bench;
+  const first = patterns.first[pattern] as number;
+  const spots = spotsOf(patterns, pattern);
+  const sight = patterns.turned[yaw]?.sight ?? patterns.presence;
   let missed = 1;
   for (let spot = 0; spot < spots; spot++) {
     const at = first + spot;
     const kept = 1 - Math.min(0.9, omission * (patterns.proneness[at] as number));
-    const seen = (sight[at] as number) * (scene.inSight[at] as number);
+    const seen = (sight[at] as number) * (inSight[hiding * spots + spot] as number);
     const probability = kept * seen * (patterns.presence[at] as number);
     drawn[spot] = probability / (1 - probability);
     missed *= 1 - probability;
@@ -73,9 +105,9 @@ export function setDrawn({ bench, patterns, pattern, yaw, scene }: Pairing, omis
   return Math.log(missed);
 }
 
-/** Fills the odds that each mark stands for each posed spot rather than for nothing. */
-export function fillOdds({ bench, patterns, pattern, yaw, scene }: Pairing, spread: number): void {
-  const { matching, closeness, x, y, drawn, pose } = bench;
+/** Fills the densities of marks about the posed spots. */
+export function fillDensities({ bench, patterns, pattern, yaw, scene }: Pairing, spread: number): void {
+  const { density, closeness, x, y, pose } = bench;
   const { marks, strayness, extraVariance } = scene;
   const first = patterns.first[pattern] as number;
   const spots = spotsOf(patterns, pattern);
@@ -100,8 +132,18 @@ export function fillOdds({ bench, patterns, pattern, yaw, scene }: Pairing, spre
       const near = width * close;
       closeness[pair] = close;
       // To the power of FREEDOM / 2; this is the innermost step of all.
-      const density = height * close * near * near * near * near * near;
-      matching.odds[pair] = (drawn[spot] as number) * density;
+      density[pair] = height * close * near * near * near * near * near;
+    }
+  }
+}
+
+/** Fills the odds that each mark stands for each spot rather than for nothing. */
+export function fillOdds({ bench, patterns, pattern, scene }: Pairing): void {
+  const { matching, density, drawn } = bench;
+  const spots = spotsOf(patterns, pattern);
+  for (let row = 0; row < scene.marks.count * spots; row += spots) {
+    for (let spot = 0; spot < spots; spot++) {
+      matching.odds[row + spot] = (drawn[spot] as number) * (density[row + spot] as number);
     }
   }
 }

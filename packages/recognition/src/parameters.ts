@@ -84,6 +84,17 @@ export const SMALL_RADIUS = 3;
 /** What the mask tells: how probably a spot is in sight when its cell is marked visible, and not visible. */
 export const IN_SIGHT = { visible: 0.98, notVisible: 0.12 } as const;
 
+/**
+ * Areas that may have been hidden though the mask doesn't say so, by a neighbour, a rock, a flipper or the water: their cells, and how
+ * probably. Assumed.
+ */
+export const HIDINGS: readonly { readonly cells: readonly number[]; readonly weight: number }[] = [
+  { cells: [], weight: 0.88 },
+  { cells: [6, 7, 8], weight: 0.05 },
+  { cells: [0, 3, 6], weight: 0.035 },
+  { cells: [2, 5, 8], weight: 0.035 },
+];
+
 /** Expected marks that stand for no spot: a few for any pattern, more for a rich one. */
 export const ADDED = { base: 0.2, perSpot: 0.05 } as const;
 
