@@ -8,8 +8,8 @@ import { temporaryFolder } from "../testing/fixture-folder.ts";
 import { type Cluster, findPostgres, startCluster } from "../testing/postgres-cluster.ts";
 import { DRAWING, fillStudy, PERSONAL, PICTURE, SEARCH, type Told, VIEW } from "../testing/study.ts";
 import { exportResearch, PACKAGE_FILE } from "./export.ts";
+import { openSnapshot } from "./open-snapshot.ts";
 import type { ExportOptions } from "./options.ts";
-import { openSnapshot } from "./snapshot.ts";
 import { toldEvents } from "./told.ts";
 
 const log = pino({ level: "silent" });

@@ -7,10 +7,11 @@ import { dataPackage } from "./data-package.ts";
 import { exportEvents } from "./export-events.ts";
 import { DRAWINGS_FOLDER, exportAlbums, exportRecords } from "./export-saves.ts";
 import { ExportFault } from "./fault.ts";
+import { openSnapshot } from "./open-snapshot.ts";
 import type { ExportOptions, Filter } from "./options.ts";
 import { payloadMasks } from "./privacy.ts";
 import { pseudonymsUnder } from "./pseudonym.ts";
-import { openSnapshot, type Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 import type { Table } from "./table.ts";
 import { TableWriter } from "./table-writer.ts";
 

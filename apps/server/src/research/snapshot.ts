@@ -1,5 +1,4 @@
 import type { CompiledQuery, Kysely, RawBuilder } from "kysely";
-import type { DatabaseSettings } from "../storage/database.ts";
 import type { Tables } from "../storage/schema.ts";
 
 /** The database as it was at one moment, however long the reading takes and whatever the server writes meanwhile. */
@@ -11,14 +10,4 @@ export interface Snapshot {
   /** The rows of a query, so many at once; only those are ever held. */
   read<Row>(query: CompiledQuery<Row>, atOnce: number): AsyncIterable<readonly Row[]>;
   close(): Promise<void>;
-}
-
-/** PostgreSQL's driver is loaded only where it is used. */
-export async function openSnapshot({ dataDir, databaseUrl }: DatabaseSettings): Promise<Snapshot> {
-  if (databaseUrl === undefined) {
-    const { openSqliteSnapshot } = await import("./sqlite-snapshot.ts");
-    return openSqliteSnapshot(dataDir);
-  }
-  const { openPostgresSnapshot } = await import("./postgres-snapshot.ts");
-  return openPostgresSnapshot(databaseUrl);
 }
