@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { newSession, withNextEvent } from "./session-rules.ts";
+import { newSession, touched, withNextEvent } from "./session-rules.ts";
 
 /** Session storage with room for so many characters, as far as this module knows it. */
 function storageOf(room: number) {
@@ -34,8 +34,8 @@ const session = { ...newSession("s", 1_000), seq: 9 };
 test("a reload goes on with the session as it was", async () => {
   const storage = storageOf(1_000);
   const { keepSession } = await load(storage);
-  keepSession(session, null);
-  keepSession(withNextEvent(session), session);
+  keepSession(session);
+  keepSession(withNextEvent(session));
   expect((await load(storage)).keptSession()).toEqual({ ...session, seq: 10 });
   expect([...storage.items.keys()].sort()).toEqual([
     "session_id",
@@ -48,15 +48,30 @@ test("a reload goes on with the session as it was", async () => {
 test("where storage is forbidden nothing is kept, and nothing thrown", async () => {
   const { keepSession, keptSession } = await load(undefined);
   expect(keptSession()).toBeNull();
-  expect(() => keepSession(session, null)).not.toThrow();
+  expect(() => keepSession(session)).not.toThrow();
   expect((await load(undefined)).keptSession()).toBeNull();
 });
 
 test("a count that no longer fits into storage leaves no session to go on with: no number is used twice", async () => {
   const storage = storageOf(66);
   const { keepSession } = await load(storage);
-  keepSession(session, null);
+  keepSession(session);
   expect((await load(storage)).keptSession()).toEqual(session);
-  keepSession(withNextEvent(session), session);
+  keepSession(withNextEvent(session));
   expect((await load(storage)).keptSession()).toBeNull();
+});
+
+test("activity is written down every five seconds, events each time", async () => {
+  const storage = storageOf(1_000);
+  const setItem = vi.spyOn(storage, "setItem");
+  const { keepSession } = await load(storage);
+  keepSession(session);
+  setItem.mockClear();
+  for (let ms = 0; ms <= 10_000; ms += 100) keepSession(touched(session, 1_000 + ms));
+  expect(setItem.mock.calls).toEqual([
+    ["session_last_active", "6000"],
+    ["session_last_active", "11000"],
+  ]);
+  keepSession(withNextEvent(touched(session, 11_001)));
+  expect(setItem.mock.lastCall).toEqual(["session_seq", "10"]);
 });

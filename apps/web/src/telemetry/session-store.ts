@@ -6,8 +6,11 @@ const LAST_ACTIVE = "session_last_active";
 const STARTED_AT = "session_start_ts";
 const SEQ = "session_seq";
 
-/** Activity between events is written this often: half an hour does not hang on seconds. */
+/** Activity is written down this often: half an hour does not hang on seconds. */
 const WRITE_EVERY_MS = 5_000;
+
+/** What is in storage, as far as this page has written it. */
+let written: EventSession | null = null;
 
 const numberAt = (key: string) => Number.parseInt(kept(key) ?? "", 10);
 
@@ -20,19 +23,21 @@ export function keptSession(): EventSession | null {
 }
 
 /**
- * Writes what has changed since `before`. A session whose count can't be written is not kept at all, as a reload would
- * number its events anew.
+ * Writes what has changed. A session whose count can't be written is not kept at all, as a reload would number its events
+ * anew.
  */
-export function keepSession(now: EventSession, before: EventSession | null): void {
-  if (now.id !== before?.id) {
-    keep(STARTED_AT, String(now.startedAt));
-    keep(ID, now.id);
-  }
-  keep(LAST_ACTIVE, String(now.lastActive));
-  if (!keep(SEQ, String(now.seq))) drop(ID);
+export function keepSession(now: EventSession): void {
+  const before = written?.id === now.id ? written : begin(now);
+  const isLongAgo = now.lastActive - before.lastActive >= WRITE_EVERY_MS;
+  if (isLongAgo) keep(LAST_ACTIVE, String(now.lastActive));
+  if (now.seq !== before.seq && !keep(SEQ, String(now.seq))) drop(ID);
+  written = { ...now, lastActive: isLongAgo ? now.lastActive : before.lastActive };
 }
 
-/** Whether activity alone is worth a write. */
-export function isWorthWriting(now: EventSession, written: EventSession | null): boolean {
-  return now.id !== written?.id || now.lastActive - written.lastActive >= WRITE_EVERY_MS;
+function begin(session: EventSession): EventSession {
+  keep(STARTED_AT, String(session.startedAt));
+  keep(LAST_ACTIVE, String(session.lastActive));
+  keep(ID, session.id);
+  if (!keep(SEQ, String(session.seq))) drop(ID);
+  return session;
 }

@@ -4,14 +4,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SessionRecorder } from "./session.ts";
 import { type EventSession, isOver, newSession } from "./session-rules.ts";
-import { isWorthWriting } from "./session-store.ts";
 
 /** A visitor in fake time, whose tab remembers a session across reloads. */
 function visitor() {
   let now = Date.UTC(2026, 10, 21);
   let ids = 0;
   let stored: EventSession | null = null;
-  let writes = 0;
   const sent: EventEnvelope[] = [];
 
   const open = () => {
@@ -22,9 +20,7 @@ function visitor() {
         aquarium: () => "minato",
         keep: (session) => {
           stored = session;
-          writes += 1;
         },
-        isWorthKeeping: isWorthWriting,
         send: (event) => sent.push(event),
         began: () => tell("session_start"),
         ending: () => tell("page_leave"),
@@ -40,7 +36,6 @@ function visitor() {
   return {
     sent,
     now: () => now,
-    writes: () => writes,
     wait: (ms: number) => {
       now += ms;
     },
@@ -121,17 +116,6 @@ test("a page that closed goes on with its session after a reload in time", () =>
   visit.event();
   expect(sessionsOf(visit)).toHaveLength(1);
   expect(names(visit).at(-1)).toBe("undo");
-});
-
-test("activity alone is written down now and then, not each time", () => {
-  const visit = visitor();
-  visit.event();
-  const before = visit.writes();
-  for (let touches = 0; touches < 100; touches++) {
-    visit.wait(100);
-    visit.touch();
-  }
-  expect(visit.writes() - before).toBe(2);
 });
 
 const step = fc.oneof(

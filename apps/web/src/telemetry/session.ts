@@ -10,9 +10,8 @@ interface SessionSurroundings {
   newId(): string;
   /** The aquarium that the visitor is at. */
   aquarium(): string;
-  /** Keeps what a reload goes on with. `before` is what was kept last. */
-  keep(session: EventSession, before: EventSession | null): void;
-  isWorthKeeping(session: EventSession, before: EventSession | null): boolean;
+  /** Keeps what a reload goes on with. */
+  keep(session: EventSession): void;
   send(event: EventEnvelope): void;
   /** A session has just begun: what it starts with can be told. */
   began(session: EventSession): void;
@@ -27,14 +26,12 @@ interface SessionSurroundings {
 export class SessionRecorder {
   readonly #surroundings: SessionSurroundings;
   #session: EventSession | null;
-  #kept: EventSession | null;
   #closing = false;
 
   /** `kept` is the session that this tab had before a reload. */
   constructor(surroundings: SessionSurroundings, kept: EventSession | null) {
     this.#surroundings = surroundings;
     this.#session = kept;
-    this.#kept = kept;
   }
 
   /** An event is activity, and begins a session where it has to, unless it only tells that something ends. */
@@ -47,7 +44,7 @@ export class SessionRecorder {
   noteActivity(now = this.#surroundings.now()): void {
     if (this.#closing) return;
     if (this.#session === null || isOver(this.#session, now)) this.#begin(now);
-    else this.#touch(touched(this.#session, now));
+    else this.#goOn(touched(this.#session, now));
   }
 
   /** Tells of endings: they belong to the session in which the things began, even when it is over, and begin no other. */
@@ -79,25 +76,22 @@ export class SessionRecorder {
     began(this.#session);
   }
 
-  #touch(session: EventSession): void {
+  #goOn(session: EventSession): void {
     this.#session = session;
-    if (!this.#surroundings.isWorthKeeping(session, this.#kept)) return;
-    this.#surroundings.keep(session, this.#kept);
-    this.#kept = session;
+    this.#surroundings.keep(session);
   }
 
   #send({ name, payload, at }: Told): void {
     if (this.#session === null) return;
-    const { keep, send, newId, aquarium } = this.#surroundings;
-    this.#session = withNextEvent(this.#session);
-    keep(this.#session, this.#kept);
-    this.#kept = this.#session;
+    const { send, newId, aquarium } = this.#surroundings;
+    const session = withNextEvent(this.#session);
+    this.#goOn(session);
     send({
       event_id: newId(),
-      session_id: this.#session.id,
+      session_id: session.id,
       name,
       client_ts: at,
-      payload: { ...payload, session_seq: this.#session.seq, aquarium: aquarium() },
+      payload: { ...payload, session_seq: session.seq, aquarium: aquarium() },
     });
   }
 }

@@ -15,7 +15,7 @@ import { listen, record } from "./record.ts";
 import { SessionRecorder } from "./session.ts";
 import { claimSession } from "./session-lock.ts";
 import type { EventSession } from "./session-rules.ts";
-import { isWorthWriting, keepSession, keptSession } from "./session-store.ts";
+import { keepSession, keptSession } from "./session-store.ts";
 import { recordViewport, watchViewport } from "./viewport.ts";
 import { Views } from "./views.ts";
 
@@ -96,7 +96,6 @@ export async function openTelemetry(router: Router): Promise<void> {
       newId: newUuid,
       aquarium: visitedAquarium,
       keep: keepSession,
-      isWorthKeeping: isWorthWriting,
       send: deliver,
       began: sessionBegan,
       ending: () => views.hide(),

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { rows } from "./support/database.ts";
+import { expectWhole, recordedSession, type StoredEvent, storedEvents } from "./support/recorded.ts";
+import { open } from "./support/sign-in.ts";
+import { expect, test } from "./support/visit.ts";
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+/** A view as it was told: `page_view`, or `page_leave` with its times. */
+const views = (events: readonly StoredEvent[], name: "page_view" | "page_leave") =>
+  events.filter((event) => event.name === name).map(({ payload }) => payload);
+
+const atCatalog = (page: Page) => expect(page.getByRole("button", { name: "Sango" })).toBeVisible();
+
+/** A session once it is open: the page tells of it as soon as it stands. */
+async function session(page: Page) {
+  await expect.poll(async () => (await recordedSession(page)).seq).toBeGreaterThanOrEqual(3);
+  return recordedSession(page);
+}
+
+test("a reload goes on with the session, its numbers and its last screen", async ({ page, server }) => {
+  await open(page, "/minato/list");
+  const before = await session(page);
+  await page.reload();
+  await atCatalog(page);
+  await expect.poll(async () => (await recordedSession(page)).seq).toBe(before.seq + 3);
+  const after = await recordedSession(page);
+  expect(after.id).toBe(before.id);
+  const events = await expectWhole(server, after);
+  expect(events.map(({ name }) => name)).toEqual([
+    ...["session_start", "viewport", "page_view", "page_leave", "session_end", "page_view"],
+  ]);
+  expect(views(events, "page_view").map(({ from }) => from)).toEqual(["direct", "catalog"]);
+});
+
+test("a tab that is duplicated has a session of its own", async ({ page, context, server }) => {
+  await open(page, "/minato/list");
+  const first = await session(page);
+  const opened = context.waitForEvent("page");
+  // As when a tab is duplicated, the new one begins with a copy of the session storage.
+  await page.evaluate(() => void window.open("/minato/list"));
+  const copy = await opened;
+  await atCatalog(copy);
+  await expect.poll(async () => (await recordedSession(copy)).id).not.toBe(first.id);
+  const second = await session(copy);
+  await page.getByRole("button", { name: "Sango" }).tap();
+  await expect.poll(async () => (await recordedSession(page)).seq).toBe(first.seq + 1);
+  expect((await recordedSession(page)).id).toBe(first.id);
+  for (const each of [await recordedSession(page), second]) await expectWhole(server, each);
+});
+
+test("after more than half an hour without activity an open page begins another session", async ({
+  page,
+  server,
+}) => {
+  await open(page, "/minato/list");
+  const first = await session(page);
+  await page.clock.setSystemTime(Date.now() + HALF_AN_HOUR + 60_000);
+  await page.getByRole("button", { name: "Sango" }).tap();
+  await expect.poll(async () => (await recordedSession(page)).id).not.toBe(first.id);
+  await expect.poll(async () => (await recordedSession(page)).seq).toBe(4);
+  const events = await expectWhole(server, await recordedSession(page));
+  expect(events.map(({ name }) => name)).toEqual(["session_start", "viewport", "page_view", "modal_open"]);
+  expect(events[2]?.payload).toMatchObject({ screen: "catalog", from: "direct" });
+  await expect
+    .poll(() => storedEvents(server, first.id).map(({ name }) => name))
+    .toEqual(["session_start", "viewport", "page_view", "page_leave"]);
+});
+
+test("a page that comes back from the back-forward cache goes on with its view", async ({ page, server }) => {
+  await open(page, "/minato/list");
+  await session(page);
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
+  await expect.poll(async () => (await recordedSession(page)).seq).toBe(8);
+  const events = await expectWhole(server, await recordedSession(page));
+  const [first, second] = views(events, "page_leave");
+  expect(first?.view_id).toBe(second?.view_id);
+  expect(Number(second?.total_ms)).toBeGreaterThanOrEqual(Number(first?.total_ms));
+  expect(views(events, "page_view").map(({ screen }) => screen)).toEqual(["catalog", "home"]);
+  expect(events.filter(({ name }) => name === "session_end")).toHaveLength(1);
+});
+
+for (const [path, screens] of [
+  ["/minato/ranking", ["draw"]],
+  ["/minato/pen-detail", ["draw"]],
+  ["/minato/no-such-screen", []],
+  ["/atlantis", []],
+  ["/kitano/list", ["catalog"]],
+  ["/minato/peninfo", ["penguin_info"]],
+  ["/minato/about", ["about"]],
+] as const) {
+  test(`${path} is told as ${screens.join() || "no view"}`, async ({ page, server, expectedErrors }) => {
+    expectedErrors.push(/status of 404/);
+    await open(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect.poll(async () => (await recordedSession(page)).seq).toBe(2 + screens.length);
+    await page.goto("/signed-in.html");
+    const events = await expectWhole(server, await recordedSession(page));
+    expect(views(events, "page_view").map(({ screen }) => screen)).toEqual(screens);
+  });
+}
+
+test("a browser that forbids storage has a session all the same", async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const forbidden = () => {
+      throw new DOMException("forbidden", "SecurityError");
+    };
+    for (const storage of ["sessionStorage", "localStorage"] as const) {
+      Object.defineProperty(window, storage, { get: forbidden });
+    }
+  });
+  const device = () => rows(server.dataDir, "select max(rowid) as last from event")[0]?.last ?? 0;
+  const before = device();
+  await page.goto("/minato/list");
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await page.getByRole("navigation").getByRole("link").last().tap();
+  await expect(page).toHaveURL(/\/minato\/?$/);
+  const told = () =>
+    rows(server.dataDir, `select session_id, session_seq, name from event where rowid > ${before}`);
+  await expect.poll(() => told().map(({ name }) => name)).toHaveLength(6);
+  expect(new Set(told().map(({ session_id }) => session_id)).size).toBe(1);
+});
