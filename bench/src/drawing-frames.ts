@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { CANVAS, GRID, type Point } from "@harapen/contract/geometry";
-import { type CDPSession, chromium, devices, type Page } from "@playwright/test";
+import { chromium, devices } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
+import { fingerOn, pause, scribble } from "./finger.ts";
 import { startServer } from "./server-process.ts";
 
 /**
@@ -52,37 +52,6 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) measured.longTasks.push(duration);
   }).observe({ type: "longtask" });
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A finger on the belly canvas; positions in canvas units. */
-async function fingerOn(page: Page, devtools: CDPSession) {
-  const box = await page.getByTestId("belly-canvas").boundingBox();
-  if (box === null) throw new Error("the belly canvas is not on the page");
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
-    devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
-  const onScreen = ({ x, y }: Point) => ({
-    x: box.x + (x * box.width) / CANVAS.width,
-    y: box.y + (y * box.height) / CANVAS.height,
-  });
-  return async (points: readonly Point[], everyMs: number) => {
-    for (const [at, point] of points.entries()) {
-      await send(at === 0 ? "touchStart" : "touchMove", [onScreen(point)]);
-      await pause(everyMs);
-    }
-    await send("touchEnd", []);
-  };
-}
-
-/** A scribbled spot: a spiral of so many samples, somewhere on the grid. */
-function scribble(index: number, samples: number): Point[] {
-  const centreX = GRID.left + 20 + ((index * 37) % (GRID.width - 40));
-  const centreY = GRID.top + 20 + ((index * 53) % (GRID.height - 40));
-  return Array.from({ length: samples }, (_, step) => ({
-    x: centreX + (4 + step / 5) * Math.cos(step / 3),
-    y: centreY + (4 + step / 5) * Math.sin(step / 3),
-  }));
 }
 
 async function measure(origin: string, executablePath: string | undefined): Promise<Measured> {
