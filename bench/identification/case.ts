@@ -36,6 +36,8 @@ export interface Trial {
   readonly sketches: readonly Sketch[];
   /** What one who knows the truth behind a sketch, but for whom it shows, would answer. */
   readonly oracle: (sketch: Sketch) => Answer;
+  /** The same, if nine counts were all that could be seen of the drawing; not for every set. */
+  readonly oracleOfCounts?: (sketch: Sketch) => Answer;
 }
 
 /** What a method says of a sketch: a score for each individual, higher for likelier, and the probability of the first if it gives one. */

@@ -1,5 +1,5 @@
 import type { Chosen, Job, Result } from "./jobs.ts";
-import { AVERAGES_ALONE, COUNTS_ALONE, ENGINE, ORACLE, WITH_BANDS } from "./methods.ts";
+import { AVERAGES_ALONE, COUNTS_ALONE, ENGINE, ORACLE, ORACLE_OF_COUNTS, WITH_BANDS } from "./methods.ts";
 import type { Outcome } from "./outcome.ts";
 import { workAll } from "./pool.ts";
 import { RIVALS } from "./rivals/all.ts";
@@ -60,10 +60,12 @@ async function tuneRivals(sets: readonly BenchSet[], share: number, told: (step:
   );
 }
 
-/** Only the penguins of a made-up aquarium wear bands. */
+/** Only the penguins of a made-up aquarium wear bands, and only the simulator's truth is told in counts. */
 function untuned(set: SetId): Chosen[] {
   const banded = set.startsWith("aquarium") ? [WITH_BANDS] : [];
-  return [ENGINE, COUNTS_ALONE, AVERAGES_ALONE, ...banded, ORACLE].map((method) => ({ method, setting: 0 }));
+  const counted = set.startsWith("aquarium") || set === "protocol" ? [ORACLE_OF_COUNTS] : [];
+  const methods = [ENGINE, COUNTS_ALONE, AVERAGES_ALONE, ...banded, ORACLE, ...counted];
+  return methods.map((method) => ({ method, setting: 0 }));
 }
 
 function outcomesOf(result: Result, set: SetId): readonly Outcome[] {

@@ -10,12 +10,14 @@ export const COUNTS_ALONE = "this engine, pos and part alone";
 export const AVERAGES_ALONE = "this engine, avr_pos alone known";
 export const WITH_BANDS = "this engine, two band colours told";
 export const ORACLE = "oracle";
+export const ORACLE_OF_COUNTS = "oracle, nine counts alone";
 
 /** Everything that is compared, by name; `setting` chooses among a rival's settings. */
 export function recognizer(name: string, setting: number, trial: Trial): Recognizer {
   const variant = VARIANTS[name];
   if (variant) return ask(trial.individuals, variant);
   if (name === ORACLE) return trial.oracle;
+  if (name === ORACLE_OF_COUNTS && trial.oracleOfCounts) return trial.oracleOfCounts;
   const rival = RIVALS.find((each) => each.name === name);
   if (!rival) throw new RangeError(`There is no method ${name}.`);
   return rival.prepare(trial.individuals, setting);

@@ -1,4 +1,4 @@
-import type { Point } from "@harapen/contract/geometry";
+import { cellAt, GRID_CELLS, type Point } from "@harapen/contract/geometry";
 import { drawPenguin } from "@harapen/simulator/drawings";
 import { createRandom } from "@harapen/simulator/random";
 import type { Visitor } from "@harapen/simulator/visitors";
@@ -9,11 +9,45 @@ const SAMPLES = 20_000;
 /** Spots in a pattern that is all omitted, which leaves only inventions. */
 const PATTERN_SIZE = 20;
 
-/**
- * Where a kind of visitor draws spots that are not there, as a density per square unit: a histogram of what the simulator does, for
- * which there is no formula.
- */
-export function inventionDensity(visitor: Visitor): (place: Point) => number {
+/** Where a kind of visitor draws spots that are not there. */
+export interface Inventions {
+  /** Per square unit. */
+  readonly density: (place: Point) => number;
+  /** The share of them in each cell of the belly grid, and in all. */
+  readonly cells: readonly number[];
+  readonly onGrid: number;
+}
+
+const known = new Map<string, Inventions>();
+
+/** Counted in what the simulator does, as there is no formula for it; each kind of visitor once. */
+export function inventionsBy(visitor: Visitor): Inventions {
+  const inventions = known.get(visitor.name) ?? countInventions(visitor);
+  known.set(visitor.name, inventions);
+  return inventions;
+}
+
+function countInventions(visitor: Visitor): Inventions {
+  const places = inventedPlaces(visitor);
+  // A little everywhere, so that no place is impossible.
+  const bins = new Float64Array(BINS * BINS).fill(0.05);
+  const cells = new Array<number>(GRID_CELLS).fill(0);
+  for (const place of places) {
+    const bin = binOf(place);
+    bins[bin] = (bins[bin] as number) + 1;
+    const cell = cellAt(place);
+    if (cell !== undefined) cells[cell] = (cells[cell] ?? 0) + 1 / places.length;
+  }
+  const total = places.length + 0.05 * bins.length;
+  return {
+    density: (place) => (bins[binOf(place)] as number) / (total * BIN ** 2),
+    cells,
+    onGrid: cells.reduce((sum, share) => sum + share, 0),
+  };
+}
+
+/** The spots of many drawings in which every true spot was omitted. */
+function inventedPlaces(visitor: Visitor): Point[] {
   const random = createRandom(`inventions ${visitor.name}`);
   const inventive: Visitor = {
     ...visitor,
@@ -22,16 +56,11 @@ export function inventionDensity(visitor: Visitor): (place: Point) => number {
     manner: { tap: 1, scribble: 0, ring: 0, taps: 0 },
   };
   const pattern = Array.from({ length: PATTERN_SIZE }, () => ({ x: 0, y: 0, r: 4 }));
-  const bins = new Float64Array(BINS * BINS).fill(0.05);
-  let total = bins.length * 0.05;
-  while (total < SAMPLES) {
-    for (const { pos } of drawPenguin(random, pattern, inventive).strokes) {
-      const bin = binOf(pos[0] ?? { x: 0, y: 0 });
-      bins[bin] = (bins[bin] ?? 0) + 1;
-      total++;
-    }
+  const places: Point[] = [];
+  while (places.length < SAMPLES) {
+    for (const { pos } of drawPenguin(random, pattern, inventive).strokes) places.push(...pos.slice(0, 1));
   }
-  return (place) => (bins[binOf(place)] ?? 0) / (total * BIN ** 2);
+  return places;
 }
 
 function binOf({ x, y }: Point): number {

@@ -1,45 +1,37 @@
-import type { Point } from "@harapen/contract/geometry";
 import { createMatching, logMatchings, restMessages } from "@harapen/recognition/matching";
 import type { Answer } from "../case.ts";
 
-/** Where a spot would be drawn, and how probably it is. */
-export interface ExpectedSpot extends Point {
-  readonly drawn: number;
-}
-
-/** How a drawer errs, as the oracle knows it. */
-export interface DrawingErrors {
-  /** Density of a drawn spot's offset along one axis. */
-  readonly density: (offset: number) => number;
-  /** Expected number of drawn spots that stand for nothing. */
+/** A drawing and the spots expected of one individual, as far as chance relates them. */
+export interface Expectation {
+  readonly marks: number;
+  /** How probably each spot is drawn where it can be observed. */
+  readonly drawn: readonly number[];
+  /** The density of a mark where it is observed, if it stands for a spot. */
+  readonly near: (mark: number, spot: number) => number;
+  /** Expected number of drawn spots that stand for nothing, and their density where a mark is observed. */
   readonly added: number;
-  /** Density of such a spot over the canvas, per square unit. */
-  readonly addedDensity: (place: Point) => number;
+  readonly addedNear: (mark: number) => number;
 }
 
 const SWEEPS = 12;
 const MOST = 64;
 const matching = createMatching(MOST, MOST);
 
-/** The log-likelihood of the marks under the spots expected of one individual, summed over all ways in which marks can stand for spots. */
-export function logLikelihood(
-  marks: readonly Point[],
-  spots: readonly ExpectedSpot[],
-  { density, added, addedDensity }: DrawingErrors,
-): number {
-  const shown = spots.filter(({ drawn }) => drawn > 0);
+/** The log-likelihood of the marks under one individual, summed over all ways in which marks can stand for spots. */
+export function logLikelihood({ marks, drawn, near, added, addedNear }: Expectation): number {
+  const spots = drawn.length;
   let log = -added;
-  for (const { drawn } of shown) log += Math.log1p(-drawn);
-  for (const [row, mark] of marks.entries()) {
-    const alone = added * addedDensity(mark);
+  for (const probability of drawn) log += Math.log1p(-probability);
+  for (let mark = 0; mark < marks; mark++) {
+    const alone = added * addedNear(mark);
     log += Math.log(alone);
-    for (const [column, { x, y, drawn }] of shown.entries()) {
-      const near = density(mark.x - x) * density(mark.y - y);
-      matching.odds[row * shown.length + column] = ((drawn / (1 - drawn)) * near) / alone;
+    for (const [spot, probability] of drawn.entries()) {
+      const odds = ((probability / (1 - probability)) * near(mark, spot)) / alone;
+      matching.odds[mark * spots + spot] = odds;
     }
   }
-  restMessages(matching, marks.length, shown.length);
-  return log + logMatchings(matching, marks.length, shown.length, SWEEPS);
+  restMessages(matching, marks, spots);
+  return log + logMatchings(matching, marks, spots, SWEEPS);
 }
 
 /** Log-likelihoods as an answer: everyone was as likely beforehand, and nobody else comes into question. */

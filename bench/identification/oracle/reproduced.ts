@@ -49,12 +49,18 @@ export function askStudy(
 ): Answer {
   const density = studentDensity(FREEDOM, residual);
   return answerOf(
-    Float64Array.from(individuals, ({ spots }) =>
-      logLikelihood(
-        marks,
-        spots.map((spot) => ({ ...moved(spot, similarity), drawn: 1 - omission })),
-        { density, added: addition * spots.length, addedDensity: () => 1 / BELLY_AREA },
-      ),
-    ),
+    Float64Array.from(individuals, ({ spots }) => {
+      const placed = spots.map((spot) => moved(spot, similarity));
+      return logLikelihood({
+        marks: marks.length,
+        drawn: spots.map(() => 1 - omission),
+        near: (mark, spot) => {
+          const [there, here] = [marks[mark] as Point, placed[spot] as Point];
+          return density(there.x - here.x) * density(there.y - here.y);
+        },
+        added: addition * spots.length,
+        addedNear: () => 1 / BELLY_AREA,
+      });
+    }),
   );
 }

@@ -1,12 +1,12 @@
-import type { Point } from "@harapen/contract/geometry";
+import { cellAt, cellRectangle, GRID, type Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/penguin";
 import { omissionRate, type PenguinDrawing, place } from "@harapen/simulator/drawings";
 import { seen } from "@harapen/simulator/view";
 import type { Visitor } from "@harapen/simulator/visitors";
 import type { Answer, Individual } from "../case.ts";
-import { inventionDensity } from "./inventions.ts";
-import { answerOf, type DrawingErrors, type ExpectedSpot, logLikelihood } from "./likelihood.ts";
-import { studentDensity } from "./student.ts";
+import { inventionsBy } from "./inventions.ts";
+import { answerOf, logLikelihood } from "./likelihood.ts";
+import { studentBelow, studentDensity } from "./student.ts";
 
 /** The simulator's truth about one sketch, but for whom it shows. */
 export interface SimulatedTruth {
@@ -14,7 +14,19 @@ export interface SimulatedTruth {
   readonly drawing: PenguinDrawing;
 }
 
-const inventions = new Map<string, DrawingErrors["addedDensity"]>();
+/** How marks are observed: where each lies, or only in which cell. */
+type Observation = (visitor: Visitor, marks: readonly Point[]) => Observer;
+
+interface Observer {
+  /** The marks that are observed at all. */
+  readonly marks: number;
+  /** How probably a spot that would be drawn at a place is observed. */
+  readonly seen: (place: Point) => number;
+  /** The density of an observed mark that stands for a spot which would be drawn at a place. */
+  readonly near: (mark: number, place: Point) => number;
+  readonly addedSeen: number;
+  readonly addedNear: (mark: number) => number;
+}
 
 /**
  * Whom a simulated sketch shows, to one who knows the simulator: the kind of visitor with all its rates, how far this bird was turned, what
@@ -24,20 +36,58 @@ const inventions = new Map<string, DrawingErrors["addedDensity"]>();
 export function askSimulator(
   individuals: readonly Individual[],
   { visitor, drawing }: SimulatedTruth,
+  observation: Observation,
 ): Answer {
-  const marks = marksOf(drawing);
-  const density = studentDensity(visitor.jitter.freedom, visitor.jitter.deviation);
-  const addedDensity = inventions.get(visitor.name) ?? inventionDensity(visitor);
-  inventions.set(visitor.name, addedDensity);
+  const { marks, seen, near, addedSeen, addedNear } = observation(visitor, marksOf(drawing));
   return answerOf(
-    Float64Array.from(individuals, ({ spots }) => {
-      const errors = { density, added: visitor.addition * spots.length, addedDensity };
-      return overMergers(expected(spots, visitor, drawing), visitor, drawing, (each) =>
-        logLikelihood(marks, each, errors),
-      );
-    }),
+    Float64Array.from(individuals, ({ spots }) =>
+      overMergers(expected(spots, visitor, drawing), visitor, drawing, (placed) =>
+        logLikelihood({
+          marks,
+          drawn: placed.map((spot) => spot.drawn * seen(spot)),
+          near: (mark, spot) => near(mark, placed[spot] as Point),
+          added: visitor.addition * spots.length * addedSeen,
+          addedNear,
+        }),
+      ),
+    ),
   );
 }
+
+/** Every mark is observed where it lies. */
+export const byPlace: Observation = ({ jitter, ...visitor }, marks) => {
+  const density = studentDensity(jitter.freedom, jitter.deviation);
+  const invention = inventionsBy({ ...visitor, jitter });
+  return {
+    marks: marks.length,
+    seen: () => 1,
+    near: (mark, { x, y }) => {
+      const { x: markX, y: markY } = marks[mark] as Point;
+      return density(markX - x) * density(markY - y);
+    },
+    addedSeen: 1,
+    addedNear: (mark) => invention.density(marks[mark] as Point),
+  };
+};
+
+/** Of each mark on the grid the cell is observed, and nothing of the others. */
+export const byCell: Observation = ({ jitter, ...visitor }, marks) => {
+  const below = studentBelow(jitter.freedom, jitter.deviation);
+  const invention = inventionsBy({ ...visitor, jitter });
+  const cells = marks.map(cellAt).filter((cell) => cell !== undefined);
+  const between = (low: number, size: number, at: number) => below(low + size - at) - below(low - at);
+  const seen = ({ x, y }: Point) => between(GRID.left, GRID.width, x) * between(GRID.top, GRID.height, y);
+  return {
+    marks: cells.length,
+    seen,
+    near: (mark, place) => {
+      const { x, y, width, height } = cellRectangle(cells[mark] as number);
+      return (between(x, width, place.x) * between(y, height, place.y)) / Math.max(1e-12, seen(place));
+    },
+    addedSeen: invention.onGrid,
+    addedNear: (mark) => (invention.cells[cells[mark] as number] as number) / invention.onGrid,
+  };
+};
 
 /** The middle of all samples of the strokes that make one mark; the simulator gives them one list of spots. */
 function marksOf({ strokes, spotsOf }: PenguinDrawing): Point[] {
@@ -49,8 +99,9 @@ function marksOf({ strokes, spotsOf }: PenguinDrawing): Point[] {
   });
 }
 
-interface Apparent extends ExpectedSpot {
-  readonly r: number;
+/** A spot where the visitor sees it, and how probably it is drawn. */
+interface Apparent extends Spot {
+  readonly drawn: number;
 }
 
 /** The spots that this view leaves in sight, where the visitor saw them. */
@@ -66,7 +117,7 @@ function overMergers(
   spots: readonly Apparent[],
   { merging }: Visitor,
   { placement }: PenguinDrawing,
-  logOf: (spots: readonly ExpectedSpot[]) => number,
+  logOf: (spots: readonly Apparent[]) => number,
 ): number {
   const placed = (each: readonly Apparent[]) => each.map((spot) => place(spot, placement));
   const pairs = spots.flatMap((one, index) =>

@@ -15,3 +15,24 @@ function cosinePowerIntegral(power: number): number {
   }
   return (sum * Math.PI) / steps / 3;
 }
+
+const STEPS = 2_000;
+/** So many deviations out, nothing worth counting is left. */
+const FARTHEST = 15;
+
+/** The probability that Student's t, of the given freedom and deviation, falls below a place. */
+export function studentBelow(freedom: number, deviation: number): (offset: number) => number {
+  const density = studentDensity(freedom, 1);
+  const width = (2 * FARTHEST) / STEPS;
+  const below = new Float64Array(STEPS + 1);
+  for (let step = 0; step < STEPS; step++) {
+    below[step + 1] = (below[step] as number) + width * density((step + 0.5) * width - FARTHEST);
+  }
+  const total = below[STEPS] as number;
+  return (offset) => {
+    const step = Math.min(STEPS, Math.max(0, (offset / deviation + FARTHEST) / width));
+    const [low, share] = [Math.floor(step), step - Math.floor(step)];
+    const next = below[Math.min(STEPS, low + 1)] as number;
+    return ((1 - share) * (below[low] as number) + share * next) / total;
+  };
+}

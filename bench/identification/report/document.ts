@@ -5,7 +5,7 @@ import { calibrationOf } from "../measures/calibration.ts";
 import { ENGINE } from "../methods.ts";
 import { RIVALS } from "../rivals/all.ts";
 import type { SetId } from "../sets/all.ts";
-import { blocks, picture, table } from "./markdown.ts";
+import { blocks, counted, picture, table } from "./markdown.ts";
 import * as prose from "./prose.ts";
 import { groupBy, groupBySpots, groupTable, methodTable, settingsTable } from "./set-tables.ts";
 import { targetTable } from "./target-table.ts";
@@ -57,9 +57,11 @@ function results({ sets, outcomes }: Measured): string[] {
   return sets.map(({ id, title }) => {
     const measured = outcomes.get(id) ?? [];
     const clusters = new Set(measured.map(({ cluster }) => cluster)).size;
+    const isStudy = id.startsWith("memory") || id.startsWith("copy");
+    const from = isStudy ? counted(clusters, "chain", "chains") : counted(clusters, "aquarium", "aquariums");
     return blocks(
       `### ${title[0]?.toUpperCase()}${title.slice(1)}`,
-      `${measured.length.toLocaleString("en")} drawings in ${clusters} ${id.startsWith("aq") || id === "protocol" ? "aquariums" : "chains"}.`,
+      `${counted(measured.length, "drawing", "drawings")} in ${from}.`,
       picture(`hits-${id}`, `Hit rate against the number of candidates shown, ${title}`),
       methodTable(measured),
     );

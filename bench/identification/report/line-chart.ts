@@ -18,7 +18,7 @@ export function lineChart(title: string, x: Axis, y: Axis, series: readonly Seri
     const last = points.at(-1) ?? { x: 0, y: 0 };
     const [endX, endY] = [round(x.at(last.x)), round(y.at(last.y))];
     const labelY = labels.get(name) ?? endY;
-    const leader = `<path class="series leader" style="stroke-width:1" d="M${endX + 3} ${endY}L${endX + 16} ${round(labelY)}"/>`;
+    const leader = `<path class="series leader" d="M${endX + 3} ${endY}L${endX + 16} ${round(labelY)}"/>`;
     return `<g class="${role}"><path class="series ${role}" d="M${path}"/>${leader}${text(endX + 20, labelY + 4, name, "label")}</g>`;
   });
   return picture(title, x, y, content.join("\n"));
@@ -27,8 +27,13 @@ export function lineChart(title: string, x: Axis, y: Axis, series: readonly Seri
 /** Heights of the labels, from the top: as near to the lines' ends as they can be without touching. */
 function placeLabels(series: readonly Series[], y: Axis): Map<string, number> {
   const wanted = series
-    .map(({ name, points }) => ({ name, at: y.at(points.at(-1)?.y ?? 0) }))
-    .sort((one, other) => one.at - other.at);
+    .map(({ name, points }) => ({
+      name,
+      at: y.at(points.at(-1)?.y ?? 0),
+      area: points.reduce((sum, point) => sum + point.y, 0),
+    }))
+    // Lines that end together are told apart by how they came there.
+    .sort((one, other) => Math.round(one.at - other.at) || other.area - one.area);
   const lowest = FRAME.height - FRAME.bottom;
   let above = Number.NEGATIVE_INFINITY;
   const down = wanted.map(({ name, at }) => {

@@ -1,10 +1,18 @@
 import type { Rate } from "../measures/rates.ts";
 
-/** A table: the first row is its head; columns after the first are aligned to the right. */
+/** A table: the first row is its head; columns of figures are aligned to the right. */
 export function table(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
-  const rule = head.map((_, column) => (column === 0 ? "---" : "---:"));
+  const rule = head.map((_, column) =>
+    body.every((row) => FIGURE.test(row[column] ?? "")) ? "---:" : "---",
+  );
   return [head, rule, ...body].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+const FIGURE = /^(\d[\d.,±% ]*|)$/;
+
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }
 
 /** Percent, with its standard error: "93.4 ± 0.6". */

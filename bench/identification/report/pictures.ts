@@ -1,17 +1,17 @@
 import type { Measured } from "../measure.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { hitRate } from "../measures/rates.ts";
-import { AVERAGES_ALONE, COUNTS_ALONE, ENGINE, ORACLE, WITH_BANDS } from "../methods.ts";
+import { AVERAGES_ALONE, COUNTS_ALONE, ENGINE, ORACLE, ORACLE_OF_COUNTS, WITH_BANDS } from "../methods.ts";
 import type { Outcome } from "../outcome.ts";
 import { PUBLISHED } from "../rivals/published.ts";
 import type { SetId } from "../sets/all.ts";
 import { lineChart, type Series } from "./line-chart.ts";
 import { reliabilityChart } from "./reliability-chart.ts";
 import { groupBySpots, hitCurve, methodsOf } from "./set-tables.ts";
-import { horizontal, percentTicks, vertical } from "./svg.ts";
+import { type Axis, horizontal, percentTicks, vertical } from "./svg.ts";
 
 /** Candidates shown, at most, in the pictures. */
-const MOST_SHOWN = 15;
+const MOST_SHOWN = 10;
 
 /** A picture's name, and its SVG. */
 export type Picture = readonly [name: string, svg: string];
@@ -49,14 +49,26 @@ function hitChart(title: string, outcomes: readonly Outcome[]): string {
   const x = horizontal(
     [1, MOST_SHOWN],
     "candidates shown",
-    [1, 3, 5, 7, 10, 15].map((value) => ({ value, label: String(value) })),
+    [1, 3, 5, 7, 10].map((value) => ({ value, label: String(value) })),
   );
-  const series = methodsOf(outcomes).map((method) => ({
+  const methods = methodsOf(outcomes).filter((method) => method !== ORACLE_OF_COUNTS);
+  const series = methods.map((method) => ({
     name: labelOf(method),
     role: roleOf(method),
     points: hitCurve(outcomes, method, MOST_SHOWN),
   }));
-  return lineChart(title, x, vertical([0, 1], "", percentTicks), series);
+  return lineChart(title, x, shares(series), series);
+}
+
+/** An axis of shares up to 100%, from the tick below all that is drawn. */
+function shares(series: readonly Series[]): Axis {
+  const least = Math.min(...series.flatMap(({ points }) => points.map(({ y }) => y)));
+  const from = percentTicks.findLast(({ value }) => value <= least)?.value ?? 0;
+  return vertical(
+    [Math.min(0.8, from), 1],
+    "",
+    percentTicks.filter(({ value }) => value >= Math.min(0.8, from)),
+  );
 }
 
 function calibrationChart(outcomes: Measured["outcomes"]): string {

@@ -49,7 +49,7 @@ const STYLE = `
   .ground{fill:#fff;stroke:#d5dde3}.grid{stroke:#e4eaee}.axis{fill:#5a6872}.title{fill:#12304f}
   text{font-family:system-ui,-apple-system,"Segoe UI",sans-serif;font-size:12px}
   .title{font-size:15px;font-weight:600}.series{fill:none;stroke-width:1.4}
-  .engine{stroke-width:3.2}.oracle{stroke-dasharray:6 4;stroke-width:2}.published{stroke-width:2.4}
+  .leader{stroke-width:1;opacity:.5}.engine{stroke-width:3.2}.oracle{stroke-dasharray:6 4;stroke-width:2}.published{stroke-width:2.4}
   g.engine{--c:#0b6fb8}g.oracle{--c:#37474f}g.published{--c:#c4500b}g.variant{--c:#22805a}g.rival{--c:#93a1ab}
   .series,.dot{stroke:var(--c)}.dot{fill:var(--c);stroke-width:1}.label{fill:var(--c)}
   g.rival .label{fill:#62717b}.even{stroke:#93a1ab;stroke-dasharray:4 4}

@@ -1,7 +1,7 @@
 import type { Measured } from "../measure.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { hitRate, type Rate } from "../measures/rates.ts";
-import { COUNTS_ALONE, ENGINE, ORACLE, WITH_BANDS } from "../methods.ts";
+import { COUNTS_ALONE, ENGINE, ORACLE, ORACLE_OF_COUNTS, WITH_BANDS } from "../methods.ts";
 import { PUBLISHED } from "../rivals/published.ts";
 import type { SetId } from "../sets/all.ts";
 
@@ -25,23 +25,35 @@ const TARGETS: readonly Target[] = [
     shown: 1,
     goal: 0.85,
   },
-  { set: "memory", what: "the same", method: ENGINE, shown: 7, goal: 0.96 },
+  {
+    set: "memory",
+    what: "people's reproductions from memory, 7 to 12 spots, 200 penguins",
+    method: ENGINE,
+    shown: 7,
+    goal: 0.96,
+  },
   {
     set: "memory-careless",
-    what: "the same, 5% left out and 4% added",
+    what: "people's reproductions from memory, of these 5% left out and 4% added",
     method: ENGINE,
     shown: 1,
     goal: 0.85,
   },
   {
     set: "memory-careless",
-    what: "the same, 5% left out and 4% added",
+    what: "people's reproductions from memory, of these 5% left out and 4% added",
     method: ENGINE,
     shown: 7,
     goal: 0.96,
   },
   { set: "copy", what: "people's copies, 4 to 8 spots, 200 penguins", method: ENGINE, shown: 1, goal: 0.98 },
-  { set: "copy-careless", what: "the same, 5% left out and 4% added", method: ENGINE, shown: 1, goal: 0.98 },
+  {
+    set: "copy-careless",
+    what: "people's copies, of these 5% left out and 4% added",
+    method: ENGINE,
+    shown: 1,
+    goal: 0.98,
+  },
   {
     set: "aquarium-60",
     what: "simulated adults, children and glimpses together, 60 penguins",
@@ -51,14 +63,14 @@ const TARGETS: readonly Target[] = [
   },
   {
     set: "aquarium-60",
-    what: "the same, `pos` and `part` alone",
+    what: "simulated, 60 penguins, `pos` and `part` alone",
     method: COUNTS_ALONE,
     shown: 7,
     goal: 0.62,
   },
   {
     set: "aquarium-60",
-    what: "the same, two band colours told, one wrong in a tenth of cases",
+    what: "simulated, 60 penguins, two band colours told, one wrong in a tenth of cases",
     method: WITH_BANDS,
     shown: 7,
     goal: 0.99,
@@ -90,7 +102,9 @@ export function verdicts({ outcomes }: Pick<Measured, "outcomes">): Verdict[] {
     }
     const rate = (name: string) => hitRate(measured, name, shown);
     const figure = rate(method);
+    const limit =
+      method === WITH_BANDS ? undefined : rate(method === COUNTS_ALONE ? ORACLE_OF_COUNTS : ORACLE);
     const reached = figure.mean >= goal;
-    return [{ target, figure, published: rate(PUBLISHED.name), oracle: rate(ORACLE), reached }];
+    return [{ target, figure, published: rate(PUBLISHED.name), oracle: limit, reached }];
   });
 }

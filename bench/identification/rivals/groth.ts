@@ -1,92 +1,13 @@
-import { distance, type Shape } from "../shapes.ts";
 import { grid, pointRival } from "./rival.ts";
+import { NUMBERS, type Triangle, type Triangulated, triangulate } from "./triangles.ts";
 
-/** The points whose triangles are compared: Groth took the brightest stars, this takes the first from the top, as all are drawn alike. */
-const MOST_POINTS = 12;
-/** A triangle longer than this fixes its vertices badly (Groth's limits). */
-const LONGEST_RATIO = 10;
-const LARGEST_COSINE = 0.99;
-
-/** A triangle of three points: 1 at the end of the shortest and longest side, 2 of the shortest and middle one, 3 opposite the shortest. */
-interface Triangle {
-  readonly vertices: readonly [number, number, number];
-  /** Longest side over shortest. */
-  readonly ratio: number;
-  readonly ratioVariance: number;
-  /** Cosine of the angle at vertex 1. */
-  readonly cosine: number;
-  readonly cosineVariance: number;
-  readonly logPerimeter: number;
-  readonly clockwise: boolean;
-}
-
-/** A shape's triangles. */
-interface Triangulated {
-  readonly size: number;
-  readonly triangles: readonly Triangle[];
-  /** The same triangles' invariants, five numbers each: ratio, its variance, cosine, its variance, sense (1 or -1). */
-  readonly invariants: Float64Array;
-}
-
-/** All triangles of a shape, with the variances that an error of `tolerance` at each point gives their ratio and cosine. */
-export function triangulate(shape: Shape, tolerance: number): Triangulated {
-  const points = [...shape].sort((one, other) => one.y - other.y || one.x - other.x).slice(0, MOST_POINTS);
-  const triangles: Triangle[] = [];
-  for (let i = 0; i < points.length; i++) {
-    for (let j = i + 1; j < points.length; j++) {
-      for (let k = j + 1; k < points.length; k++) {
-        const triangle = triangleOf(points, [i, j, k], tolerance);
-        if (triangle) triangles.push(triangle);
-      }
-    }
-  }
-  return {
-    size: points.length,
-    triangles,
-    invariants: Float64Array.from(
-      triangles.flatMap(({ ratio, ratioVariance, cosine, cosineVariance, clockwise }) => [
-        ratio,
-        ratioVariance,
-        cosine,
-        cosineVariance,
-        clockwise ? 1 : -1,
-      ]),
-    ),
-  };
-}
-
-function triangleOf(points: Shape, corners: readonly number[], tolerance: number): Triangle | undefined {
-  const sides = corners
-    .map((corner, index) => {
-      const [one = 0, other = 0] = corners.filter((_, at) => at !== index);
-      const [a, b] = [points[one], points[other]];
-      return { opposite: corner, length: a && b ? distance(a, b) : 0 };
-    })
-    .sort((one, other) => one.length - other.length);
-  const [shortest, middle, longest] = sides;
-  if (!shortest || !middle || !longest || shortest.length <= 3 * tolerance) return undefined;
-  const vertices = [middle.opposite, longest.opposite, shortest.opposite] as const;
-  const [one, two, three] = vertices.map((vertex) => points[vertex]);
-  if (!one || !two || !three) return undefined;
-  const [r2, r3] = [shortest.length, longest.length];
-  const ratio = r3 / r2;
-  const dot = (three.x - one.x) * (two.x - one.x) + (three.y - one.y) * (two.y - one.y);
-  const cosine = dot / (r2 * r3);
-  if (ratio > LONGEST_RATIO || cosine > LARGEST_COSINE) return undefined;
-  // Groth's equations 1 to 5.
-  const factor = 1 / r3 ** 2 - cosine / (r2 * r3) + 1 / r2 ** 2;
-  const sine2 = 1 - cosine ** 2;
-  const cross = (two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x);
-  return {
-    vertices,
-    ratio,
-    ratioVariance: 2 * ratio ** 2 * tolerance ** 2 * factor,
-    cosine,
-    cosineVariance: 2 * sine2 * tolerance ** 2 * factor + 3 * cosine ** 2 * tolerance ** 4 * factor ** 2,
-    logPerimeter: Math.log(r2 + r3 + middle.length),
-    clockwise: cross > 0,
-  };
-}
+/**
+ * Groth's pictures may be turned and enlarged at will; a drawing under the outline is not. Triangles pair only within these limits: how far
+ * apart their middles lie (canvas units), the logarithm of their sizes' ratio, the cosine between their longest sides.
+ */
+const FARTHEST = 45;
+const LARGEST_MAGNIFICATION = 0.45;
+const LEAST_ALIKE = 0.85;
 
 interface TrianglePair {
   readonly drawn: Triangle;
@@ -94,12 +15,22 @@ interface TrianglePair {
   readonly magnification: number;
 }
 
-const INVARIANTS = 5;
+/** Whether two triangles, given by where their numbers begin, lie on the belly alike. */
+function lieAlike(drawn: Float64Array, at: number, known: Float64Array, other: number): boolean {
+  const apart = (number: number) => (drawn[at + number] as number) - (known[other + number] as number);
+  const times = (number: number) => (drawn[at + number] as number) * (known[other + number] as number);
+  return (
+    times(4) > 0 &&
+    Math.abs(apart(5)) < LARGEST_MAGNIFICATION &&
+    apart(6) ** 2 + apart(7) ** 2 < FARTHEST ** 2 &&
+    times(8) + times(9) > LEAST_ALIKE
+  );
+}
 
 /** Each drawn triangle with the known one that is nearest within the tolerances, of the same sense. */
 function matchTriangles(drawn: Triangulated, known: Triangulated): TrianglePair[] {
   return drawn.triangles.flatMap((triangle, index) => {
-    const partner = known.triangles[nearest(drawn.invariants, index * INVARIANTS, known.invariants)];
+    const partner = known.triangles[nearest(drawn.numbers, index * NUMBERS, known.numbers)];
     return partner
       ? [{ drawn: triangle, known: partner, magnification: triangle.logPerimeter - partner.logPerimeter }]
       : [];
@@ -111,13 +42,13 @@ function nearest(drawn: Float64Array, at: number, known: Float64Array): number {
   const [ratio, ratioVariance] = [drawn[at] as number, drawn[at + 1] as number];
   const [cosine, cosineVariance] = [drawn[at + 2] as number, drawn[at + 3] as number];
   let [best, least] = [-1, Number.POSITIVE_INFINITY];
-  for (let other = 0; other < known.length; other += INVARIANTS) {
+  for (let other = 0; other < known.length; other += NUMBERS) {
     const byRatio = (ratio - (known[other] as number)) ** 2;
     if (byRatio >= least || byRatio > ratioVariance + (known[other + 1] as number)) continue;
     const byCosine = (cosine - (known[other + 2] as number)) ** 2;
     if (byCosine > cosineVariance + (known[other + 3] as number) || byRatio + byCosine >= least) continue;
-    if (known[other + 4] !== drawn[at + 4]) continue;
-    [best, least] = [other / INVARIANTS, byRatio + byCosine];
+    if (!lieAlike(drawn, at, known, other)) continue;
+    [best, least] = [other / NUMBERS, byRatio + byCosine];
   }
   return best;
 }
@@ -153,7 +84,8 @@ export function votesFor(drawn: Triangulated, known: Triangulated): { points: nu
   for (const pair of order) {
     const count = votes[pair] as number;
     const [mark, spot] = [`m${Math.floor(pair / known.size)}`, `s${pair % known.size}`];
-    if (count < last / 2 || taken.has(mark) || taken.has(spot)) break;
+    if (count < last / 2) break;
+    if (taken.has(mark) || taken.has(spot)) continue;
     taken.add(mark).add(spot);
     last = count;
     result = { points: result.points + 1, votes: result.votes + count };
@@ -161,17 +93,19 @@ export function votesFor(drawn: Triangulated, known: Triangulated): { points: nu
   return result;
 }
 
+/** Scored by votes, by votes against the triangles that could have voted, or by points that paired off against all. */
 export const GROTH = pointRival({
   name: "Groth's triangles",
   source: "Groth 1986, Astron. J. 91: 1244-1248",
-  settings: grid<{ tolerance: number; score: "votes" | "share" }>({
+  settings: grid<{ tolerance: number; score: "votes" | "share" | "points" }>({
     tolerance: [3, 6, 9],
-    score: ["votes", "share"],
+    score: ["votes", "share", "points"],
   }),
   describe: (shape, { tolerance }) => triangulate(shape, tolerance),
   likeness: (drawn, known, { score }) => {
-    const { votes } = votesFor(drawn, known);
-    const possible = score === "share" ? Math.sqrt(1 + drawn.triangles.length * known.triangles.length) : 1;
-    return votes / possible;
+    const { votes, points } = votesFor(drawn, known);
+    if (score === "votes") return votes;
+    if (score === "points") return points / Math.max(1, drawn.size + known.size) + 1e-6 * votes;
+    return votes / Math.sqrt(1 + drawn.triangles.length * known.triangles.length);
   },
 });

@@ -4,10 +4,11 @@ import { describe, expect, it } from "vitest";
 import { type Shape, shapeOf } from "../shapes.ts";
 import { moved } from "../similarity.ts";
 import { transportCost } from "./earth-mover.ts";
-import { triangulate, votesFor } from "./groth.ts";
+import { votesFor } from "./groth.ts";
 import { bestScore, pairUp } from "./i3s.ts";
 import { contextsOf, unlikeness } from "./shape-context.ts";
 import { softCounts } from "./soft-counts.ts";
+import { triangulate } from "./triangles.ts";
 
 const random = createRandom("invariance");
 const RICH = Array.from({ length: 40 }, () => makePattern(random)).filter(({ length }) => length === 9);

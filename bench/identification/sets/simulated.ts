@@ -5,7 +5,7 @@ import { makePattern } from "@harapen/simulator/penguins";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
 import type { Hiding, Individual, Sketch, Trial } from "../case.ts";
-import { askSimulator, type SimulatedTruth } from "../oracle/simulated.ts";
+import { askSimulator, byCell, byPlace, type SimulatedTruth } from "../oracle/simulated.ts";
 
 /** How often one of the two band colours that a visitor reports is wrong. */
 const WRONG_BAND = 0.1;
@@ -32,7 +32,8 @@ export function simulate({ size, visitors, sketchesEach }: Population, seed: str
   return {
     individuals,
     sketches: [...truths.keys()],
-    oracle: (sketch) => askSimulator(individuals, truthOf(truths, sketch)),
+    oracle: (sketch) => askSimulator(individuals, truthOf(truths, sketch), byPlace),
+    oracleOfCounts: (sketch) => askSimulator(individuals, truthOf(truths, sketch), byCell),
   };
 }
 
