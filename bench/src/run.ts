@@ -4,6 +4,7 @@ const BENCHES = [
   "search-speed",
   "server-load",
   "drawing-frames",
+  "telemetry-moves",
   "album-scroll",
   "catalog-paint",
 ] as const;
