@@ -33,8 +33,8 @@ drawings it uses the simulator's own model and is told the kind of visitor with 
 it, how this drawing as a whole is shifted, scaled and rotated, and which strokes make one mark. Unknown to it are the individual,
 which mark stands for which spot, the jitter of each spot, and what was omitted, added and merged; it sums over all of these (over
 the matchings by Bethe's approximation, over mergers up to one pair). On reproductions it is told the similarity that
-lies best between everything that person was shown and placed, and the deviation that remains; it takes Student's t with 5
-degrees of freedom about each dot, and counts on 5% of spots left out and 4% added.
+lies best between everything that person was shown and placed, and the deviation that remains; it takes Student's t with 10
+degrees of freedom about each dot, and counts on 5% of spots left out and 4% added. That is a loose limit: how the whole lies must really be guessed from the same few dots.
 
 The oracle of nine counts is told the same of simulated drawings, but sees of each mark only its cell, and nothing outside the grid.`;
 

@@ -9,7 +9,7 @@ import { DISC, type Reproduction } from "./reproductions-file.ts";
 
 /**
  * The disc's diameter on the canvas: the belly's width, so that every dot lies on the belly. At this size what remains of a person's
- * error beside the common one is 7.7 units per axis from memory, near the 8.1 of real drawings of penguins.
+ * error beside the common one is 7.6 units per axis from memory, near the 8.1 of real drawings of penguins.
  */
 const DIAMETER = 2 * BELLY.halfWidth;
 const SCALE = DIAMETER / DISC;
