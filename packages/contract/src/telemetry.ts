@@ -74,16 +74,19 @@ export const EVENT_PAYLOADS = {
       active_ms: told(milliseconds, "The part of total_ms in which the page was visible."),
     },
   ),
-  album_view: event("The album was looked at.", {
+  album_view: event("The album was looked at. Told just before each page_leave of it; the last one counts.", {
     count: told(count, "How many drawings it showed."),
     scroll_depth_pct: told(z.number().check(z.gte(0), z.lte(100)), "How far down it was seen, in percent."),
   }),
   modal_open: event("A dialog opens.", { ...onScreen, ...penguin }),
-  modal_close: event("A dialog closes.", {
-    ...onScreen,
-    ...penguin,
-    dwell_ms: told(milliseconds, "How long it was open."),
-  }),
+  modal_close: event(
+    "A dialog closes. Told, too, each time that the page hides with a dialog open; the last one before the next modal_open counts.",
+    {
+      ...onScreen,
+      ...penguin,
+      dwell_ms: told(milliseconds, "Time since it opened, hidden or not."),
+    },
+  ),
   result_click: event("A candidate is opened from the search results.", {
     ...search,
     ...penguin,
@@ -170,10 +173,13 @@ export const EVENT_PAYLOADS = {
     uid: told(z.nullish(text), "Who has signed in.", "uid"),
   }),
   logout_click: event('"Log out" is pressed.', signIn),
-  session_end: event("The visit ends, or seems to: a page that was closed may come back.", {
-    reason: told(z.enum(["close", "logout"]), "The page was closed or left, or the visitor logged out."),
-    dwell_ms: told(milliseconds, "Time since the session began."),
-  }),
+  session_end: event(
+    "The visit ends, or seems to: a page that was closed may come back, and the last one of a session counts.",
+    {
+      reason: told(z.enum(["close", "logout"]), "The page was closed or left, or the visitor logged out."),
+      dwell_ms: told(milliseconds, "Time since the session began."),
+    },
+  ),
   nav_click: event("A tab of the header is pressed.", {
     from: told(text, "The tab or screen before."),
     to: told(text, "The tab that was pressed."),
