@@ -76,10 +76,8 @@ function byMarks(set: ReferenceSet, marks: Marks, mask: VisibilityMask): Likelih
   const { patterns, averages, bench } = set;
   const scene = makeScene(marks, mask);
   const none = unknownMarks(scene, mask);
-  const references = new Float64Array(set.ids.length).fill(none);
-  assign(references, averages.owners, averagedMarks(averages, scene, mask));
-
-  assign(references, patterns.owners, comparePatterns(bench, patterns, scene));
+  const byAverages = averagedMarks(averages, scene, mask);
+  const references = join(set, none, byAverages, comparePatterns(bench, patterns, scene));
   return { references: references.map((log) => withLapse(log, none)), none };
 }
 
@@ -90,14 +88,32 @@ function withLapse(log: number, unknown: number): number {
 function byCounts(set: ReferenceSet, counts: GridVector, mask: VisibilityMask): Likelihoods {
   const { patterns, averages, expectedCounts } = set;
   const none = unknownCounts(counts, mask);
-  const references = new Float64Array(set.ids.length).fill(none);
-  assign(references, averages.owners, averagedCounts(averages, counts, mask));
-  assign(references, patterns.owners, compareCounts(patterns, expectedCounts, counts, mask));
-  return { references, none };
+  const byAverages = averagedCounts(averages, counts, mask);
+  const byPatterns = compareCounts(patterns, expectedCounts, counts, mask);
+  return { references: join(set, none, byAverages, byPatterns), none };
 }
 
-function assign(references: Float64Array, owners: Int32Array, logs: ArrayLike<number>): void {
-  for (const [index, owner] of owners.entries()) references[owner] = logs[index] ?? 0;
+/**
+ * Each reference's log-likelihood: by its pattern or its average counts, by both in equal parts where it has both, and as where nothing
+ * is known where it has neither.
+ */
+function join(
+  { ids, averages, patterns }: ReferenceSet,
+  none: number,
+  byAverages: Float64Array,
+  byPatterns: ArrayLike<number>,
+): Float64Array {
+  const references = new Float64Array(ids.length).fill(none);
+  const counted = new Uint8Array(ids.length);
+  for (const [index, owner] of averages.owners.entries()) {
+    references[owner] = byAverages[index] ?? 0;
+    counted[owner] = 1;
+  }
+  for (const [index, owner] of patterns.owners.entries()) {
+    const log = byPatterns[index] ?? 0;
+    references[owner] = counted[owner] ? addLogs(references[owner] ?? 0, log) - Math.LN2 : log;
+  }
+  return references;
 }
 
 function indifferent(ids: readonly string[]): Likelihoods {

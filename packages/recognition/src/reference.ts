@@ -11,7 +11,7 @@ export interface Reference {
   readonly id: string;
   /** The belly pattern, in canvas units. */
   readonly spots?: readonly ReferenceSpot[] | undefined;
-  /** `avr_pos`: nine average counts, used where no pattern was traced. */
+  /** `avr_pos`: nine average counts, used where no pattern was traced; beside a learned one, they and it count alike. */
   readonly averageCounts?: readonly number[] | undefined;
   /** Colour codes of the flipper bands; none where it wears none. */
   readonly bandColors?: readonly string[] | undefined;
@@ -39,7 +39,7 @@ export function prepareReferences(references: readonly Reference[]): ReferenceSe
   }));
   const traced = known.filter(({ spots }) => spots.length > 0);
   const averaged = known.flatMap(({ owner, spots, counts }) =>
-    counts && spots.length === 0 ? [{ owner, counts }] : [],
+    counts && !spots.some(isTraced) ? [{ owner, counts }] : [],
   );
   const patterns = layOutPatterns(traced);
   return {
@@ -51,4 +51,8 @@ export function prepareReferences(references: readonly Reference[]): ReferenceSe
     names: layOutNames(references.map(({ names = [] }) => names)),
     bench: createWorkbench(patterns.mostSpots),
   };
+}
+
+function isTraced({ deviation = 0 }: ReferenceSpot): boolean {
+  return deviation === 0;
 }

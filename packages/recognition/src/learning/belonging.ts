@@ -1,0 +1,36 @@
+import { identify } from "../identify.ts";
+import { NONE } from "../parameters.ts";
+import type { ReferenceSpot } from "../reference-spot.ts";
+import { type Aligned, asked, only } from "./alignment.ts";
+import { JUDGED_BY_OTHERS } from "./figures.ts";
+import type { WeighedDrawing } from "./pattern.ts";
+import { spotsFrom } from "./spots.ts";
+
+/** How many times as probable the drawing is under the pattern as where nothing is known of the individual. */
+export function likelihoodRatio(drawing: WeighedDrawing, spots: readonly ReferenceSpot[]): number {
+  if (spots.length === 0) return 1;
+  const { candidates, none } = identify(only(spots), asked(drawing));
+  const probability = candidates[0]?.probability ?? 0;
+  return (probability / Math.max(none, Number.MIN_VALUE)) * (NONE.prior / (1 - NONE.prior));
+}
+
+/**
+ * For each drawing the probability that it shows the individual: that its confirmation is right, weighed against how it fits what those of
+ * other devices make. Where they may all be wrong themselves, their pattern speaks neither for nor against it.
+ */
+export function belongings(
+  aligned: readonly Aligned[],
+  right: readonly number[],
+  spots: readonly ReferenceSpot[],
+): number[] {
+  const alone = aligned.length <= JUDGED_BY_OTHERS;
+  const says = right.map((each, index) => each * (aligned[index]?.drawing.share ?? 0));
+  return aligned.map(({ drawing }) => {
+    const others = says.map((say, other) => (aligned[other]?.drawing.device === drawing.device ? 0 : say));
+    const pattern = alone ? spotsFrom(aligned, others, spots) : spots;
+    const trusted = 1 - others.reduce((doubt, say) => doubt * (1 - say), 1);
+    const ratio = trusted * likelihoodRatio(drawing, pattern) + 1 - trusted;
+    const odds = (drawing.right / (1 - drawing.right)) * ratio;
+    return Number.isFinite(odds) ? odds / (1 + odds) : 1;
+  });
+}
