@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Measured } from "../measure.ts";
+import { ENGINE, ORACLE } from "../methods.ts";
+import type { Outcome } from "../outcome.ts";
+import { PUBLISHED } from "../rivals/published.ts";
+import { lineChart, type Series } from "./line-chart.ts";
+import { table } from "./markdown.ts";
+import { horizontal, percentTicks, vertical } from "./svg.ts";
+import { targetTable } from "./target-table.ts";
+import { verdicts } from "./targets.ts";
+
+/** Drawings of the published protocol, of which the engine finds so many of a hundred among the first three. */
+function protocol(found: number): Measured {
+  const outcomes = Array.from({ length: 100 }, (_, index): Outcome => {
+    const places = {
+      [ENGINE]: { better: index < found ? 2 : 3, level: 1 },
+      [PUBLISHED.name]: { better: 9, level: 1 },
+      [ORACLE]: { better: 0, level: 1 },
+    };
+    return { by: "", hiding: "nothing hidden", cluster: String(index % 4), marks: 5, places };
+  });
+  return { sets: [], settings: new Map(), outcomes: new Map([["protocol", outcomes]]) };
+}
+
+describe("the target table", () => {
+  it.each([
+    [99, "| reached |"],
+    [98, "| **not reached** |"],
+  ])("says of %i%% against 99%%: %s", (found, words) => {
+    const rows = targetTable(protocol(found)).split("\n");
+    expect(rows).toHaveLength(3);
+    expect(rows[2]).toContain(words);
+    expect(rows[2]).toContain(`${found}.0 ±`);
+    expect(rows[2]).toContain("100.0 ± 0.0%");
+  });
+
+  it("leaves out the sets that were not measured", () => {
+    expect(verdicts(protocol(99)).map(({ target }) => target.set)).toEqual(["protocol"]);
+  });
+});
+
+describe("table", () => {
+  it("aligns figures to the right and words to the left", () => {
+    expect(
+      table([
+        ["set", "share"],
+        ["one", "93.4 ± 0.6"],
+        ["two", ""],
+      ]),
+    ).toBe("| set | share |\n| --- | ---: |\n| one | 93.4 ± 0.6 |\n| two |  |");
+  });
+});
+
+describe("lineChart", () => {
+  it("keeps the names at the lines' ends apart, and inside the picture", () => {
+    const series = Array.from(
+      { length: 14 },
+      (_, index): Series => ({
+        name: `method ${index} & <more>`,
+        role: "rival",
+        points: [
+          { x: 0, y: 0.5 },
+          { x: 1, y: 1 - index / 1_000 },
+        ],
+      }),
+    );
+    const svg = lineChart("title", horizontal([0, 1], "x", []), vertical([0, 1], "", percentTicks), series);
+    const heights = [...svg.matchAll(/class="label" x="[\d.]+" y="([\d.]+)"/g)].map(([, y]) => Number(y));
+    expect(heights).toHaveLength(14);
+    const sorted = heights.sort((one, other) => one - other);
+    for (const [index, y] of sorted.entries())
+      expect(y - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(15);
+    expect(sorted.at(-1)).toBeLessThan(420);
+    expect(svg).toContain("&amp; &lt;more>");
+    expect(svg).not.toContain("NaN");
+  });
+});
