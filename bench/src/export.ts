@@ -12,7 +12,7 @@ import { fillStudy } from "./study-database.ts";
  * picture. A smaller study tells whether memory grows with the data. Ends with 1 where a bound is not held.
  */
 const CLI = fileURLToPath(new URL("../../apps/server/src/cli.ts", import.meta.url));
-const STUDIES = [Number(process.env.N ?? 20000)];
+const STUDIES = [100_000, 1_000_000];
 const BOUNDS = { events: 1_000_000, seconds: 60, memoryMb: 200 };
 const LOOK_MS = 20;
 const MB = 1_048_576;

@@ -4,14 +4,14 @@ import { csvText, RECORD_END } from "./csv.ts";
 import { LineFile } from "./line-file.ts";
 import { type Cell, type Field, type Row, shownFields, type Table } from "./table.ts";
 
-type Encode = (value: string | number | boolean) => string;
+/** How a value is written: as it is in both, in quotes in JSON only, or by each format's rules for texts. */
+type Encoding = "bare" | "word" | "json" | "text";
 
 interface Column {
   readonly name: string;
   /** The key with what stands before it in a JSON object. */
   readonly key: string;
-  readonly csv: Encode;
-  readonly json: Encode;
+  readonly encoding: Encoding;
 }
 
 /** Writes a table as CSV and as NDJSON. Personal fields are left out here, and nowhere else, unless asked for. */
@@ -39,7 +39,7 @@ export class TableWriter<Name extends string = string> {
     const values: Readonly<Record<string, Cell>> = row;
     let record = "";
     let object = "";
-    for (const { name, key, csv, json } of this.#columns) {
+    for (const { name, key, encoding } of this.#columns) {
       const value = values[name];
       if (object !== "") record += ",";
       object += key;
@@ -47,8 +47,10 @@ export class TableWriter<Name extends string = string> {
         object += "null";
         continue;
       }
-      record += csv(value);
-      object += json(value);
+      const text = String(value);
+      record += encoding === "bare" || encoding === "word" ? text : csvText(text);
+      if (encoding === "text") object += JSON.stringify(value);
+      else object += encoding === "word" ? `"${text}"` : text;
     }
     this.#csv.write(record + RECORD_END);
     this.#ndjson.write(`${object}}\n`);
@@ -61,15 +63,13 @@ export class TableWriter<Name extends string = string> {
   }
 }
 
-function toColumn({ name, type, format }: Field, index: number): Column {
-  const key = `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`;
-  if (type === "array" || type === "object")
-    return { name, key, csv: (json) => csvText(String(json)), json: String };
-  if (type !== "string") return { name, key, csv: String, json: JSON.stringify };
-  return {
-    name,
-    key,
-    csv: format === "uuid" ? String : (text) => csvText(String(text)),
-    json: JSON.stringify,
-  };
+function toColumn(field: Field, index: number): Column {
+  const { name } = field;
+  return { name, key: `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`, encoding: encodingOf(field) };
+}
+
+function encodingOf({ type, format }: Field): Encoding {
+  if (type === "string") return format === "uuid" ? "word" : "text";
+  if (type === "datetime") return "word";
+  return type === "array" || type === "object" ? "json" : "bare";
 }
