@@ -7,7 +7,7 @@ const BYTES_A_UNIT = 3;
 /**
  * A new text file that is written in pieces. Writing waits for the file system, so that nothing piles up in memory
  * however fast the rows come; the process that exports has nothing else to do meanwhile. Text is encoded at once: kept
- * as strings until a piece is full, it outlived V8's young generation and made half of an export garbage collection.
+ * as strings until a piece is full, it outlived V8's young generation, and garbage collection was nearly half of an export.
  */
 export class LineFile {
   readonly #descriptor: number;
