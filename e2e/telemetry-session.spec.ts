@@ -124,3 +124,28 @@ test("a browser that forbids storage has a session all the same", async ({ page,
   await expect.poll(() => told().map(({ name }) => name)).toHaveLength(6);
   expect(new Set(told().map(({ session_id }) => session_id)).size).toBe(1);
 });
+
+test("errors that nobody expected are told, and at most 20 of them", async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/made to fail/);
+  await open(page, "/minato/list");
+  const before = await session(page);
+  await page.evaluate(() => {
+    for (let times = 0; times < 12; times++) {
+      setTimeout(() => {
+        throw new Error("made to fail");
+      });
+      void Promise.reject(new Error("made to fail"));
+    }
+  });
+  await expect.poll(async () => (await recordedSession(page)).seq).toBe(before.seq + 20);
+  await page.getByRole("button", { name: "Sango" }).tap();
+  await expect.poll(async () => (await recordedSession(page)).seq).toBe(before.seq + 21);
+  const told = await expectWhole(server, await recordedSession(page));
+  const errors = told.filter(({ name }) => name === "error_client").map(({ payload }) => payload);
+  expect(errors).toHaveLength(20);
+  expect(errors[0]).toMatchObject({ code: "uncaught", message: "made to fail", screen: "catalog" });
+});
