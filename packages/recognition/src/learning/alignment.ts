@@ -6,7 +6,7 @@ import { marksOf } from "../marks.ts";
 import { BODY, MANNERS } from "../parameters.ts";
 import { prepareReferences, type ReferenceSet } from "../reference.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
-import type { WeighedDrawing } from "./pattern.ts";
+import type { WeighedDrawing } from "./weighed-drawing.ts";
 
 /** A mark, laid over the pattern. */
 export interface LaidMark {

@@ -1,15 +1,15 @@
 import { identify } from "../identify.ts";
 import { NONE } from "../parameters.ts";
+import type { ReferenceSet } from "../reference.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
 import { type Aligned, asked, only } from "./alignment.ts";
 import { JUDGED_BY_OTHERS } from "./figures.ts";
-import type { WeighedDrawing } from "./pattern.ts";
 import { spotsFrom } from "./spots.ts";
+import type { WeighedDrawing } from "./weighed-drawing.ts";
 
-/** How many times as probable the drawing is under the pattern as where nothing is known of the individual. */
-export function likelihoodRatio(drawing: WeighedDrawing, spots: readonly ReferenceSpot[]): number {
-  if (spots.length === 0) return 1;
-  const { candidates, none } = identify(only(spots), asked(drawing));
+/** How many times as probable the drawing is under the one pattern as where nothing is known of the individual. */
+export function likelihoodRatio(drawing: WeighedDrawing, pattern: ReferenceSet): number {
+  const { candidates, none } = identify(pattern, asked(drawing));
   const probability = candidates[0]?.probability ?? 0;
   return (probability / Math.max(none, Number.MIN_VALUE)) * (NONE.prior / (1 - NONE.prior));
 }
@@ -23,13 +23,16 @@ export function belongings(
   right: readonly number[],
   spots: readonly ReferenceSpot[],
 ): number[] {
-  const alone = aligned.length <= JUDGED_BY_OTHERS;
   const says = right.map((each, index) => each * (aligned[index]?.drawing.share ?? 0));
+  const all = only(spots);
+  const patternOf =
+    aligned.length > JUDGED_BY_OTHERS
+      ? () => all
+      : (others: readonly number[]) => only(spotsFrom(aligned, others, spots));
   return aligned.map(({ drawing }) => {
     const others = says.map((say, other) => (aligned[other]?.drawing.device === drawing.device ? 0 : say));
-    const pattern = alone ? spotsFrom(aligned, others, spots) : spots;
     const trusted = 1 - others.reduce((doubt, say) => doubt * (1 - say), 1);
-    const ratio = trusted * likelihoodRatio(drawing, pattern) + 1 - trusted;
+    const ratio = trusted > 0 ? trusted * likelihoodRatio(drawing, patternOf(others)) + 1 - trusted : 1;
     const odds = (drawing.right / (1 - drawing.right)) * ratio;
     return Number.isFinite(odds) ? odds / (1 + odds) : 1;
   });

@@ -25,7 +25,7 @@ export const TWINS = { within: 14, together: 0.25 } as const;
 export const ROUNDS = 6;
 
 /** Drawings that are tried as the first pattern, and drawings that each is tried on. */
-export const SEEDS = { tried: 6, on: 24 } as const;
+export const SEEDS = { tried: 5, on: 12 } as const;
 
 /** Up to so many drawings each is judged by the others alone; among more, its own say in the pattern is small. */
 export const JUDGED_BY_OTHERS = 12;

@@ -1,7 +1,8 @@
 import { everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { learnPattern, type WeighedDrawing } from "./pattern.ts";
+import { learnPattern } from "./pattern.ts";
+import type { WeighedDrawing } from "./weighed-drawing.ts";
 
 const BELLY = [
   { x: 150, y: 170 },

@@ -1,4 +1,3 @@
-import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import { marksOf } from "../marks.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
 import { align, only, recentred, unaligned } from "./alignment.ts";
@@ -6,18 +5,7 @@ import { belongings } from "./belonging.ts";
 import { MOST_DRAWINGS, ROUNDS } from "./figures.ts";
 import { chooseSeed } from "./seed.ts";
 import { spotsFrom } from "./spots.ts";
-
-/** A drawing that visitors confirmed to show the individual. */
-export interface WeighedDrawing {
-  readonly strokes: readonly Stroke[];
-  readonly mask: VisibilityMask;
-  /** The probability (0 to 1) that the confirmation is right, by all that is known besides the individual's other drawings. */
-  readonly right: number;
-  /** The drawing's say (0 to 1) where it is right: a device's drawings of one individual share theirs. */
-  readonly share: number;
-  /** The device that it came from. What one device draws does not bear itself out. */
-  readonly device: string;
-}
+import type { WeighedDrawing } from "./weighed-drawing.ts";
 
 /** What visitors' drawings tell of an individual's belly. */
 export interface LearnedPattern {

@@ -1,15 +1,15 @@
-import { unaligned } from "./alignment.ts";
+import { only, unaligned } from "./alignment.ts";
 import { likelihoodRatio } from "./belonging.ts";
 import { SEEDS } from "./figures.ts";
-import type { WeighedDrawing } from "./pattern.ts";
 import { spotsFrom } from "./spots.ts";
+import type { WeighedDrawing } from "./weighed-drawing.ts";
 
 /** The drawing that the others resemble most, of the first few; drawings come with the weightiest first. */
 export function chooseSeed(drawings: readonly WeighedDrawing[]): WeighedDrawing {
   const tried = drawings.slice(0, SEEDS.tried);
   const on = drawings.slice(0, SEEDS.on);
   const fits = tried.map((seed) => {
-    const pattern = spotsFrom([unaligned(seed)], [1], []);
+    const pattern = only(spotsFrom([unaligned(seed)], [1], []));
     return on.reduce(
       (sum, drawing) => {
         const fit =

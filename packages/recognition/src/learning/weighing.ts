@@ -1,8 +1,8 @@
 import { marksOf } from "../marks.ts";
 import type { Confirmation } from "./confirmation.ts";
 import { DEVICE_SAY } from "./figures.ts";
-import type { WeighedDrawing } from "./pattern.ts";
 import { probabilityRight } from "./trust.ts";
+import type { WeighedDrawing } from "./weighed-drawing.ts";
 
 /** Stands for every device of which no event tells. */
 const ANONYMOUS = "";
