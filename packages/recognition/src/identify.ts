@@ -39,6 +39,7 @@ export interface Posterior {
 interface Likelihoods {
   readonly references: Float64Array;
   readonly none: number;
+  readonly temperature: number;
 }
 
 /** More marks in one cell say nothing more. */
@@ -78,7 +79,8 @@ function byMarks(set: ReferenceSet, marks: Marks, mask: VisibilityMask): Likelih
   const none = unknownMarks(scene, mask);
   const byAverages = averagedMarks(averages, scene, mask);
   const references = join(set, none, byAverages, comparePatterns(bench, patterns, scene));
-  return { references: references.map((log) => withLapse(log, none)), none };
+  const lapsing = references.map((log) => withLapse(log, none));
+  return { references: lapsing, none, temperature: TEMPERATURE.marks };
 }
 
 function withLapse(log: number, unknown: number): number {
@@ -90,7 +92,8 @@ function byCounts(set: ReferenceSet, counts: GridVector, mask: VisibilityMask): 
   const none = unknownCounts(counts, mask);
   const byAverages = averagedCounts(averages, counts, mask);
   const byPatterns = compareCounts(patterns, expectedCounts, counts, mask);
-  return { references: join(set, none, byAverages, byPatterns), none };
+  const references = join(set, none, byAverages, byPatterns);
+  return { references, none, temperature: TEMPERATURE.counts };
 }
 
 /**
@@ -117,16 +120,16 @@ function join(
 }
 
 function indifferent(ids: readonly string[]): Likelihoods {
-  return { references: new Float64Array(ids.length), none: 0 };
+  return { references: new Float64Array(ids.length), none: 0, temperature: 1 };
 }
 
 function posterior(
   ids: readonly string[],
-  { references, none }: Likelihoods,
+  { references, none, temperature }: Likelihoods,
   told: readonly Evidence[],
 ): Posterior {
   const highest = references.reduce((high, log) => Math.max(high, log), none);
-  const weigh = (log: number, share: number) => share * Math.exp((log - highest) / TEMPERATURE);
+  const weigh = (log: number, share: number) => share * Math.exp((log - highest) / temperature);
   const known = ids.length > 0 ? (1 - NONE.prior) / ids.length : 0;
   const weights = references.map((log, index) =>
     told.reduce((weight, evidence) => weight * (evidence.references[index] ?? 1), weigh(log, known)),
