@@ -34,9 +34,11 @@ it, how this drawing as a whole is shifted, scaled and rotated, and which stroke
 which mark stands for which spot, the jitter of each spot, and what was omitted, added and merged; it sums over all of these (over
 the matchings by Bethe's approximation, over mergers up to one pair). On reproductions it is told the similarity that
 lies best between everything that person was shown and placed, and the deviation that remains; it takes Student's t with 10
-degrees of freedom about each dot, and counts on 5% of spots left out and 4% added. That is a loose limit: how the whole lies must really be guessed from the same few dots.
+degrees of freedom about each dot, and counts on 5% of spots left out and 4% added. That is a loose limit: how the whole lies
+must really be guessed from the same few dots.
 
-The oracle of nine counts is told the same of simulated drawings, but sees of each mark only its cell, and nothing outside the grid.`;
+The oracle of nine counts is told the same of simulated drawings, but sees of each mark only its cell, and nothing outside the
+grid.`;
 
 export const READING = `Percentages with their standard errors. Drawings of one made-up aquarium, or of one chain of people, are not
 independent of each other: errors are taken over these (the ratio estimator of cluster sampling). Where a method scores several

@@ -33,7 +33,11 @@ export function methodTable(outcomes: readonly Outcome[]): string {
 /** One method after another in groups of sketches: top 1 and top 7. */
 export function groupTable(what: string, groups: readonly (readonly [string, readonly Outcome[]])[]): string {
   const methods = [PUBLISHED.name, ENGINE, ORACLE];
-  const head = [what, "drawings", ...methods.flatMap((method) => [`${method}: top 1`, "top 7"])];
+  const head = [
+    what,
+    "drawings",
+    ...["published method", ENGINE, ORACLE].flatMap((name) => [`${name}: top 1, %`, "top 7, %"]),
+  ];
   return table([
     head,
     ...groups
