@@ -7,6 +7,7 @@ const BENCHES = [
   "telemetry-moves",
   "album-scroll",
   "catalog-paint",
+  "export",
 ] as const;
 
 /** `npm run bench -- hit-rate` runs one bench, `npm run bench` all of them, one after the other; flags are for the benches. */
