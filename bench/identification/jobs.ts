@@ -1,3 +1,4 @@
+import { type LearningRun, type Placed, runLearning } from "./learning/run.ts";
 import { recognizer } from "./methods.ts";
 import { type Outcome, placeOf, reciprocalRank } from "./outcome.ts";
 import { RIVALS } from "./rivals/all.ts";
@@ -24,13 +25,16 @@ export type Job =
       readonly set: SetId;
       readonly seed: string;
       readonly methods: readonly Chosen[];
-    };
+    }
+  | ({ readonly kind: "learn" } & LearningRun);
 
 export type Result =
   | { readonly kind: "tuned"; readonly set: SetId; readonly rival: string; readonly setting: number }
-  | { readonly kind: "measured"; readonly set: SetId; readonly outcomes: readonly Outcome[] };
+  | { readonly kind: "measured"; readonly set: SetId; readonly outcomes: readonly Outcome[] }
+  | { readonly kind: "learned"; readonly run: LearningRun; readonly placed: readonly Placed[] };
 
 export function work(job: Job): Result {
+  if (job.kind === "learn") return { kind: "learned", run: job, placed: runLearning(job) };
   return job.kind === "tune" ? tune(job) : report(job);
 }
 

@@ -3,7 +3,10 @@ import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { type Job, type Result, work } from "./jobs.ts";
 
 /** Works jobs off on all cores; results come in the order of the jobs. Rejects when a job fails. */
-export async function workAll(jobs: readonly Job[], done: (job: Job) => void): Promise<Result[]> {
+export async function workAll<Kind extends Job>(
+  jobs: readonly Kind[],
+  done: (job: Kind) => void,
+): Promise<Result[]> {
   const results: Result[] = new Array(jobs.length);
   let next = 0;
   const lane = async () => {
@@ -11,7 +14,7 @@ export async function workAll(jobs: readonly Job[], done: (job: Job) => void): P
     try {
       while (next < jobs.length) {
         const index = next++;
-        const job = jobs[index] as Job;
+        const job = jobs[index] as Kind;
         results[index] = await ask(worker, job);
         done(job);
       }

@@ -1,6 +1,7 @@
 const BENCHES = [
   "hit-rate",
   "identification",
+  "learning",
   "search-speed",
   "server-load",
   "drawing-frames",

@@ -55,5 +55,8 @@ export const CERTAIN = { least: 0.1, most: 0.97 } as const;
 /** The most that the confirmed drawings of one device, or of one signed-in visitor, weigh together for one individual. */
 export const DEVICE_SAY = 1;
 
+/** Drawings of one individual by one device that are looked at, the latest: more would not weigh more. */
+export const MOST_OF_A_DEVICE = 8;
+
 /** The weight from which on a learned pattern counts beside average counts, or beside nothing, and from which on it replaces them. */
 export const ENOUGH = { beside: 0.3, alone: 4 } as const;

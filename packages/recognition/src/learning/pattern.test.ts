@@ -66,7 +66,7 @@ describe("learnPattern", () => {
   });
 
   it("does not let a device bear itself out", () => {
-    const loud = several(60, OTHER).map((each) => ({ ...each, device: "loud", share: 1 / 54 }));
+    const loud = several(8, OTHER).map((each) => ({ ...each, device: "loud", share: 1 / 7.2 }));
     const pattern = learnPattern([...several(4), ...loud]);
     for (const point of BELLY) expect(nearest(pattern?.spots ?? [], point)).toBeLessThan(12);
     const strong = (pattern?.spots ?? []).filter(({ presence = 0 }) => presence > 0.5);

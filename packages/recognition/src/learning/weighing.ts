@@ -1,6 +1,6 @@
 import { marksOf } from "../marks.ts";
 import type { Confirmation } from "./confirmation.ts";
-import { DEVICE_SAY } from "./figures.ts";
+import { DEVICE_SAY, MOST_OF_A_DEVICE } from "./figures.ts";
 import { probabilityRight } from "./trust.ts";
 import type { WeighedDrawing } from "./weighed-drawing.ts";
 
@@ -19,7 +19,9 @@ export interface Weighed {
  * is known share one. Drawings without a mark are left out.
  */
 export function weigh(confirmations: readonly Confirmation[]): Weighed {
-  const kept = lastOfEach(confirmations).filter(({ strokes }) => marksOf(strokes).count > 0);
+  const drawn = lastOfEach(confirmations).filter(({ strokes }) => marksOf(strokes).count > 0);
+  const byDevices = Map.groupBy(drawn, ({ device = ANONYMOUS }) => device);
+  const kept = [...byDevices.values()].flatMap(latest);
   const right = kept.map(probabilityRight);
   const byDevice = totals(
     kept.map(({ device = ANONYMOUS }) => device),
@@ -39,7 +41,7 @@ export function weigh(confirmations: readonly Confirmation[]): Weighed {
       DEVICE_SAY / Math.max(DEVICE_SAY, byVisitor.get(uid) ?? 0),
     ),
   }));
-  return { drawings, devices: byDevice.size };
+  return { drawings, devices: byDevices.size };
 }
 
 /** Of one drawing's confirmations the last. */
@@ -50,6 +52,12 @@ function lastOfEach(confirmations: readonly Confirmation[]): Confirmation[] {
     if (!known || known.at < confirmation.at) last.set(confirmation.drawing, confirmation);
   }
   return [...last.values()].sort((one, other) => (one.drawing < other.drawing ? -1 : 1));
+}
+
+function latest(confirmations: readonly Confirmation[]): readonly Confirmation[] {
+  return confirmations
+    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .slice(0, MOST_OF_A_DEVICE);
 }
 
 /** Sums by name; what has no name is not summed. */

@@ -1,0 +1,72 @@
+import { countByCell } from "@harapen/contract/drawing";
+import type { Spot } from "@harapen/contract/penguin";
+import { type Drawing, identify } from "@harapen/recognition/identify";
+import type { Confirmation } from "@harapen/recognition/learning/confirmation";
+import { learnPattern } from "@harapen/recognition/learning/pattern";
+import { believed } from "@harapen/recognition/learning/reference";
+import { weigh } from "@harapen/recognition/learning/weighing";
+import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
+import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
+import { makePattern } from "@harapen/simulator/penguins";
+import { createRandom, type Random } from "@harapen/simulator/random";
+import type { Visitor } from "@harapen/simulator/visitors";
+import { knownOf, type Start } from "./conditions.ts";
+
+/** What a search answers: ids with their probabilities, best first. */
+export type Ranking = ReturnType<typeof identify>["candidates"];
+
+/** A made-up aquarium that learns: its penguins, what is known of each, and what visitors have confirmed. */
+export class LearningAquarium {
+  readonly patterns: readonly (readonly Spot[])[];
+  readonly #known: readonly { averageCounts?: number[] }[];
+  readonly #confirmed: Confirmation[][];
+  #references: ReferenceSet;
+
+  constructor(penguins: number, start: Start, seed: string) {
+    const random = createRandom(`${seed} penguins`);
+    this.patterns = Array.from({ length: penguins }, () => makePattern(random));
+    const counting = createRandom(`${seed} averages`);
+    this.#known = this.patterns.map((spots) => knownOf(start, counting, spots));
+    this.#confirmed = this.patterns.map(() => []);
+    this.#references = this.#refer();
+  }
+
+  search(drawing: Drawing): Ranking {
+    return identify(this.#references, drawing).candidates;
+  }
+
+  confirm(penguin: number, confirmation: Confirmation): void {
+    this.#confirmed[penguin]?.push(confirmation);
+  }
+
+  /** Learns every penguin's pattern anew from all that was confirmed. */
+  learn(): void {
+    this.#references = this.#refer();
+  }
+
+  /** What keepers who trace every belly would have. */
+  traced(): ReferenceSet {
+    return prepareReferences(this.patterns.map((spots, penguin) => ({ id: String(penguin), spots })));
+  }
+
+  #refer(): ReferenceSet {
+    return prepareReferences(
+      this.#known.map((known, penguin) => ({
+        id: String(penguin),
+        ...believed(known, learnPattern(weigh(this.#confirmed[penguin] ?? []).drawings)),
+      })),
+    );
+  }
+}
+
+/** A drawing with a mark: who draws nothing does not search. */
+export function drawSomething(random: Random, spots: readonly Spot[], visitor: Visitor): PenguinDrawing {
+  for (;;) {
+    const drawing = drawPenguin(random, spots, visitor);
+    if (drawing.strokes.length > 0) return drawing;
+  }
+}
+
+export function asked({ strokes, mask }: PenguinDrawing): Drawing {
+  return { counts: countByCell(strokes), mask, strokes };
+}

@@ -1,0 +1,32 @@
+import type { Spot } from "@harapen/contract/penguin";
+import { averageCounts } from "@harapen/simulator/drawings";
+import type { createRandom } from "@harapen/simulator/random";
+
+/** What keepers know of the penguins before anybody draws. */
+export const STARTS = ["average counts", "nothing"] as const;
+export type Start = (typeof STARTS)[number];
+
+/** Who confirms wrongly. */
+export const MISTAKES = [
+  "nobody",
+  "one in ten, any other penguin",
+  "one in ten, the first other in the ranking",
+  "one device, 1,000 times",
+] as const;
+export type Mistakes = (typeof MISTAKES)[number];
+
+/** Confirmed drawings of each penguin after which the references are measured. */
+export const MEASURED_AFTER = [0, 1, 5, 20, 100] as const;
+/** And after which they are learned anew; in between visitors search with those learned last. */
+export const LEARNED_AFTER: readonly number[] = [1, 2, 3, 5, 10, 20, 45, 100];
+
+export const WRONG_SHARE = 0.1;
+export const LOUD_CONFIRMATIONS = 1_000;
+/** A visitor whose penguin is not among the first seven looks at all of them with this probability, and confirms it there; else they are not sure. Assumed. */
+export const LOOKS_FURTHER = 0.5;
+/** Visitors who open another candidate before the one that they confirm, right or wrong. Assumed; alike for both, so that it gives nothing away. */
+export const OPENS_OTHERS = 0.3;
+
+export function knownOf(start: Start, random: ReturnType<typeof createRandom>, spots: readonly Spot[]) {
+  return start === "nothing" ? {} : { averageCounts: averageCounts(random, spots) };
+}

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Job } from "../jobs.ts";
+import { workAll } from "../pool.ts";
+import { MEASURED_AFTER, MISTAKES, STARTS } from "./conditions.ts";
+import { type Learned, learningText } from "./section.ts";
+
+/** Seeds that no figure of the learning was chosen on. */
+const SEEDS = 4;
+/** Only these go on to the most confirmed drawings: they take the longest. */
+const LONG_SEEDS = 2;
+const LONG = MEASURED_AFTER.at(-1) ?? 0;
+const SHORT = MEASURED_AFTER.at(-2) ?? 0;
+const HEADING = "## What confirmed drawings bring";
+
+type LearningJob = Extract<Job, { kind: "learn" }>;
+
+/** Measures what confirmed drawings bring and writes it to `fragment`, and into `page` where that has been written. */
+export async function measureLearning(
+  share: number,
+  { fragment, page }: { fragment: string; page: string },
+  told: (step: string) => void,
+): Promise<void> {
+  const jobs = STARTS.flatMap((start) =>
+    MISTAKES.flatMap((mistakes) =>
+      Array.from({ length: Math.ceil(share * SEEDS) }, (_, seed): LearningJob => {
+        const goesOn = mistakes === "one device, 1,000 times" ? false : seed < share * LONG_SEEDS;
+        return { kind: "learn", start, mistakes, seed: `report ${seed}`, until: goesOn ? LONG : SHORT };
+      }),
+    ),
+  ).sort((one, other) => other.until - one.until);
+  const results = await workAll(jobs, ({ start, mistakes }) => told(`${start}, ${mistakes}`));
+  const learned = results.flatMap((result): Learned[] => (result.kind === "learned" ? [result] : []));
+  const section = `${HEADING}\n\n${learningText(learned)}`;
+  writeFileSync(fragment, `${section}\n`);
+  replaceSection(page, section);
+}
+
+function replaceSection(page: string, section: string): void {
+  let text: string;
+  try {
+    text = readFileSync(page, "utf8");
+  } catch {
+    return;
+  }
+  const from = text.indexOf(`${HEADING}\n`);
+  if (from < 0) return;
+  const next = text.indexOf("\n## ", from + HEADING.length);
+  writeFileSync(page, `${text.slice(0, from)}${section}\n${next < 0 ? "" : text.slice(next)}`);
+}

@@ -1,0 +1,80 @@
+import { FIRST_RESULTS } from "@harapen/contract/constants";
+import type { Confirmation } from "@harapen/recognition/learning/confirmation";
+import type { PenguinDrawing } from "@harapen/simulator/drawings";
+import { createRandom, type Random } from "@harapen/simulator/random";
+import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
+import { asked, drawSomething, type LearningAquarium, type Ranking } from "./aquarium.ts";
+import { LOOKS_FURTHER, LOUD_CONFIRMATIONS, type Mistakes, OPENS_OTHERS, WRONG_SHARE } from "./conditions.ts";
+
+const KINDS = VISITORS as readonly [Visitor, ...Visitor[]];
+
+/** The visits to an aquarium, each with a device of its own. */
+export class Visits {
+  readonly #aquarium: LearningAquarium;
+  readonly #mistakes: Mistakes;
+  readonly #random: Random;
+  #count = 0;
+
+  constructor(aquarium: LearningAquarium, mistakes: Mistakes, seed: string) {
+    this.#aquarium = aquarium;
+    this.#mistakes = mistakes;
+    this.#random = createRandom(`${seed} visits ${mistakes}`);
+  }
+
+  /** Visitors draw the penguin until one of them confirms one: it, or by mistake another. */
+  untilConfirmed(penguin: number): void {
+    const wrong = this.#mistakes.startsWith("one in ten") && this.#random.chance(WRONG_SHARE);
+    while (!this.#visit(penguin, wrong)) this.#count++;
+  }
+
+  /** One device confirms drawings of all penguins as others. */
+  loudDevice(): void {
+    const penguins = this.#aquarium.patterns.length;
+    for (let count = 0; count < LOUD_CONFIRMATIONS; count++) {
+      const penguin = this.#random.integer(0, penguins - 1);
+      const { drawing, ranking } = this.#search(penguin);
+      const other = (penguin + this.#random.integer(1, penguins - 1)) % penguins;
+      this.#confirm(other, drawing, ranking, "loud");
+    }
+  }
+
+  #visit(penguin: number, wrong: boolean): boolean {
+    const { drawing, ranking } = this.#search(penguin);
+    const meant = wrong ? this.#mistakeFor(penguin, ranking) : penguin;
+    const place = ranking.findIndex(({ id }) => id === String(meant));
+    if (place >= FIRST_RESULTS && !wrong && !this.#random.chance(LOOKS_FURTHER)) return false;
+    this.#confirm(meant, drawing, ranking, `device ${this.#count}`);
+    return true;
+  }
+
+  #search(penguin: number) {
+    const spots = this.#aquarium.patterns[penguin] ?? [];
+    const drawing = drawSomething(this.#random, spots, this.#random.pick(KINDS));
+    return { drawing, ranking: this.#aquarium.search(asked(drawing)) };
+  }
+
+  #mistakeFor(penguin: number, ranking: Ranking): number {
+    const others = ranking.filter(({ id }) => id !== String(penguin));
+    const first = this.#mistakes === "one in ten, the first other in the ranking";
+    return Number(others[first ? 0 : this.#random.integer(0, others.length - 1)]?.id);
+  }
+
+  #confirm(penguin: number, { strokes, mask }: PenguinDrawing, ranking: Ranking, device: string): void {
+    const place = ranking.findIndex(({ id }) => id === String(penguin));
+    const confirmation: Confirmation = {
+      drawing: String(this.#count++),
+      at: "",
+      strokes,
+      mask,
+      rank: place + 1,
+      score: ranking[place]?.probability,
+      candidates: ranking.length,
+      conduct: {
+        opened: this.#random.chance(OPENS_OTHERS) ? 2 : 1,
+        expanded: place >= FIRST_RESULTS,
+      },
+      device,
+    };
+    this.#aquarium.confirm(penguin, confirmation);
+  }
+}
