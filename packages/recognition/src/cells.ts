@@ -5,7 +5,7 @@ import { GRID, GRID_CELLS } from "@harapen/contract/geometry";
  * normal error of the given deviations. `open` extends the outer cells without end, so that the nine sum to 1.
  */
 export function spreadOverCells(
-  cells: Float64Array,
+  cells: Float64Array | Float32Array,
   at: number,
   { x, y }: { readonly x: number; readonly y: number },
   deviation: { readonly x: number; readonly y: number },

@@ -1,6 +1,7 @@
 import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import { averagedCounts, averagedMarks } from "./averages.ts";
 import { bandEvidence } from "./bands.ts";
+import { compareMany } from "./coarse-stage.ts";
 import { compareCounts } from "./counts.ts";
 import type { Evidence } from "./evidence.ts";
 import { addLogs } from "./logs.ts";
@@ -9,7 +10,6 @@ import { nameEvidence } from "./names.ts";
 import { LAPSE, NONE, TEMPERATURE } from "./parameters.ts";
 import type { ReferenceSet } from "./reference.ts";
 import { makeScene } from "./scene.ts";
-import { comparePatterns } from "./shortlist.ts";
 import { unknownCounts, unknownMarks } from "./unknown.ts";
 
 /** What a visitor drew, marked and told. Without `strokes`, the nine counts stand for them. */
@@ -74,11 +74,10 @@ function likelihoodsOf(
 }
 
 function byMarks(set: ReferenceSet, marks: Marks, mask: VisibilityMask): Likelihoods {
-  const { patterns, averages, bench } = set;
   const scene = makeScene(marks, mask);
   const none = unknownMarks(scene, mask);
-  const byAverages = averagedMarks(averages, scene, mask);
-  const references = join(set, none, byAverages, comparePatterns(bench, patterns, scene));
+  const byAverages = averagedMarks(set.averages, scene, mask);
+  const references = join(set, none, byAverages, compareMany(set, scene, mask));
   const lapsing = references.map((log) => withLapse(log, none));
   return { references: lapsing, none, temperature: TEMPERATURE.marks };
 }
@@ -136,9 +135,15 @@ function posterior(
   );
   const noneWeight = told.reduce((weight, evidence) => weight * evidence.none, weigh(none, NONE.prior));
   const total = weights.reduce((sum, weight) => sum + weight, noneWeight);
-  const candidates = ids.map((id, index) => ({ id, probability: (weights[index] ?? 0) / total }));
+  // Sorted as numbers, which takes half the time that sorting the candidates takes where there are very many.
+  const order = Uint32Array.from(ids.keys()).sort(
+    (one, other) => (weights[other] as number) - (weights[one] as number),
+  );
   return {
-    candidates: candidates.sort((one, other) => other.probability - one.probability),
+    candidates: Array.from(order, (index) => ({
+      id: ids[index] as string,
+      probability: (weights[index] as number) / total,
+    })),
     none: noneWeight / total,
   };
 }

@@ -1,5 +1,7 @@
 import { type AveragedCounts, layOutAverages } from "./averages.ts";
 import { type BandedReferences, layOutBands } from "./bands.ts";
+import { type Rasters, rasterise } from "./coarse.ts";
+import { WORTH_A_GLANCE } from "./coarse-stage.ts";
 import { type ExpectedCounts, expectCounts } from "./counts.ts";
 import { layOutNames, type NamedReferences } from "./names.ts";
 import { createWorkbench, type Workbench } from "./pairing.ts";
@@ -23,6 +25,8 @@ export interface Reference {
 export interface ReferenceSet {
   readonly ids: readonly string[];
   readonly patterns: TracedPatterns;
+  /** `undefined` where there are too few patterns to need them. */
+  readonly rasters: Rasters | undefined;
   readonly expectedCounts: ExpectedCounts;
   readonly averages: AveragedCounts;
   readonly bands: BandedReferences;
@@ -45,6 +49,7 @@ export function prepareReferences(references: readonly Reference[]): ReferenceSe
   return {
     ids: references.map(({ id }) => id),
     patterns,
+    rasters: patterns.owners.length < WORTH_A_GLANCE ? undefined : rasterise(patterns),
     expectedCounts: expectCounts(patterns),
     averages: layOutAverages(averaged),
     bands: layOutBands(references.map(({ bandColors = [] }) => bandColors)),

@@ -14,25 +14,25 @@ export interface TracedPatterns {
   readonly y: Float64Array;
   readonly r: Float64Array;
   /** By what each spot's omission exceeds the typical rate. */
-  readonly proneness: Float64Array;
+  readonly proneness: Float32Array;
   /** How uncertain each spot's place is, in square units. */
-  readonly variance: Float64Array;
+  readonly variance: Float32Array;
   /** How probably the individual has each spot. */
-  readonly presence: Float64Array;
+  readonly presence: Float32Array;
   /** The spots as they appear at each of the yaws. */
   readonly turned: readonly TurnedSpots[];
   /** Spots x 9: in which cell of the mask a visitor would look for the spot. */
-  readonly cells: Float64Array;
+  readonly cells: Float32Array;
   /** How many spots each pattern probably has. */
-  readonly richness: Float64Array;
+  readonly richness: Float32Array;
   readonly mostSpots: number;
 }
 
 export interface TurnedSpots {
   readonly weight: number;
-  readonly x: Float64Array;
+  readonly x: Float32Array;
   /** How probably the spot is not turned out of sight. */
-  readonly sight: Float64Array;
+  readonly sight: Float32Array;
 }
 
 /** How exactly visitors aim when they mark a cell as not visible. */
@@ -50,22 +50,22 @@ export function layOutPatterns(
   for (const [index, pattern] of patterns.entries()) {
     first[index + 1] = (first[index] ?? 0) + pattern.spots.length;
   }
-  const presence = Float64Array.from(spots, ({ presence = 1 }) => usual(presence, FAINTEST, 1, 1));
+  const presence = Float32Array.from(spots, ({ presence = 1 }) => usual(presence, FAINTEST, 1, 1));
   return {
     owners: Int32Array.from(patterns, ({ owner }) => owner),
     first,
     x: Float64Array.from(spots, ({ x }) => x - BELLY.centreX),
     y: Float64Array.from(spots, ({ y }) => y - BELLY.centreY),
     r: Float64Array.from(spots, ({ r }) => r),
-    proneness: Float64Array.from(spots, ({ r }) => (r <= SMALL_RADIUS ? 2 : 1)),
-    variance: Float64Array.from(spots, ({ deviation = 0 }) => usual(deviation, 0, WIDEST, 0) ** 2),
+    proneness: Float32Array.from(spots, ({ r }) => (r <= SMALL_RADIUS ? 2 : 1)),
+    variance: Float32Array.from(spots, ({ deviation = 0 }) => usual(deviation, 0, WIDEST, 0) ** 2),
     presence,
-    richness: Float64Array.from(patterns, (_, pattern) =>
+    richness: Float32Array.from(patterns, (_, pattern) =>
       presence.subarray(first[pattern], first[pattern + 1]).reduce((sum, each) => sum + each, 0),
     ),
     turned: YAWS.map(({ angle, weight }) => turn(spots, angle, weight)),
     cells: cellsOf(spots),
-    mostSpots: Math.max(1, ...patterns.map((pattern) => pattern.spots.length)),
+    mostSpots: patterns.reduce((most, pattern) => Math.max(most, pattern.spots.length), 1),
   };
 }
 
@@ -78,15 +78,15 @@ function turn(spots: readonly ReferenceSpot[], yaw: number, weight: number): Tur
   const angles = spots.map(({ x }) => Math.asin(clamp((x - BELLY.centreX) / BODY.radius, -1, 1)) + yaw);
   return {
     weight,
-    x: Float64Array.from(angles, (angle) => BODY.radius * Math.sin(clamp(angle, -Math.PI / 2, Math.PI / 2))),
-    sight: Float64Array.from(angles, (angle) =>
+    x: Float32Array.from(angles, (angle) => BODY.radius * Math.sin(clamp(angle, -Math.PI / 2, Math.PI / 2))),
+    sight: Float32Array.from(angles, (angle) =>
       clamp((BODY.gone - Math.abs(angle)) / (BODY.gone - BODY.lastFull), 0, 1),
     ),
   };
 }
 
-function cellsOf(spots: readonly ReferenceSpot[]): Float64Array {
-  const cells = new Float64Array(spots.length * GRID_CELLS);
+function cellsOf(spots: readonly ReferenceSpot[]): Float32Array {
+  const cells = new Float32Array(spots.length * GRID_CELLS);
   for (const [index, spot] of spots.entries()) {
     spreadOverCells(cells, index * GRID_CELLS, spot, MASK_DEVIATION, true);
   }

@@ -1,0 +1,52 @@
+import type { VisibilityMask } from "@harapen/contract/drawing";
+import { glance } from "./coarse.ts";
+import type { Workbench } from "./pairing.ts";
+import { pickPatterns } from "./pick.ts";
+import type { Scene } from "./scene.ts";
+import { comparePatterns } from "./shortlist.ts";
+import type { TracedPatterns } from "./traced.ts";
+
+/** Fewer patterns than this are all compared: a glance at them would save little. */
+export const WORTH_A_GLANCE = 1_500;
+/**
+ * How many patterns a glance leaves: so many that marks times patterns stay within a bound, as a comparison takes time by the marks,
+ * and more of more. Of 136 simulated drawings that a search among 20,000 without a glance had in its first seven, by all three kinds of
+ * visitors, the worst placed would need 15,264.
+ */
+const WORK = { base: 24_000, perPattern: 0.5 } as const;
+const FEWEST = 1_000;
+
+/** The traced patterns of an aquarium with what compares them. */
+interface Traced {
+  readonly patterns: TracedPatterns;
+  /** `undefined` where there are too few patterns for a glance. */
+  readonly rasters: Uint8Array | undefined;
+  readonly bench: Workbench;
+}
+
+/**
+ * The log-likelihoods of a drawing under every pattern. Of a great many patterns those are compared that are likely at a glance; each of
+ * the others is less likely than any of these by as much as it was at a glance.
+ */
+export function compareMany(
+  { patterns, rasters, bench }: Traced,
+  scene: Scene,
+  mask: VisibilityMask,
+): Float64Array {
+  if (!rasters) return comparePatterns(bench, patterns, scene);
+  const glances = glance(rasters, patterns, scene, mask);
+  const threshold =
+    glances.toSorted().at(-placesFor(scene.marks.count, glances.length)) ?? Number.NEGATIVE_INFINITY;
+  const likely = Int32Array.from(glances.keys()).filter(
+    (pattern) => (glances[pattern] as number) >= threshold,
+  );
+  const compared = comparePatterns(bench, pickPatterns(patterns, likely), scene);
+  const least = compared.reduce((low, log) => Math.min(low, log), Number.POSITIVE_INFINITY);
+  const logs = Float64Array.from(glances, (log) => least + Math.min(0, log - threshold));
+  for (const [place, pattern] of likely.entries()) logs[pattern] = compared[place] as number;
+  return logs;
+}
+
+function placesFor(marks: number, patterns: number): number {
+  return Math.max(FEWEST, Math.floor((WORK.base + WORK.perPattern * patterns) / marks));
+}

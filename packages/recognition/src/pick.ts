@@ -1,0 +1,47 @@
+import { GRID_CELLS } from "@harapen/contract/geometry";
+import { spotsOf, type TracedPatterns } from "./traced.ts";
+
+type Numbers = Float64Array | Float32Array | Int32Array | Uint8Array;
+
+/** Some patterns of a set, in the given order, laid out as a set of their own: copies, and computes nothing anew. */
+export function pickPatterns(patterns: TracedPatterns, picked: ArrayLike<number>): TracedPatterns {
+  const first = new Int32Array(picked.length + 1);
+  for (let place = 0; place < picked.length; place++) {
+    first[place + 1] = (first[place] as number) + spotsOf(patterns, picked[place] as number);
+  }
+  const spots = new Int32Array(first[picked.length] as number);
+  for (let place = 0; place < picked.length; place++) {
+    const start = patterns.first[picked[place] as number] as number;
+    const at = first[place] as number;
+    const end = first[place + 1] as number;
+    for (let spot = at; spot < end; spot++) spots[spot] = start + spot - at;
+  }
+  return {
+    owners: pickRows(patterns.owners, picked),
+    first,
+    x: pickRows(patterns.x, spots),
+    y: pickRows(patterns.y, spots),
+    r: pickRows(patterns.r, spots),
+    proneness: pickRows(patterns.proneness, spots),
+    variance: pickRows(patterns.variance, spots),
+    presence: pickRows(patterns.presence, spots),
+    turned: patterns.turned.map(({ weight, x, sight }) => ({
+      weight,
+      x: pickRows(x, spots),
+      sight: pickRows(sight, spots),
+    })),
+    cells: pickRows(patterns.cells, spots, GRID_CELLS),
+    richness: pickRows(patterns.richness, picked),
+    mostSpots: patterns.mostSpots,
+  };
+}
+
+/** The rows, each of so many numbers, that are picked. */
+export function pickRows<List extends Numbers>(rows: List, picked: ArrayLike<number>, width = 1): List {
+  const list = new (rows.constructor as new (length: number) => List)(picked.length * width);
+  for (let place = 0, at = 0; place < picked.length; place++) {
+    const start = (picked[place] as number) * width;
+    for (let column = 0; column < width; column++) list[at++] = rows[start + column] as number;
+  }
+  return list;
+}
