@@ -84,6 +84,53 @@ test("a page that comes back from the back-forward cache goes on with its view",
   expect(events.filter(({ name }) => name === "session_end")).toHaveLength(1);
 });
 
+test("a page that comes back after another of its tab goes on where that one left off", async ({
+  page,
+  server,
+}) => {
+  await open(page, "/minato/list");
+  await session(page);
+  const { seq } = await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    // As a page would that was opened and left meanwhile.
+    const seq = Number(sessionStorage.getItem("session_seq")) + 7;
+    sessionStorage.setItem("session_seq", String(seq));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    return { seq };
+  });
+  await page.getByRole("button", { name: "Sango" }).tap();
+  const { id } = await recordedSession(page);
+  await expect
+    .poll(() => storedEvents(server, id).at(-1))
+    .toMatchObject({ name: "modal_open", seq: seq + 1 });
+});
+
+test("a page that comes back to a session that another tab has now begins one of its own", async ({
+  page,
+  context,
+  server,
+}) => {
+  await open(page, "/minato/list");
+  const first = await session(page);
+  const other = await context.newPage();
+  await other.goto("/health/live");
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await other.evaluate(
+    (id) =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(`harapen-session-${id}`, () => {
+          held();
+          return new Promise(() => {});
+        });
+      }),
+    first.id,
+  );
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect.poll(async () => (await recordedSession(page)).id).not.toBe(first.id);
+  const events = await expectWhole(server, await session(page));
+  expect(events.map(({ name }) => name)).toEqual(["session_start", "viewport", "page_view"]);
+});
+
 for (const [path, screens] of [
   ["/minato/ranking", ["draw"]],
   ["/minato/pen-detail", ["draw"]],

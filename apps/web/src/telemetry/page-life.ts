@@ -1,10 +1,12 @@
-import { reclaimSession, releaseSession } from "./session-lock.ts";
+import { releaseSession } from "./session-lock.ts";
 
 interface PageLife {
   /** The visitor has touched, clicked, scrolled or typed. */
   active(): void;
   hidden(): void;
   shown(): void;
+  /** The page is back from the back-forward cache. */
+  returned(): void;
   /** The page ends, or goes to the back-forward cache. Many phones end pages that are hidden without saying so. */
   ended(): void;
 }
@@ -12,7 +14,7 @@ interface PageLife {
 const ACTIVITIES = ["pointerdown", "keydown", "wheel"] as const;
 
 /** Tells what becomes of the page. Hiding and ending come in either order, and one may be missing. */
-export function watchPage({ active, hidden, shown, ended }: PageLife): void {
+export function watchPage({ active, hidden, shown, returned, ended }: PageLife): void {
   // Captured, so that a session that has to begin does so before whatever the visitor does.
   for (const activity of ACTIVITIES)
     window.addEventListener(activity, active, { capture: true, passive: true });
@@ -25,8 +27,6 @@ export function watchPage({ active, hidden, shown, ended }: PageLife): void {
     releaseSession();
   });
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
-    reclaimSession();
-    shown();
+    if (persisted) returned();
   });
 }

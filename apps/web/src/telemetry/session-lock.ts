@@ -18,12 +18,15 @@ export function claimSession(sessionId: string): Promise<boolean> {
   return new Promise((resolve) => {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
-    const hold = () =>
-      new Promise<void>((done) => {
-        clearTimeout(timer);
+    const hold = () => {
+      clearTimeout(timer);
+      resolve(claimed === sessionId);
+      // By now the page may have begun another session.
+      if (claimed !== sessionId) return undefined;
+      return new Promise<void>((done) => {
         release = done;
-        resolve(true);
       });
+    };
     navigator.locks
       .request(lockOf(sessionId), { signal: giveUp.signal }, hold)
       .catch(() => resolve(!giveUp.signal.aborted));
@@ -33,9 +36,4 @@ export function claimSession(sessionId: string): Promise<boolean> {
 /** The page is put away. A page that holds a lock is not kept in the back-forward cache. */
 export function releaseSession(): void {
   release();
-}
-
-/** The page is back from there. */
-export function reclaimSession(): void {
-  void claimSession(claimed);
 }

@@ -75,3 +75,21 @@ test("activity is written down every five seconds, events each time", async () =
   keepSession(withNextEvent(touched(session, 11_001)));
   expect(setItem.mock.lastCall).toEqual(["session_seq", "10"]);
 });
+
+test("a page that comes back goes on with what a later page of the tab has written", async () => {
+  const storage = storageOf(1_000);
+  const { keepSession, keptSession } = await load(storage);
+  keepSession(session);
+  const later = await load(storage);
+  later.keepSession({ ...session, seq: 12 });
+  expect(keptSession()).toEqual({ ...session, seq: 12 });
+});
+
+test("a clock that is set back is written down, too: the session still ends after half an hour", async () => {
+  const storage = storageOf(1_000);
+  const ahead = { ...session, lastActive: 1e13 };
+  const { keepSession } = await load(storage);
+  keepSession(ahead);
+  keepSession(touched(ahead, 2_000));
+  expect((await load(storage)).keptSession()?.lastActive).toBe(2_000);
+});

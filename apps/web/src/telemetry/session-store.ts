@@ -14,7 +14,7 @@ let written: EventSession | null = null;
 
 const numberAt = (key: string) => Number.parseInt(kept(key) ?? "", 10);
 
-/** The session that a reload goes on with; null where there is none, or not all of it. */
+/** The session that this tab goes on with, after a reload or on another page; null where there is none, or not all of it. */
 export function keptSession(): EventSession | null {
   const id = kept(ID);
   const session = { startedAt: numberAt(STARTED_AT), lastActive: numberAt(LAST_ACTIVE), seq: numberAt(SEQ) };
@@ -28,7 +28,8 @@ export function keptSession(): EventSession | null {
  */
 export function keepSession(now: EventSession): void {
   const before = written?.id === now.id ? written : begin(now);
-  const isLongAgo = now.lastActive - before.lastActive >= WRITE_EVERY_MS;
+  // Either way: a clock that was set back must not keep the time that it showed before.
+  const isLongAgo = Math.abs(now.lastActive - before.lastActive) >= WRITE_EVERY_MS;
   if (isLongAgo) keep(LAST_ACTIVE, String(now.lastActive));
   if (now.seq !== before.seq && !keep(SEQ, String(now.seq))) drop(ID);
   written = { ...now, lastActive: isLongAgo ? now.lastActive : before.lastActive };

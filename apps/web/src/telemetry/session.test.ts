@@ -44,6 +44,17 @@ function visitor() {
     hide: () => page.recorder.close(() => page.tell("page_leave")),
     close: () => page.recorder.end("close"),
     logOut: () => page.recorder.end("logout"),
+    leave: (session: string) => page.recorder.leave(session),
+    /** The page goes to the back-forward cache. */
+    leaveForCache: () => {
+      page.recorder.end("close");
+      return page;
+    },
+    comeBack: (before: ReturnType<typeof open>) => {
+      page = before;
+      page.recorder.takeUp(stored);
+      page.recorder.noteActivity();
+    },
     reload: () => {
       page = open();
       page.recorder.noteActivity();
@@ -116,6 +127,33 @@ test("a page that closed goes on with its session after a reload in time", () =>
   visit.event();
   expect(sessionsOf(visit)).toHaveLength(1);
   expect(names(visit).at(-1)).toBe("undo");
+});
+
+test("a page that comes back goes on numbering where later pages of its tab left off", () => {
+  const visit = visitor();
+  visit.event();
+  const before = visit.leaveForCache();
+  visit.reload();
+  visit.event();
+  visit.close();
+  visit.comeBack(before);
+  visit.event();
+  const [session = ""] = sessionsOf(visit);
+  expect(sessionsOf(visit)).toEqual([session]);
+  expect(seqs(visit, session)).toEqual(visit.sent.map((_, index) => index + 1));
+});
+
+test("a page that comes back to a session that another tab has now begins one of its own", () => {
+  const visit = visitor();
+  visit.event();
+  const [first = ""] = sessionsOf(visit);
+  visit.leave("some other session");
+  visit.event();
+  expect(sessionsOf(visit)).toEqual([first]);
+  visit.leave(first);
+  visit.event();
+  expect(sessionsOf(visit)).toHaveLength(2);
+  expect(names(visit).slice(-2)).toEqual(["session_start", "undo"]);
 });
 
 const step = fc.oneof(

@@ -47,6 +47,23 @@ export class SessionRecorder {
     else this.#goOn(touched(this.#session, now));
   }
 
+  /**
+   * The page comes back after other pages of its tab may have gone on with the session, numbering its events: `kept` is the
+   * tab's session as it is now, null where there is none to go on with. Answers whether it is another than before.
+   */
+  takeUp(kept: EventSession | null): boolean {
+    const isAnother = kept !== null && kept.id !== this.#session?.id;
+    this.#session = kept;
+    return isAnother;
+  }
+
+  /** Another page numbers the events of this session: what comes next belongs to a new one. */
+  leave(sessionId: string): void {
+    if (this.#session?.id !== sessionId) return;
+    this.#session = null;
+    this.noteActivity();
+  }
+
   /** Tells of endings: they belong to the session in which the things began, even when it is over, and begin no other. */
   close(tellEndings: () => void): void {
     this.#closing = true;

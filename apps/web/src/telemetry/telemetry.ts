@@ -85,6 +85,16 @@ function followVisitor(router: Router, session: SessionRecorder): void {
   queryClient.getQueryCache().subscribe(follow);
 }
 
+/** Other pages of the tab may have gone on with the session meanwhile, or ended it; a duplicate of the tab may have it now. */
+async function comeBack(session: SessionRecorder): Promise<void> {
+  const kept = keptSession();
+  const claim = kept && claimSession(kept.id);
+  if (session.takeUp(kept)) views.reopen();
+  session.noteActivity();
+  views.show();
+  if (kept && !(await claim)) session.leave(kept.id);
+}
+
 /** From now on the visit is recorded: the session, its views, and all that is told through `record`. To be called once. */
 export async function openTelemetry(router: Router): Promise<void> {
   openDelivery((count) => recordError("events_dropped", count));
@@ -117,6 +127,7 @@ export async function openTelemetry(router: Router): Promise<void> {
       session.noteActivity();
       views.show();
     },
+    returned: () => void comeBack(session),
     ended: () => session.end("close"),
   });
 }
