@@ -1,15 +1,23 @@
-/** How long a search takes: `node bench/src/search-speed.ts`. */
+/**
+ * How long a search takes, how long references take to prepare and how much memory they keep: `node bench/src/search-speed.ts [sizes…]`.
+ * The garbage collector is asked to work before memory is read, where Node lets it (`--expose-gc`); otherwise the figures are upper bounds.
+ */
 import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { identify } from "@harapen/recognition/identify";
-import { prepareReferences } from "@harapen/recognition/reference";
+import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { makeBands } from "@harapen/simulator/bands";
 import { drawPenguin } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/penguins";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";
 
-const WARM_UP = 100;
-const SEARCHES = 400;
+const SIZES = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0);
+const ALL_SIZES = [60, 200, 1_000, 20_000, 200_000];
+/** Fewer searches among more penguins, so that the bench stays within minutes. */
+const searchesAmong = (penguins: number) => Math.max(20, Math.min(400, Math.round(1_000_000 / penguins)));
 
 function strokesOf(count: number, seed: string): Stroke[] {
   const random = createRandom(seed);
@@ -27,39 +35,65 @@ function makeNames(random: Random): string[] {
   return Array.from({ length: 4 }, () => random.shuffle(SYLLABLES).slice(0, 4).join(""));
 }
 
-function measure(penguins: number, strokes: number | undefined, told = false) {
+interface Prepared {
+  readonly references: ReferenceSet;
+  readonly prepareMs: number;
+  readonly bytes: number;
+}
+
+function bytesUsed(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+function prepare(penguins: number): Prepared {
   const random = createRandom(`speed ${penguins}`);
   const form = createRandom(`told ${penguins}`);
-  const references = prepareReferences(
-    Array.from({ length: penguins }, (_, id) => ({
-      id: String(id),
-      spots: makePattern(random),
-      bandColors: makeBands(form),
-      names: makeNames(form),
-    })),
-  );
-  const times = Array.from({ length: WARM_UP + SEARCHES }, (_, search) => {
+  const known = Array.from({ length: penguins }, (_, id) => ({
+    id: String(id),
+    spots: makePattern(random),
+    bandColors: makeBands(form),
+    names: makeNames(form),
+  }));
+  const before = bytesUsed();
+  const start = performance.now();
+  const references = prepareReferences(known);
+  const prepareMs = performance.now() - start;
+  return { references, prepareMs, bytes: bytesUsed() - before };
+}
+
+function measure(references: ReferenceSet, strokes: number | undefined, told = false) {
+  const penguins = references.ids.length;
+  const searches = searchesAmong(penguins);
+  const warmUp = Math.ceil(searches / 4);
+  const times = Array.from({ length: warmUp + searches }, (_, search) => {
     const drawn = strokesOf(strokes ?? 12, `search ${search}`);
     const drawing = { counts: countByCell(drawn), mask: everythingVisible(), ...(told && TOLD) };
     const start = performance.now();
     identify(references, strokes === undefined ? drawing : { ...drawing, strokes: drawn });
     return performance.now() - start;
   })
-    .slice(WARM_UP)
+    .slice(warmUp)
     .sort((one, other) => one - other);
   const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2);
   return {
     penguins,
     strokes: strokes ?? "counts alone",
     told: told ? "bands, name" : "-",
+    searches,
     "median ms": at(0.5),
     "p99 ms": at(0.99),
   };
 }
 
-console.table(
-  [60, 200].flatMap((penguins) => [
-    ...[12, 40, undefined].map((strokes) => measure(penguins, strokes)),
-    ...[12, undefined].map((strokes) => measure(penguins, strokes, true)),
-  ]),
-);
+for (const size of SIZES.length > 0 ? SIZES : ALL_SIZES) {
+  const { references, prepareMs, bytes } = prepare(size);
+  console.log(
+    `${size} penguins: prepared in ${prepareMs.toFixed(0)} ms, ${Math.round(bytes / size)} bytes each beside what they are made of`,
+  );
+  console.table([
+    ...[12, 40, undefined].map((strokes) => measure(references, strokes)),
+    ...[12, undefined].map((strokes) => measure(references, strokes, true)),
+  ]);
+}
