@@ -15,7 +15,7 @@ export interface Measured {
 
 const TUNING_SEEDS = ["1", "2"];
 /** Of each of these seeds. */
-const TUNING_SKETCHES = 60;
+const TUNING_SKETCHES = 40;
 
 /** Tunes the rivals, then puts the same sketches to every method. `share` (0 to 1) of the seeds are measured. */
 export async function measure(share: number, told: (step: string) => void): Promise<Measured> {

@@ -61,8 +61,8 @@ export const EARTH_MOVER = pointRival({
   name: "partial earth mover's distance",
   source: "Rubner et al. 2000 and Pele and Werman 2008, by Sinkhorn's rounds (Cuturi 2013) with dustbins",
   settings: grid<{ dustbin: number; softness: number; centring: number }>({
-    dustbin: [12, 18, 26],
-    softness: [2, 5],
+    dustbin: [12, 18, 26, 38],
+    softness: [2, 5, 10],
     centring: [0, 0.5, 1],
   }),
   describe: (shape) => shape,

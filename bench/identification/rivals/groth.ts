@@ -98,7 +98,7 @@ export const GROTH = pointRival({
   name: "Groth's triangles",
   source: "Groth 1986, Astron. J. 91: 1244-1248",
   settings: grid<{ tolerance: number; score: "votes" | "share" | "points" }>({
-    tolerance: [3, 6, 9],
+    tolerance: [2, 3, 6, 9, 12],
     score: ["votes", "share", "points"],
   }),
   describe: (shape, { tolerance }) => triangulate(shape, tolerance),

@@ -6,22 +6,21 @@ import { grid, pointRival } from "./rival.ts";
 export const HUNGARIAN = pointRival({
   name: "Hungarian with dustbins",
   source: "least-cost assignment (Kuhn 1955) with a price for staying alone",
-  settings: grid<{ alone: number; power: number; centring: number }>({
-    alone: [12, 18, 26],
-    power: [1, 2],
+  settings: grid<{ alone: number; centring: number }>({
+    alone: [12, 18, 26, 38, 55],
     centring: [0, 0.5, 1],
   }),
   describe: (shape) => shape,
-  likeness: (drawn, known, { alone, power, centring }) => {
+  likeness: (drawn, known, { alone, centring }) => {
     const moved = movedTowards(drawn, known, centring);
     const cost = partialCost(
       (mark, spot) => {
         const [one, other] = [moved[mark], known[spot]];
-        return one && other ? distance(one, other) ** power : Number.POSITIVE_INFINITY;
+        return one && other ? distance(one, other) : Number.POSITIVE_INFINITY;
       },
       moved.length,
       known.length,
-      alone ** power / (power === 2 ? 2 : 1),
+      alone,
     );
     return -cost / Math.sqrt(1 + drawn.length + known.length);
   },

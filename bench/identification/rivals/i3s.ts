@@ -99,7 +99,7 @@ export const I3S = pointRival({
   name: "I3S Classic",
   source: "Van Tienhoven et al. 2007, J. Appl. Ecol. 44: 273-280",
   settings: grid<Search>({
-    threshold: [14, 24],
+    threshold: [10, 14, 24, 36],
     shift: [20, 40],
     score: ["pairs", "all"],
   }),

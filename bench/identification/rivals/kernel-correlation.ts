@@ -11,7 +11,7 @@ function sumOfKernels(one: Shape, other: Shape, width: number): number {
 export const KERNEL_CORRELATION = pointRival({
   name: "kernel correlation",
   source: "Tsin and Kanade 2004",
-  settings: grid<{ width: number; centring: number }>({ width: [7, 10, 14, 20], centring: [0, 0.5, 1] }),
+  settings: grid<{ width: number; centring: number }>({ width: [10, 14, 20, 28], centring: [0, 0.5, 1] }),
   describe: (shape, { width }) => ({ shape, self: Math.sqrt(sumOfKernels(shape, shape, width)) }),
   likeness: (drawn, known, { width, centring }) => {
     const moved = movedTowards(drawn.shape, known.shape, centring);

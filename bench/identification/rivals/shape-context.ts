@@ -65,8 +65,8 @@ export const SHAPE_CONTEXT = pointRival({
   name: "shape context with position",
   source: "Belongie, Malik and Puzicha 2002, IEEE PAMI 24: 509-522, the pair's distance added to its cost",
   settings: grid<{ reach: number; alone: number; scale: "own" | "usual"; centring: number }>({
-    reach: [40, 80],
-    alone: [0.4, 0.6],
+    reach: [40, 80, 160],
+    alone: [0.4, 0.6, 0.8],
     scale: ["own", "usual"],
     centring: [0, 0.5],
   }),
