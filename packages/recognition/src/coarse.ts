@@ -11,7 +11,8 @@ const HALF_HEIGHT = 140;
 const TILE = 14;
 const COLUMNS = Math.ceil((2 * HALF_WIDTH) / TILE);
 const ROWS = Math.ceil((2 * HALF_HEIGHT) / TILE);
-const TILES = COLUMNS * ROWS;
+/** Bytes of each pattern. */
+export const TILES = COLUMNS * ROWS;
 
 /** How far a mark lies from its spot once the drawing is placed about right. */
 const SPREAD = 13;

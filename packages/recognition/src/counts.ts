@@ -14,7 +14,8 @@ const EXACT = 40;
 /** Expected numbers are kept in bytes, by their roots: fine steps where they are small. */
 const STEPS = 255;
 const MOST_EXPECTED = 9;
-const PATTERN_BYTES = PLACEMENTS.length * GRID_CELLS;
+/** Bytes of each pattern. */
+export const PATTERN_BYTES = PLACEMENTS.length * GRID_CELLS;
 /** For a first look all patterns are as rich as this. */
 const USUAL_RICHNESS = 9;
 

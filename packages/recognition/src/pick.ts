@@ -36,6 +36,39 @@ export function pickPatterns(patterns: TracedPatterns, picked: ArrayLike<number>
   };
 }
 
+/** Two sets in one, the patterns of the second after those of the first. */
+export function joinPatterns(one: TracedPatterns, other: TracedPatterns): TracedPatterns {
+  const spots = one.first.at(-1) ?? 0;
+  return {
+    owners: joinRows(one.owners, other.owners),
+    first: joinRows(
+      one.first,
+      other.first.subarray(1).map((first) => first + spots),
+    ),
+    x: joinRows(one.x, other.x),
+    y: joinRows(one.y, other.y),
+    r: joinRows(one.r, other.r),
+    proneness: joinRows(one.proneness, other.proneness),
+    variance: joinRows(one.variance, other.variance),
+    presence: joinRows(one.presence, other.presence),
+    turned: one.turned.map(({ weight, x, sight }, yaw) => ({
+      weight,
+      x: joinRows(x, other.turned[yaw]?.x),
+      sight: joinRows(sight, other.turned[yaw]?.sight),
+    })),
+    cells: joinRows(one.cells, other.cells),
+    richness: joinRows(one.richness, other.richness),
+    mostSpots: Math.max(one.mostSpots, other.mostSpots),
+  };
+}
+
+export function joinRows<List extends Numbers>(one: List, other: ArrayLike<number> = []): List {
+  const list = new (one.constructor as new (length: number) => List)(one.length + other.length);
+  list.set(one);
+  list.set(other, one.length);
+  return list;
+}
+
 /** The rows, each of so many numbers, that are picked. */
 export function pickRows<List extends Numbers>(rows: List, picked: ArrayLike<number>, width = 1): List {
   const list = new (rows.constructor as new (length: number) => List)(picked.length * width);
