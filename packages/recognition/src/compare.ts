@@ -11,7 +11,7 @@ import {
   type Workbench,
   weightOf,
 } from "./pairing.ts";
-import { ADDED, HIDINGS, MANNERS, type Manner, OMISSIONS } from "./parameters.ts";
+import { ADDED, CARE, HIDINGS, MANNERS, type Manner } from "./parameters.ts";
 import { fitPose, type PosePrior, poseCost, posePrior, standStill, usualPose } from "./pose.ts";
 import type { Scene } from "./scene.ts";
 import { spotsOf, type TracedPatterns } from "./traced.ts";
@@ -32,6 +32,7 @@ interface MannerPrior {
   readonly prior: PosePrior;
 }
 
+const USUAL = CARE[0];
 const WIDEST = withPrior(MANNERS[0]);
 const NARROWER = MANNERS.slice(1).map(withPrior);
 
@@ -41,23 +42,29 @@ function withPrior(manner: Manner): MannerPrior {
 
 /** What may have kept spots from being drawn: a rate of omissions, and something that hides an area. */
 interface Condition {
-  readonly rate: number;
+  readonly omitted: number;
+  /** Expected marks that stand for no spot, per spot of the pattern. */
+  readonly added: number;
   readonly hiding: number;
   readonly logWeight: number;
 }
 
 /** Nothing hides anything. */
-const IN_THE_OPEN: readonly Condition[] = OMISSIONS.map(({ rate, weight }) => ({
-  rate,
+const IN_THE_OPEN: readonly Condition[] = CARE.map(({ omitted, added, weight }) => ({
+  omitted,
+  added,
   hiding: 0,
   logWeight: Math.log(weight),
 }));
 
-/** With something hidden, a drawing that is cut short as well would be too much to tell apart. */
+const FIRST_LOOK_CONDITIONS = IN_THE_OPEN.slice(0, 2);
+
+/** With something hidden, how carefully the rest was drawn would be too much to tell apart. */
 const ALL_CONDITIONS: readonly Condition[] = [
   ...IN_THE_OPEN.map((open) => ({ ...open, logWeight: open.logWeight + Math.log(HIDINGS[0]?.weight ?? 1) })),
   ...HIDINGS.slice(1).map(({ weight }, index) => ({
-    rate: OMISSIONS[0].rate,
+    omitted: USUAL.omitted,
+    added: USUAL.added,
     hiding: index + 1,
     logWeight: Math.log(weight),
   })),
@@ -79,7 +86,8 @@ export function firstLook(bench: Workbench, patterns: TracedPatterns, pattern: n
     const pairing = { bench, patterns, pattern, yaw, scene };
     standStill(bench.pose);
     forgetMatches(pairing);
-    const log = Math.log(weightOf(pairing)) + logLikelihood(pairing, FIRST_LOOK_SPREAD, IN_THE_OPEN);
+    const log =
+      Math.log(weightOf(pairing)) + logLikelihood(pairing, FIRST_LOOK_SPREAD, FIRST_LOOK_CONDITIONS);
     if (log > best.log) best = { yaw, log };
     sum = addLogs(sum, log);
   }
@@ -154,7 +162,7 @@ function rest(pairing: Pairing, prior: PosePrior): void {
 function align(pairing: Pairing, spread: number, prior: PosePrior, widenings: readonly number[]): number {
   const { bench, patterns, pattern, scene } = pairing;
   const spots = spotsOf(patterns, pattern);
-  setDrawn(pairing, OMISSIONS[0].rate, 0);
+  setDrawn(pairing, USUAL.omitted, 0, marksAdded(pairing, USUAL.added));
   let volume = 0;
   for (const widening of widenings) {
     fillDensities(pairing, spread * widening);
@@ -170,16 +178,19 @@ function align(pairing: Pairing, spread: number, prior: PosePrior, widenings: re
 function logLikelihood(pairing: Pairing, spread: number, conditions: readonly Condition[]): number {
   const { bench, patterns, pattern, scene } = pairing;
   const spots = spotsOf(patterns, pattern);
-  const added = ADDED.base + ADDED.perSpot * (patterns.richness[pattern] as number);
   fillDensities(pairing, spread);
   let sum = Number.NEGATIVE_INFINITY;
-  for (const { rate, hiding, logWeight } of conditions) {
-    const logMissed = setDrawn(pairing, rate, hiding);
+  for (const { omitted, added, hiding, logWeight } of conditions) {
+    const inventions = marksAdded(pairing, added);
+    const logAlone =
+      setDrawn(pairing, omitted, hiding, inventions) + scene.marks.count * Math.log(inventions) - inventions;
     fillOdds(pairing);
-    sum = addLogs(
-      sum,
-      logWeight + logMissed + logMatchings(bench.matching, scene.marks.count, spots, SWEEPS_AT_LAST),
-    );
+    const logMatched = logMatchings(bench.matching, scene.marks.count, spots, SWEEPS_AT_LAST);
+    sum = addLogs(sum, logWeight + logAlone + logMatched);
   }
-  return sum + scene.marks.count * Math.log(added) - added;
+  return sum;
+}
+
+function marksAdded({ patterns, pattern }: Pairing, perSpot: number): number {
+  return ADDED.base + perSpot * (patterns.richness[pattern] as number);
 }

@@ -1,6 +1,6 @@
 import { GRID_CELLS } from "@harapen/contract/geometry";
 import { createMatching, type Matching, restMessages } from "./matching.ts";
-import { ADDED, FREEDOM, HIDINGS, MOST_MARKS } from "./parameters.ts";
+import { FREEDOM, HIDINGS, MOST_MARKS } from "./parameters.ts";
 import {
   addToSums,
   clearSums,
@@ -25,7 +25,7 @@ export interface Workbench {
   /** The spots of the pattern at hand, as posed. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Odds that a spot is drawn. */
+  /** Odds that each spot is drawn, against an added mark. */
   readonly drawn: Float64Array;
   readonly pose: Pose;
   readonly sums: PoseSums;
@@ -83,11 +83,15 @@ export function fillSight(
   }
 }
 
-/** Sets each spot's odds to be drawn under a rate of omissions and a hiding; returns the log-probability that none is. */
+/**
+ * Sets each spot's odds to be drawn under a rate of omissions and a hiding, against one of so many `added` marks; returns the
+ * log-probability that none is drawn.
+ */
 export function setDrawn(
   { bench, patterns, pattern, yaw }: Pairing,
   omission: number,
   hiding: number,
+  added: number,
 ): number {
   const { drawn, inSight } = bench;
   const first = patterns.first[pattern] as number;
@@ -99,7 +103,7 @@ export function setDrawn(
     const kept = 1 - Math.min(0.9, omission * (patterns.proneness[at] as number));
     const seen = (sight[at] as number) * (inSight[hiding * spots + spot] as number);
     const probability = kept * seen * (patterns.presence[at] as number);
-    drawn[spot] = probability / (1 - probability);
+    drawn[spot] = probability / ((1 - probability) * added);
     missed *= 1 - probability;
   }
   return Math.log(missed);
@@ -111,7 +115,6 @@ export function fillDensities({ bench, patterns, pattern, yaw, scene }: Pairing,
   const { marks, strayness, extraVariance } = scene;
   const first = patterns.first[pattern] as number;
   const spots = spotsOf(patterns, pattern);
-  const added = ADDED.base + ADDED.perSpot * (patterns.richness[pattern] as number);
   const turnedX = patterns.turned[yaw]?.x ?? patterns.y;
   for (let spot = 0; spot < spots; spot++) {
     const dx = turnedX[first + spot] as number;
@@ -123,7 +126,7 @@ export function fillDensities({ bench, patterns, pattern, yaw, scene }: Pairing,
     const markX = scene.x[mark] as number;
     const markY = scene.y[mark] as number;
     const variance = spread * spread + (extraVariance[mark] as number);
-    const height = FREEDOM / (2 * Math.PI * added * (strayness[mark] as number));
+    const height = FREEDOM / (2 * Math.PI * (strayness[mark] as number));
     for (let spot = 0; spot < spots; spot++, pair++) {
       const dx = markX - (x[spot] as number);
       const dy = markY - (y[spot] as number);
