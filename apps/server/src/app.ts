@@ -37,6 +37,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     bodyLimit: READING_BODY_LIMIT,
   });
+  app.addHook("onClose", () => context.learner.close());
   answerFailures(app);
   logResponses(app);
   await secureAnswers(app, context);

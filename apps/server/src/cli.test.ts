@@ -2,7 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pino } from "pino";
 import { expect, it } from "vitest";
+import { importFolder } from "./aquariums/import.ts";
+import { openDatabase } from "./storage/database.ts";
+import { storageOver } from "./storage/storage.ts";
+import { visit } from "./testing/confirmations.ts";
 import { aquariumFiles, temporaryFolder, writeFolder } from "./testing/fixture-folder.ts";
 
 const CLI = fileURLToPath(new URL("./cli.ts", import.meta.url));
@@ -56,3 +61,22 @@ it("refuses an export in words, with a code, and leaves nothing behind", () => {
   expect(harapen("export", join(folder, "note.txt", "below")).stderr).toMatch(/\(unwritable\)/);
   expect(readdirSync(folder)).toEqual(["note.txt"]);
 });
+
+it("learns from confirmed drawings, after telling in a dry run what would change", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  const storage = storageOver(await openDatabase({ dataDir }, pino({ level: "silent" })));
+  await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
+  for (const device of ["a", "b"]) await visit(storage, "testhall", { penguin: "p2", device });
+  const learned = async () => (await storage.learned.of("testhall")).get("p2")?.spots.length;
+
+  const dry = harapenOver(dataDir, "learn", "--aquarium", "testhall", "--dry-run");
+  expect([dry.status, dry.stderr]).toEqual([0, ""]);
+  expect(dry.stdout).toMatch(/p2: 2 confirmations of weight .* from 2 devices; spots 0 -> 4/);
+  expect(await learned()).toBeUndefined();
+
+  expect(harapenOver(dataDir, "learn").stdout).toMatch(/testhall: 1 of 1 learned patterns changed/);
+  expect(await learned()).toBe(4);
+  expect(harapenOver(dataDir, "learn", "--aquarium", "nowhere").stderr).toMatch(/no aquarium nowhere/);
+  expect(harapenOver(dataDir, "learn", "--dry").status).toBe(1);
+  await storage.close();
+}, 60_000);

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { exportAquarium } from "./aquariums/export.ts";
 import { importFolder } from "./aquariums/import.ts";
 import { readConfig } from "./config.ts";
+import { learnAquariums, parseLearnOptions } from "./learning/command.ts";
 import { parseExportOptions } from "./research/options.ts";
 import type { AquariumStore } from "./storage/aquariums.ts";
 import { openDatabase } from "./storage/database.ts";
@@ -15,6 +16,9 @@ const USAGE = `Usage:
   npm run harapen -- export <folder> [--aquarium <slug>] [--from <day>] [--to <day>] [--with-personal-data]
                                                        the research data, as CSV and NDJSON with a data dictionary;
                                                        days like 2026-04-30, both included, in UTC
+  npm run harapen -- learn [--aquarium <slug>] [--dry-run]
+                                                       learns the penguins' patterns anew from all confirmed drawings;
+                                                       --dry-run tells what would change, and changes nothing
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
@@ -25,6 +29,7 @@ setFlagsFromString("--optimize-for-size");
 
 function parseCommand([name, ...words]: readonly string[]): Command | undefined {
   if (name === "export") return exportResearchAndTell(words);
+  if (name === "learn") return learnAndTell(words);
   if (name === "data-dictionary" && words.length === 0) return tellDictionary;
   const [first, second, ...rest] = words;
   if (rest.length > 0 || first === undefined) return undefined;
@@ -54,6 +59,18 @@ function exportResearchAndTell(words: readonly string[]): Command {
     const rows = await exportResearch(options, readConfig(process.env));
     for (const [table, count] of rows) if (count > 0) console.log(`${table}: ${count}`);
     console.log(`exported to ${options.folder}${options.personalData ? ", with personal data" : ""}`);
+  };
+}
+
+function learnAndTell(words: readonly string[]): Command {
+  const options = parseLearnOptions(words);
+  return async () => {
+    const database = await openDatabase(readConfig(process.env), pino({ level: "silent" }));
+    try {
+      await learnAquariums(database, options, (line) => console.log(line));
+    } finally {
+      await database.destroy();
+    }
   };
 }
 

@@ -3,6 +3,7 @@ import { LoadedAquariums } from "./aquariums/loaded.ts";
 import type { Config } from "./config.ts";
 import { identityOf } from "./identity/choose.ts";
 import type { Identity } from "./identity/identity.ts";
+import { Learner } from "./learning/learner.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What the calls work with. */
@@ -12,6 +13,7 @@ export interface Context {
   readonly storage: Storage;
   readonly aquariums: LoadedAquariums;
   readonly identity: Identity;
+  readonly learner: Learner;
 }
 
 /** The context over an open storage; tests override its parts. */
@@ -21,8 +23,9 @@ export function createContext(
 ): Context {
   return {
     ...parts,
-    aquariums: new LoadedAquariums(parts.storage.aquariums),
+    aquariums: new LoadedAquariums(parts.storage.aquariums, parts.storage.learned),
     identity: identityOf(parts),
+    learner: new Learner({ database: parts.config, log: parts.log }),
     ...overrides,
   };
 }

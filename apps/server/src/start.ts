@@ -20,10 +20,12 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = pino({ level: config.logLevel });
   const storage = storageOver(await openDatabase(config, log));
   await prepareAquariums(config, storage.aquariums, log);
-  const app = await buildApp(createContext({ config, log, storage }), WEB_FOLDER);
+  const context = createContext({ config, log, storage });
+  const app = await buildApp(context, WEB_FOLDER);
   app.addHook("onClose", () => storage.close());
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(app));
   await app.listen({ port: config.port, host: config.host });
+  for (const penguin of await storage.learned.behind()) context.learner.confirmed(penguin);
 }
 
 /**

@@ -2,10 +2,12 @@ import { type Aquarium, aquariumSlug, type Dictionary } from "@harapen/contract/
 import { APP_SEGMENT } from "@harapen/contract/constants";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
+import { believed } from "@harapen/recognition/learning/reference";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { Refusal } from "../http/refusal.ts";
 import { Representation } from "../http/representation.ts";
 import type { AquariumStore } from "../storage/aquariums.ts";
+import type { KeptPattern, LearnedPatternStore } from "../storage/learned-patterns.ts";
 import { type ColorWords, colorWords } from "./color-words.ts";
 
 interface Parts {
@@ -13,6 +15,8 @@ interface Parts {
   readonly penguins: readonly Penguin[];
   readonly media: ReadonlyMap<string, string>;
   readonly dictionaries: readonly Dictionary[];
+  /** What visitors' drawings taught, by the penguins' ids. */
+  readonly learned: ReadonlyMap<string, KeptPattern>;
 }
 
 /** An aquarium as it is served, in memory: what every visit and every search needs. */
@@ -27,15 +31,14 @@ export class LoadedAquarium {
   readonly media: ReadonlyMap<string, string>;
   readonly #representations = new Map<string, Promise<Representation>>();
 
-  constructor({ details, penguins, media, dictionaries }: Parts) {
+  constructor({ details, penguins, media, dictionaries, learned }: Parts) {
     this.details = details;
     this.media = media;
     this.penguins = penguins.map((penguin) => withAddresses(details.slug, penguin, media));
     this.references = prepareReferences(
       penguins.map(({ id, spots, avr_pos, band_color }) => ({
         id,
-        spots,
-        averageCounts: avr_pos,
+        ...believed({ spots, averageCounts: avr_pos }, learned.get(id)),
         bandColors: band_color,
         names: namesOf(id, dictionaries),
       })),
@@ -56,14 +59,16 @@ export class LoadedAquarium {
 
 /**
  * The aquariums in memory, each as of its version in the database. The version is read for every request, so that two
- * servers over one database both serve an import from its commit on, whichever of them did it.
+ * servers over one database both serve an import from its commit on, whichever of them did it; and so with what is learned.
  */
 export class LoadedAquariums {
   readonly #store: AquariumStore;
+  readonly #learned: LearnedPatternStore;
   readonly #loaded = new Map<string, { version: string; aquarium: Promise<LoadedAquarium> }>();
 
-  constructor(store: AquariumStore) {
+  constructor(store: AquariumStore, learned: LearnedPatternStore) {
     this.#store = store;
+    this.#learned = learned;
   }
 
   /** Throws a Refusal where there is no such aquarium. */
@@ -78,9 +83,9 @@ export class LoadedAquariums {
   }
 
   async #versionOf(slug: string): Promise<string> {
-    const version = aquariumSlug.safeParse(slug).success ? await this.#store.versionOf(slug) : undefined;
-    if (version === undefined) throw new Refusal(404, "There is no such aquarium.");
-    return version;
+    const state = aquariumSlug.safeParse(slug).success ? await this.#store.stateOf(slug) : undefined;
+    if (!state) throw new Refusal(404, "There is no such aquarium.");
+    return `${state.version} ${state.learned}`;
   }
 
   /** An import that commits in between leaves a newer version behind, and so the next request loads again. */
@@ -90,6 +95,7 @@ export class LoadedAquariums {
       penguins: await this.#store.penguins(slug),
       media: await this.#store.mediaHashes(slug),
       dictionaries: await Promise.all(LOCALES.map((locale) => this.#store.dictionary(slug, locale))),
+      learned: await this.#learned.of(slug),
     });
   }
 }

@@ -7,6 +7,7 @@ import { readPng } from "../drawings/png.ts";
 import { decodeBody } from "../http/body.ts";
 import { Refusal } from "../http/refusal.ts";
 import { assertMayActFor } from "../identity/requester.ts";
+import { confirmedPenguin } from "../storage/records.ts";
 
 const BODY_LIMIT = 8_000_000;
 /** Those after them are not read: a body of nothing but fields would keep every other visitor waiting for a second. */
@@ -25,6 +26,8 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
     await assertMayActFor(context, request, record.uid);
     await context.aquariums.get(record.aquarium);
     await context.storage.records.save(record, await readPng(image));
+    const penguin = confirmedPenguin(record);
+    if (penguin !== undefined) context.learner.confirmed({ aquarium: record.aquarium, penguin });
     return { success: true };
   });
 }

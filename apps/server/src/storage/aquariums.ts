@@ -51,6 +51,15 @@ export class AquariumStore {
     return row?.version;
   }
 
+  /** The version of an aquarium's content and of what was learned about it; `undefined` where there is no such aquarium. */
+  async stateOf(slug: string): Promise<{ version: string; learned: number } | undefined> {
+    return this.#database
+      .selectFrom("aquarium")
+      .select(["version", "learned"])
+      .where("slug", "=", slug)
+      .executeTakeFirst();
+  }
+
   async details(slug: string): Promise<Aquarium> {
     const { details } = await this.#database
       .selectFrom("aquarium")

@@ -1,4 +1,4 @@
-import { type EventEnvelope, eventContext } from "@harapen/contract/telemetry";
+import { type EventEnvelope, type EventName, eventContext } from "@harapen/contract/telemetry";
 import type { Insertable, InsertQueryBuilder } from "kysely";
 import type { Database } from "./database.ts";
 import { isFaultOfRow } from "./faults.ts";
@@ -12,6 +12,9 @@ const WAITING_CHARACTERS = 8_000_000;
 /** What an event weighs besides its payload. */
 const ENVELOPE_CHARACTERS = 500;
 const LARGEST_INTEGER = 2 ** 31 - 1;
+
+/** The events by which learning judges a search: who made it, and whether they looked further. Few, so that their index costs little. */
+const OF_A_SEARCH: readonly string[] = ["search", "result_click", "show_more"] satisfies EventName[];
 
 /** An event, with the reason where it is one to be kept aside. */
 interface Arrival {
@@ -104,6 +107,7 @@ function rowOf({ event_id, session_id, name, client_ts, payload }: EventEnvelope
     payload: JSON.stringify(payload),
     session_seq: sessionSeq(payload),
     aquarium: aquariumOf(payload),
+    search_id: searchOf(name, payload),
   };
 }
 
@@ -117,4 +121,10 @@ function sessionSeq({ session_seq }: EventEnvelope["payload"]): number | null {
 function aquariumOf({ aquarium }: EventEnvelope["payload"]): string | null {
   const { data } = eventContext.shape.aquarium.safeParse(aquarium);
   return data === undefined || data.includes("\0") ? null : data;
+}
+
+function searchOf(name: string, { search_id }: EventEnvelope["payload"]): string | null {
+  return OF_A_SEARCH.includes(name) && typeof search_id === "string" && !search_id.includes("\0")
+    ? search_id.toLowerCase()
+    : null;
 }

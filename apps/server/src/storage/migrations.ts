@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from "kysely";
+import { learnedPatterns } from "./migration-learned-patterns.ts";
 
 /** What a column of bytes is called: the only word in which the two databases' schemas differ. */
 export type BytesType = "blob" | "bytea";
@@ -11,6 +12,7 @@ export function migrations(bytes: BytesType): MigrationProvider {
       "002-sign-in": signInTables(),
       "003-sessions-of-events": eventSessions(),
       "004-research-key": researchKey(),
+      "005-learned-patterns": learnedPatterns(bytes),
     }),
   };
 }

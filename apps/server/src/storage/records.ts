@@ -2,6 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { SaveRecordRequest } from "@harapen/contract/calls";
 import type { Database } from "./database.ts";
 
+/** The penguin that a visitor confirmed, by its id; `undefined` where they were not sure, or no ranking is so long. */
+export function confirmedPenguin({
+  ranking,
+  rank,
+}: Pick<SaveRecordRequest, "ranking" | "rank">): string | undefined {
+  const candidate = rank > 0 ? ranking[rank - 1] : undefined;
+  return candidate && String(candidate.id);
+}
+
 /** The full records of visits: what was drawn, what the search answered, what the visitor reported. */
 export class RecordStore {
   readonly #database: Database;
@@ -26,6 +35,7 @@ export class RecordStore {
         ranking: JSON.stringify(request.ranking),
         part: JSON.stringify(request.part),
         rank: request.rank,
+        confirmed: confirmedPenguin(request) ?? null,
         drawing_id: request.drawing_id?.toLowerCase() ?? null,
         search_id: request.search_id?.toLowerCase() ?? null,
         saved_at: new Date().toISOString(),

@@ -1,4 +1,5 @@
 import type { Locale } from "@harapen/contract/locales";
+import type { ColumnType } from "kysely";
 
 /**
  * The tables. What holds structure without being searched is JSON text, which both databases keep alike; times are
@@ -16,6 +17,7 @@ export interface Tables {
   visitor: VisitorTable;
   demo_sign_in: DemoSignInTable;
   research_key: ResearchKeyTable;
+  learned_pattern: LearnedPatternTable;
   probe: ProbeTable;
 }
 
@@ -26,6 +28,8 @@ interface AquariumTable {
   /** Digest of everything that was imported; it changes when, and only when, the content does. */
   version: string;
   imported_at: string;
+  /** Counts up when what was learned of one of its penguins changes. */
+  learned: ColumnType<number, number | undefined>;
 }
 
 interface PenguinTable {
@@ -64,6 +68,8 @@ interface RecordTable {
   ranking: string;
   part: string;
   rank: number;
+  /** The penguin that the visitor confirmed: the id at `rank` in `ranking`; `null` where there is none. */
+  confirmed: string | null;
   drawing_id: string | null;
   search_id: string | null;
   saved_at: string;
@@ -96,6 +102,8 @@ interface EventTable {
   /** The payload's `session_seq` and `aquarium`, where they fit the contract's `eventContext`. */
   session_seq: number | null;
   aquarium: string | null;
+  /** The payload's, in lower case, of the events by which learning judges a search (`events.ts`). */
+  search_id: string | null;
 }
 
 interface EventAsideTable extends EventTable {
@@ -128,6 +136,20 @@ interface ResearchKeyTable {
   id: number;
   /** 32 random bytes, in hexadecimal. */
   key: string;
+  made_at: string;
+}
+
+/** What visitors' confirmed drawings tell of a penguin's belly; made anew from the records and events at any time. */
+interface LearnedPatternTable {
+  aquarium: string;
+  penguin_id: string;
+  /** JSON: the recognition's `ReferenceSpot[]`, in canvas units. */
+  spots: string;
+  /** How many right drawings by different devices it rests on. */
+  weight: number;
+  /** How many confirmations, from how many devices, it was made of. */
+  confirmations: number;
+  devices: number;
   made_at: string;
 }
 

@@ -3,6 +3,7 @@ import type { Database } from "./database.ts";
 import { DemoSignInStore } from "./demo-sign-ins.ts";
 import { DrawingStore } from "./drawings.ts";
 import { EventStore } from "./events.ts";
+import { LearnedPatternStore } from "./learned-patterns.ts";
 import { RecordStore } from "./records.ts";
 import { VisitorStore } from "./visitors.ts";
 
@@ -14,6 +15,7 @@ export interface Storage {
   readonly events: EventStore;
   readonly visitors: VisitorStore;
   readonly demoSignIns: DemoSignInStore;
+  readonly learned: LearnedPatternStore;
   /** Reads and writes the database; rejects when either cannot be done. */
   probe(): Promise<void>;
   /** What was taken is stored before the database is closed. */
@@ -29,6 +31,7 @@ export function storageOver(database: Database): Storage {
     events,
     visitors: new VisitorStore(database),
     demoSignIns: new DemoSignInStore(database),
+    learned: new LearnedPatternStore(database),
     probe: () => probe(database),
     close: async () => {
       await events.drain();
