@@ -38,6 +38,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
     bodyLimit: READING_BODY_LIMIT,
   });
   app.addHook("onClose", () => context.learner.close());
+  app.addHook("onClose", () => context.aquariums.close());
   answerFailures(app);
   logResponses(app);
   await secureAnswers(app, context);

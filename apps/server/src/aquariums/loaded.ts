@@ -3,9 +3,10 @@ import { APP_SEGMENT } from "@harapen/contract/constants";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { believed } from "@harapen/recognition/learning/reference";
-import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { Refusal } from "../http/refusal.ts";
 import { Representation } from "../http/representation.ts";
+import { searcherIn } from "../identification/choose.ts";
+import type { Searcher } from "../identification/searcher.ts";
 import type { AquariumStore } from "../storage/aquariums.ts";
 import type { KeptPattern, LearnedPatternStore } from "../storage/learned-patterns.ts";
 import { type ColorWords, colorWords } from "./color-words.ts";
@@ -24,25 +25,24 @@ export class LoadedAquarium {
   readonly details: Aquarium;
   /** The base list, with addresses for its pictures. */
   readonly penguins: readonly Penguin[];
-  readonly references: ReferenceSet;
+  readonly searcher: Searcher;
   /** What visitors may call the band colours. */
   readonly colorWords: ColorWords;
   /** The digest of each picture by its name. */
   readonly media: ReadonlyMap<string, string>;
   readonly #representations = new Map<string, Promise<Representation>>();
 
-  constructor({ details, penguins, media, dictionaries, learned }: Parts) {
+  constructor({ details, penguins, media, dictionaries, learned }: Parts, former?: Searcher) {
     this.details = details;
     this.media = media;
     this.penguins = penguins.map((penguin) => withAddresses(details.slug, penguin, media));
-    this.references = prepareReferences(
-      penguins.map(({ id, spots, avr_pos, band_color }) => ({
-        id,
-        ...believed({ spots, averageCounts: avr_pos }, learned.get(id)),
-        bandColors: band_color,
-        names: namesOf(id, dictionaries),
-      })),
-    );
+    const references = penguins.map(({ id, spots, avr_pos, band_color }) => ({
+      id,
+      ...believed({ spots, averageCounts: avr_pos }, learned.get(id)),
+      bandColors: band_color,
+      names: namesOf(id, dictionaries),
+    }));
+    this.searcher = searcherIn({ slug: details.slug, penguins: this.penguins, references }, former);
     const worn = penguins.flatMap(({ band_color }) => band_color);
     this.colorWords = colorWords([...details.band_colors, ...worn], dictionaries);
   }
@@ -76,10 +76,16 @@ export class LoadedAquariums {
     const version = await this.#versionOf(slug);
     const known = this.#loaded.get(slug);
     if (known?.version === version) return known.aquarium;
-    const aquarium = this.#load(slug);
+    const aquarium = this.#load(slug, known?.aquarium);
     this.#loaded.set(slug, { version, aquarium });
     aquarium.catch(() => this.#loaded.delete(slug));
     return aquarium;
+  }
+
+  /** Finishes the searches that run. */
+  async close(): Promise<void> {
+    const loaded = await Promise.allSettled([...this.#loaded.values()].map(({ aquarium }) => aquarium));
+    await Promise.all(loaded.map((each) => each.status === "fulfilled" && each.value.searcher.close()));
   }
 
   async #versionOf(slug: string): Promise<string> {
@@ -89,14 +95,16 @@ export class LoadedAquariums {
   }
 
   /** An import that commits in between leaves a newer version behind, and so the next request loads again. */
-  async #load(slug: string): Promise<LoadedAquarium> {
-    return new LoadedAquarium({
+  async #load(slug: string, former?: Promise<LoadedAquarium>): Promise<LoadedAquarium> {
+    const before = await former?.catch(() => undefined);
+    const parts = {
       details: await this.#store.details(slug),
       penguins: await this.#store.penguins(slug),
       media: await this.#store.mediaHashes(slug),
       dictionaries: await Promise.all(LOCALES.map((locale) => this.#store.dictionary(slug, locale))),
       learned: await this.#learned.of(slug),
-    });
+    };
+    return new LoadedAquarium(parts, before?.searcher);
   }
 }
 

@@ -33,7 +33,16 @@ export class Representation {
   }
 
   static json(value: unknown, effort: keyof typeof EFFORTS): Representation {
-    return new Representation("application/json; charset=utf-8", Buffer.from(JSON.stringify(value)), effort);
+    return Representation.ofJson(Buffer.from(JSON.stringify(value)), effort);
+  }
+
+  /** Of what is JSON already. */
+  static ofJson(
+    { buffer, byteOffset, byteLength }: Uint8Array,
+    effort: keyof typeof EFFORTS,
+  ): Representation {
+    const body = Buffer.from(buffer, byteOffset, byteLength);
+    return new Representation("application/json; charset=utf-8", body, effort);
   }
 
   /** Weak, as it stands for the compressed forms too. */

@@ -1,0 +1,46 @@
+import type { Fit, Penguin, RankedPenguin } from "@harapen/contract/penguin";
+import { explain } from "@harapen/recognition/explain";
+import { type Drawing, identify, type Posterior } from "@harapen/recognition/identify";
+import type { ReferenceSet } from "@harapen/recognition/reference";
+import { fitOf } from "./explanation.ts";
+
+/** Scores are cut, never rounded up, to this share of one: so their sum cannot pass 1. */
+const SCORE_STEPS = 1_000_000;
+/** Candidates whose fit is told: those that are shown at first, and some more. */
+const EXPLAINED = 12;
+
+/** Every penguin, the most probable first, as the JSON of the search's answer. */
+export function answerTo(
+  drawing: Drawing,
+  references: ReferenceSet,
+  penguins: ReadonlyMap<string, Penguin>,
+): Uint8Array<ArrayBuffer> {
+  const posterior = identify(references, drawing);
+  const ranking = rank(penguins, posterior, fitsOf(references, drawing, posterior));
+  return new TextEncoder().encode(JSON.stringify(ranking));
+}
+
+export function byId(penguins: readonly Penguin[]): ReadonlyMap<string, Penguin> {
+  return new Map(penguins.map((penguin) => [penguin.id, penguin]));
+}
+
+function fitsOf(references: ReferenceSet, drawing: Drawing, { candidates }: Posterior): Map<string, Fit> {
+  const explained = candidates.slice(0, EXPLAINED).flatMap(({ id }) => {
+    const explanation = explain(references, drawing, id);
+    return explanation ? [[id, fitOf(explanation)] as const] : [];
+  });
+  return new Map(explained);
+}
+
+function rank(
+  penguins: ReadonlyMap<string, Penguin>,
+  { candidates }: Posterior,
+  fits: ReadonlyMap<string, Fit>,
+): RankedPenguin[] {
+  return candidates.flatMap(({ id, probability }) => {
+    const penguin = penguins.get(id);
+    const explanation = fits.get(id);
+    const score = Math.floor(probability * SCORE_STEPS) / SCORE_STEPS;
+    return penguin ? [{ ...penguin, score, ...(explanation && { explanation }) }] : [];
+  });
+}

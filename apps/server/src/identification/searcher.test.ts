@@ -1,0 +1,123 @@
+import { countByCell, everythingVisible } from "@harapen/contract/drawing";
+import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
+import { type Drawing, identify } from "@harapen/recognition/identify";
+import { prepareReferences } from "@harapen/recognition/reference";
+import { afterEach, describe, expect, it } from "vitest";
+import { searcherIn } from "./choose.ts";
+import { InlineSearcher } from "./inline-searcher.ts";
+import type { Known } from "./known.ts";
+import type { Searcher } from "./searcher.ts";
+import { WorkerSearcher } from "./worker-searcher.ts";
+
+const MANY = 2_000;
+
+/** So many penguins, each with three spots of its own. */
+function knownOf(count: number): Known {
+  const penguins = Array.from(
+    { length: count },
+    (_, id): Penguin => ({
+      id: `p${id}`,
+      picture: "p.svg",
+      icon: "p.svg",
+      band_color: [],
+      spots: [0, 1, 2, 3].map((spot) => ({
+        x: 125 + ((id * (17 + 12 * spot) + 41 * spot) % 140),
+        y: 145 + ((id * (29 + 8 * spot) + 83 * spot) % 195),
+        r: 4,
+      })),
+    }),
+  );
+  return { slug: "vast", penguins, references: penguins.map(({ id, spots }) => ({ id, spots })) };
+}
+
+function drawn(spots: Penguin["spots"] = []): Drawing {
+  const strokes = spots.map(({ x, y }, stroke) => ({
+    stroke,
+    brushSize: 10,
+    pos: [{ x: x + 3, y: y - 4, t: 0 }],
+  }));
+  return { counts: countByCell(strokes), mask: everythingVisible(), strokes };
+}
+
+const read = (answer: Uint8Array) => JSON.parse(new TextDecoder().decode(answer)) as RankedPenguin[];
+const idsOf = (answer: Uint8Array) => read(answer).map(({ id }) => id);
+const expectedIds = ({ references }: Known, drawing: Drawing) =>
+  identify(prepareReferences(references), drawing).candidates.map(({ id }) => id);
+
+const open: Searcher[] = [];
+const searcherOf = (known: Known, former?: Searcher) => {
+  const searcher = searcherIn(known, former);
+  open.push(searcher);
+  return searcher;
+};
+afterEach(() => Promise.all(open.splice(0).map((searcher) => searcher.close())));
+
+/** The same with other spots for one. */
+function withSpots(known: Known, place: number, spots: NonNullable<Penguin["spots"]>): Known {
+  return {
+    ...known,
+    penguins: known.penguins.map((each, index) => (index === place ? { ...each, spots } : each)),
+    references: known.references.map((each, index) => (index === place ? { ...each, spots } : each)),
+  };
+}
+const MOVED = [
+  { x: 130, y: 150, r: 4 },
+  { x: 260, y: 150, r: 4 },
+  { x: 130, y: 335, r: 4 },
+  { x: 260, y: 335, r: 4 },
+];
+
+describe.each([
+  ["few", 60, InlineSearcher],
+  ["many", MANY, WorkerSearcher],
+])("a searcher among %s", (_, count, kind) => {
+  const known = knownOf(count);
+
+  it("answers as the package ranks", async () => {
+    const searcher = searcherOf(known);
+    expect(searcher).toBeInstanceOf(kind);
+    const drawing = drawn(known.penguins[7]?.spots);
+    const ranked = read(await searcher.answer(drawing));
+    expect(ranked.map(({ id }) => id)).toEqual(expectedIds(known, drawing));
+    expect(ranked[0]).toMatchObject({ ...known.penguins[7], explanation: { missing: [], extra: [] } });
+  });
+
+  it("answers as one made anew once a penguin has changed", async () => {
+    const former = searcherOf(known);
+    const now = withSpots(known, 11, MOVED);
+    const drawing = drawn(MOVED);
+    const before = former.answer(drawing);
+    const searcher = searcherOf(now, former);
+    expect(idsOf(await before)).toEqual(expectedIds(known, drawing));
+    expect(idsOf(await searcher.answer(drawing))).toEqual(expectedIds(now, drawing));
+    expect(searcher.known).toBe(now);
+  });
+
+  it("makes way for another where penguins have come or gone, and finishes what it was asked", async () => {
+    const former = searcherOf(known);
+    const drawing = drawn(known.penguins[3]?.spots);
+    const before = former.answer(drawing);
+    const now = { ...known, penguins: known.penguins.slice(1), references: known.references.slice(1) };
+    const searcher = searcherOf(now, former);
+    expect(searcher).not.toBe(former);
+    expect(idsOf(await before)).toHaveLength(count);
+    expect(idsOf(await searcher.answer(drawing))).toEqual(expectedIds(now, drawing));
+    expect(idsOf(await former.answer(drawing))).toHaveLength(count);
+  });
+});
+
+describe("a thread that fails", () => {
+  it("refuses the search that made it fail, once, and answers those behind it and after it", async () => {
+    const known = knownOf(MANY);
+    const searcher = searcherOf(known);
+    const good = drawn(known.penguins[5]?.spots);
+    const bad = { ...good, mask: undefined } as unknown as Drawing;
+    const answers = await Promise.allSettled([good, bad, good].map((drawing) => searcher.answer(drawing)));
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    const [, refused] = answers;
+    const { message, cause } = (refused as PromiseRejectedResult).reason as Error;
+    expect(message).toBe("A search in vast failed in its thread.");
+    expect(cause).toBeInstanceOf(TypeError);
+    expect(idsOf(await searcher.answer(good))[0]).toBe("p5");
+  });
+});
