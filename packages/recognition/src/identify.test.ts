@@ -11,7 +11,7 @@ import type { Spot } from "@harapen/contract/penguin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Drawing, identify, type Posterior } from "./identify.ts";
-import { NONE } from "./parameters.ts";
+import { LAPSE, NONE } from "./parameters.ts";
 import { prepareReferences } from "./reference.ts";
 
 const pattern = (...spots: [x: number, y: number][]): Spot[] => spots.map(([x, y]) => ({ x, y, r: 4.5 }));
@@ -188,6 +188,41 @@ describe("identify", () => {
     expect(identify(REFERENCES, draw(strokes.toReversed()))).toEqual(identify(REFERENCES, draw(strokes)));
   });
 
+  it("does not change when dots are recorded as two samples", () => {
+    const strokes = taps(PATTERNS.umi ?? []);
+    const split = strokes.map((stroke) => ({
+      ...stroke,
+      pos: stroke.pos.flatMap((point) => [point, point]),
+    }));
+    expect(identify(REFERENCES, draw(split))).toEqual(identify(REFERENCES, draw(strokes)));
+  });
+
+  it.each(Object.entries(PATTERNS))(
+    "believes in %s the more, against those without such a spot, the more of its spots are drawn",
+    (id, spots) => {
+      const without = spots.map((_, left) => spots.filter((_spot, index) => index !== left));
+      const references = prepareReferences([
+        { id, spots },
+        ...without.map((rest, left) => ({ id: String(left), spots: rest })),
+      ]);
+      const odds = (drawn: readonly Spot[], rival: number) => {
+        const posterior = identify(references, draw(taps(drawn)));
+        return probabilityOf(posterior, id) / probabilityOf(posterior, String(rival));
+      };
+      for (const [left, rest] of without.entries()) {
+        expect(odds(spots, left)).toBeGreaterThan(odds(rest, left));
+      }
+    },
+  );
+
+  it("holds no drawing more against an individual than a lapse of the drawer would allow", () => {
+    const { candidates, none } = identify(REFERENCES, draw(taps(PATTERNS.umi ?? [])));
+    const share = (1 - NONE.prior) / candidates.length;
+    for (const { probability } of candidates) {
+      expect(probability / none).toBeGreaterThan((LAPSE * share) / NONE.prior);
+    }
+  });
+
   it("does not change from one search to the next", () => {
     const drawing = draw(taps(PATTERNS.sora ?? []));
     const before = identify(REFERENCES, drawing);
@@ -210,7 +245,16 @@ describe("identify", () => {
     const mask = nine(fc.constantFrom<typeof VISIBLE | typeof NOT_VISIBLE>(VISIBLE, NOT_VISIBLE));
     const counts = nine(fc.oneof(fc.nat({ max: 6 }), fc.nat({ max: 100_000 })));
     const spots = fc.array(
-      fc.record({ x: coordinate, y: coordinate, r: fc.double({ min: 0.1, max: 50, noNaN: true }) }),
+      fc.record(
+        {
+          x: coordinate,
+          y: coordinate,
+          r: fc.double({ min: 0.1, max: 50, noNaN: true }),
+          deviation: fc.double(),
+          presence: fc.double(),
+        },
+        { requiredKeys: ["x", "y", "r"] },
+      ),
       { maxLength: 100 },
     );
     const averageCounts = nine(fc.double({ min: 0, max: 1e9 }));
