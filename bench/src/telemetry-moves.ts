@@ -4,17 +4,19 @@ import { join } from "node:path";
 import { type CDPSession, chromium, devices, type Page } from "@playwright/test";
 import { startDevServer } from "../../e2e/support/dev-server.ts";
 import { findBrowser } from "../../scripts/browser.ts";
-import { fingerOn, scribble } from "./finger.ts";
+import { fingerOn, pause, scribble } from "./finger.ts";
 import { startServer } from "./server-process.ts";
 
 /**
- * What telemetry costs while a visitor draws: its share of the busy samples of the browser's profiler, whatever its modules
+ * What telemetry costs while a finger draws: its share of the busy samples of the browser's profiler, whatever its modules
  * call included, of the processor time of the page's thread. Neither depends on what else the machine does. In the
  * development build, which tells modules apart.
  */
 const CPU_SLOWDOWN = 4;
-const STROKES = 10;
-const MOVES_PER_STROKE = 60;
+const STROKES = 20;
+const MOVES_PER_STROKE = 30;
+/** Between strokes, for the hand to go to the next spot. */
+const LIFTED_MS = 400;
 /** Fingers are sampled 120 times a second on most phones. */
 const MOVE_EVERY_MS = 8;
 const SAMPLE_EVERY_US = 100;
@@ -51,8 +53,8 @@ function telemetryNodes({ nodes }: Profile): ReadonlyMap<number, Where> {
   return found;
 }
 
-/** Which part of the time in which the page did anything at all was telemetry's. */
-function sharesOfTelemetry(profile: Profile): Record<Where, number> {
+/** How long the page did anything at all, and how long of that telemetry, in microseconds. */
+function spentIn(profile: Profile): { busy: number; telemetry: Record<Where, number> } {
   const telemetry = telemetryNodes(profile);
   const idle = new Set(
     profile.nodes.filter((node) => node.callFrame.functionName === "(idle)").map(({ id }) => id),
@@ -65,8 +67,7 @@ function sharesOfTelemetry(profile: Profile): Record<Where, number> {
     const where = telemetry.get(node);
     if (where) spent[where] += duration;
   });
-  for (const where of Object.keys(spent) as Where[]) spent[where] /= busy;
-  return spent;
+  return { busy, telemetry: spent };
 }
 
 /** Milliseconds of processor time that the page's thread has spent on tasks. */
@@ -92,16 +93,23 @@ async function profileDrawing(page: Page, devtools: CDPSession) {
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
   await devtools.send("Profiler.enable");
   await devtools.send("Profiler.setSamplingInterval", { interval: SAMPLE_EVERY_US });
-  await devtools.send("Profiler.start");
-  const before = await taskMs(devtools);
+  let tasks = 0;
+  let busy = 0;
+  const spent: Record<Where, number> = { "in the move's own task": 0, "in tasks of its own": 0 };
   for (let stroke = 0; stroke < STROKES; stroke++) {
+    await devtools.send("Profiler.start");
+    const before = await taskMs(devtools);
     await draw(scribble(stroke + 7, 1 + MOVES_PER_STROKE), MOVE_EVERY_MS);
+    tasks += (await taskMs(devtools)) - before;
+    const { profile } = await devtools.send("Profiler.stop");
+    const within = spentIn(profile);
+    busy += within.busy;
+    for (const where of Object.keys(spent) as Where[]) spent[where] += within.telemetry[where];
+    await pause(LIFTED_MS);
   }
-  const tasks = (await taskMs(devtools)) - before;
-  const { profile } = await devtools.send("Profiler.stop");
   const moves = await page.evaluate<number>("counted.moves");
   const events = (await eventsSoFar(page)) - eventsBefore;
-  return { shares: sharesOfTelemetry(profile), tasks, moves, events };
+  return { busy, spent, tasks, moves, events };
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), "harapen-bench-"));
@@ -113,16 +121,16 @@ try {
   const page = await context.newPage();
   await page.goto(`${app.origin}/minato/draw-penguin`);
   await page.getByTestId("belly-canvas").waitFor();
-  const { shares, tasks, moves, events } = await profileDrawing(page, await context.newCDPSession(page));
+  const { busy, spent, tasks, moves, events } = await profileDrawing(page, await context.newCDPSession(page));
   console.log(`Drawing with telemetry, CPU slowed ${CPU_SLOWDOWN} times`);
   console.table({
     "pointer moves": moves,
     "events told": events,
     "processor time for each": `${(tasks / moves).toFixed(2)} ms`,
     ...Object.fromEntries(
-      Object.entries(shares).map(([where, share]) => [
+      Object.entries(spent).map(([where, duration]) => [
         `telemetry for each, ${where}`,
-        `${((share * tasks) / moves).toFixed(2)} ms (${(100 * share).toFixed(1)} %)`,
+        `${(((duration / busy) * tasks) / moves).toFixed(2)} ms (${((100 * duration) / busy).toFixed(1)} %)`,
       ]),
     ),
   });

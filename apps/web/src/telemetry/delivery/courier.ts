@@ -1,13 +1,16 @@
 import { countDropped, tellDropped } from "./dropped.ts";
+import { heldBackMs } from "./hold-back.ts";
 import { forget, writeDown } from "./journal.ts";
 import { nextToSend, outlivesThePage } from "./next-to-send.ts";
-import { overflow } from "./overflow.ts";
+import { BOUND, overflow } from "./overflow.ts";
 import { afterFailure, cutShort, NO_PAUSE } from "./pause.ts";
 import { post } from "./post.ts";
 import type { WaitingEvent } from "./waiting.ts";
 
 /** What this page has to send, by key, oldest first. */
 const waiting = new Map<string, WaitingEvent>();
+/** Of all that waits together: to count anew with each event would cost the finger that draws more with every one. */
+let waitingBytes = 0;
 const inFlight = new Set<WaitingEvent>();
 let pause = NO_PAUSE;
 let hidden = false;
@@ -16,7 +19,7 @@ let later: ReturnType<typeof setTimeout> | undefined;
 
 /** Takes events to be sent. A page in sight writes and sends in a task of its own, so that no finger waits for it. */
 export function accept(events: Iterable<WaitingEvent>): void {
-  for (const event of events) waiting.set(event.key, event);
+  for (const event of events) add(event);
   dropOverflow();
   if (hidden) handOver();
   else soon ??= setTimeout(handOver);
@@ -37,20 +40,30 @@ function handOver(): void {
   pump();
 }
 
+/** What waits already, and may be under way, stays as it is. */
+function add(event: WaitingEvent): void {
+  if (waiting.has(event.key)) return;
+  waiting.set(event.key, event);
+  waitingBytes += event.bytes;
+}
+
 function dropOverflow(): void {
+  if (waiting.size <= BOUND.events && waitingBytes <= BOUND.bytes) return;
   const dropped = overflow([...waiting.values()], inFlight);
   for (const event of dropped) remove(event);
   countDropped(dropped.size);
 }
 
-function remove({ key }: WaitingEvent): void {
-  waiting.delete(key);
+function remove({ key, bytes }: WaitingEvent): void {
+  if (waiting.delete(key)) waitingBytes -= bytes;
   forget(key);
 }
 
 function pump(): void {
   clearTimeout(later);
-  const wait = pause.until - performance.now();
+  const now = performance.now();
+  const held = hidden ? 0 : heldBackMs(waiting.size, now);
+  const wait = Math.max(pause.until - now, held);
   if (wait > 0) {
     later = setTimeout(pump, wait);
     return;

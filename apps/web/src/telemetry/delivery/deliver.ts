@@ -2,6 +2,7 @@ import type { EventEnvelope } from "@harapen/contract/telemetry";
 import { warn } from "../../diagnostics/log.ts";
 import { accept, hurry } from "./courier.ts";
 import { tellDroppedTo } from "./dropped.ts";
+import { noteStroke } from "./hold-back.ts";
 import { inherit } from "./inheritance.ts";
 import { keep } from "./journal.ts";
 import { claimOwn, ownKey, release, renewLeases } from "./ownership.ts";
@@ -19,6 +20,7 @@ export function deliver(event: EventEnvelope): void {
     const key = ownKey(String(delivered).padStart(9, "0"));
     const kept = keptEvent(event);
     keep(key, kept);
+    noteStroke(event.name, performance.now());
     accept([waitingEvent(key, kept)]);
   } catch (error) {
     warn("an event could not be delivered", error);
