@@ -69,12 +69,20 @@ export function joinRows<List extends Numbers>(one: List, other: ArrayLike<numbe
   return list;
 }
 
-/** The rows, each of so many numbers, that are picked. */
+/** Shorter runs are copied number by number, which is faster than to make a view of them. */
+const LONG_RUN = 64;
+
+/** The rows, each of so many numbers, that are picked. Rows that stand in a row are copied at once. */
 export function pickRows<List extends Numbers>(rows: List, picked: ArrayLike<number>, width = 1): List {
   const list = new (rows.constructor as new (length: number) => List)(picked.length * width);
-  for (let place = 0, at = 0; place < picked.length; place++) {
-    const start = (picked[place] as number) * width;
-    for (let column = 0; column < width; column++) list[at++] = rows[start + column] as number;
+  for (let place = 0; place < picked.length; ) {
+    const row = picked[place] as number;
+    let run = 1;
+    while (picked[place + run] === row + run) run++;
+    const [start, at] = [row * width, place * width];
+    if (run * width >= LONG_RUN) list.set(rows.subarray(start, start + run * width), at);
+    else for (let each = 0; each < run * width; each++) list[at + each] = rows[start + each] as number;
+    place += run;
   }
   return list;
 }

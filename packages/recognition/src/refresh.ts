@@ -50,12 +50,20 @@ export function withReferences(former: ReferenceSet, changed: ReadonlyMap<number
 /** Which rows of the former and, after them, of the fresh layout make up the new one, in the order of the references that own them. */
 function mergedOwners(former: Int32Array, fresh: Int32Array, places: readonly number[]) {
   const gone = new Set(places);
-  const rows = [
-    ...Array.from(former, (owner, row) => ({ owner, row })).filter(({ owner }) => !gone.has(owner)),
-    ...Array.from(fresh, (index, row) => ({ owner: places[index] as number, row: former.length + row })),
-  ].sort((one, other) => one.owner - other.owner);
-  return {
-    owners: Int32Array.from(rows, ({ owner }) => owner),
-    picked: Int32Array.from(rows, ({ row }) => row),
+  const news = Array.from(fresh, (index, row) => ({
+    owner: places[index] as number,
+    row: former.length + row,
+  })).sort((one, other) => one.owner - other.owner);
+  const [owners, picked]: [number[], number[]] = [[], []];
+  const add = (owner: number, row: number) => {
+    owners.push(owner);
+    picked.push(row);
   };
+  let next = 0;
+  for (const [row, owner] of former.entries()) {
+    for (let each = news[next]; each && each.owner < owner; each = news[++next]) add(each.owner, each.row);
+    if (!gone.has(owner)) add(owner, row);
+  }
+  for (const { owner, row } of news.slice(next)) add(owner, row);
+  return { owners: Int32Array.from(owners), picked: Int32Array.from(picked) };
 }

@@ -74,10 +74,12 @@ export function errorsBetween(written: string, name: string): number {
   return errors > 1 && short.length > 1 && long.includes(short) ? 1 : errors;
 }
 
+/** Room for the costs of all beginnings of two names. */
+const cost = new Uint16Array((LONGEST + 1) ** 2);
+
 /** Damerau's and Levenshtein's: letters left out, added, replaced, or swapped with a neighbour that is not touched again. */
 function editDistance(one: string, other: string): number {
   const width = other.length + 1;
-  const cost = new Uint16Array((one.length + 1) * width);
   for (let column = 0; column < width; column++) cost[column] = column;
   for (let row = 1; row <= one.length; row++) {
     cost[row * width] = row;
@@ -91,5 +93,5 @@ function editDistance(one: string, other: string): number {
       cost[at] = Math.min(replaced, gap, swap);
     }
   }
-  return cost[cost.length - 1] as number;
+  return cost[one.length * width + other.length] as number;
 }
