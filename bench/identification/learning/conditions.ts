@@ -18,7 +18,7 @@ export type Mistakes = (typeof MISTAKES)[number];
 /** Confirmed drawings of each penguin after which the references are measured. */
 export const MEASURED_AFTER = [0, 1, 5, 20, 100] as const;
 /** And after which they are learned anew; in between visitors search with those learned last. */
-export const LEARNED_AFTER: readonly number[] = [1, 2, 3, 5, 10, 20, 45, 100];
+export const LEARNED_AFTER: readonly number[] = [1, 2, 5, 10, 20, 45, 100];
 
 export const WRONG_SHARE = 0.1;
 export const LOUD_CONFIRMATIONS = 1_000;

@@ -7,7 +7,7 @@ export const SCATTER = { deviation: 10, freedom: 4, prior: 3 } as const;
 export const PLACEMENT_DEVIATION = 8;
 
 /** Drawings' worth of belief that a spot is drawn, and that it is not, before any drawing. */
-export const DRAWN = { yes: 0.3, no: 0.3 } as const;
+export const DRAWN = { yes: 0.3, no: 0.1 } as const;
 
 /** Share of the drawings that omit a spot in sight, over all visitors; the engine counts on omissions by itself. */
 export const USUAL_OMISSION = 0.1;
@@ -22,7 +22,7 @@ export const REACH = 22;
 export const TWINS = { within: 14, together: 0.25 } as const;
 
 /** Rounds of laying the drawings over the pattern and making the pattern of them anew. */
-export const ROUNDS = 6;
+export const ROUNDS = 4;
 
 /** Drawings that are tried as the first pattern, and drawings that each is tried on. */
 export const SEEDS = { tried: 5, on: 12 } as const;
