@@ -33,6 +33,34 @@ test("a reload goes on with the session, its numbers and its last screen", async
   expect(views(events, "page_view").map(({ from }) => from)).toEqual(["direct", "catalog"]);
 });
 
+test("a page that is prepared before anybody asks for it is recorded once it is visited", async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "prerendering", { configurable: true, value: true });
+  });
+  await open(page, "/minato/list");
+  await atCatalog(page);
+  const begun = () => page.evaluate(() => sessionStorage.getItem("session_id"));
+  expect(await begun()).toBeNull();
+  await page.evaluate(() => {
+    Object.defineProperty(document, "prerendering", { configurable: true, value: false });
+    document.dispatchEvent(new Event("prerenderingchange"));
+  });
+  const events = await expectWhole(server, await session(page));
+  expect(events.map(({ name }) => name)).toEqual(["session_start", "viewport", "page_view"]);
+});
+
+test("of the page that led here, its address is told without the query", async ({ page, server }) => {
+  await page.goto("/minato/list", { referer: "https://guide.example/tour?visitor=7" });
+  const events = await expectWhole(server, await session(page));
+  expect(events[0]?.payload).toMatchObject({
+    referrer: expect.stringMatching(/^https:\/\/guide\.example\/[^?]*$/),
+  });
+  expect(views(events, "page_view")[0]).toMatchObject({ from: "external" });
+});
+
 test("a tab that is duplicated has a session of its own", async ({ page, context, server }) => {
   await open(page, "/minato/list");
   const first = await session(page);

@@ -5,6 +5,7 @@ import { useSpeech } from "../i18n/speech.ts";
 import { useIdentity } from "../identity/user.ts";
 import { queryClient } from "../penguins/queries.ts";
 import { visitedAquarium } from "../penguins/visit.ts";
+import { entranceOf, visited, withoutQuery } from "./arrival.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
 import { deviceId } from "./device.ts";
 import { recordError, watchErrors } from "./errors.ts";
@@ -22,10 +23,7 @@ import { Views } from "./views.ts";
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** What has led to the first view of a page; to later ones, the screen before has. */
-let entrance: "external" | "direct" =
-  URL.canParse(document.referrer) && new URL(document.referrer).origin !== window.location.origin
-    ? "external"
-    : "direct";
+let entrance = entranceOf(document.referrer, window.location.origin);
 
 function cameFrom(screen: string): string {
   const from = lastScreen() ?? entrance;
@@ -48,7 +46,7 @@ function sessionBegan({ id }: EventSession): void {
     locale: locale(),
     aquarium: visitedAquarium(),
     uid: useIdentity.getState().user.uid,
-    referrer: document.referrer.slice(0, 2_000),
+    referrer: withoutQuery(document.referrer),
   });
   recordViewport();
   views.reopen();
@@ -97,6 +95,7 @@ async function comeBack(session: SessionRecorder): Promise<void> {
 
 /** From now on the visit is recorded: the session, its views, and all that is told through `record`. To be called once. */
 export async function openTelemetry(router: Router): Promise<void> {
+  await visited();
   openDelivery((count) => recordError("events_dropped", count));
   watchErrors();
   const [kept] = await Promise.all([ownSession(), initialised(router)]);
