@@ -66,6 +66,18 @@ test("hidden and ended is told once; the view goes on when the page comes back",
   ]);
 });
 
+test("a view that opens while the page is hidden is told as left, too, lest the page end so", () => {
+  const visit = views();
+  seen = false;
+  visit.goTo(place("results"));
+  expect(payloads("page_leave")).toMatchObject([{ screen: "results", total_ms: 0, active_ms: 0 }]);
+  vi.advanceTimersByTime(1_000);
+  visit.show();
+  vi.advanceTimersByTime(500);
+  visit.hide();
+  expect(payloads("page_leave").at(-1)).toMatchObject({ total_ms: 1_500, active_ms: 500 });
+});
+
 test("in a new session the place is viewed anew", () => {
   const visit = views();
   visit.goTo(place("catalog"));

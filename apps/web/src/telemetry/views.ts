@@ -86,6 +86,8 @@ export class Views {
     this.#view = { id: newUuid(), place, clock, toldHidden: false };
     const from = cameFrom(screen);
     record("page_view", { view_id: this.#view.id, screen, from, locale: locale(), ...details });
+    // A page that is hidden already, as by the time a search has ended, may end without a word too.
+    if (!isVisible()) this.hide();
   }
 
   #tellTotals({ id, place: { screen }, clock }: OpenView, how: "left" | "hidden"): void {
