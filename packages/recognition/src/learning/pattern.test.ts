@@ -40,10 +40,7 @@ describe("learnPattern", () => {
     const pattern = learnPattern(several(1));
     expect(pattern?.spots).toHaveLength(4);
     for (const point of BELLY) expect(nearest(pattern?.spots ?? [], point)).toBeLessThan(12);
-    for (const { deviation, presence } of pattern?.spots ?? []) {
-      expect(deviation).toBeGreaterThan(8);
-      expect(presence).toBeLessThan(0.95);
-    }
+    for (const { deviation } of pattern?.spots ?? []) expect(deviation).toBeGreaterThan(8);
     expect(pattern?.weight).toBeCloseTo(0.9);
   });
 
@@ -80,6 +77,14 @@ describe("learnPattern", () => {
       learnPattern([...several(3), ...drawings])?.spots.find(({ x, y }) => Math.hypot(x - 150, y - 170) < 25)
         ?.presence ?? 0;
     expect(presence(without.map((each) => ({ ...each, mask })))).toBeGreaterThan(presence(without) + 0.2);
+  });
+
+  it("doubts a spot that one drawing in three has", () => {
+    const pattern = learnPattern([...several(2, BELLY.slice(1)), ...several(1, BELLY, "more ")]);
+    const presence = (place: { x: number; y: number }) =>
+      pattern?.spots.find(({ x, y }) => Math.hypot(x - place.x, y - place.y) < 20)?.presence ?? 0;
+    expect(presence({ x: 150, y: 170 })).toBeLessThan(0.6);
+    expect(presence({ x: 235, y: 180 })).toBeGreaterThan(0.9);
   });
 
   it("does not depend on the order of the drawings", () => {

@@ -97,6 +97,15 @@ describe("weigh", () => {
     expect(drawings.reduce((sum, { right, share }) => sum + right * share, 0)).toBeCloseTo(1);
   });
 
+  it("looks at the latest few of one device, and at all of several", () => {
+    const loud = Array.from({ length: 30 }, (_, index) =>
+      confirmation({ drawing: `loud ${index}`, at: String(100 + index), device: "loud" }),
+    );
+    const others = ["a", "b"].map((device) => confirmation({ drawing: device, device, at: "1" }));
+    const devices = weigh([...loud, ...others]).drawings.map(({ device }) => device);
+    expect(devices.toSorted()).toEqual(["a", "b", ...Array(8).fill("loud")]);
+  });
+
   it("counts a drawing once, as it was confirmed last", () => {
     const once = [confirmation({ rank: 9, at: "2" })];
     expect(weigh([confirmation({ rank: 1, at: "1" }), ...once, ...once])).toEqual(weigh(once));
