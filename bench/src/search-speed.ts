@@ -17,7 +17,7 @@ const SIZES = process.argv
   .filter((size) => size > 0);
 const ALL_SIZES = [60, 200, 1_000, 20_000, 200_000];
 /** Fewer searches among more penguins, so that the bench stays within minutes. */
-const searchesAmong = (penguins: number) => Math.max(20, Math.min(400, Math.round(1_000_000 / penguins)));
+const searchesAmong = (penguins: number) => Math.max(12, Math.min(400, Math.round(1_000_000 / penguins)));
 
 function strokesOf(count: number, seed: string): Stroke[] {
   const random = createRandom(seed);

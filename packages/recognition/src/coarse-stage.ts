@@ -13,7 +13,7 @@ export const WORTH_A_GLANCE = 1_500;
  * and more of more. Of 136 simulated drawings that a search among 20,000 without a glance had in its first seven, by all three kinds of
  * visitors, the worst placed would need 15,264.
  */
-const WORK = { base: 24_000, perPattern: 0.5 } as const;
+const WORK = { base: 24_000, perPattern: 0.2 } as const;
 const FEWEST = 1_000;
 
 /** The traced patterns of an aquarium with what compares them. */
@@ -37,14 +37,24 @@ export function compareMany(
   const glances = glance(rasters, patterns, scene, mask);
   const threshold =
     glances.toSorted().at(-placesFor(scene.marks.count, glances.length)) ?? Number.NEGATIVE_INFINITY;
-  const likely = Int32Array.from(glances.keys()).filter(
-    (pattern) => (glances[pattern] as number) >= threshold,
-  );
+  const likely = placesFrom(threshold, glances);
   const compared = comparePatterns(bench, pickPatterns(patterns, likely), scene);
   const least = compared.reduce((low, log) => Math.min(low, log), Number.POSITIVE_INFINITY);
-  const logs = Float64Array.from(glances, (log) => least + Math.min(0, log - threshold));
+  const logs = new Float64Array(glances.length);
+  for (let pattern = 0; pattern < logs.length; pattern++) {
+    logs[pattern] = least + Math.min(0, (glances[pattern] as number) - threshold);
+  }
   for (const [place, pattern] of likely.entries()) logs[pattern] = compared[place] as number;
   return logs;
+}
+
+/** Where the values are that reach the threshold. */
+function placesFrom(threshold: number, values: Float32Array): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < values.length; place++) {
+    if ((values[place] as number) >= threshold) places.push(place);
+  }
+  return places;
 }
 
 function placesFor(marks: number, patterns: number): number {
