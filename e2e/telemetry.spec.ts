@@ -9,6 +9,7 @@ import { startDevServer } from "./support/dev-server.ts";
 import { type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
 import { upTo } from "./support/recorded.ts";
 import { exported } from "./support/research-export.ts";
+import { expectValuesOfVisit } from "./support/telemetry-values.ts";
 import { wholeVisit } from "./support/telemetry-visit.ts";
 import { test as base, expect } from "./support/visit.ts";
 
@@ -122,6 +123,7 @@ for (const build of ["production", "development"] as const) {
       expect(rows(server.dataDir, "select * from event_aside")).toEqual([]);
       expect(new Set(stored().map(({ name }) => name))).toEqual(new Set(Object.keys(EVENT_PAYLOADS)));
       for (const event of stored()) expectKeysOfTheContract(event);
+      expectValuesOfVisit(inOrder(stored()));
       for (const session of sessions()) {
         const ofSession = inOrder(stored()).filter(({ session_id }) => session_id === session);
         expect(ofSession.map(seqOf)).toEqual(upTo(ofSession.length));
