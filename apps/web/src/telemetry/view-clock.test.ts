@@ -1,16 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hidden, startClock, totals, visible } from "./view-clock.ts";
+import { hidden, type Moment, startClock, totals, visible } from "./view-clock.ts";
+
+/** A moment by clocks that nobody sets and that never stand still. */
+const at = (ms: number): Moment => ({ wall: 1e12 + ms, steady: ms });
 
 test("time counts as active while the page is visible, as total throughout", () => {
-  let clock = startClock(1_000, true);
-  clock = hidden(clock, 3_000);
-  clock = visible(clock, 10_000);
-  expect(totals(clock, 10_500)).toEqual({ total_ms: 9_500, active_ms: 2_500 });
+  let clock = startClock(at(1_000), true);
+  clock = hidden(clock, at(3_000));
+  clock = visible(clock, at(10_000));
+  expect(totals(clock, at(10_500))).toEqual({ total_ms: 9_500, active_ms: 2_500 });
 });
 
 test("a page opened in the background has no active time before it is seen", () => {
-  expect(totals(startClock(0, false), 5_000)).toEqual({ total_ms: 5_000, active_ms: 0 });
+  expect(totals(startClock(at(0), false), at(5_000))).toEqual({ total_ms: 5_000, active_ms: 0 });
 });
 
 test("however often the page hides and comes back, and however often each is told", () => {
@@ -20,29 +23,44 @@ test("however often the page hides and comes back, and however often each is tol
       let now = 0;
       let seen = seenFirst;
       let active = 0;
-      let clock = startClock(now, seen);
+      let clock = startClock(at(now), seen);
       for (const step of told) {
         now += step.ms;
         active += seen ? step.ms : 0;
         seen = step.seen;
-        clock = seen ? visible(clock, now) : hidden(clock, now);
-        expect(totals(clock, now)).toEqual({ total_ms: now, active_ms: active });
+        clock = seen ? visible(clock, at(now)) : hidden(clock, at(now));
+        expect(totals(clock, at(now))).toEqual({ total_ms: now, active_ms: active });
       }
     }),
   );
 });
 
-test("a clock that is set back makes no time negative, nor more active than total", () => {
-  const times = fc.array(fc.record({ at: fc.integer({ min: -1e12, max: 1e12 }), seen: fc.boolean() }));
+test("a clock that is set makes no time negative, nor more active than total", () => {
+  const times = fc.array(
+    fc.record({ wall: fc.integer({ min: -1e12, max: 1e12 }), steady: fc.nat(1e9), seen: fc.boolean() }),
+  );
   fc.assert(
     fc.property(times, (told) => {
-      let clock = startClock(0, true);
-      for (const { at, seen } of told) {
-        clock = seen ? visible(clock, at) : hidden(clock, at);
-        const { total_ms, active_ms } = totals(clock, at);
+      let clock = startClock({ wall: 0, steady: 0 }, true);
+      for (const { seen, ...now } of told) {
+        clock = seen ? visible(clock, now) : hidden(clock, now);
+        const { total_ms, active_ms } = totals(clock, now);
         expect(active_ms).toBeGreaterThanOrEqual(0);
         expect(total_ms).toBeGreaterThanOrEqual(active_ms);
       }
     }),
   );
+});
+
+test("a clock that is set years ahead under the visitor's eyes adds nothing", () => {
+  const clock = startClock({ wall: 0, steady: 0 }, true);
+  expect(totals(clock, { wall: 1e11, steady: 5_000 })).toEqual({ total_ms: 5_000, active_ms: 5_000 });
+});
+
+test("a device that sleeps while the page is hidden counts as open for as long, though its steady clock stands still", () => {
+  const asleep = hidden(startClock({ wall: 0, steady: 0 }, true), { wall: 1_000, steady: 1_000 });
+  expect(totals(asleep, { wall: 3_600_000, steady: 1_001 })).toEqual({
+    total_ms: 3_600_000,
+    active_ms: 1_000,
+  });
 });

@@ -2,7 +2,7 @@ import type { Locale } from "@harapen/contract/locales";
 import { newUuid } from "../drawing/uuid.ts";
 import type { Place } from "./place.ts";
 import { record } from "./record.ts";
-import { hidden, startClock, totals, type ViewClock, visible } from "./view-clock.ts";
+import { hidden, startClock, thisMoment, totals, type ViewClock, visible } from "./view-clock.ts";
 
 interface OpenView {
   readonly id: string;
@@ -61,14 +61,14 @@ export class Views {
   hide(): void {
     if (this.#view === null || this.#view.toldHidden) return;
     this.#tellTotals(this.#view, "hidden");
-    this.#view.clock = hidden(this.#view.clock, Date.now());
+    this.#view.clock = hidden(this.#view.clock, thisMoment());
     this.#view.toldHidden = true;
   }
 
   /** The page is visible again, and the same view goes on. */
   show(): void {
     if (this.#view === null) return;
-    this.#view.clock = visible(this.#view.clock, Date.now());
+    this.#view.clock = visible(this.#view.clock, thisMoment());
     this.#view.toldHidden = false;
   }
 
@@ -82,7 +82,7 @@ export class Views {
   #open(place: Place): void {
     const { locale, isVisible, cameFrom } = this.#surroundings;
     const { screen, details } = place;
-    const clock = startClock(Date.now(), isVisible());
+    const clock = startClock(thisMoment(), isVisible());
     this.#view = { id: newUuid(), place, clock, toldHidden: false };
     const from = cameFrom(screen);
     record("page_view", { view_id: this.#view.id, screen, from, locale: locale(), ...details });
@@ -92,6 +92,6 @@ export class Views {
 
   #tellTotals({ id, place: { screen }, clock }: OpenView, how: "left" | "hidden"): void {
     turn(how);
-    record("page_leave", { view_id: id, screen, ...totals(clock, Date.now()) });
+    record("page_leave", { view_id: id, screen, ...totals(clock, thisMoment()) });
   }
 }
