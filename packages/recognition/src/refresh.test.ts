@@ -7,7 +7,16 @@ import { prepareReferences, type Reference, type ReferenceSet } from "./referenc
 import { withReferences } from "./refresh.ts";
 
 const coordinate = fc.integer({ min: 120, max: 330 });
-const spot = fc.record({ x: coordinate, y: coordinate, r: fc.integer({ min: 1, max: 9 }) });
+/** Traced, or learned, beside which average counts count too. */
+const spot = fc.record(
+  {
+    x: coordinate,
+    y: coordinate,
+    r: fc.integer({ min: 1, max: 9 }),
+    deviation: fc.integer({ min: 1, max: 20 }),
+  },
+  { requiredKeys: ["x", "y", "r"] },
+);
 const contents = fc.record({
   spots: fc.option(fc.array(spot, { maxLength: 6 }), { nil: undefined }),
   averageCounts: fc.option(fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 9, maxLength: 9 }), {

@@ -7,6 +7,7 @@ import { readPng } from "../drawings/png.ts";
 import { decodeBody } from "../http/body.ts";
 import { Refusal } from "../http/refusal.ts";
 import { assertMayActFor } from "../identity/requester.ts";
+import { isUntraced } from "../learning/untraced.ts";
 import { confirmedPenguin } from "../storage/records.ts";
 
 const BODY_LIMIT = 8_000_000;
@@ -24,10 +25,12 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
     if (record.rank > HIGHEST_RANK)
       throw new Refusal(400, "The request is malformed. rank: no ranking is so long.");
     await assertMayActFor(context, request, record.uid);
-    await context.aquariums.get(record.aquarium);
+    const { penguins } = await context.aquariums.get(record.aquarium);
     await context.storage.records.save(record, await readPng(image));
-    const penguin = confirmedPenguin(record);
-    if (penguin !== undefined) context.learner.confirmed({ aquarium: record.aquarium, penguin });
+    const confirmed = confirmedPenguin(record);
+    const penguin = penguins.find(({ id }) => id === confirmed);
+    if (penguin && isUntraced(penguin))
+      context.learner.confirmed({ aquarium: record.aquarium, penguin: penguin.id });
     return { success: true };
   });
 }

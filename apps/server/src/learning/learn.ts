@@ -5,6 +5,7 @@ import { AquariumStore } from "../storage/aquariums.ts";
 import type { Database } from "../storage/database.ts";
 import { type KeptPattern, LearnedPatternStore } from "../storage/learned-patterns.ts";
 import { readConfirmations } from "./confirmations.ts";
+import { isUntraced } from "./untraced.ts";
 
 /** What learning makes of one penguin, beside what was kept of it before. */
 export interface Lesson {
@@ -58,9 +59,9 @@ export async function toLearn(database: Database, aquarium: string): Promise<str
   const confirmed = new Set(rows.map((row) => row.confirmed));
   const learned = await new LearnedPatternStore(database).of(aquarium);
   const penguins = await new AquariumStore(database).penguins(aquarium);
-  return penguins.flatMap(({ id, spots = [] }) =>
-    spots.length === 0 && (confirmed.has(id) || learned.has(id)) ? [id] : [],
-  );
+  return penguins
+    .filter((penguin) => isUntraced(penguin) && (confirmed.has(penguin.id) || learned.has(penguin.id)))
+    .map(({ id }) => id);
 }
 
 /** Whether the aquarium has this penguin and no keeper traced its belly: a record's ranking is what a client says. */
@@ -72,5 +73,5 @@ export async function isLearnable(database: Database, aquarium: string, penguin:
     .where("penguin_id", "=", penguin)
     .executeTakeFirst();
   const known: Penguin | undefined = row && JSON.parse(row.record);
-  return known !== undefined && (known.spots ?? []).length === 0;
+  return known !== undefined && isUntraced(known);
 }

@@ -1,5 +1,8 @@
+import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { identify } from "../identify.ts";
+import { prepareReferences, type Reference } from "../reference.ts";
 import { believed } from "./reference.ts";
 
 const learned = (weight: number) => ({
@@ -30,4 +33,24 @@ describe("believed", () => {
   it("takes what was learned where keepers know nothing", () => {
     expect(believed({}, learned(0.9)).spots).toEqual(learned(0.9).spots);
   });
+});
+
+it("weighs average counts and a learned pattern in equal parts, for strokes and for counts", () => {
+  const spots = learned(2).spots;
+  const strokes = [{ stroke: 0, brushSize: 10, pos: [{ x: 203, y: 207 }] }];
+  const drawing = { counts: countByCell(strokes), mask: everythingVisible() };
+  for (const asked of [drawing, { ...drawing, strokes }]) {
+    const odds = (known: Omit<Reference, "id">) => {
+      const { candidates, none } = identify(prepareReferences([{ id: "", ...known }]), asked);
+      return (candidates[0]?.probability ?? 0) / none;
+    };
+    const [counts, pattern, both] = [
+      odds({ averageCounts }),
+      odds({ spots }),
+      odds({ spots, averageCounts }),
+    ];
+    expect(counts).not.toBeCloseTo(pattern, 1);
+    expect(both).toBeGreaterThan(Math.min(counts, pattern));
+    expect(both).toBeLessThan(Math.max(counts, pattern));
+  }
 });
