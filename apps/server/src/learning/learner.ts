@@ -7,7 +7,7 @@ import type { Done, Task } from "./worker.ts";
 /** Saves in a row are learned from together; by then the visit's last events have come, too. */
 const QUIET_MS = 4_000;
 /** An idle thread is let go of: it holds memory and a connection. */
-const IDLE_MS = 30_000;
+const IDLE_MS = 10_000;
 
 interface Settings {
   readonly database: DatabaseSettings;
