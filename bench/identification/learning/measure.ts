@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Job } from "../jobs.ts";
 import { workAll } from "../pool.ts";
 import { MEASURED_AFTER, MISTAKES, type Mistakes, STARTS } from "./conditions.ts";
@@ -33,18 +33,13 @@ export async function measureLearning(
   const learned = results.flatMap((result): Learned[] => (result.kind === "learned" ? [result] : []));
   const section = `${HEADING}\n\n${learningText(learned)}`;
   writeFileSync(fragment, `${section}\n`);
-  replaceSection(page, section);
+  if (existsSync(page)) writeFileSync(page, withSection(readFileSync(page, "utf8"), section));
 }
 
-function replaceSection(page: string, section: string): void {
-  let text: string;
-  try {
-    text = readFileSync(page, "utf8");
-  } catch {
-    return;
-  }
-  const from = text.indexOf(`${HEADING}\n`);
-  if (from < 0) return;
-  const next = text.indexOf("\n## ", from + HEADING.length);
-  writeFileSync(page, `${text.slice(0, from)}${section}\n${next < 0 ? "" : text.slice(next)}`);
+/** Puts the section into the page: in place of the one that is there, or before the conditions, which come last. */
+export function withSection(page: string, section: string): string {
+  const from = page.indexOf(`${HEADING}\n`);
+  if (from < 0) return page.replace(/^## Conditions$/m, `${section}\n\n## Conditions`);
+  const next = page.indexOf("\n## ", from + HEADING.length);
+  return `${page.slice(0, from)}${section}\n${next < 0 ? "" : page.slice(next)}`;
 }

@@ -1,12 +1,11 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { BytesType } from "./migrations.ts";
 
 const EVENTS_OF_A_SEARCH = ["search", "result_click", "show_more"];
 /** Rankings that are read at once. */
 const AT_ONCE = 200;
 
 /** What was learned, and how to find what it is learned from: a penguin's confirmations, and what events tell of their searches. */
-export function learnedPatterns(bytes: BytesType): Migration {
+export function learnedPatterns(bytes: "blob" | "bytea"): Migration {
   return {
     async up(db) {
       await db.schema
@@ -67,7 +66,7 @@ interface OldEvents {
 /** PostgreSQL parses no JSON that holds an escaped NUL anywhere; payloads are as `JSON.stringify` writes them. */
 const UNPARSED_SEARCH = sql<string>`substring(payload from '"search_id":"([0-9A-Fa-f-]{36})"')`;
 
-async function nameSearches(db: Kysely<OldEvents>, bytes: BytesType): Promise<void> {
+async function nameSearches(db: Kysely<OldEvents>, bytes: "blob" | "bytea"): Promise<void> {
   for (const table of ["event", "event_aside"]) {
     await db.schema.alterTable(table).addColumn("search_id", "text").execute();
   }
