@@ -170,6 +170,23 @@ test("cells marked as not seen go with the search, and a second tap takes the ma
   expect((await searched(wire)).part).toEqual([1, 1, 1, 1, 1, 1, -1, 1, 1]);
 });
 
+test("part mode tells the way back to drawing, where what is marked stays in view", async ({
+  page,
+  fingers,
+}) => {
+  const shaded = page.locator("svg:has([data-ink]) rect");
+  const areas = page.getByRole("button", { name: labels.invisibleAreas });
+  await areas.tap();
+  const wayOut = page.getByText(`Press “${labels.invisibleAreas}” again to go back to drawing`);
+  await expect(wayOut).toBeVisible();
+  await page.getByTestId("belly-cell").nth(6).tap();
+  await areas.tap();
+  await expect(wayOut).toBeHidden();
+  await expect(shaded).toHaveCount(1);
+  await fingers.tap({ x: 195, y: 160 });
+  await expect(page.locator("[data-ink] path")).toHaveCount(1);
+});
+
 test("Done with nothing drawn and nothing marked asks first", async ({ page, fingers }) => {
   await page.getByRole("button", { name: labels.done }).tap();
   const dialog = page.getByRole("dialog");

@@ -8,7 +8,7 @@ import { Outline } from "./Outline.tsx";
 interface DrawingViewProps {
   strokes: readonly Stroke[];
   /** Where given, the cells that the visitor could not see are shaded. */
-  mask?: VisibilityMask;
+  mask?: VisibilityMask | undefined;
   /** The part of the canvas to show, in canvas units; all of it by default. */
   viewBox?: string;
   className?: string;

@@ -1,4 +1,4 @@
-import type { Stroke } from "@harapen/contract/drawing";
+import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import { CANVAS, type Point } from "@harapen/contract/geometry";
 import type { ReactNode } from "react";
 import { INK } from "./appearance.ts";
@@ -11,6 +11,8 @@ interface SurfaceProps {
   ink: PointerInk;
   keys: ReturnType<typeof useKeyboardInk>;
   strokes: readonly Stroke[];
+  /** Where given, the cells that the visitor could not see are shaded. */
+  mask?: VisibilityMask | undefined;
   /** Nothing can be drawn at the moment. */
   resting: boolean;
   label: string;
@@ -22,10 +24,10 @@ interface SurfaceProps {
 
 /** The belly to draw on: the drawing, the stroke under way over it, and the element that takes pointers and keys. */
 export function Surface(props: SurfaceProps) {
-  const { ink, keys, strokes, resting, label, describedBy, children } = props;
+  const { ink, keys, strokes, mask, resting, label, describedBy, children } = props;
   return (
     <div className={styles.stage}>
-      <DrawingView strokes={strokes} className={styles.drawing} />
+      <DrawingView strokes={strokes} mask={mask} className={styles.drawing} />
       <svg viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`} className={styles.live} aria-hidden="true">
         <g ref={ink.live} fill="none" stroke={INK} strokeLinecap="round" strokeLinejoin="round" />
         {keys.cursor && <Cursor at={keys.cursor} />}

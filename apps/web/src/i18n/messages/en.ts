@@ -92,6 +92,7 @@ export const en = {
     done: "Done!",
     invisible: "Invisible areas",
     partInstruction: "Tap the belly areas you could NOT see",
+    partWayOut: "Press “Invisible areas” again to go back to drawing",
     searching: "Looking for your penguin…",
     canvas: "Penguin belly to draw spots on",
     keyboardHelp: "Move with the arrow keys; place a spot with Space or Enter; take it back with Z.",

@@ -94,6 +94,7 @@ export const ja: Messages = {
     done: "できた！",
     invisible: "見えなかった¦ところ",
     partInstruction: "おなかの¦見えなかった¦ところを¦タップしてね",
+    partWayOut: "「見えなかったところ」で¦おえかきに¦もどるよ",
     searching: "ペンギンを¦さがしています…",
     canvas: "もようを描くペンギンのおなか",
     keyboardHelp: "矢印キーで¦動かし、スペースキーか Enter キーで¦点を¦打ちます。Z キーで¦もどします。",

@@ -90,6 +90,7 @@ export const zh: Messages = {
     done: "画好了！",
     invisible: "没看见的地方",
     partInstruction: "点一点肚皮上没看见的地方",
+    partWayOut: "再按一次“没看见的地方”，就能继续画",
     searching: "正在寻找企鹅……",
     canvas: "画斑点用的企鹅肚皮",
     keyboardHelp: "用方向键移动，按空格键或回车键画一个斑点，按 Z 键撤销。",

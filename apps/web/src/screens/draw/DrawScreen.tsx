@@ -82,6 +82,7 @@ export function DrawScreen() {
             ink={drawing.ink}
             keys={keys}
             strokes={drawing.strokes}
+            mask={mode === "draw" ? drawing.mask : undefined}
             resting={mode === "part"}
             label={t("draw.canvas")}
             describedBy={helpId}

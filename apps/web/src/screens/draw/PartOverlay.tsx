@@ -1,6 +1,8 @@
 import { NOT_VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
 import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
+import { useId } from "react";
 import { useTranslate } from "../../i18n/translate.ts";
+import { Words } from "../../i18n/Words.tsx";
 import { CELL_NAMES, type CellName } from "./cell-names.ts";
 import styles from "./PartOverlay.module.css";
 
@@ -12,8 +14,9 @@ interface PartOverlayProps {
 /** Dims the drawing and lays the nine areas of the belly over it, each a toggle: pressed means "could not see". */
 export function PartOverlay({ mask, onToggle }: PartOverlayProps) {
   const t = useTranslate();
+  const wayOut = useId();
   return (
-    <fieldset className={styles.overlay} aria-label={t("draw.grid")}>
+    <fieldset className={styles.overlay} aria-label={t("draw.grid")} aria-describedby={wayOut}>
       {CELL_NAMES.map((name, index) => (
         <Cell
           key={name}
@@ -23,6 +26,9 @@ export function PartOverlay({ mask, onToggle }: PartOverlayProps) {
           onToggle={() => onToggle(index)}
         />
       ))}
+      <p id={wayOut} className={styles.wayOut}>
+        <Words of="draw.partWayOut" />
+      </p>
     </fieldset>
   );
 }
