@@ -86,8 +86,10 @@ export function firstLook(bench: Workbench, patterns: TracedPatterns, pattern: n
     const pairing = { bench, patterns, pattern, yaw, scene };
     standStill(bench.pose);
     forgetMatches(pairing);
-    const log =
-      Math.log(weightOf(pairing)) + logLikelihood(pairing, FIRST_LOOK_SPREAD, FIRST_LOOK_CONDITIONS);
+    fillDensities(pairing, FIRST_LOOK_SPREAD);
+    let log = Number.NEGATIVE_INFINITY;
+    for (const condition of FIRST_LOOK_CONDITIONS) log = addLogs(log, logLikelihood(pairing, condition));
+    log += Math.log(weightOf(pairing));
     if (log > best.log) best = { yaw, log };
     sum = addLogs(sum, log);
   }
@@ -120,10 +122,17 @@ export function secondLook(
   const pairing = { bench, patterns, pattern, yaw, scene };
   fillSight(bench, patterns, pattern, scene);
   rest(pairing, WIDEST.prior);
-  return logOfManner(pairing, WIDEST, ANNEALING, IN_THE_OPEN);
+  let sum = Number.NEGATIVE_INFINITY;
+  forEachCondition(pairing, WIDEST, ANNEALING, IN_THE_OPEN, (log) => {
+    sum = addLogs(sum, log);
+  });
+  return sum;
 }
 
-/** Calls `weigh` with each yaw next to `about` and each manner, the drawing aligned on the bench, and with their joint log-likelihood. */
+/**
+ * Calls `weigh` with each yaw next to `about`, each manner and each condition, and with their joint log-likelihood; the drawing is aligned
+ * on the bench, and its matching is the one under the condition.
+ */
 export function forEachHypothesis(
   bench: Workbench,
   patterns: TracedPatterns,
@@ -136,21 +145,24 @@ export function forEachHypothesis(
   for (let yaw = Math.max(0, about - 1); yaw <= about + 1 && yaw < patterns.turned.length; yaw++) {
     const pairing = { bench, patterns, pattern, yaw, scene };
     rest(pairing, WIDEST.prior);
-    weigh(pairing, logOfManner(pairing, WIDEST, ANNEALING, ALL_CONDITIONS));
-    for (const narrower of NARROWER) weigh(pairing, logOfManner(pairing, narrower, REFINING, ALL_CONDITIONS));
+    const told = (log: number) => weigh(pairing, log);
+    forEachCondition(pairing, WIDEST, ANNEALING, ALL_CONDITIONS, told);
+    for (const narrower of NARROWER) forEachCondition(pairing, narrower, REFINING, ALL_CONDITIONS, told);
   }
 }
 
-/** The log-likelihood of a manner and the pairing's yaw, over all poses about the one that is found from the one at hand. */
-function logOfManner(
+/** Tells the log-likelihood of a manner, a condition and the pairing's yaw, over all poses about the one that is found from the one at hand. */
+function forEachCondition(
   pairing: Pairing,
   { weight, spread, prior }: MannerPrior,
   widenings: readonly number[],
   conditions: readonly Condition[],
-): number {
+  told: (log: number) => void,
+): void {
   const volume = align(pairing, spread, prior, widenings);
-  const log = logLikelihood(pairing, spread, conditions) + volume - poseCost(pairing.bench.pose, prior);
-  return Math.log(weight * weightOf(pairing)) + log;
+  const common = Math.log(weight * weightOf(pairing)) + volume - poseCost(pairing.bench.pose, prior);
+  fillDensities(pairing, spread);
+  for (const condition of conditions) told(common + logLikelihood(pairing, condition));
 }
 
 function rest(pairing: Pairing, prior: PosePrior): void {
@@ -174,21 +186,15 @@ function align(pairing: Pairing, spread: number, prior: PosePrior, widenings: re
   return volume;
 }
 
-/** The log-likelihood at the bench's pose, over `conditions`; leaves out what is the same for every pattern. */
-function logLikelihood(pairing: Pairing, spread: number, conditions: readonly Condition[]): number {
+/** The log-likelihood at the bench's pose and under a condition; leaves out what is the same for every pattern. */
+function logLikelihood(pairing: Pairing, { omitted, added, hiding, logWeight }: Condition): number {
   const { bench, patterns, pattern, scene } = pairing;
+  const inventions = marksAdded(pairing, added);
+  const logAlone =
+    setDrawn(pairing, omitted, hiding, inventions) + scene.marks.count * Math.log(inventions) - inventions;
+  fillOdds(pairing);
   const spots = spotsOf(patterns, pattern);
-  fillDensities(pairing, spread);
-  let sum = Number.NEGATIVE_INFINITY;
-  for (const { omitted, added, hiding, logWeight } of conditions) {
-    const inventions = marksAdded(pairing, added);
-    const logAlone =
-      setDrawn(pairing, omitted, hiding, inventions) + scene.marks.count * Math.log(inventions) - inventions;
-    fillOdds(pairing);
-    const logMatched = logMatchings(bench.matching, scene.marks.count, spots, SWEEPS_AT_LAST);
-    sum = addLogs(sum, logWeight + logAlone + logMatched);
-  }
-  return sum;
+  return logWeight + logAlone + logMatchings(bench.matching, scene.marks.count, spots, SWEEPS_AT_LAST);
 }
 
 function marksAdded({ patterns, pattern }: Pairing, perSpot: number): number {

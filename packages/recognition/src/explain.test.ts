@@ -59,6 +59,31 @@ describe("explain", () => {
     ]);
   });
 
+  it("finds the mirror image of a drawing as probable, whatever may have hidden a flank", () => {
+    const left = [
+      { x: 150, y: 170, r: 4 },
+      { x: 170, y: 235, r: 4 },
+      { x: 150, y: 300, r: 4 },
+    ];
+    const drawn = [
+      { x: 172, y: 175 },
+      { x: 152, y: 247 },
+      { x: 158, y: 276 },
+    ];
+    const both = <Place extends { x: number }>(half: readonly Place[]) => [
+      ...half,
+      ...half.map((place) => ({ ...place, x: 390 - place.x })),
+    ];
+    const references = prepareReferences([{ id: "even", spots: both(left) }]);
+    const { matches = [] } = explain(references, drawing(taps(both(drawn))), "even") ?? {};
+    expect(matches).toHaveLength(6);
+    const probability = matches.toSorted((one, other) => one.spot.index - other.spot.index);
+    for (const index of [0, 1, 2]) {
+      const [one, other] = [probability[index]?.probability, probability[index + 3]?.probability];
+      expect(Math.abs((one ?? 0) - (other ?? 1))).toBeLessThan(0.02);
+    }
+  });
+
   it("lays a shifted, stretched drawing back over the pattern", () => {
     const drawn = KOMA.map(({ x, y }) => ({ x: x + 6, y: 247 + 1.1 * (y - 247) + 14 }));
     const found = explain(REFERENCES, drawing(taps(drawn)), "koma");
