@@ -17,7 +17,9 @@ export interface Scene {
   readonly cellsInSight: readonly Float64Array[];
 }
 
-const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight;
+/** How far beyond the belly's edge a mark still counts as on it. */
+const MARGIN = 10;
+const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight + 4 * MARGIN * (BELLY.halfHeight + MARGIN);
 const CANVAS_AREA = CANVAS.width * CANVAS.height;
 /** Half extent of a tap, whose place is as exact as a place can be. */
 const TAP_EXTENT = 5;
@@ -39,7 +41,11 @@ export function makeScene(marks: Marks, mask: VisibilityMask): Scene {
   };
 }
 
-/** Even over the belly and a margin about it, and thinly over the canvas and beyond. */
+/** Even over the belly and a margin beside it, and thinly over the canvas and beyond. */
 export function strayDensity(x: number, y: number): number {
-  return STRAY / CANVAS_AREA + (isOnBelly({ x, y }, -10) ? (1 - STRAY) / BELLY_AREA : 0);
+  return STRAY / CANVAS_AREA + (isAboutBelly(x, y) ? (1 - STRAY) / BELLY_AREA : 0);
+}
+
+function isAboutBelly(x: number, y: number): boolean {
+  return Math.abs(y - BELLY.centreY) < BELLY.halfHeight + MARGIN && isOnBelly({ x, y }, -MARGIN);
 }
