@@ -234,11 +234,11 @@ describe("identify", () => {
     const coordinate = fc.oneof(
       fc.double({ min: 90, max: 300, noNaN: true }),
       fc.double({ min: -10_000, max: 10_000 }),
-      fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY),
+      fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -0, 1e9, 1e155, 1e308, -1e308),
     );
     const stroke = fc.record({
       stroke: fc.nat(),
-      brushSize: fc.constantFrom(1, 10, 200),
+      brushSize: fc.constantFrom(1, 10, 200, 0, -5, 1e308, Number.NaN),
       pos: fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 20 }),
     });
     const nine = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { minLength: 9, maxLength: 9 });
@@ -249,7 +249,7 @@ describe("identify", () => {
         {
           x: coordinate,
           y: coordinate,
-          r: fc.double({ min: 0.1, max: 50, noNaN: true }),
+          r: fc.oneof(fc.double({ min: 0.1, max: 50, noNaN: true }), fc.constantFrom(0, 1e9)),
           deviation: fc.double(),
           presence: fc.double(),
         },

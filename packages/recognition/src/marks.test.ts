@@ -67,6 +67,21 @@ describe("marksOf", () => {
     );
   });
 
+  it("does not depend on the order of more strokes than are looked at", () => {
+    const flood = Array.from({ length: 400 }, (_, index) =>
+      strokeAt({ x: (index * 53) % 380, y: (index * 97) % 410 }),
+    );
+    const [one, other] = [marksOf(flood), marksOf(flood.toReversed())];
+    expect([other.x, other.y, other.extent]).toEqual([one.x, one.y, one.extent]);
+  });
+
+  it("takes what lies beyond all bounds for far off", () => {
+    const marks = marksOf([strokeAt({ x: 1e308, y: -1e308 })]);
+    expect(marks.x[0]).toBeGreaterThan(1_000);
+    expect(marks.y[0]).toBeLessThan(-1_000);
+    expect(Number.isFinite((marks.x[0] ?? 0) + (marks.y[0] ?? 0) + (marks.extent[0] ?? 0))).toBe(true);
+  });
+
   it("does not change when a sample is recorded twice", () => {
     fc.assert(
       fc.property(anyStrokes, (drawn) => {

@@ -1,10 +1,11 @@
 import type { Stroke } from "@harapen/contract/drawing";
-import { MOST_MARKS } from "./parameters.ts";
+import { FARTHEST, MOST_MARKS } from "./parameters.ts";
 
 /** Samples of one stroke that are looked at; a stroke with more is read in strides. */
 const MOST_SAMPLES = 1_024;
-/** Strokes that are looked at; a drawing with more is read in strides. */
+/** Strokes that are looked at; a drawing with more is thinned out evenly, from top to bottom. */
 const MOST_STROKES = 256;
+const WIDEST_BRUSH = 200;
 
 /** What a drawing says about spots: the centre of each drawn spot, and its half extent, in canvas units. */
 export interface Marks {
@@ -31,10 +32,8 @@ interface Blot {
  * that overlap heavily are one mark together. Neither the order of strokes nor the number of samples matters.
  */
 export function marksOf(strokes: readonly Stroke[]): Marks {
-  const blots = everySo([...strokes.entries()], MOST_STROKES).flatMap(
-    ([index, stroke]) => blotOf(stroke, index) ?? [],
-  );
-  const united = unite(blots).sort(fromTopToBottom);
+  const blots = strokes.flatMap((stroke, index) => blotOf(stroke, index) ?? []).sort(fromTopToBottom);
+  const united = unite(everySo(blots, MOST_STROKES)).sort(fromTopToBottom);
   const kept = everySo(united, MOST_MARKS);
   return {
     count: kept.length,
@@ -55,14 +54,15 @@ function blotOf({ pos, brushSize }: Stroke, index: number): Blot | undefined {
   const stride = Math.ceil(pos.length / MOST_SAMPLES);
   for (let sample = 0; sample < pos.length; sample += stride) {
     const point = pos[sample];
-    if (!point || !Number.isFinite(point.x + point.y)) continue;
-    left = Math.min(left, point.x);
-    right = Math.max(right, point.x);
-    top = Math.min(top, point.y);
-    bottom = Math.max(bottom, point.y);
+    if (!point || !Number.isFinite(point.x) || !Number.isFinite(point.y)) continue;
+    const [x, y] = [clamp(point.x, -FARTHEST, FARTHEST), clamp(point.y, -FARTHEST, FARTHEST)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
   }
   if (left === Infinity) return undefined;
-  const reach = Number.isFinite(brushSize) ? brushSize / 2 : 0;
+  const reach = Number.isFinite(brushSize) ? clamp(brushSize, 0, WIDEST_BRUSH) / 2 : 0;
   return {
     left: left - reach,
     right: right + reach,
@@ -119,4 +119,8 @@ function extentOf({ left, right, top, bottom }: Blot): number {
 function everySo<Item>(items: readonly Item[], most: number): readonly Item[] {
   const stride = Math.ceil(items.length / most);
   return stride <= 1 ? items : items.filter((_, index) => index % stride === 0);
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
 }

@@ -134,6 +134,9 @@ export const LAPSE = 0.01;
  */
 export const SHORTLIST = { fewest: 16, most: 80, work: 900, margin: 9, full: 14 } as const;
 
+/** Places are taken to lie no farther from the canvas's corner: beyond there is nothing to tell apart, and powers would overflow. */
+export const FARTHEST = 10_000;
+
 /** Marks beyond this number are thinned out evenly: no penguin has as many spots. */
 export const MOST_MARKS = 48;
 

@@ -38,7 +38,7 @@ export interface ReferenceSet {
 export function prepareReferences(references: readonly Reference[]): ReferenceSet {
   const known = references.map(({ spots = [], averageCounts }, owner) => ({
     owner,
-    spots: spots.filter(({ x, y, r }) => Number.isFinite(x + y + r)),
+    spots: spots.filter(({ x, y, r }) => [x, y, r].every(Number.isFinite)),
     counts: averageCounts,
   }));
   const traced = known.filter(({ spots }) => spots.length > 0);

@@ -1,7 +1,7 @@
 import { BELLY } from "@harapen/contract/belly";
 import { GRID_CELLS } from "@harapen/contract/geometry";
 import { spreadOverCells } from "./cells.ts";
-import { BODY, SMALL_RADIUS, YAWS } from "./parameters.ts";
+import { BODY, FARTHEST, SMALL_RADIUS, YAWS } from "./parameters.ts";
 import type { ReferenceSpot } from "./reference-spot.ts";
 
 /** The traced patterns of an aquarium, all spots of all patterns in a row; x and y are offsets from the belly's centre. */
@@ -45,7 +45,7 @@ const FAINTEST = 0.001;
 export function layOutPatterns(
   patterns: readonly { owner: number; spots: readonly ReferenceSpot[] }[],
 ): TracedPatterns {
-  const spots = patterns.flatMap((pattern) => pattern.spots);
+  const spots = patterns.flatMap((pattern) => pattern.spots.map(withinReach));
   const first = new Int32Array(patterns.length + 1);
   for (const [index, pattern] of patterns.entries()) {
     first[index + 1] = (first[index] ?? 0) + pattern.spots.length;
@@ -67,6 +67,10 @@ export function layOutPatterns(
     cells: cellsOf(spots),
     mostSpots: patterns.reduce((most, pattern) => Math.max(most, pattern.spots.length), 1),
   };
+}
+
+function withinReach(spot: ReferenceSpot): ReferenceSpot {
+  return { ...spot, x: clamp(spot.x, -FARTHEST, FARTHEST), y: clamp(spot.y, -FARTHEST, FARTHEST) };
 }
 
 export function spotsOf({ first }: TracedPatterns, pattern: number): number {
