@@ -54,6 +54,28 @@ test("the language follows the menu at once and over a reload, each language nam
   }
 });
 
+test("of two languages chosen in a row the last is spoken, though the first comes later", async ({
+  page,
+}) => {
+  await page.goto("/minato");
+  const { promise, resolve: bringEnglish } = Promise.withResolvers<void>();
+  await page.route(/\/en-[^/]*\.js/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const english = page.waitForResponse(/\/en-[^/]*\.js/);
+  await choose(page, LABELS.en.languageName);
+  await choose(page, LABELS.ko.languageName);
+  await expect(page.getByRole("button", { name: LABELS.ko.drawAsGuest })).toBeVisible();
+  bringEnglish();
+  await (await english).finished();
+  await expect(page.getByRole("button", { name: LABELS.en.languageName })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await expect(page.locator("html")).toHaveAttribute("lang", "ko");
+});
+
 test("a ranking on screen is told anew in another language, without another search", async ({
   page,
   fingers,

@@ -82,8 +82,15 @@ async function lookAround({ page }: Visitor): Promise<void> {
   await tab("Home").tap();
 }
 
+/** The session after the log-out is whole once its first view is told. */
 async function leave({ page }: Visitor): Promise<void> {
+  const toldOf = (name: string) =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith("/post_log.php") && answer.request().postDataJSON().name === name,
+    );
+  const told = Promise.all(["session_start", "viewport", "page_view"].map(toldOf));
   await page.getByRole("button", { name: MEMBER_LABELS.logOut }).tap();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await told;
   await page.goto("/signed-in.html");
 }

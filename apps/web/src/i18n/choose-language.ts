@@ -29,17 +29,25 @@ export async function startSpeech(): Promise<void> {
   speak(locale, messages);
 }
 
+/** What became of a choice of language; `overtaken`: the visitor has chosen again since. */
+export type LocaleChange = { readonly from: Locale; readonly to: Locale } | "overtaken" | "unavailable";
+
+let choices = 0;
+
 /**
- * Speaks `locale` from now on, in this visit and the next. Answers whether it can: where the messages cannot be had, the
- * visitor goes on in the language that is spoken.
+ * Speaks `locale` from now on, in this visit and the next; of several choices in a row, the last. Where the messages cannot be
+ * had, the visitor goes on in the language that is spoken.
  */
-export async function changeLocale(locale: Locale): Promise<boolean> {
-  try {
-    speak(locale, await loadMessages(locale));
-  } catch (error) {
-    warn("messages not loaded", { locale, error });
-    return false;
-  }
+export async function changeLocale(locale: Locale): Promise<LocaleChange> {
+  choices += 1;
+  const choice = choices;
+  const messages = await loadMessages(locale).catch((error: unknown) =>
+    warn("messages not loaded", { locale, error }),
+  );
+  if (choice !== choices) return "overtaken";
+  if (!messages) return "unavailable";
+  const from = useSpeech.getState().locale;
+  speak(locale, messages);
   saveLocale(locale);
-  return true;
+  return { from, to: locale };
 }

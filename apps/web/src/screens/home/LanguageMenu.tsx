@@ -14,8 +14,10 @@ const NAMES: Readonly<Record<Locale, string>> = { ja: "日本語", en: "English"
 export function LanguageMenu() {
   const current = useLocale();
   const choose = async (locale: Locale) => {
-    if (!(await changeLocale(locale))) return alertVisitor("bad", "common.error");
-    if (locale !== current) record("lang_change", { from: current, to: locale, screen: "home" });
+    const change = await changeLocale(locale);
+    if (change === "unavailable") return alertVisitor("bad", "common.error");
+    if (change === "overtaken" || change.from === change.to) return;
+    record("lang_change", { ...change, screen: "home" });
   };
   return (
     <div className={styles.bar}>
