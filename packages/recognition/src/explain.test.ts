@@ -101,6 +101,17 @@ describe("explain", () => {
     expect(explain(REFERENCES, drawing(taps(KOMA)), "nobody")).toBeUndefined();
   });
 
+  it("lets one mark stand for one spot where two spots lie in one place", () => {
+    const twins = prepareReferences([{ id: "twins", spots: Array(2).fill({ x: 180, y: 250, r: 4 }) }]);
+    const drawn: Stroke[] = taps([
+      { x: 193, y: 242 },
+      { x: 205, y: 249 },
+    ]).map((stroke) => ({ ...stroke, brushSize: 1 }));
+    const { matches = [], missing = [], extra = [] } = explain(twins, drawing(drawn), "twins") ?? {};
+    expect(new Set(matches.map(({ mark }) => mark)).size).toBe(matches.length);
+    expect([matches.length + missing.length, matches.length + extra.length]).toEqual([2, 2]);
+  });
+
   it("accounts for every mark and every spot once, whatever is drawn", () => {
     const place = fc.record({
       x: fc.double({ min: 0, max: 380, noNaN: true }),

@@ -58,7 +58,10 @@ export interface Explanation {
   readonly pose: FittedPose;
 }
 
-/** From this probability on a mark is said to stand for a spot; above one half, none stands for two. */
+/**
+ * From this probability on a mark is said to stand for a spot: above one half, no spot has two. For a mark the messages may not have
+ * settled, so that each has its most probable spot alone.
+ */
 const LIKELY = 0.5;
 /** Poses displace gently, so that a pose is undone by taking off the displacement time and again. */
 const INVERSION_STEPS = 12;
@@ -98,12 +101,12 @@ export function explain(references: ReferenceSet, drawing: Drawing, id: string):
     strokes: marks.strokes[mark] ?? [],
     laid: layOver(scene.x[mark] ?? 0, scene.y[mark] ?? 0, pose, yaw),
   }));
-  const matches = drawn.flatMap((mark, row) =>
-    spots.flatMap((spot) => {
-      const probability = Math.min(1, beliefs[row * spots.length + spot.index] ?? 0);
-      return probability > LIKELY ? [{ mark, spot, probability }] : [];
-    }),
-  );
+  const matches = drawn.flatMap((mark, row) => {
+    const own = beliefs.subarray(row * spots.length, (row + 1) * spots.length);
+    const most = own.reduce((high, belief) => Math.max(high, belief), 0);
+    const spot = spots[own.indexOf(most)];
+    return spot && most > LIKELY ? [{ mark, spot, probability: Math.min(1, most) }] : [];
+  });
   const matched = new Set<object>(matches.flatMap(({ mark, spot }) => [mark, spot]));
   const sight = patterns.turned.find((_, index) => YAWS[index]?.angle === yaw)?.sight;
   return {
