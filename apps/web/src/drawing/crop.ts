@@ -1,4 +1,4 @@
-import { CANVAS, PORTRAIT_FRAME } from "@harapen/contract/geometry";
+import { CANVAS, PORTRAIT_FRAME, type Point } from "@harapen/contract/geometry";
 
 /** A rectangle of the canvas, in canvas units. */
 interface Frame {
@@ -13,6 +13,13 @@ const CROP: Frame = { x: 60, y: 96, width: 270, height: 306 };
 
 export const CROP_VIEW_BOX = `${CROP.x} ${CROP.y} ${CROP.width} ${CROP.height}`;
 export const CROP_SHAPE = `${CROP.width} / ${CROP.height}`;
+
+/** The place nearest to a point of the canvas that keeps `margin` units from the crop's edges. */
+export function intoCrop<Place extends Point>(place: Place, margin: number): Place {
+  const within = (at: number, from: number, length: number) =>
+    Math.min(from + length - margin, Math.max(from + margin, at));
+  return { ...place, x: within(place.x, CROP.x, CROP.width), y: within(place.y, CROP.y, CROP.height) };
+}
 
 /** What pictures show of the canvas, told by their shape: a portrait's window, or all of it. */
 const PICTURE_FRAMES: readonly Frame[] = [PORTRAIT_FRAME, { x: 0, y: 0, ...CANVAS }];

@@ -1,6 +1,7 @@
 import type { Disc, Fit } from "@harapen/contract/penguin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CROP_VIEW_BOX } from "../../drawing/crop.ts";
 import { signsOf, TAG_RADIUS } from "./fit-rings.ts";
 
 const FIT: Fit = {
@@ -45,6 +46,22 @@ describe("the signs of a fit", () => {
     for (const { ring } of signsOf(FIT).onPenguin) {
       const spot = [...FIT.same.map((pair) => pair.spot), ...FIT.missing].find(({ x }) => x === ring.x);
       expect(ring.r).toBeGreaterThan((spot?.r ?? 0) + 2);
+    }
+  });
+
+  it("stay within what is shown of the canvas, wherever the mark was drawn", () => {
+    const extra = [
+      { x: 10, y: 20, r: 5 },
+      { x: 375, y: 408, r: 12 },
+    ];
+    const { onDrawing } = signsOf({ same: [], missing: [], extra });
+    const [left = 0, top = 0, width = 0, height = 0] = CROP_VIEW_BOX.split(" ").map(Number);
+    expect(onDrawing).toHaveLength(2);
+    for (const { ring } of onDrawing) {
+      expect(ring.x - ring.r).toBeGreaterThanOrEqual(left);
+      expect(ring.y - ring.r).toBeGreaterThanOrEqual(top);
+      expect(ring.x + ring.r).toBeLessThanOrEqual(left + width);
+      expect(ring.y + ring.r).toBeLessThanOrEqual(top + height);
     }
   });
 

@@ -1,4 +1,5 @@
 import type { Disc, Fit } from "@harapen/contract/penguin";
+import { intoCrop } from "../../drawing/crop.ts";
 
 /** What is laid over the drawing or over the penguin to show how the two fit; lengths are canvas units. */
 export type Sign =
@@ -27,7 +28,7 @@ export function signsOf({ same, missing, extra }: Fit): FitSigns {
   return {
     onDrawing: signs(
       pairs.map(({ mark }) => mark),
-      extra.map((mark) => ({ kind: "extra", ring: ringAbout(mark) })),
+      extra.map((mark) => ({ kind: "extra", ring: inSight(ringAbout(mark)) })),
     ),
     onPenguin: signs(
       pairs.map(({ spot }) => spot),
@@ -49,6 +50,11 @@ function signs(matched: readonly Disc[], others: readonly Sign[]): Sign[] {
 
 function ringAbout({ x, y, r }: Disc): Disc {
   return { x, y, r: Math.max(SMALLEST_RING, r + GAP) };
+}
+
+/** What was drawn far from the belly is shown at the edge, so that there are as many signs as the legend counts. */
+function inSight(ring: Disc): Disc {
+  return intoCrop(ring, ring.r);
 }
 
 /** Beside the ring, where a tag covers least of what is taken. */
