@@ -9,7 +9,7 @@ const labels = LABELS.en;
 const SEARCH = /penguin_rank_calc\.php$/;
 const MEDIA = /\/media\/.+\.svg/;
 const fit = (page: Page) => page.getByTestId("fit");
-const compare = (page: Page) => page.getByRole("button", { name: "Show which spots fit" });
+const compare = (page: Page) => page.getByRole("button", { name: "Compare spots" });
 const EXTRA = { x: 120, y: 345 };
 
 async function openBest(page: Page): Promise<void> {
@@ -92,7 +92,7 @@ test("the rings go, and the drawing comes over the picture in their place, as is
   await expect(fit(page)).toHaveCount(0);
   await compare(page).tap();
   await expect(fit(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Lay my drawing over it" }).tap();
+  await page.getByRole("button", { name: "Overlay drawing" }).tap();
   await expect(fit(page)).toHaveCount(0);
   await expect(compare(page)).toHaveAttribute("aria-pressed", "false");
 });

@@ -138,8 +138,8 @@ export const en = {
   detail: {
     title: "Is it this one?",
     yourDrawing: "Your drawing",
-    overlay: "Lay my drawing over it",
-    compare: "Show which spots fit",
+    overlay: "Overlay drawing",
+    compare: "Compare spots",
     pattern: "Its spots",
     same: "Spots that fit: {{same}} of {{drawn}}",
     missing: "Not in your drawing: {{count}}",
