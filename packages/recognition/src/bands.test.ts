@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bandEvidence, layOutBands } from "./bands.ts";
+import { bandEvidence, bandsOf, layOutBands } from "./bands.ts";
 import type { Evidence } from "./evidence.ts";
 import { BANDS } from "./parameters.ts";
 
@@ -122,6 +122,22 @@ describe("bandEvidence", () => {
         const { references } = bandEvidence(layOutBands(all), first) ?? { references: new Float64Array() };
         const mean = references.reduce((sum, each) => sum + each, 0) / references.length;
         expect((references[0] ?? 0) / mean).toBeGreaterThan(1 - 1e-9);
+      }),
+    );
+  });
+
+  it("weighs those who wear the same as it weighs each of them alone", () => {
+    const worn = fc.array(code, { maxLength: 4 });
+    const reported = fc.array(code, { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(fc.array(worn, { minLength: 1, maxLength: 20 }), reported, (all, told) => {
+        const shared = layOutBands(all);
+        const places = Uint32Array.from(all.keys());
+        const together = bandEvidence(shared, told);
+        const alone = bandEvidence({ ...shared, sets: all, places }, told);
+        expect(bandsOf(shared)).toEqual(all);
+        expect(together?.references).toEqual(alone?.references);
+        expect(together?.none).toBeCloseTo(alone?.none ?? 0, 12);
       }),
     );
   });

@@ -1,11 +1,14 @@
 import type { Evidence } from "./evidence.ts";
 import { BANDS } from "./parameters.ts";
+import { share } from "./shared.ts";
 import { distance, perceived } from "./swatches.ts";
 
 /** The flipper bands of an aquarium's references. */
 export interface BandedReferences {
-  /** Colour codes of each reference's bands. */
-  readonly worn: readonly (readonly string[])[];
+  /** Each set of bands that is worn, once: its colour codes. */
+  readonly sets: readonly (readonly string[])[];
+  /** Which set each reference wears. */
+  readonly places: Uint32Array;
   /** Every code that is worn. */
   readonly palette: readonly string[];
 }
@@ -15,7 +18,13 @@ const MOST_BANDS = 8;
 
 export function layOutBands(colors: readonly (readonly string[])[]): BandedReferences {
   const worn = colors.map((codes) => codes.slice(0, MOST_BANDS));
-  return { worn, palette: [...new Set(worn.flat())] };
+  const { values: sets, places } = share(worn, (codes) => JSON.stringify(codes));
+  return { sets, places, palette: [...new Set(sets.flat())] };
+}
+
+/** Colour codes of each reference's bands. */
+export function bandsOf({ sets, places }: BandedReferences): (readonly string[])[] {
+  return Array.from(places, (place) => sets[place] as readonly string[]);
 }
 
 /**
@@ -24,21 +33,21 @@ export function layOutBands(colors: readonly (readonly string[])[]): BandedRefer
  * references wears as many bands as they do, of any colours.
  */
 export function bandEvidence(
-  { worn, palette }: BandedReferences,
+  { sets, places, palette }: BandedReferences,
   reportedColors: readonly string[] = [],
 ): Evidence | undefined {
   const reported = reportedColors.slice(0, MOST_BANDS);
-  if (reported.length === 0 || worn.length === 0) return undefined;
+  if (reported.length === 0 || places.length === 0) return undefined;
   const colors = [...new Set([...palette, ...reported])];
   const misnaming = misnamings(colors);
   const even = new Map(colors.map((code) => [code, 1 / colors.length]));
-  const discerned = worn.map((codes) => discernible(codes, reported));
+  const discerned = sets.map((codes) => discernible(codes, reported));
   const likelihood = (bands: readonly Naming[]) => likelihoodOf(reported, bands, colors.length);
-  const references = discerned.map((codes) => likelihood(codes.map((code) => misnaming.get(code) ?? even)));
+  const wearers = discerned.map((codes) => likelihood(codes.map((code) => misnaming.get(code) ?? even)));
   const strangers = discerned.map((codes) => likelihood(codes.map(() => even)));
   return {
-    references: Float64Array.from(references),
-    none: strangers.reduce((sum, each) => sum + each, 0) / strangers.length,
+    references: Float64Array.from(places, (place) => wearers[place] as number),
+    none: places.reduce((sum, place) => sum + (strangers[place] as number), 0) / places.length,
   };
 }
 

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { layOutNames, nameEvidence } from "./names.ts";
+import { layOutNames, nameEvidence, soundsOf } from "./names.ts";
+import { NAMES as RATES } from "./parameters.ts";
+import { errorsBetween, soundOf } from "./spelling.ts";
 
 const NAMES = [
   ["サンゴ", "Sango", "珊瑚", "산고"],
@@ -86,5 +88,38 @@ describe("nameEvidence", () => {
         },
       ),
     );
+  });
+
+  it("weighs each reference by the name of its that is nearest, as if it were compared with every name in turn", () => {
+    const sound = fc.constantFrom("さ", "ん", "ご", "だ", "sa", "n", "go", "ra", "珊", "산", "ー");
+    const name = fc.array(sound, { maxLength: 9 }).map((sounds) => sounds.join(""));
+    fc.assert(
+      fc.property(fc.array(fc.array(name, { maxLength: 4 }), { maxLength: 12 }), name, (names, written) => {
+        const evidence = nameEvidence(layOutNames(names), written);
+        const letters = soundOf(written);
+        const byChance =
+          RATES.misspelling ** (RATES.chance * (letters.length + letters.split("珊").length - 1));
+        const meant = names.map((each) => {
+          const sounds = each.map(soundOf).filter((known) => known !== "");
+          const errors = Math.min(...sounds.map((known) => errorsBetween(letters, known)));
+          return sounds.length > 0 ? RATES.misspelling ** errors : byChance;
+        });
+        const mean = meant.reduce((sum, each) => sum + each, 0) / Math.max(1, meant.length);
+        const otherwise = RATES.another * mean + RATES.unrelated * byChance;
+        const relative = (evidence?.references ?? []).map(
+          (each, index) => each / (RATES.right * (meant[index] ?? 0) + otherwise),
+        );
+        for (const ratio of relative) expect(ratio).toBeCloseTo(1, 12);
+        expect(relative).toHaveLength(letters === "" ? 0 : names.length);
+      }),
+    );
+  });
+
+  it("gives back the sounds that it has laid out", () => {
+    expect(soundsOf(layOutNames([["うめ", "Ume"], [], ["大福", "うめ"]]))).toEqual([
+      ["ume"],
+      [],
+      ["大福", "ume"],
+    ]);
   });
 });

@@ -1,8 +1,9 @@
 import { GRID_CELLS } from "@harapen/contract/geometry";
-import { layOutBands } from "./bands.ts";
+import { bandsOf, layOutBands } from "./bands.ts";
 import { rasterise, TILES } from "./coarse.ts";
 import { WORTH_A_GLANCE } from "./coarse-stage.ts";
 import { PATTERN_BYTES } from "./counts.ts";
+import { layOutSounds, soundsOf } from "./names.ts";
 import { createWorkbench } from "./pairing.ts";
 import { joinPatterns, joinRows, pickPatterns, pickRows } from "./pick.ts";
 import { prepareReferences, type Reference, type ReferenceSet } from "./reference.ts";
@@ -28,7 +29,8 @@ export function withReferences(former: ReferenceSet, changed: ReadonlyMap<number
   const averaged = mergedOwners(former.averages.owners, fresh.averages.owners, places);
   const means = joinRows(former.averages.means, fresh.averages.means);
   const expected = joinRows(former.expectedCounts, fresh.expectedCounts);
-  const worn = replaced(former.bands.worn, fresh.bands.worn);
+  const worn = replaced(bandsOf(former.bands), bandsOf(fresh.bands));
+  const sounds = replaced(soundsOf(former.names), soundsOf(fresh.names));
   return {
     ids: replaced(former.ids, fresh.ids),
     patterns,
@@ -36,7 +38,7 @@ export function withReferences(former: ReferenceSet, changed: ReadonlyMap<number
     expectedCounts: pickRows(expected, traced.picked, PATTERN_BYTES),
     averages: { owners: averaged.owners, means: pickRows(means, averaged.picked, GRID_CELLS) },
     bands: layOutBands(worn),
-    names: replaced(former.names, fresh.names),
+    names: layOutSounds(sounds),
     bench: createWorkbench(most),
   };
 
