@@ -11,7 +11,7 @@ import {
   type Workbench,
   weightOf,
 } from "./pairing.ts";
-import { ADDED, CARE, HIDINGS, MANNERS, type Manner } from "./parameters.ts";
+import { ADDED, CARE, HIDINGS, MANNERS, type Manner, YAWS } from "./parameters.ts";
 import { fitPose, type PosePrior, poseCost, posePrior, standStill, usualPose } from "./pose.ts";
 import type { Scene } from "./scene.ts";
 import { spotsOf, type TracedPatterns } from "./traced.ts";
@@ -69,6 +69,15 @@ const ALL_CONDITIONS: readonly Condition[] = [
     logWeight: Math.log(weight),
   })),
 ];
+
+/**
+ * A pattern's log-likelihood is the logarithm of its first look and its comparison added up. All drawings together have this much
+ * probability then, by their weights: taken off, it leaves the likelihood of a pattern comparable to any other.
+ */
+export const LOG_MASS = Math.log1p(
+  FIRST_LOOK_YAWS.reduce((sum, yaw) => sum + YAWS[yaw].weight, 0) *
+    FIRST_LOOK_CONDITIONS.reduce((sum, { logWeight }) => sum + Math.exp(logWeight), 0),
+);
 
 /** What a first look at a pattern tells. */
 export interface Look {

@@ -1,4 +1,4 @@
-import { compare, firstLook, secondLook } from "./compare.ts";
+import { compare, firstLook, LOG_MASS, secondLook } from "./compare.ts";
 import { addLogs } from "./logs.ts";
 import type { Workbench } from "./pairing.ts";
 import { SHORTLIST } from "./parameters.ts";
@@ -24,7 +24,7 @@ export function comparePatterns(bench: Workbench, patterns: TracedPatterns, scen
     const full = compare(bench, patterns, pattern, scene, looks[pattern]?.yaw ?? 0);
     logs[pattern] = addLogs(first[pattern] as number, full);
   }
-  return logs;
+  return logs.map((log) => log - LOG_MASS);
 }
 
 function placesFor(marks: number): number {

@@ -1,9 +1,13 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
-import { countByCell } from "@harapen/contract/drawing";
+import { countByCell, everythingVisible } from "@harapen/contract/drawing";
+import { CANVAS, type Point } from "@harapen/contract/geometry";
 import { identify, type Posterior } from "@harapen/recognition/identify";
+import { marksOf } from "@harapen/recognition/marks";
 import { NONE } from "@harapen/recognition/parameters";
 import { rankByNineCounts } from "@harapen/recognition/published";
 import { prepareReferences } from "@harapen/recognition/reference";
+import { makeScene, strayDensity } from "@harapen/recognition/scene";
+import { comparePatterns } from "@harapen/recognition/shortlist";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeBands, reportBands } from "./bands.ts";
 import { averageCounts, drawPenguin } from "./drawings.ts";
@@ -90,6 +94,34 @@ describe.each(VISITORS.map((visitor) => [visitor.name, visitor] as const))(
     });
   },
 );
+
+describe("all drawings together", () => {
+  it("are no more probable than certain under a pattern", () => {
+    const random = createRandom("all drawings");
+    const spot = { x: 190, y: 240, r: 4 };
+    const { bench, patterns } = prepareReferences([{ id: "", spots: [spot] }]);
+    const nearby = (x: number, y: number) =>
+      Math.exp(-(((x - spot.x) / 25) ** 2 + ((y - spot.y) / 30) ** 2) / 2) / (2 * Math.PI * 25 * 30);
+    const proposed = (x: number, y: number) => 0.6 * nearby(x, y) + 0.4 / (CANVAS.width * CANVAS.height);
+    const propose = () =>
+      random.chance(0.6)
+        ? { x: random.normal(spot.x, 25), y: random.normal(spot.y, 30) }
+        : { x: random.uniform(0, CANVAS.width), y: random.uniform(0, CANVAS.height) };
+    let sum = 0;
+    const drawings = 5_000;
+    for (let drawing = 0; drawing < drawings; drawing++) {
+      const places: Point[] = Array.from({ length: random.poisson(1) }, propose);
+      const strokes = places.map((place, stroke) => ({ stroke, brushSize: 10, pos: [place] }));
+      const scene = makeScene(marksOf(strokes), everythingVisible());
+      if (strokes.length === 0 || scene.marks.count < strokes.length) continue;
+      const log = comparePatterns(bench, patterns, scene)[0] ?? 0;
+      const densities = places.map(({ x, y }) => Math.log(proposed(x, y) / strayDensity(x, y)));
+      sum += Math.exp(log + 1 - densities.reduce((total, each) => total + each, 0));
+    }
+    expect(sum / drawings).toBeGreaterThan(0.7);
+    expect(sum / drawings).toBeLessThan(1.02);
+  });
+});
 
 describe("drawings of penguins that are not among the references", () => {
   it("make none of the references more probable than drawings of residents do", () => {
