@@ -36,6 +36,8 @@ export interface Trial {
   readonly sketches: readonly Sketch[];
   /** What one who knows the truth behind a sketch, but for whom it shows, would answer. */
   readonly oracle: (sketch: Sketch) => Answer;
+  /** The same to one who must guess how the drawing as a whole lies; not for every set. */
+  readonly oracleUnplaced?: (sketch: Sketch) => Answer;
   /** The same, if nine counts were all that could be seen of the drawing; not for every set. */
   readonly oracleOfCounts?: (sketch: Sketch) => Answer;
 }

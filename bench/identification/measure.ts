@@ -1,9 +1,17 @@
 import type { Chosen, Job, Result } from "./jobs.ts";
-import { AVERAGES_ALONE, COUNTS_ALONE, ENGINE, ORACLE, ORACLE_OF_COUNTS, WITH_BANDS } from "./methods.ts";
+import {
+  AVERAGES_ALONE,
+  COUNTS_ALONE,
+  ENGINE,
+  ORACLE,
+  ORACLE_OF_COUNTS,
+  ORACLE_UNPLACED,
+  WITH_BANDS,
+} from "./methods.ts";
 import type { Outcome } from "./outcome.ts";
 import { workAll } from "./pool.ts";
 import { RIVALS } from "./rivals/all.ts";
-import { type BenchSet, benchSets, type SetId } from "./sets/all.ts";
+import { type BenchSet, benchSets, isOfStudy, type SetId } from "./sets/all.ts";
 
 /** All that the report tells. */
 export interface Measured {
@@ -60,11 +68,12 @@ async function tuneRivals(sets: readonly BenchSet[], share: number, told: (step:
   );
 }
 
-/** Only the penguins of a made-up aquarium wear bands, and only the simulator's truth is told in counts. */
+/** Only the penguins of a made-up aquarium wear bands, only the simulator's truth is told in counts, and only people lie as they do. */
 function untuned(set: SetId): Chosen[] {
   const banded = set.startsWith("aquarium") ? [WITH_BANDS] : [];
   const counted = set.startsWith("aquarium") || set === "protocol" ? [ORACLE_OF_COUNTS] : [];
-  const methods = [ENGINE, COUNTS_ALONE, AVERAGES_ALONE, ...banded, ORACLE, ...counted];
+  const unplaced = isOfStudy(set) ? [ORACLE_UNPLACED] : [];
+  const methods = [ENGINE, COUNTS_ALONE, AVERAGES_ALONE, ...banded, ORACLE, ...unplaced, ...counted];
   return methods.map((method) => ({ method, setting: 0 }));
 }
 

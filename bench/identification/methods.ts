@@ -10,6 +10,7 @@ export const COUNTS_ALONE = "this engine, pos and part alone";
 export const AVERAGES_ALONE = "this engine, avr_pos alone known";
 export const WITH_BANDS = "this engine, two band colours told";
 export const ORACLE = "oracle";
+export const ORACLE_UNPLACED = "oracle, not told how the whole lies";
 export const ORACLE_OF_COUNTS = "oracle, nine counts alone";
 
 /** Everything that is compared, by name; `setting` chooses among a rival's settings. */
@@ -17,6 +18,7 @@ export function recognizer(name: string, setting: number, trial: Trial): Recogni
   const variant = VARIANTS[name];
   if (variant) return ask(trial.individuals, variant);
   if (name === ORACLE) return trial.oracle;
+  if (name === ORACLE_UNPLACED && trial.oracleUnplaced) return trial.oracleUnplaced;
   if (name === ORACLE_OF_COUNTS && trial.oracleOfCounts) return trial.oracleOfCounts;
   const rival = RIVALS.find((each) => each.name === name);
   if (!rival) throw new RangeError(`There is no method ${name}.`);

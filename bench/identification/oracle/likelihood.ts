@@ -1,4 +1,4 @@
-import { createMatching, logMatchings, restMessages } from "@harapen/recognition/matching";
+import { createMatching, logMatchings, matchBeliefs, restMessages } from "@harapen/recognition/matching";
 import type { Answer } from "../case.ts";
 
 /** A drawing and the spots expected of one individual, as far as chance relates them. */
@@ -14,11 +14,25 @@ export interface Expectation {
 }
 
 const SWEEPS = 12;
+const SWEEPS_FOR_BELIEFS = 4;
 const MOST = 64;
 const matching = createMatching(MOST, MOST);
 
 /** The log-likelihood of the marks under one individual, summed over all ways in which marks can stand for spots. */
-export function logLikelihood({ marks, drawn, near, added, addedNear }: Expectation): number {
+export function logLikelihood(expectation: Expectation): number {
+  const alone = weighPairs(expectation);
+  return alone + logMatchings(matching, expectation.marks, expectation.drawn.length, SWEEPS);
+}
+
+/** Marks x spots: how probably the mark stands for the spot. To be read before the next question. */
+export function beliefs(expectation: Expectation): Float64Array {
+  weighPairs(expectation);
+  matchBeliefs(matching, expectation.marks, expectation.drawn.length, SWEEPS_FOR_BELIEFS);
+  return matching.belief;
+}
+
+/** Fills the odds of all pairs; returns the log-likelihood of no mark standing for any spot. */
+function weighPairs({ marks, drawn, near, added, addedNear }: Expectation): number {
   const spots = drawn.length;
   let log = -added;
   for (const probability of drawn) log += Math.log1p(-probability);
@@ -31,7 +45,7 @@ export function logLikelihood({ marks, drawn, near, added, addedNear }: Expectat
     }
   }
   restMessages(matching, marks, spots);
-  return log + logMatchings(matching, marks, spots, SWEEPS);
+  return log;
 }
 
 /** Log-likelihoods as an answer: everyone was as likely beforehand, and nobody else comes into question. */

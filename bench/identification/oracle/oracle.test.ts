@@ -1,5 +1,8 @@
+import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
 import { logLikelihood } from "./likelihood.ts";
+import { fitPlacement, placedBy } from "./placement.ts";
+import { askStudy, askStudyUnplaced } from "./reproduced.ts";
 import { studentBelow, studentDensity } from "./student.ts";
 
 describe.each([3, 5, 10])("Student's t of %i degrees", (freedom) => {
@@ -62,5 +65,73 @@ describe("logLikelihood", () => {
   it("of an empty drawing is that of omitting everything", () => {
     const empty = logLikelihood({ ...expectation, marks: 0 });
     expect(empty).toBeCloseTo(Math.log(0.1 * 0.2 * 0.3) - expectation.added, 9);
+  });
+});
+
+describe("the oracle that is not told how the whole lies", () => {
+  const SPREAD = { shift: 6, scale: { mean: -0.08, deviation: 0.12 }, rotation: 0.1 };
+  const spots = [
+    { x: 150, y: 190, r: 4 },
+    { x: 230, y: 200, r: 4 },
+    { x: 180, y: 260, r: 4 },
+    { x: 220, y: 310, r: 4 },
+    { x: 140, y: 290, r: 4 },
+  ];
+  const errors = [3, -4, 2, 5, -3];
+  const truth = { similarity: { a: 1, b: 0, dx: 0, dy: 0 }, residual: 5, omission: 0.05, addition: 0.04 };
+  const individual = { id: "", spots, averageCounts: [], bandColors: [] };
+  const drawn = spots.map((spot, index) => {
+    const { x, y } = placedBy(Float64Array.of(7, -5, -0.15, 0.12), spot);
+    return { x: x + (errors[index] ?? 0), y: y + (errors[4 - index] ?? 0) };
+  });
+
+  it("finds the placement that pulled every mark", () => {
+    const pulls = drawn.map((_, index) => {
+      const spot = spots[index] as (typeof spots)[number];
+      const mark = placedBy(Float64Array.of(7, -5, -0.15, 0.12), spot);
+      return { spot, mark, weight: { x: 1e3, y: 1e3 } };
+    });
+    const { placement } = fitPlacement(pulls, SPREAD);
+    for (const [at, value] of [7, -5, -0.15, 0.12].entries()) expect(placement[at]).toBeCloseTo(value, 2);
+  });
+
+  it("sums over placements as trying very many of them does", () => {
+    const random = createRandom("placements");
+    const tries = 20_000;
+    let sum = 0;
+    for (let each = 0; each < tries; each++) {
+      const { shift, scale, rotation } = SPREAD;
+      const placement = Float64Array.of(
+        random.normal(0, shift),
+        random.normal(0, shift),
+        random.normal(scale.mean, scale.deviation),
+        random.normal(0, rotation),
+      );
+      sum += Math.exp(askedOf(placement)) / tries;
+    }
+    const [log = 0] = askStudyUnplaced([individual], drawn, truth, SPREAD).scores;
+    expect(Math.abs(log - Math.log(sum))).toBeLessThan(0.3);
+  });
+
+  /** The log-likelihood at one placement, as where hardly any other is possible. */
+  function askedOf([x = 0, y = 0, stretch = 0, turn = 0]: Float64Array): number {
+    const placed = spots.map((spot) => ({
+      ...spot,
+      ...placedBy(Float64Array.of(x, y, stretch, turn), spot),
+    }));
+    return askStudy([{ ...individual, spots: placed }], drawn, truth).scores[0] ?? 0;
+  }
+
+  it("finds a drawing that lies off among others", () => {
+    const others = [1, -1].map((side) => ({
+      ...individual,
+      spots: spots.map((spot, index) => ({
+        ...spot,
+        x: spot.x + side * (index % 2 ? 22 : -18),
+        y: spot.y - 15,
+      })),
+    }));
+    const { scores } = askStudyUnplaced([...others, individual], drawn, truth, SPREAD);
+    expect(scores.indexOf(Math.max(...scores))).toBe(2);
   });
 });

@@ -4,7 +4,7 @@ import type { Measured } from "../measure.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { ENGINE } from "../methods.ts";
 import { RIVALS } from "../rivals/all.ts";
-import type { SetId } from "../sets/all.ts";
+import { isOfStudy, type SetId } from "../sets/all.ts";
 import { blocks, counted, picture, table } from "./markdown.ts";
 import * as prose from "./prose.ts";
 import { groupBy, groupBySpots, groupTable, methodTable, settingsTable } from "./set-tables.ts";
@@ -38,7 +38,7 @@ function targets(measured: Measured): string {
   return blocks(
     "## What it must hold",
     targetTable(measured),
-    "On seeds and chains that nothing was tuned on. Percentages with standard errors, see [Results](#results).",
+    prose.TARGETS_NOTE,
     picture("populations", "Hit rates by the size of the aquarium"),
   );
 }
@@ -57,8 +57,9 @@ function results({ sets, outcomes }: Measured): string[] {
   return sets.map(({ id, title }) => {
     const measured = outcomes.get(id) ?? [];
     const clusters = new Set(measured.map(({ cluster }) => cluster)).size;
-    const isStudy = id.startsWith("memory") || id.startsWith("copy");
-    const from = isStudy ? counted(clusters, "chain", "chains") : counted(clusters, "aquarium", "aquariums");
+    const from = isOfStudy(id)
+      ? counted(clusters, "chain", "chains")
+      : counted(clusters, "aquarium", "aquariums");
     return blocks(
       `### ${title[0]?.toUpperCase()}${title.slice(1)}`,
       `${counted(measured.length, "drawing", "drawings")} in ${from}.`,

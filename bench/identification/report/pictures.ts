@@ -1,7 +1,15 @@
 import type { Measured } from "../measure.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { hitRate } from "../measures/rates.ts";
-import { AVERAGES_ALONE, COUNTS_ALONE, ENGINE, ORACLE, ORACLE_OF_COUNTS, WITH_BANDS } from "../methods.ts";
+import {
+  AVERAGES_ALONE,
+  COUNTS_ALONE,
+  ENGINE,
+  ORACLE,
+  ORACLE_OF_COUNTS,
+  ORACLE_UNPLACED,
+  WITH_BANDS,
+} from "../methods.ts";
 import type { Outcome } from "../outcome.ts";
 import { PUBLISHED } from "../rivals/published.ts";
 import type { SetId } from "../sets/all.ts";
@@ -35,14 +43,17 @@ export function pictures({ sets, outcomes }: Measured): Picture[] {
 
 function roleOf(method: string): Series["role"] {
   if (method === ENGINE) return "engine";
-  if (method === ORACLE) return "oracle";
+  if (method === ORACLE || method === ORACLE_UNPLACED) return "oracle";
   if (method === PUBLISHED.name) return "published";
   return [COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS].includes(method) ? "variant" : "rival";
 }
 
 /** As short as it may be at the end of a line. */
 function labelOf(method: string): string {
-  return method.replace("this engine, ", "engine, ").replace(/:.*$/, " method");
+  return method
+    .replace("this engine, ", "engine, ")
+    .replace("how the whole lies", "how it lies")
+    .replace(/:.*$/, " method");
 }
 
 function hitChart(title: string, outcomes: readonly Outcome[]): string {

@@ -1,6 +1,14 @@
 import type { Measured } from "../measure.ts";
 import { hitRate } from "../measures/rates.ts";
-import { AVERAGES_ALONE, COUNTS_ALONE, ENGINE, ORACLE, ORACLE_OF_COUNTS, WITH_BANDS } from "../methods.ts";
+import {
+  AVERAGES_ALONE,
+  COUNTS_ALONE,
+  ENGINE,
+  ORACLE,
+  ORACLE_OF_COUNTS,
+  ORACLE_UNPLACED,
+  WITH_BANDS,
+} from "../methods.ts";
 import { hit, type Outcome } from "../outcome.ts";
 import { RIVALS } from "../rivals/all.ts";
 import { PUBLISHED } from "../rivals/published.ts";
@@ -13,9 +21,14 @@ const VARIANTS = [COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS];
 /** The methods that a set was measured with, in the order of the report. */
 export function methodsOf(outcomes: readonly Outcome[]): string[] {
   const places = outcomes[0]?.places ?? {};
-  return [...RIVALS.map(({ name }) => name), ENGINE, ...VARIANTS, ORACLE, ORACLE_OF_COUNTS].filter(
-    (name) => name in places,
-  );
+  return [
+    ...RIVALS.map(({ name }) => name),
+    ENGINE,
+    ...VARIANTS,
+    ORACLE,
+    ORACLE_UNPLACED,
+    ORACLE_OF_COUNTS,
+  ].filter((name) => name in places);
 }
 
 /** Every method on one set. */

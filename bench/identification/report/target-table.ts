@@ -4,11 +4,20 @@ import { type Verdict, verdicts } from "./targets.ts";
 
 /** What was to be reached, what was, and the limit where it was not. */
 export function targetTable(measured: Measured): string {
-  const head = ["set", "measure", "published method", "this engine", "to reach", "", "oracle"];
+  const head = [
+    "set",
+    "measure",
+    "published method",
+    "this engine",
+    "to reach",
+    "",
+    "oracle",
+    "not told how the whole lies",
+  ];
   return table([head, ...verdicts(measured).map(row)]);
 }
 
-function row({ target, figure, published, oracle, reached }: Verdict): string[] {
+function row({ target, figure, published, oracle, unplaced, reached }: Verdict): string[] {
   const { what, shown, goal } = target;
   const isRate = shown !== undefined;
   return [
@@ -19,5 +28,6 @@ function row({ target, figure, published, oracle, reached }: Verdict): string[] 
     isRate ? `${Math.round(100 * goal)}%` : `under ${goal}`,
     reached ? "reached" : "**not reached**",
     oracle ? `${percent(oracle)}%` : "",
+    unplaced ? `${percent(unplaced)}%` : "",
   ];
 }

@@ -1,9 +1,9 @@
 import type { Measured } from "../measure.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { hitRate, type Rate } from "../measures/rates.ts";
-import { COUNTS_ALONE, ENGINE, ORACLE, ORACLE_OF_COUNTS, WITH_BANDS } from "../methods.ts";
+import { COUNTS_ALONE, ENGINE, ORACLE, ORACLE_OF_COUNTS, ORACLE_UNPLACED, WITH_BANDS } from "../methods.ts";
 import { PUBLISHED } from "../rivals/published.ts";
-import type { SetId } from "../sets/all.ts";
+import { isOfStudy, type SetId } from "../sets/all.ts";
 
 /** Something that has to be held. */
 interface Target {
@@ -86,6 +86,8 @@ export interface Verdict {
   readonly figure: Rate;
   readonly published: Rate | undefined;
   readonly oracle: Rate | undefined;
+  /** The tighter limit, on sets that have one. */
+  readonly unplaced: Rate | undefined;
   readonly reached: boolean;
 }
 
@@ -98,13 +100,23 @@ export function verdicts({ outcomes }: Pick<Measured, "outcomes">): Verdict[] {
     if (shown === undefined) {
       const { error } = calibrationOf(measured, method);
       const figure = { mean: error, error: undefined, count: measured.length };
-      return [{ target, figure, published: undefined, oracle: undefined, reached: error < goal }];
+      return [
+        {
+          target,
+          figure,
+          published: undefined,
+          oracle: undefined,
+          unplaced: undefined,
+          reached: error < goal,
+        },
+      ];
     }
     const rate = (name: string) => hitRate(measured, name, shown);
     const figure = rate(method);
     const limit =
       method === WITH_BANDS ? undefined : rate(method === COUNTS_ALONE ? ORACLE_OF_COUNTS : ORACLE);
+    const unplaced = isOfStudy(target.set) ? rate(ORACLE_UNPLACED) : undefined;
     const reached = figure.mean >= goal;
-    return [{ target, figure, published: rate(PUBLISHED.name), oracle: limit, reached }];
+    return [{ target, figure, published: rate(PUBLISHED.name), oracle: limit, unplaced, reached }];
   });
 }

@@ -62,6 +62,11 @@ const STUDIES: readonly (readonly [SetId, string, Study])[] = [
   ["copy-careless", "copied, some left out and added", COPY_CARELESS],
 ];
 
+/** Whether people made the drawings of a set. */
+export function isOfStudy(set: SetId): boolean {
+  return STUDIES.some(([id]) => id === set);
+}
+
 /** Every set that can be measured here: without the study's data, the simulated ones. */
 export function benchSets(): readonly BenchSet[] {
   const folder = studyData();

@@ -4,7 +4,8 @@ import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
 import { averageCounts } from "@harapen/simulator/drawings";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import type { Individual, Sketch, Trial } from "../case.ts";
-import { askStudy, CARELESS, type ReproducedTruth, truthOf } from "../oracle/reproduced.ts";
+import type { PlacementSpread } from "../oracle/placement.ts";
+import { askStudy, askStudyUnplaced, CARELESS, type ReproducedTruth, truthOf } from "../oracle/reproduced.ts";
 import { DISC, type Reproduction } from "./reproductions-file.ts";
 
 /**
@@ -18,6 +19,16 @@ const SPOT_RADIUS = 4.5;
 const POPULATION = 200;
 /** Patterns of these first patterns are tuned on; the others are reported on. */
 const TUNING_SEEDS = 5;
+
+/** How the study's reproductions lie as a whole: shifts as shares of the disc's diameter, measured over all of them. */
+const PLACEMENT: Readonly<Record<Study["name"], PlacementSpread>> = {
+  memory: {
+    shift: 0.033 * DIAMETER,
+    scale: { mean: -0.079, deviation: 0.119 },
+    rotation: (5.8 * Math.PI) / 180,
+  },
+  copy: { shift: 0.02 * DIAMETER, scale: { mean: 0, deviation: 0.033 }, rotation: (2.8 * Math.PI) / 180 },
+};
 
 export interface Study {
   readonly name: "memory" | "copy";
@@ -68,14 +79,17 @@ export function reproduced(
   );
   const individuals = all.map(({ individual }) => individual);
   const truths = new Map(asked.map(({ link, sketch }) => [sketch, link]));
+  const truth = (sketch: Sketch) => {
+    const link = truths.get(sketch);
+    if (!link) throw new RangeError("the sketch is of another trial");
+    return oracleTruth(link);
+  };
   return {
     individuals,
     sketches: [...truths.keys()],
-    oracle: (sketch) => {
-      const link = truths.get(sketch);
-      if (!link) throw new RangeError("the sketch is of another trial");
-      return askStudy(individuals, pointsOf(sketch), oracleTruth(link));
-    },
+    oracle: (sketch) => askStudy(individuals, pointsOf(sketch), truth(sketch)),
+    oracleUnplaced: (sketch) =>
+      askStudyUnplaced(individuals, pointsOf(sketch), truth(sketch), PLACEMENT[name]),
   };
 }
 
