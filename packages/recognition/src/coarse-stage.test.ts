@@ -1,7 +1,9 @@
 import { everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
 import { describe, expect, it } from "vitest";
 import { compareMany } from "./coarse-stage.ts";
+import type { Evidence } from "./evidence.ts";
 import { marksOf } from "./marks.ts";
+import { TEMPERATURE } from "./parameters.ts";
 import { pickPatterns } from "./pick.ts";
 import { prepareReferences } from "./reference.ts";
 import type { ReferenceSpot } from "./reference-spot.ts";
@@ -61,6 +63,35 @@ describe("a search among very many", () => {
     );
     const logs = compareMany(SET, scene, mask);
     expect([...logs].filter((log) => log > (logs[PATTERNS.indexOf(own)] as number)).length).toBeLessThan(7);
+  });
+});
+
+describe("what was told, in a search among very many", () => {
+  const scene = sceneOf(PATTERNS[6] ?? []);
+  const among = (set: Parameters<typeof compareMany>[0], told?: Evidence) =>
+    compareMany(set, scene, everythingVisible(), told);
+  const everyone = { ...SET, rasters: undefined };
+  const [untold, full] = [among(SET), among(everyone)];
+  const left = [...untold.keys()].filter((each) => untold[each] !== full[each]);
+  /** The likeliest of those whom a glance at the drawing leaves. */
+  const lifted = left.reduce((best, each) => ((full[each] ?? 0) > (full[best] ?? 0) ? each : best));
+  const told = {
+    references: Float64Array.from(PATTERNS, (_, owner) => (owner === lifted ? 0.7 : 1e-6)),
+    none: 1e-6,
+  };
+  const logs = among(SET, told);
+
+  it("lets one be compared whom a glance at the drawing would leave", () => {
+    expect(untold[lifted]).not.toBe(full[lifted]);
+    expect(logs[lifted]).toBe(among(everyone, told)[lifted]);
+  });
+
+  it("leaves those who are not compared less probable, all told, than those who are", () => {
+    const joint = logs.map((log, owner) => log + TEMPERATURE.marks * Math.log(told.references[owner] ?? 0));
+    const all = among(everyone, told);
+    const compared = [...logs.keys()].filter((each) => logs[each] === all[each]);
+    const least = Math.min(...compared.map((each) => joint[each] as number));
+    expect(joint.filter((log) => log < least).length).toBe(PATTERNS.length - compared.length);
   });
 });
 

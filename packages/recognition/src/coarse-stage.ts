@@ -1,6 +1,8 @@
 import type { VisibilityMask } from "@harapen/contract/drawing";
 import { glance } from "./coarse.ts";
+import type { Evidence } from "./evidence.ts";
 import type { Workbench } from "./pairing.ts";
+import { TEMPERATURE } from "./parameters.ts";
 import { pickPatterns } from "./pick.ts";
 import type { Scene } from "./scene.ts";
 import { comparePatterns } from "./shortlist.ts";
@@ -25,27 +27,41 @@ interface Traced {
 }
 
 /**
- * The log-likelihoods of a drawing under every pattern. Of a great many patterns those are compared that are likely at a glance; each of
- * the others is less likely than any of these by as much as it was at a glance.
+ * The log-likelihoods of a drawing under every pattern. Of a great many patterns those are compared that are likely at a glance and by what
+ * else was told; each of the others is, with what was told, less likely than any of these by as much as it was at a glance.
  */
 export function compareMany(
   { patterns, rasters, bench }: Traced,
   scene: Scene,
   mask: VisibilityMask,
+  told?: Evidence,
 ): Float64Array {
   if (!rasters) return comparePatterns(bench, patterns, scene);
-  const glances = glance(rasters, patterns, scene, mask);
+  const favours = favoursOf(patterns, told);
+  const glances = glance(rasters, patterns, scene, mask).map(
+    (log, pattern) => log + (favours[pattern] as number),
+  );
   const threshold =
     glances.toSorted().at(-placesFor(scene.marks.count, glances.length)) ?? Number.NEGATIVE_INFINITY;
   const likely = placesFrom(threshold, glances);
   const compared = comparePatterns(bench, pickPatterns(patterns, likely), scene);
-  const least = compared.reduce((low, log) => Math.min(low, log), Number.POSITIVE_INFINITY);
+  const least = compared.reduce(
+    (low, log, place) => Math.min(low, log + (favours[likely[place] as number] as number)),
+    Number.POSITIVE_INFINITY,
+  );
   const logs = new Float64Array(glances.length);
   for (let pattern = 0; pattern < logs.length; pattern++) {
-    logs[pattern] = least + Math.min(0, (glances[pattern] as number) - threshold);
+    logs[pattern] =
+      least + Math.min(0, (glances[pattern] as number) - threshold) - (favours[pattern] as number);
   }
   for (const [place, pattern] of likely.entries()) logs[pattern] = compared[place] as number;
   return logs;
+}
+
+/** What was told speaks for each pattern's owner so much, in the terms of a drawing's log-likelihood: 0 where nothing was. */
+function favoursOf({ owners }: TracedPatterns, told: Evidence | undefined): Float64Array {
+  if (!told) return new Float64Array(owners.length);
+  return Float64Array.from(owners, (owner) => TEMPERATURE.marks * Math.log(told.references[owner] as number));
 }
 
 /** Where the values are that reach the threshold. */

@@ -3,7 +3,7 @@ import { averagedCounts, averagedMarks } from "./averages.ts";
 import { bandEvidence } from "./bands.ts";
 import { compareMany } from "./coarse-stage.ts";
 import { compareCounts } from "./counts.ts";
-import type { Evidence } from "./evidence.ts";
+import { type Evidence, together } from "./evidence.ts";
 import { addLogs } from "./logs.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { nameEvidence } from "./names.ts";
@@ -51,33 +51,36 @@ const MOST_COUNTED = 60;
  * nothing is told at all, this is the prior. Pure but for the references' own room to work in.
  */
 export function identify(references: ReferenceSet, drawing: Drawing): Posterior {
-  const likelihoods = likelihoodsOf(references, drawing) ?? indifferent(references.ids);
-  const told = [
+  const told = together(
     bandEvidence(references.bands, drawing.bandColors),
     nameEvidence(references.names, drawing.name),
-  ];
-  return posterior(
-    references.ids,
-    likelihoods,
-    told.filter((evidence) => evidence !== undefined),
   );
+  const likelihoods = likelihoodsOf(references, drawing, told) ?? indifferent(references.ids);
+  return posterior(references.ids, likelihoods, told);
 }
 
 function likelihoodsOf(
   references: ReferenceSet,
   { strokes, counts, mask }: Drawing,
+  told: Evidence | undefined,
 ): Likelihoods | undefined {
   const marks = marksOf(strokes ?? []);
-  if (marks.count > 0) return byMarks(references, marks, mask);
+  if (marks.count > 0) return byMarks(references, marks, mask, told);
   const counted = counts.map((count) => Math.min(MOST_COUNTED, count));
   return counted.some((count) => count > 0) ? byCounts(references, counted, mask) : undefined;
 }
 
-function byMarks(set: ReferenceSet, marks: Marks, mask: VisibilityMask): Likelihoods {
+/** What was told helps to choose, among very many, whom to compare with the drawing; the likelihoods are the drawing's alone. */
+function byMarks(
+  set: ReferenceSet,
+  marks: Marks,
+  mask: VisibilityMask,
+  told: Evidence | undefined,
+): Likelihoods {
   const scene = makeScene(marks, mask);
   const none = unknownMarks(scene, mask);
   const byAverages = averagedMarks(set.averages, scene, mask);
-  const references = join(set, none, byAverages, compareMany(set, scene, mask));
+  const references = join(set, none, byAverages, compareMany(set, scene, mask, told));
   const lapsing = references.map((log) => withLapse(log, none));
   return { references: lapsing, none, temperature: TEMPERATURE.marks };
 }
@@ -125,15 +128,13 @@ function indifferent(ids: readonly string[]): Likelihoods {
 function posterior(
   ids: readonly string[],
   { references, none, temperature }: Likelihoods,
-  told: readonly Evidence[],
+  told: Evidence | undefined,
 ): Posterior {
   const highest = references.reduce((high, log) => Math.max(high, log), none);
   const weigh = (log: number, share: number) => share * Math.exp((log - highest) / temperature);
   const known = ids.length > 0 ? (1 - NONE.prior) / ids.length : 0;
-  const weights = references.map((log, index) =>
-    told.reduce((weight, evidence) => weight * (evidence.references[index] ?? 1), weigh(log, known)),
-  );
-  const noneWeight = told.reduce((weight, evidence) => weight * evidence.none, weigh(none, NONE.prior));
+  const weights = references.map((log, index) => weigh(log, known) * (told?.references[index] ?? 1));
+  const noneWeight = weigh(none, NONE.prior) * (told?.none ?? 1);
   const total = weights.reduce((sum, weight) => sum + weight, noneWeight);
   // Sorted as numbers, which takes half the time that sorting the candidates takes where there are very many.
   const order = new Uint32Array(ids.length)
