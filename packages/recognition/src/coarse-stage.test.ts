@@ -95,6 +95,20 @@ describe("what was told, in a search among very many", () => {
   });
 });
 
+describe("what was told, in a search among few", () => {
+  it("lets one be compared in full whom the drawing alone would not show again", () => {
+    const few = prepareReferences(PATTERNS.slice(0, 300).map((spots, id) => ({ id: String(id), spots })));
+    const scene = sceneOf(PATTERNS[6] ?? []);
+    const untold = compareMany(few, scene, everythingVisible());
+    const last = untold.indexOf(Math.min(...untold));
+    const references = untold.map((_, owner) => (owner === last ? 1 : 1e-30));
+    const logs = compareMany(few, scene, everythingVisible(), { references, none: 1e-30 });
+    const alone = prepareReferences([{ id: "alone", spots: PATTERNS[last] }]);
+    expect(logs[last]).toBeCloseTo(compareMany(alone, scene, everythingVisible())[0] ?? 0, 9);
+    expect(logs[last]).not.toBeCloseTo(untold[last] ?? 0, 9);
+  });
+});
+
 describe("picked patterns", () => {
   it("are those patterns laid out alone", () => {
     const picked = [7, 3, 2_000];

@@ -3,7 +3,7 @@ import { glance } from "./coarse.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Workbench } from "./pairing.ts";
 import { TEMPERATURE } from "./parameters.ts";
-import { pickPatterns } from "./pick.ts";
+import { pickPatterns, pickRows } from "./pick.ts";
 import type { Scene } from "./scene.ts";
 import { comparePatterns } from "./shortlist.ts";
 import type { TracedPatterns } from "./traced.ts";
@@ -36,15 +36,15 @@ export function compareMany(
   mask: VisibilityMask,
   told?: Evidence,
 ): Float64Array {
-  if (!rasters) return comparePatterns(bench, patterns, scene);
   const favours = favoursOf(patterns, told);
+  if (!rasters) return comparePatterns(bench, patterns, scene, favours);
   const glances = glance(rasters, patterns, scene, mask).map(
     (log, pattern) => log + (favours[pattern] as number),
   );
   const threshold =
     glances.toSorted().at(-placesFor(scene.marks.count, glances.length)) ?? Number.NEGATIVE_INFINITY;
   const likely = placesFrom(threshold, glances);
-  const compared = comparePatterns(bench, pickPatterns(patterns, likely), scene);
+  const compared = comparePatterns(bench, pickPatterns(patterns, likely), scene, pickRows(favours, likely));
   const least = compared.reduce(
     (low, log, place) => Math.min(low, log + (favours[likely[place] as number] as number)),
     Number.POSITIVE_INFINITY,
