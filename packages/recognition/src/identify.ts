@@ -125,16 +125,26 @@ function indifferent(ids: readonly string[]): Likelihoods {
   return { references: new Float64Array(ids.length), none: 0, temperature: 1 };
 }
 
+/**
+ * The likelihood of an individual that is not listed, drawn nearer to the mean of those that are: what a drawing tells of this is less
+ * than the model thinks, as individuals unlike all known ones are what it knows least of. Changes nothing between the listed.
+ */
+function doubted(none: number, listed: Float64Array): number {
+  const mean = listed.reduce((sum, likelihood) => sum + likelihood, 0) / listed.length;
+  return mean > 0 ? none ** NONE.trust * mean ** (1 - NONE.trust) : none;
+}
+
 function posterior(
   ids: readonly string[],
   { references, none, temperature }: Likelihoods,
   told: Evidence | undefined,
 ): Posterior {
   const highest = references.reduce((high, log) => Math.max(high, log), none);
-  const weigh = (log: number, share: number) => share * Math.exp((log - highest) / temperature);
+  const likely = references.map((log) => Math.exp((log - highest) / temperature));
+  const unlisted = doubted(Math.exp((none - highest) / temperature), likely);
   const known = ids.length > 0 ? (1 - NONE.prior) / ids.length : 0;
-  const weights = references.map((log, index) => weigh(log, known) * (told?.references[index] ?? 1));
-  const noneWeight = weigh(none, NONE.prior) * (told?.none ?? 1);
+  const weights = likely.map((likelihood, index) => known * likelihood * (told?.references[index] ?? 1));
+  const noneWeight = NONE.prior * unlisted * (told?.none ?? 1);
   const total = weights.reduce((sum, weight) => sum + weight, noneWeight);
   // Sorted as numbers, which takes half the time that sorting the candidates takes where there are very many.
   const order = new Uint32Array(ids.length)

@@ -7,11 +7,12 @@ import { JUDGED_BY_OTHERS } from "./figures.ts";
 import { spotsFrom } from "./spots.ts";
 import type { WeighedDrawing } from "./weighed-drawing.ts";
 
-/** How many times as probable the drawing is under the one pattern as where nothing is known of the individual. */
+/** How many times as probable the drawing is under the one pattern as where nothing is known of the individual, in full trust. */
 export function likelihoodRatio(drawing: WeighedDrawing, pattern: ReferenceSet): number {
   const { candidates, none } = identify(pattern, asked(drawing));
   const probability = candidates[0]?.probability ?? 0;
-  return (probability / Math.max(none, Number.MIN_VALUE)) * (NONE.prior / (1 - NONE.prior));
+  const told = (probability / Math.max(none, Number.MIN_VALUE)) * (NONE.prior / (1 - NONE.prior));
+  return told ** (1 / NONE.trust);
 }
 
 /**

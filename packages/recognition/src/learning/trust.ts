@@ -3,8 +3,8 @@ import type { Confirmation } from "./confirmation.ts";
 import { CARE, CERTAIN, MISTAKEN } from "./figures.ts";
 
 /**
- * The probability that a confirmed drawing shows the individual, by all but the drawing itself. Before the visitor saw the pictures it was
- * the ranking's. A careful visitor then names the right one, a careless one any that is shown, the first above all: so a
+ * The probability that a confirmed drawing shows the individual, before it is held against the other drawings of it. Before the visitor
+ * saw the pictures it was the ranking's. A careful visitor then names the right one, a careless one any that is shown, the first above all: so a
  * confirmation tells the more, the farther down it is, and the more the visitor looked at.
  */
 export function probabilityRight(confirmation: Confirmation): number {
