@@ -4,6 +4,7 @@ const BENCHES = [
   "learning",
   "search-speed",
   "server-load",
+  "telemetry-load",
   "drawing-frames",
   "telemetry-moves",
   "album-scroll",

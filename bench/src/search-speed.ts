@@ -1,7 +1,9 @@
 /**
  * How long a search takes, how long references take to prepare and how much memory they keep: `node bench/src/search-speed.ts [sizes…]`.
- * The garbage collector is asked to work before memory is read, where Node lets it (`--expose-gc`); otherwise the figures are upper bounds.
+ * The garbage collector works before memory is read (https://nodejs.org/api/v8.html#v8setflagsfromstringflags).
  */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { identify } from "@harapen/recognition/identify";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
@@ -41,8 +43,11 @@ interface Prepared {
   readonly bytes: number;
 }
 
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
 function bytesUsed(): number {
-  globalThis.gc?.();
+  collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
