@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Measured } from "../measure.ts";
-import { ENGINE, ORACLE } from "../methods.ts";
+import { AVERAGES_ALONE, ENGINE, ORACLE } from "../methods.ts";
 import type { Outcome } from "../outcome.ts";
 import { PUBLISHED } from "../rivals/published.ts";
 import { lineChart, type Series } from "./line-chart.ts";
@@ -14,6 +14,7 @@ function protocol(found: number): Measured {
   const outcomes = Array.from({ length: 100 }, (_, index): Outcome => {
     const places = {
       [ENGINE]: { better: index < found ? 2 : 3, level: 1 },
+      [AVERAGES_ALONE]: { better: 0, level: 1 },
       [PUBLISHED.name]: { better: 9, level: 1 },
       [ORACLE]: { better: 0, level: 1 },
     };
@@ -28,14 +29,15 @@ describe("the target table", () => {
     [98, "| **not reached** |"],
   ])("says of %i%% against 99%%: %s", (found, words) => {
     const rows = targetTable(protocol(found)).split("\n");
-    expect(rows).toHaveLength(3);
-    expect(rows[2]).toContain(words);
-    expect(rows[2]).toContain(`${found}.0 ±`);
-    expect(rows[2]).toContain("100.0 ± 0.0%");
+    expect(rows).toHaveLength(4);
+    const row = rows.find((each) => each.includes("traced spots"));
+    expect(row).toContain(words);
+    expect(row).toContain(`${found}.0 ±`);
+    expect(row).toContain("100.0 ± 0.0%");
   });
 
   it("leaves out the sets that were not measured", () => {
-    expect(verdicts(protocol(99)).map(({ target }) => target.set)).toEqual(["protocol"]);
+    expect(verdicts(protocol(99)).map(({ target }) => target.set)).toEqual(["protocol", "protocol"]);
   });
 });
 

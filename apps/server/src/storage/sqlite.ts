@@ -10,8 +10,33 @@ const BUSY_TIMEOUT_MS = 10_000;
 export function sqliteDialect(dataDir: string): SqliteDialect {
   mkdirSync(dataDir, { recursive: true });
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: BUSY_TIMEOUT_MS });
-  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  writeAhead(database);
+  database.exec("pragma synchronous = full; pragma foreign_keys = on");
   return new EmbeddedDialect({ database: forKysely(database) });
+}
+
+const SQLITE_BUSY = 5;
+const PAUSE_MS = 20;
+
+/**
+ * Has the database write ahead. While another process does the same to a fresh file, SQLite refuses at once, time-out or not
+ * (https://sqlite.org/wal.html, "Sometimes Queries Return SQLITE_BUSY In WAL Mode").
+ */
+function writeAhead(database: DatabaseSync): void {
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      database.exec("pragma journal_mode = wal");
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 
 /** SQLite changes tables within transactions, so two processes that migrate the same file wait for each other. */
