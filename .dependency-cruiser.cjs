@@ -22,18 +22,18 @@ module.exports = {
     room("packages/simulator", ["packages/contract", "packages/recognition"]),
     room("packages/demo-aquariums", ["packages/contract", "packages/simulator"]),
     room("apps/server", ["packages/contract", "packages/recognition"]),
-    room("apps/web", ["packages/contract"]),
+    room("apps/visitor", ["packages/contract"]),
     {
       name: "screens-never-import-each-other",
       severity: "error",
-      from: { path: "^apps/web/src/screens/([^/]+)/" },
-      to: { path: "^apps/web/src/screens/", pathNot: "^apps/web/src/screens/$1/" },
+      from: { path: "^apps/visitor/src/screens/([^/]+)/" },
+      to: { path: "^apps/visitor/src/screens/", pathNot: "^apps/visitor/src/screens/$1/" },
     },
     {
       name: "only-the-router-imports-screens",
       severity: "error",
-      from: { path: "^apps/web/src/", pathNot: "^apps/web/src/(screens/|app/router)" },
-      to: { path: "^apps/web/src/screens/" },
+      from: { path: "^apps/visitor/src/", pathNot: "^apps/visitor/src/(screens/|app/router)" },
+      to: { path: "^apps/visitor/src/screens/" },
     },
   ],
   options: {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-const DIST = "apps/web/dist";
+const DIST = "apps/visitor/dist";
 
 /** What the page asks for before anything is tapped: all that it names, and the words of the default language. */
 function firstLoad(ending) {

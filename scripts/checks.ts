@@ -3,7 +3,7 @@ import type { Step } from "./steps.ts";
 /** What every change must pass. The size budgets are held against what the build made. */
 export const CHECKS: readonly Step[] = [
   { name: "types", command: ["tsc", "-p", "tsconfig.json"] },
-  { name: "types of the web app", command: ["tsc", "-p", "apps/web"] },
+  { name: "types of the visitor app", command: ["tsc", "-p", "apps/visitor"] },
   { name: "types of browser tests and benches", command: ["tsc", "-p", "e2e"] },
   { name: "lint and format", command: ["biome", "ci", "."] },
   { name: "unused code and dependencies", command: ["knip"] },

@@ -7,10 +7,10 @@ import { afterAll, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const BIOME = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
-const COMPONENT = "apps/web/src/ui/Sign.tsx";
+const COMPONENT = "apps/visitor/src/ui/Sign.tsx";
 
 const project = mkdtempSync(join(tmpdir(), "harapen-lint-"));
-mkdirSync(join(project, "apps/web/src/ui"), { recursive: true });
+mkdirSync(join(project, "apps/visitor/src/ui"), { recursive: true });
 copyFileSync(join(ROOT, "biome.json"), join(project, "biome.json"));
 afterAll(() => rmSync(project, { recursive: true }));
 

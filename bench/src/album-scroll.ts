@@ -20,7 +20,7 @@ const MOVE_EVERY_MS = 12;
 const COAST_MS = 900;
 const MOST_FLICKS = 80;
 
-const WEB_APP = fileURLToPath(new URL("../../apps/web/dist/index.html", import.meta.url));
+const WEB_APP = fileURLToPath(new URL("../../apps/visitor/dist/index.html", import.meta.url));
 
 /** Signs in at the demo provider as a visitor does. */
 async function signIn(context: BrowserContext, page: Page, origin: string): Promise<void> {

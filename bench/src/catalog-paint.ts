@@ -17,7 +17,7 @@ const CPU_SLOWDOWN = 4;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const RUNS = 5;
 
-const WEB_APP = fileURLToPath(new URL("../../apps/web/dist/index.html", import.meta.url));
+const WEB_APP = fileURLToPath(new URL("../../apps/visitor/dist/index.html", import.meta.url));
 
 /** Milliseconds since the navigation began. */
 interface Seen {

@@ -18,7 +18,7 @@ const MOVES_PER_STROKE = 60;
 /** Fingers are sampled 120 times a second on most phones. */
 const MOVE_EVERY_MS = 8;
 
-const WEB_APP = fileURLToPath(new URL("../../apps/web/dist/index.html", import.meta.url));
+const WEB_APP = fileURLToPath(new URL("../../apps/visitor/dist/index.html", import.meta.url));
 
 interface Measured {
   /** Milliseconds from a pointer move's own time stamp until the frame after it was rendered. */

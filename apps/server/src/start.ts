@@ -8,7 +8,7 @@ import { createContext } from "./context.ts";
 import { openDatabase } from "./storage/database.ts";
 import { storageOver } from "./storage/storage.ts";
 
-const WEB_FOLDER = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+const WEB_FOLDER = fileURLToPath(new URL("../../visitor/dist/", import.meta.url));
 const IDLE_CHECK_MS = 100;
 
 /**

@@ -12,7 +12,7 @@ export const DEMO_AQUARIUMS: Readonly<Record<string, Species>> = { minato: "afri
 export const KEEPERS = fileURLToPath(new URL("../keepers", import.meta.url));
 export const AQUARIUMS = fileURLToPath(new URL("../../../aquariums", import.meta.url));
 
-export const PUBLIC = fileURLToPath(new URL("../../../apps/web/public", import.meta.url));
+export const PUBLIC = fileURLToPath(new URL("../../../apps/visitor/public", import.meta.url));
 
 /** Writes the demo aquariums' folders under `target`, in place of what was there. Returns how many files it wrote. */
 export function generate(target: string): number {

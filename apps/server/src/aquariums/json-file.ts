@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as z from "zod/mini";
-import "../schema-messages.ts";
-import { toFieldPath } from "./field-path.ts";
+import "../validation/schema-messages.ts";
+import { toFieldPath } from "../validation/field-path.ts";
 
 /** Collects what is wrong with a folder, so that a keeper reads everything at once. */
 export type ReportFault = (fault: string) => void;

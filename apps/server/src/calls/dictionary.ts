@@ -2,7 +2,7 @@ import { PATHS } from "@harapen/contract/calls";
 import { isLocale, LOCALES } from "@harapen/contract/locales";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { REVALIDATE, sendKept } from "../http/representation.ts";
 
 /** Call 7: the aquarium's words in one language, to GET and POST alike. */

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { type AlbumDrawing, loadAlbumRequest, PATHS } from "@harapen/contract/calls";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { decodeBody } from "../http/body.ts";
-import { Refusal } from "../http/refusal.ts";
 import { assertIsMember } from "../identity/requester.ts";
 import type { AlbumEntry, DrawingStore } from "../storage/drawings.ts";
 

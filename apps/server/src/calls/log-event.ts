@@ -7,8 +7,8 @@ import {
 } from "@harapen/contract/telemetry";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { assertShallow, assertStorable, decodeBody, describeIssues } from "../http/body.ts";
-import { Refusal } from "../http/refusal.ts";
 import { reasonOf } from "../storage/database.ts";
 
 const BODY_LIMIT = 256_000;

@@ -1,7 +1,7 @@
 import { APP_SEGMENT } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { IMMUTABLE, isHeld, REVALIDATE, Representation, sendBody } from "../http/representation.ts";
 
 /** Opened by itself, an SVG is a document: it must neither run scripts nor fetch anything. */

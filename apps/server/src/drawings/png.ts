@@ -1,5 +1,5 @@
 import { crc32, createInflate } from "node:zlib";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /** A drawing's sides, in pixels: the app's own are 760 x 820. */
 const SMALLEST_SIDE = 16;

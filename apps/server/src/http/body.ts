@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import "../schema-messages.ts";
-import { Refusal } from "./refusal.ts";
+import "../validation/schema-messages.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /** Deeper than anything that a call carries, and far from what would overflow the stack of `JSON.stringify`. */
 const DEEPEST = 32;

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Failure } from "@harapen/contract/calls";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 const OURS = "Something went wrong on our side. Please try again.";
 const MALFORMED = "The request is malformed.";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../context.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { IMMUTABLE, REVALIDATE, Representation, sendKept } from "./representation.ts";
 
 const PAGE = "/index.html";

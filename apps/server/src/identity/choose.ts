@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { Storage } from "../storage/storage.ts";
 import { demoIdentity } from "./demo/identity.ts";
 import { HostedProvider } from "./hosted-provider.ts";

@@ -1,7 +1,7 @@
 import type { SignInSettings } from "@harapen/contract/calls";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /**
  * Who says who a visitor is. `origin` is the address by which a visitor reached the server, without a path: the demo

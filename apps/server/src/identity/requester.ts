@@ -1,7 +1,7 @@
 import { GUEST } from "@harapen/contract/constants";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { IdTokenFault, ProviderUnreachable } from "./id-token.ts";
 import { originOf } from "./identity.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
 import type { Context } from "../../context.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import { originOf } from "../identity.ts";
 import { END_SESSION_PATH, MOUNT, redirectUriAt } from "./client.ts";
 import { failurePage } from "./pages.ts";

@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { Outlet } from "react-router";
+import { useAquariumExists } from "../penguins/queries.ts";
+import { useAquariumSlug } from "../penguins/use-aquarium-slug.ts";
+import { Spinner } from "../ui/Spinner.tsx";
+import { defaultAquarium } from "../visit/current-aquarium.ts";
+import { useDrawingSession } from "../visit/drawing-session.ts";
+import { NotFound } from "./NotFound.tsx";
+
+/** The screens of one aquarium, held back until it is known that there is one. */
+export function AquariumRoute() {
+  const existence = useAquariumExists(useAquariumSlug());
+  if (existence === "asking") return <Spinner />;
+  return existence === "known" ? <Outlet /> : <UnknownAquarium />;
+}
+
+function UnknownAquarium() {
+  const enterAquarium = useDrawingSession((session) => session.enterAquarium);
+  useEffect(() => enterAquarium(defaultAquarium()), [enterAquarium]);
+  return <NotFound what="aquarium" />;
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { useTranslate } from "../i18n/translate.ts";
+import { Words } from "../i18n/Words.tsx";
+import { paths } from "../routes/paths.ts";
+import { type Tab, tabOf, useScreen } from "../routes/screens.ts";
+import { recordNavClick } from "../telemetry/nav-click.ts";
+import { defaultAquarium } from "../visit/current-aquarium.ts";
+import { useDrawingSession } from "../visit/drawing-session.ts";
+import styles from "./Header.module.css";
+
+const TABS: readonly { tab: Tab; path: (aquarium: string) => string }[] = [
+  { tab: "draw", path: paths.draw },
+  { tab: "catalog", path: paths.catalog },
+  { tab: "home", path: paths.home },
+];
+
+export function Header() {
+  const t = useTranslate();
+  const aquarium = useDrawingSession((session) => session.aquarium) ?? defaultAquarium();
+  const selected = tabOf(useScreen());
+  return (
+    <header className={styles.header}>
+      <a href="#main" className={styles.skip}>
+        <Words of="app.skip" />
+      </a>
+      <nav aria-label={t("nav.label")} className={styles.tabs}>
+        {TABS.map(({ tab, path }) => (
+          <Link
+            key={tab}
+            to={path(aquarium)}
+            className={styles.tab}
+            onClick={(event) => recordNavClick(tab, event)}
+            aria-current={tab === selected ? "page" : undefined}
+          >
+            <Words of={`nav.${tab}`} />
+          </Link>
+        ))}
+        <span className={`${styles.underline} ${styles[selected]}`} aria-hidden="true" />
+      </nav>
+    </header>
+  );
+}

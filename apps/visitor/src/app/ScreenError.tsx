@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { useRouteError } from "react-router";
+import { Words } from "../i18n/Words.tsx";
+import { warn } from "../platform/log.ts";
+import { paths } from "../routes/paths.ts";
+import { recordUncaught } from "../telemetry/errors.ts";
+import { Button, buttonClass } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { visitedAquarium } from "../visit/current-aquarium.ts";
+
+/** Shown in place of a screen that failed. Both ways on load the page anew, so that no broken state comes along. */
+export function ScreenError() {
+  const error = useRouteError();
+  useEffect(() => {
+    warn("a screen failed", error);
+    recordUncaught(error);
+  }, [error]);
+  return (
+    <Notice title={<Words of="crash.title" />} text={<Words of="crash.text" />}>
+      <Button look="primary" onClick={() => window.location.reload()}>
+        <Words of="crash.reload" />
+      </Button>
+      <a className={buttonClass("plain")} href={paths.home(visitedAquarium())}>
+        <Words of="crash.home" />
+      </a>
+    </Notice>
+  );
+}

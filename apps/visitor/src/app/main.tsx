@@ -1,0 +1,57 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { startSpeech } from "../i18n/choose-language.ts";
+import { detectLocale } from "../i18n/detect.ts";
+import { loadMessagesAhead } from "../i18n/load-messages.ts";
+import { savedLocale } from "../i18n/saved-locale.ts";
+import { askForPenguins, queryClient } from "../penguins/queries.ts";
+import { warn } from "../platform/log.ts";
+import { defaultAquarium, isSlug, visitedAquarium } from "../visit/current-aquarium.ts";
+import "../ui/base.css";
+import { mendDoubleSlash } from "../routes/paths.ts";
+import { openTelemetry } from "../telemetry/telemetry.ts";
+import { createAppRouter, loadScreensAhead } from "./router.tsx";
+
+/** What the first screen itself needs comes first. */
+const IDLE_MS = 1_500;
+
+/** What the visit will need soon, once the first screen stands; what cannot be had keeps nothing else away. */
+async function prepareVisit(): Promise<void> {
+  const parts = [
+    loadScreensAhead(),
+    loadMessagesAhead(),
+    import("../saving/outbox.ts").then(({ openOutbox }) => openOutbox()),
+    import("../identity/forget-member.ts").then(({ hearLogOuts }) => hearLogOuts()),
+  ];
+  for (const part of parts) part.catch((error: unknown) => warn("the visit is not fully prepared", error));
+}
+
+/** The aquarium of an address, or the one that an address without any leads to. */
+function aquariumAt(pathname: string): string {
+  const [word = ""] = pathname.split("/").filter(Boolean);
+  if (word === "") return defaultAquarium();
+  return isSlug(word) ? word : visitedAquarium();
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const mended = mendDoubleSlash(window.location.pathname, defaultAquarium());
+  if (mended) window.history.replaceState(null, "", mended);
+  askForPenguins(aquariumAt(window.location.pathname), detectLocale(savedLocale(), navigator.language));
+  await startSpeech();
+  const router = createAppRouter();
+  void openTelemetry(router);
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  // Safari has no requestIdleCallback.
+  setTimeout(() => void prepareVisit(), IDLE_MS);
+}
+
+const root = document.getElementById("root");
+if (root) void start(root);

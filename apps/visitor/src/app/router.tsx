@@ -1,0 +1,94 @@
+import type { ComponentType } from "react";
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
+import { AQUARIUM_PATH, paths, SCREEN_PATHS, SHORTCUTS } from "../routes/paths.ts";
+import type { RouteHandle, View } from "../routes/screens.ts";
+import { HomeScreen } from "../screens/home/HomeScreen.tsx";
+import { Spinner } from "../ui/Spinner.tsx";
+import { defaultAquarium, isSlug, visitedAquarium } from "../visit/current-aquarium.ts";
+import { useDrawingSession } from "../visit/drawing-session.ts";
+import { AquariumRoute } from "./AquariumRoute.tsx";
+import { NotFound } from "./NotFound.tsx";
+import { ScreenError } from "./ScreenError.tsx";
+import { Shell } from "./Shell.tsx";
+
+type Show = Pick<RouteObject, "Component" | "lazy">;
+
+function screenRoute(path: string, screen: View, show: Show): RouteObject {
+  const handle: RouteHandle = { screen };
+  return { path, handle, ...show } as RouteObject;
+}
+
+/** An address that only leads elsewhere. */
+function signpost(path: string, destination: () => string): RouteObject {
+  return { path, loader: () => redirect(destination()), element: null };
+}
+
+const shortcuts = Object.entries(SHORTCUTS).map(([word, path]) =>
+  signpost(`/${word}`, () => path(visitedAquarium())),
+);
+
+/** Before any screen of an aquarium reads the drawing session, the session is that aquarium's. */
+function enterAquarium({ params: { aquarium = "" } }: LoaderFunctionArgs): null {
+  if (isSlug(aquarium)) useDrawingSession.getState().enterAquarium(aquarium);
+  return null;
+}
+
+const lazyScreens = {
+  draw: async () => (await import("../screens/draw/DrawScreen.tsx")).DrawScreen,
+  results: async () => (await import("../screens/results/ResultsScreen.tsx")).ResultsScreen,
+  detail: async () => (await import("../screens/detail/DetailScreen.tsx")).DetailScreen,
+  catalog: async () => (await import("../screens/catalog/CatalogScreen.tsx")).CatalogScreen,
+  penguinInfo: async () => (await import("../screens/penguin-info/PenguinInfoScreen.tsx")).PenguinInfoScreen,
+} as const;
+
+/** For members only: loaded on demand. */
+const loadAlbum = async () => (await import("../screens/album/AlbumScreen.tsx")).AlbumScreen;
+
+/** Few visitors read it: it is loaded on demand and never ahead. */
+const loadAbout = async () => (await import("../screens/about/AboutScreen.tsx")).AboutScreen;
+
+/** As a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
+function lazily(load: () => Promise<ComponentType>): Show {
+  return { lazy: async () => ({ Component: await load() }) };
+}
+
+/** Loads, in the order of a visit, the screens that come next: walls are thick where the penguins are. */
+export async function loadScreensAhead(): Promise<void> {
+  for (const load of Object.values(lazyScreens)) await load();
+}
+
+const aquariumScreens: RouteObject[] = [
+  screenRoute("", "home", { Component: HomeScreen }),
+  screenRoute(SCREEN_PATHS.form, "home", { Component: HomeScreen }),
+  screenRoute(SCREEN_PATHS.draw, "draw", lazily(lazyScreens.draw)),
+  screenRoute(SCREEN_PATHS.ranking, "results", lazily(lazyScreens.results)),
+  screenRoute(SCREEN_PATHS.detail, "detail", lazily(lazyScreens.detail)),
+  screenRoute(SCREEN_PATHS.catalog, "catalog", lazily(lazyScreens.catalog)),
+  screenRoute(SCREEN_PATHS.penguinInfo, "penguin-info", lazily(lazyScreens.penguinInfo)),
+  screenRoute(SCREEN_PATHS.album, "album", lazily(loadAlbum)),
+  screenRoute(SCREEN_PATHS.about, "about", lazily(loadAbout)),
+  { path: "*", element: <NotFound what="page" /> },
+];
+
+export function createAppRouter() {
+  return createBrowserRouter([
+    {
+      Component: Shell,
+      HydrateFallback: Spinner,
+      errorElement: <ScreenError />,
+      children: [
+        signpost(paths.root, () => paths.home(defaultAquarium())),
+        ...shortcuts,
+        {
+          path: AQUARIUM_PATH,
+          loader: enterAquarium,
+          Component: AquariumRoute,
+          // Around the screens and not on each: a lazy route that failed to load never shows its own (React Router 7.18).
+          errorElement: <ScreenError />,
+          children: aquariumScreens,
+        },
+        { path: "*", element: <NotFound what="page" /> },
+      ],
+    },
+  ]);
+}

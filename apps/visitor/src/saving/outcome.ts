@@ -1,0 +1,66 @@
+import { RANK_NOT_SURE, UNKNOWN_PENGUIN } from "@harapen/contract/constants";
+import type { User } from "../identity/user.ts";
+import type { DrawingSession } from "../visit/drawing-session.ts";
+import type { Save } from "./outbox-policy.ts";
+
+/** A finished search with its drawing, and who drew it. */
+export interface FinishedSearch extends Pick<DrawingSession, "drawingId" | "searchId" | "strokes" | "mask"> {
+  readonly aquarium: string;
+  readonly user: User;
+  readonly image: string;
+  readonly drawTimeSeconds: number;
+  readonly penName: string;
+  readonly bandColors: readonly string[];
+  /** Best first. */
+  readonly ranking: readonly { readonly id: string; readonly score: number }[];
+}
+
+const idsOf = ({ drawingId, searchId }: FinishedSearch) => ({
+  drawing_id: drawingId,
+  search_id: searchId ?? undefined,
+});
+
+/** Call 2: the full record with the rank that the visitor reports, 0 for "not sure". */
+export function recordSave(search: FinishedSearch, rank: number): Save {
+  const { user, aquarium, image } = search;
+  return {
+    call: "record",
+    request: {
+      // The call wants a name, and a provider may tell none.
+      name: user.name || user.uid,
+      uid: user.uid,
+      aquarium,
+      penname: search.penName,
+      bandcolor: [...search.bandColors],
+      image,
+      time: search.drawTimeSeconds,
+      data: search.strokes,
+      ranking: search.ranking.map(({ id, score }) => ({ id, score })),
+      part: search.mask,
+      rank,
+      ...idsOf(search),
+    },
+  };
+}
+
+/** The id of the penguin that a rank names in this search. */
+export function penguinNameAt({ ranking }: Pick<FinishedSearch, "ranking">, rank: number): string {
+  const chosen = rank > RANK_NOT_SURE ? ranking[rank - 1] : undefined;
+  return chosen?.id ?? UNKNOWN_PENGUIN;
+}
+
+/** Call 3: the drawing for the album. */
+export function drawingSave(search: FinishedSearch, rank: number): Save {
+  const { user, aquarium, image } = search;
+  return {
+    call: "drawing",
+    request: {
+      mail: user.mail,
+      uid: user.uid,
+      aquarium,
+      penguin_name: penguinNameAt(search, rank),
+      image,
+      ...idsOf(search),
+    },
+  };
+}

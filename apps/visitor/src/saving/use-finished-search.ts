@@ -1,0 +1,17 @@
+import { pictureOf } from "../drawing/picture.ts";
+import { useIdentity } from "../identity/user.ts";
+import { useAquariumSlug } from "../penguins/use-aquarium-slug.ts";
+import { useDrawingSession } from "../visit/drawing-session.ts";
+import type { FinishedSearch } from "./outcome.ts";
+
+/** Gives the current search as it is to be saved, at the moment when it is asked for. */
+export function useFinishedSearch(): () => FinishedSearch {
+  const aquarium = useAquariumSlug();
+  return () => {
+    const session = useDrawingSession.getState();
+    // A picture too large for session storage is gone after a reload, and one of a drawing that has changed since is none of
+    // it; the strokes make it again.
+    const image = session.image ?? pictureOf(session.strokes);
+    return { ...session, aquarium, image, user: useIdentity.getState().user };
+  };
+}

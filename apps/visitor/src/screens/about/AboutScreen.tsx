@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Phrases } from "../../i18n/Phrases.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { paths } from "../../routes/paths.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import settling from "../../ui/settling.module.css";
+import styles from "./AboutScreen.module.css";
+import type { AboutText } from "./about-text.ts";
+import { ChosenFigure, ComparedFigure, DrawnFigure } from "./StepFigures.tsx";
+import { useAboutText } from "./use-about-text.ts";
+
+/** What the app is, how the search works, what is recorded and why, and whom to ask. */
+export function AboutScreen() {
+  const text = useAboutText();
+  return text ? <About text={text} /> : <Spinner />;
+}
+
+function About({ text }: { text: AboutText }) {
+  const slug = useAquariumSlug();
+  return (
+    <article className={`${styles.about} ${settling.settling}`}>
+      <header className={styles.greeting}>
+        <img src="/logo.svg" alt="" width="103" height="120" />
+        <h1>
+          <Phrases of={text.title} />
+        </h1>
+        <p>
+          <Phrases of={text.greeting} />
+        </p>
+      </header>
+      <Steps text={text} />
+      <Records text={text} />
+      <Section title={text.whoTitle}>
+        <Paragraphs of={text.who} />
+      </Section>
+      <Questions text={text} />
+      <Section title={text.askTitle}>
+        <p>
+          <Phrases of={text.ask} />
+        </p>
+      </Section>
+      <Link className={buttonClass("primary")} to={paths.home(slug)}>
+        <Phrases of={text.back} />
+      </Link>
+    </article>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>
+        <Phrases of={title} />
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((paragraph) => (
+    <p key={paragraph}>
+      <Phrases of={paragraph} />
+    </p>
+  ));
+}
+
+function Steps({ text: { searchTitle, steps, searchNotes } }: { text: AboutText }) {
+  return (
+    <Section title={searchTitle}>
+      <ol className={styles.steps}>
+        <Step figure={<DrawnFigure />}>{steps.draw}</Step>
+        <Step figure={<ComparedFigure />}>{steps.compare}</Step>
+        <Step figure={<ChosenFigure />}>{steps.choose}</Step>
+      </ol>
+      <Paragraphs of={searchNotes} />
+    </Section>
+  );
+}
+
+function Step({ figure, children }: { figure: ReactNode; children: string }) {
+  return (
+    <li className={styles.step}>
+      {figure}
+      <p>
+        <Phrases of={children} />
+      </p>
+    </li>
+  );
+}
+
+function Records({ text: { recordTitle, record, whyTitle, why } }: { text: AboutText }) {
+  return (
+    <Section title={recordTitle}>
+      <ul className={styles.records}>
+        {[record.drawing, record.outcome, record.description, record.usage].map((kept) => (
+          <li key={kept}>
+            <Phrases of={kept} />
+          </li>
+        ))}
+      </ul>
+      <h3>
+        <Phrases of={whyTitle} />
+      </h3>
+      <p>
+        <Phrases of={why} />
+      </p>
+    </Section>
+  );
+}
+
+function Questions({ text: { openTitle, questions } }: { text: AboutText }) {
+  return (
+    <Section title={openTitle}>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={styles.question}>
+          <summary>
+            <Phrases of={question} />
+          </summary>
+          <p>
+            <Phrases of={answer} />
+          </p>
+        </details>
+      ))}
+    </Section>
+  );
+}

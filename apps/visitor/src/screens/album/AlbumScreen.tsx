@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { Words } from "../../i18n/Words.tsx";
+import { LogInButton } from "../../identity/LogInButton.tsx";
+import { useIdentity, useLapsed } from "../../identity/user.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { paths } from "../../routes/paths.ts";
+import { useAlbumView } from "../../telemetry/use-album-view.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { AlbumList } from "./AlbumList.tsx";
+import styles from "./AlbumScreen.module.css";
+import { More } from "./More.tsx";
+import { useAlbum } from "./use-album.ts";
+
+/** A member's own drawings in this aquarium. */
+export function AlbumScreen() {
+  const uid = useIdentity(({ session }) => session?.user.uid);
+  const lapsed = useLapsed();
+  if (uid === undefined || lapsed) return <LogInFirst again={lapsed} />;
+  return <MemberAlbum key={uid} uid={uid} />;
+}
+
+function MemberAlbum({ uid }: { uid: string }) {
+  const { entries, hasMore, loadMore } = useAlbum(uid);
+  useAlbumView(entries?.length);
+  return (
+    <>
+      <h1 className={styles.title}>
+        <Words of="album.title" />
+      </h1>
+      {!entries && <Spinner label={<Words of="album.loading" />} />}
+      {entries?.length === 0 && <Empty />}
+      {entries && <AlbumList entries={entries} />}
+      {hasMore && <More onNear={loadMore} />}
+    </>
+  );
+}
+
+function Empty() {
+  const aquarium = useAquariumSlug();
+  return (
+    <div className={styles.empty}>
+      <img src="/logo.svg" alt="" width="129" height="150" />
+      <p role="status">
+        <Words of="album.empty" />
+      </p>
+      <Link className={buttonClass("primary")} to={paths.draw(aquarium)}>
+        <Words of="home.draw" />
+      </Link>
+    </div>
+  );
+}
+
+function LogInFirst({ again }: { again: boolean }) {
+  return (
+    <Notice
+      title={<Words of="album.logIn" />}
+      text={<Words of={again ? "signIn.lapsed" : "album.logInText"} />}
+    >
+      <LogInButton look="primary">
+        <Words of={again ? "signIn.again" : "signIn.logIn"} />
+      </LogInButton>
+    </Notice>
+  );
+}

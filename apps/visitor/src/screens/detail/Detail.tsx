@@ -1,0 +1,55 @@
+import type { Fit, RankedPenguin } from "@harapen/contract/penguin";
+import { useNavigate } from "react-router";
+import { Words } from "../../i18n/Words.tsx";
+import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import { NamedBands } from "../../penguins/NamedBands.tsx";
+import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
+import { record } from "../../telemetry/record.ts";
+import { Button } from "../../ui/Button.tsx";
+import settling from "../../ui/settling.module.css";
+import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { Comparison } from "./Comparison.tsx";
+import styles from "./Detail.module.css";
+import { useConfirm } from "./use-confirm.ts";
+
+interface DetailProps {
+  penguin: LocalisedPenguin;
+  /** How the drawing fits it, where the search told. */
+  fit: Fit | undefined;
+  /** 1 is the best. */
+  rank: number;
+  ranking: readonly RankedPenguin[];
+}
+
+export function Detail({ penguin, fit, rank, ranking }: DetailProps) {
+  const navigate = useNavigate();
+  const confirm = useConfirm(rank, ranking);
+  const search_id = useDrawingSession((session) => session.searchId) ?? "";
+  const goBack = () => {
+    record("back_to_results", { search_id, penguin_name: penguin.id });
+    // The result is the history entry before this one: going back finds it as it was left.
+    navigate(-1);
+  };
+  return (
+    <article className={`${styles.detail} ${settling.settling}`}>
+      <Comparison penguin={penguin} fit={fit} />
+      <div className={styles.answer}>
+        <div className={styles.words}>
+          <div className={styles.heading}>
+            <h1 className={styles.name}>{penguin.nameLabel}</h1>
+            <NamedBands penguin={penguin} shape="circle" />
+          </div>
+          <PenguinFacts penguin={penguin} />
+        </div>
+        <div className={styles.actions}>
+          <Button look="primary" onClick={confirm}>
+            <Words of="detail.thisOne" />
+          </Button>
+          <Button onClick={goBack}>
+            <Words of="detail.notThisOne" />
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

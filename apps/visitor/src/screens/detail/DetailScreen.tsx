@@ -1,0 +1,26 @@
+import { Navigate, useLocation } from "react-router";
+import { localise } from "../../penguins/localise.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { useDictionary } from "../../penguins/use-dictionary.ts";
+import { readDetailState } from "../../routes/detail-state.ts";
+import { paths } from "../../routes/paths.ts";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { Detail } from "./Detail.tsx";
+
+/**
+ * One candidate beside the drawing. Without its parameters, as after a shared link, or when another drawing has been begun
+ * since, the result is the place to be.
+ */
+export function DetailScreen() {
+  const aquarium = useAquariumSlug();
+  const state = readDetailState(useLocation().state);
+  const dictionary = useDictionary();
+  const searchId = useDrawingSession((session) => session.searchId);
+  if (state?.search_id !== searchId) return <Navigate to={paths.ranking(aquarium)} replace />;
+  if (!dictionary) return <Spinner />;
+  const { info, rank, all_info } = state;
+  return (
+    <Detail penguin={localise(info, dictionary)} fit={info.explanation} rank={rank} ranking={all_info} />
+  );
+}

@@ -1,0 +1,33 @@
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { PENGUIN_FOUND } from "../../app/Celebration.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { paths } from "../../routes/paths.ts";
+import { deliver } from "../../saving/outbox.ts";
+import { drawingSave, penguinNameAt, recordSave } from "../../saving/outcome.ts";
+import { tellGently, worstOf } from "../../saving/tell.ts";
+import { useFinishedSearch } from "../../saving/use-finished-search.ts";
+import { record } from "../../telemetry/record.ts";
+
+/**
+ * "This was the one!!!": saves drawing and record with the chosen rank and goes Home at once, where the visitor reads how
+ * it went. A second tap before the screen has changed does nothing.
+ */
+export function useConfirm(rank: number, ranking: readonly RankedPenguin[]): () => void {
+  const navigate = useNavigate();
+  const aquarium = useAquariumSlug();
+  const finishedSearch = useFinishedSearch();
+  const confirmed = useRef(false);
+
+  return () => {
+    if (confirmed.current) return;
+    confirmed.current = true;
+    const search = { ...finishedSearch(), ranking };
+    const penguin_name = penguinNameAt(search, rank);
+    record("confirm_correct", { search_id: search.searchId ?? "", penguin_name, rank });
+    const saves = [drawingSave(search, rank), recordSave(search, rank)];
+    void Promise.all(saves.map(deliver)).then((deliveries) => tellGently(worstOf(deliveries)));
+    navigate(paths.home(aquarium), { state: PENGUIN_FOUND });
+  };
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from "react";
+import { countUnseen } from "../../drawing/mask.ts";
+import { Surface } from "../../drawing/Surface.tsx";
+import { useKeyboardInk } from "../../drawing/use-keyboard-ink.ts";
+import { useTranslate } from "../../i18n/translate.ts";
+import { Words } from "../../i18n/Words.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import hidden from "../../ui/hidden.module.css";
+import settling from "../../ui/settling.module.css";
+import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { cellName } from "./cell-names.ts";
+import { DrawButtons } from "./DrawButtons.tsx";
+import styles from "./DrawScreen.module.css";
+import { NothingDrawnDialog } from "./NothingDrawnDialog.tsx";
+import { PartOverlay } from "./PartOverlay.tsx";
+import { useArrival } from "./use-arrival.ts";
+import { useDrawing } from "./use-drawing.ts";
+import { useMode } from "./use-mode.ts";
+import { useSearch } from "./use-search.ts";
+import { useUndoShortcut } from "./use-undo-shortcut.ts";
+
+export function DrawScreen() {
+  const t = useTranslate();
+  useArrival();
+  const drawing = useDrawing();
+  const { mode, switchMode } = useMode();
+  const { searching, searchPenguin } = useSearch(useAquariumSlug());
+  const [asking, setAsking] = useState(false);
+  const [announcement, announce] = useState("");
+  const helpId = useId();
+
+  const announceDrawn = (key: "draw.live.drawn" | "draw.live.undone") =>
+    announce(t(key, { drawn: useDrawingSession.getState().strokes.length }));
+
+  const canUndo = drawing.canUndo && mode === "draw" && !searching;
+  const undo = () => {
+    if (!canUndo || !drawing.undo()) return;
+    announceDrawn("draw.live.undone");
+    // An empty drawing disables the button; its focus would be lost with it.
+    if (useDrawingSession.getState().strokes.length === 0) drawing.ink.surface.current?.focus();
+  };
+  useUndoShortcut(undo);
+  const keys = useKeyboardInk({
+    place: (at) => {
+      drawing.place(at);
+      announceDrawn("draw.live.drawn");
+    },
+    undo,
+    reachedCell: (index) => announce(t(`draw.cells.${cellName(index)}`)),
+  });
+  const changeMode = () => {
+    drawing.ink.finishStroke();
+    announce(t(switchMode() === "part" ? "draw.live.partMode" : "draw.live.drawMode"));
+  };
+  const searchNow = () => {
+    setAsking(false);
+    announce(t("draw.live.searching"));
+    void searchPenguin();
+  };
+  const done = () => {
+    if (searching) return;
+    drawing.ink.finishStroke();
+    const { strokes, mask } = useDrawingSession.getState();
+    if (strokes.length === 0 && countUnseen(mask) === 0) setAsking(true);
+    else searchNow();
+  };
+
+  const instruction = mode === "part" ? "draw.partInstruction" : "draw.instruction";
+  return (
+    <section className={`${styles.screen} ${settling.settling}`}>
+      <div className={styles.words}>
+        <h1 className={styles.instruction}>
+          <Words of={searching ? "draw.searching" : instruction} />
+        </h1>
+        <p id={helpId} className={keys.cursor ? styles.help : hidden.hidden}>
+          <Words of="draw.keyboardHelp" />
+        </p>
+      </div>
+      <div className={styles.stageArea}>
+        <div className={styles.stage} inert={searching}>
+          <Surface
+            ink={drawing.ink}
+            keys={keys}
+            strokes={drawing.strokes}
+            mask={mode === "draw" ? drawing.mask : undefined}
+            resting={mode === "part"}
+            label={t("draw.canvas")}
+            describedBy={helpId}
+          >
+            {mode === "part" && <PartOverlay mask={drawing.mask} onToggle={drawing.toggleCell} />}
+          </Surface>
+        </div>
+      </div>
+      <DrawButtons
+        mode={mode}
+        canUndo={canUndo}
+        searching={searching}
+        onUndo={undo}
+        onSwitchMode={changeMode}
+        onDone={done}
+      />
+      <p role="status" className={hidden.hidden}>
+        {announcement}
+      </p>
+      <NothingDrawnDialog open={asking} onDrawMore={() => setAsking(false)} onSearch={searchNow} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from "react-router";
+import { Words } from "../../i18n/Words.tsx";
+import { LogInButton } from "../../identity/LogInButton.tsx";
+import { useIdentity } from "../../identity/user.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { paths } from "../../routes/paths.ts";
+import { record } from "../../telemetry/record.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./HomeScreen.module.css";
+import { PencilIcon } from "./PencilIcon.tsx";
+
+export function GuestActions() {
+  const navigate = useNavigate();
+  const slug = useAquariumSlug();
+  const becomeGuest = useIdentity((identity) => identity.becomeGuest);
+
+  const drawAsGuest = () => {
+    record("cta_click", { button: "draw", mode: "guest", target: paths.draw(slug) });
+    becomeGuest();
+    navigate(paths.draw(slug));
+  };
+
+  return (
+    <>
+      <Button look="primary" className={styles.draw} onClick={drawAsGuest}>
+        <PencilIcon />
+        <Words of="home.guest" />
+      </Button>
+      <LogInButton className={styles.logIn}>
+        <Words of="signIn.logIn" />
+      </LogInButton>
+      <p className={styles.hint}>
+        <Words of="signIn.hint" />
+      </p>
+    </>
+  );
+}

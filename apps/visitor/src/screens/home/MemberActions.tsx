@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { Words } from "../../i18n/Words.tsx";
+import { LogInButton } from "../../identity/LogInButton.tsx";
+import { logOut } from "../../identity/log-out.ts";
+import { useIdentity, useLapsed } from "../../identity/user.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { paths } from "../../routes/paths.ts";
+import { record } from "../../telemetry/record.ts";
+import { Button, buttonClass } from "../../ui/Button.tsx";
+import styles from "./HomeScreen.module.css";
+import { PencilIcon } from "./PencilIcon.tsx";
+import { Portrait } from "./Portrait.tsx";
+
+export function MemberActions() {
+  const slug = useAquariumSlug();
+  const recordClick = (button: "draw" | "album", target: string) =>
+    record("cta_click", { button, mode: "logged_in", target });
+  return (
+    <>
+      <div className={styles.member}>
+        <Greeting />
+        <Button look="quiet" className={styles.logOut} onClick={logOut}>
+          <Words of="home.logOut" />
+        </Button>
+      </div>
+      {useLapsed() && <Lapsed />}
+      <Link
+        className={`${buttonClass("primary")} ${styles.draw}`}
+        to={paths.draw(slug)}
+        onClick={() => recordClick("draw", paths.draw(slug))}
+      >
+        <PencilIcon />
+        <Words of="home.draw" />
+      </Link>
+      <Link
+        className={`${buttonClass("plain")} ${styles.album}`}
+        to={paths.album(slug)}
+        onClick={() => recordClick("album", paths.album(slug))}
+      >
+        <Words of="home.album" />
+      </Link>
+    </>
+  );
+}
+
+function Greeting() {
+  const user = useIdentity((identity) => identity.user);
+  return (
+    <p role="status" className={styles.greeting}>
+      <Portrait user={user} />
+      <span>
+        {user.name ? <Words of="home.greeting" values={{ name: user.name }} /> : <Words of="home.hello" />}
+      </span>
+    </p>
+  );
+}
+
+function Lapsed() {
+  return (
+    <div className={styles.lapsed}>
+      <p>
+        <Words of="signIn.lapsed" />
+      </p>
+      <LogInButton className={styles.logIn}>
+        <Words of="signIn.again" />
+      </LogInButton>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { NavigationType, useNavigate, useNavigationType } from "react-router";
+import { Words } from "../../i18n/Words.tsx";
+import { LoadFailed } from "../../penguins/LoadFailed.tsx";
+import { aquariumQuery } from "../../penguins/queries.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { paths } from "../../routes/paths.ts";
+import hidden from "../../ui/hidden.module.css";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { type Description, PenguinInfoForm } from "./PenguinInfoForm.tsx";
+import { useColourNames } from "./use-colours.ts";
+
+/** What the visitor knows of the penguin before drawing it: a name perhaps, and the colours of its bands. */
+export function PenguinInfoScreen() {
+  const navigate = useNavigate();
+  const { data: aquarium, isError } = useQuery(aquariumQuery(useAquariumSlug()));
+  const nameOf = useColourNames();
+  const former = useFormerDescription();
+  const describePenguin = useDrawingSession((session) => session.describePenguin);
+
+  const goOn = ({ penName, bandColors }: Description) => {
+    describePenguin({ penName, bandColors: [...bandColors] });
+    navigate(paths.drawAnywhere);
+  };
+
+  if (isError) return <LoadFailed />;
+  if (!aquarium || !nameOf) return <Spinner />;
+  return (
+    <>
+      <h1 className={hidden.hidden}>
+        <Words of="penguinInfo.title" />
+      </h1>
+      <PenguinInfoForm set={aquarium.band_colors} nameOf={nameOf} former={former} onDone={goOn} />
+    </>
+  );
+}
+
+/** What was filled in for the penguin that is being drawn. After its search, only Back leads to that penguin again. */
+function useFormerDescription(): Description {
+  const cameBack = useNavigationType() === NavigationType.Pop;
+  const { penName, bandColors, searchId } = useDrawingSession.getState();
+  return cameBack || searchId === null ? { penName, bandColors } : { penName: "", bandColors: [] };
+}

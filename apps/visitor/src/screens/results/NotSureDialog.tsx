@@ -1,0 +1,43 @@
+import { RANK_NOT_SURE } from "@harapen/contract/constants";
+import { useNavigate } from "react-router";
+import { Words } from "../../i18n/Words.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { paths } from "../../routes/paths.ts";
+import { deliver } from "../../saving/outbox.ts";
+import { recordSave } from "../../saving/outcome.ts";
+import { tellPlainly } from "../../saving/tell.ts";
+import { useFinishedSearch } from "../../saving/use-finished-search.ts";
+import { record } from "../../telemetry/record.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+
+const WIDTH = 500;
+
+/** Either choice saves the full record with rank 0 and goes on at once; how the saving went is told wherever that leads. */
+export function NotSureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const aquarium = useAquariumSlug();
+  const finishedSearch = useFinishedSearch();
+
+  const leave = (choice: "draw_other" | "go_home", path: string) => {
+    const search = finishedSearch();
+    record("not_sure_choice", { search_id: search.searchId ?? "", choice });
+    void deliver(recordSave(search, RANK_NOT_SURE)).then(tellPlainly);
+    onClose();
+    navigate(path);
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title={<Words of="results.choose" />} maxWidth={WIDTH}>
+      <Button look="primary" onClick={() => leave("draw_other", paths.draw(aquarium))}>
+        <Words of="results.drawAnother" />
+      </Button>
+      <Button onClick={() => leave("go_home", paths.home(aquarium))}>
+        <Words of="results.backHome" />
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        <Words of="common.close" />
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Ref } from "react";
+import { Link } from "react-router";
+import { useTranslate } from "../../i18n/translate.ts";
+import { Words } from "../../i18n/Words.tsx";
+import { Bands } from "../../penguins/Bands.tsx";
+import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import type { DetailState } from "../../routes/detail-state.ts";
+import { paths } from "../../routes/paths.ts";
+import { record } from "../../telemetry/record.ts";
+import { useDrawingSession } from "../../visit/drawing-session.ts";
+import type { Candidate } from "./candidate.ts";
+import styles from "./ResultCard.module.css";
+
+interface ResultCardProps {
+  candidate: Candidate;
+  /** The whole result, which the detail screen is given. */
+  all: readonly Candidate[];
+  isClearWinner: boolean;
+  linkRef?: Ref<HTMLAnchorElement> | undefined;
+}
+
+export function ResultCard({ candidate, all, isClearWinner, linkRef }: ResultCardProps) {
+  const t = useTranslate();
+  const aquarium = useAquariumSlug();
+  const { ranked, rank, penguin } = candidate;
+  const state: DetailState = {
+    info: ranked,
+    rank,
+    all_info: all.map((each) => each.ranked),
+    search_id: useDrawingSession((session) => session.searchId) ?? "",
+  };
+  const { search_id } = state;
+  const recordClick = () =>
+    record("result_click", { search_id, penguin_name: ranked.id, rank, score: ranked.score });
+  return (
+    <li className={styles.card}>
+      <img
+        className={styles.picture}
+        src={penguin.picture}
+        alt={t("penguin.picture", { name: penguin.nameLabel })}
+        width="110"
+        height="160"
+        loading={rank > 3 ? "lazy" : "eager"}
+      />
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <Link
+            ref={linkRef}
+            to={paths.detail(aquarium)}
+            state={state}
+            className={styles.link}
+            onClick={recordClick}
+          >
+            <Words of="results.candidate" values={{ rank, name: penguin.nameLabel }} />
+          </Link>
+          <Bands penguin={penguin} shape="circle" />
+        </h2>
+        {isClearWinner && (
+          <p className={styles.likely}>
+            <Words of="results.likely" />
+          </p>
+        )}
+        <PenguinFacts penguin={penguin} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { FIRST_RESULTS } from "@harapen/contract/constants";
+import { useEffect, useState } from "react";
+import { useTranslate } from "../../i18n/translate.ts";
+import { Words } from "../../i18n/Words.tsx";
+import { recordImpression } from "../../telemetry/impressions.ts";
+import { record } from "../../telemetry/record.ts";
+import { Button } from "../../ui/Button.tsx";
+import hidden from "../../ui/hidden.module.css";
+import settling from "../../ui/settling.module.css";
+import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { type Candidate, hasClearWinner } from "./candidate.ts";
+import { NotSureDialog } from "./NotSureDialog.tsx";
+import { ResultCard } from "./ResultCard.tsx";
+import styles from "./Results.module.css";
+import { useExpanded } from "./use-expanded.ts";
+
+export function Results({ candidates }: { candidates: readonly Candidate[] }) {
+  const t = useTranslate();
+  const { expanded, expand, firstNewCard } = useExpanded();
+  const [choosing, setChoosing] = useState(false);
+  const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
+  const search_id = useDrawingSession((session) => session.searchId) ?? "";
+  useEffect(() => {
+    const ranking = candidates.map(({ ranked }) => ranked);
+    recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS);
+  }, [search_id, candidates, expanded]);
+  const showMore = () => {
+    record("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
+    expand();
+  };
+  const choose = () => {
+    record("not_sure", { search_id });
+    setChoosing(true);
+  };
+  const clear = hasClearWinner(candidates.map(({ ranked }) => ranked.score));
+
+  return (
+    <div className={`${styles.results} ${settling.settling}`}>
+      <h1 className={styles.title}>
+        <Words of="results.title" />
+      </h1>
+      <ol className={styles.cards}>
+        {shown.map((candidate) => (
+          <ResultCard
+            key={candidate.ranked.id}
+            candidate={candidate}
+            all={candidates}
+            isClearWinner={clear && candidate.rank === 1}
+            linkRef={candidate.rank === FIRST_RESULTS + 1 ? firstNewCard : undefined}
+          />
+        ))}
+      </ol>
+      {expanded ? (
+        <Button onClick={choose}>
+          <Words of="results.notSure" />
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={showMore}>
+          <Words of="results.notListed" />
+        </Button>
+      )}
+      <p role="status" className={hidden.hidden}>
+        {expanded && t("results.expanded", { total: candidates.length })}
+      </p>
+      <NotSureDialog open={choosing} onClose={() => setChoosing(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from "react";
+import { Navigate } from "react-router";
+import { localise } from "../../penguins/localise.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { useDictionary } from "../../penguins/use-dictionary.ts";
+import { KEEP_DRAWING } from "../../routes/draw-state.ts";
+import { paths } from "../../routes/paths.ts";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { Results } from "./Results.tsx";
+
+/** The last search's result in the visitor's language; without any there is nothing to show but the drawing to make. */
+export function ResultsScreen() {
+  const aquarium = useAquariumSlug();
+  const ranking = useDrawingSession((session) => session.ranking);
+  const dictionary = useDictionary();
+  const candidates = useMemo(
+    () =>
+      dictionary &&
+      ranking.map((ranked, index) => ({ ranked, rank: index + 1, penguin: localise(ranked, dictionary) })),
+    [ranking, dictionary],
+  );
+
+  if (ranking.length === 0) return <Navigate to={paths.draw(aquarium)} replace state={KEEP_DRAWING} />;
+  return candidates ? <Results candidates={candidates} /> : <Spinner />;
+}

@@ -1,0 +1,39 @@
+import type { RouterState } from "react-router";
+import { aquariumExistence } from "../penguins/queries.ts";
+import { readDetailState } from "../routes/detail-state.ts";
+import { isHandle, type View } from "../routes/screens.ts";
+import { useDrawingSession } from "../visit/drawing-session.ts";
+
+/** Where a visitor is, as far as telemetry tells places apart. */
+export interface Place {
+  /** The same for as long as it is one view. */
+  readonly key: string;
+  readonly screen: string;
+  /** What `page_view` says beside the screen. */
+  readonly details: { search_id?: string; penguin_name?: string; rank?: number };
+}
+
+/** As telemetry spells it, beside the six screens of the specification. */
+const screenName = (view: View) => (view === "penguin-info" ? "penguin_info" : view);
+
+/** The place that the router is at; undefined for pages that are no view, and for screens that only lead elsewhere. */
+export function placeOf({ initialized, errors, matches, location }: RouterState): Place | undefined {
+  const match = matches.at(-1);
+  const handle: unknown = match?.route.handle;
+  if (!initialized || errors || !match || !isHandle(handle)) return undefined;
+  if (aquariumExistence(match.params.aquarium ?? "") !== "known") return undefined;
+  const details = detailsOf(handle.screen, location.state);
+  if (!details) return undefined;
+  const key = [location.pathname.replace(/\/$/, ""), ...Object.values(details)].join(" ");
+  return { key, screen: screenName(handle.screen), details };
+}
+
+/** Results without a ranking, and details of an earlier search, are not shown but lead on to where the visitor can go. */
+function detailsOf(view: View, state: unknown): Place["details"] | undefined {
+  const { searchId, ranking } = useDrawingSession.getState();
+  if (view === "results") return searchId && ranking.length > 0 ? { search_id: searchId } : undefined;
+  if (view !== "detail") return {};
+  const shown = readDetailState(state);
+  if (!shown || shown.search_id !== searchId) return undefined;
+  return { search_id: shown.search_id, penguin_name: shown.info.id, rank: shown.rank };
+}
