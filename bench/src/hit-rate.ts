@@ -4,11 +4,11 @@
  */
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import { type Drawing, identify, type Posterior } from "@harapen/recognition/identify";
-import { rankByNineCounts } from "@harapen/recognition/published";
+import { rankByNineCounts } from "@harapen/recognition/internals/counts/published-method";
 import { prepareReferences, type Reference, type ReferenceSet } from "@harapen/recognition/reference";
 import { makeBands, reportBands } from "@harapen/simulator/bands";
 import { averageCounts, drawPenguin } from "@harapen/simulator/drawings";
-import { makePattern } from "@harapen/simulator/penguins";
+import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
 

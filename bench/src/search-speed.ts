@@ -9,7 +9,7 @@ import { identify } from "@harapen/recognition/identify";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { makeBands } from "@harapen/simulator/bands";
 import { drawPenguin } from "@harapen/simulator/drawings";
-import { makePattern } from "@harapen/simulator/penguins";
+import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";
 

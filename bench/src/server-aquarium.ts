@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import type { Penguin } from "@harapen/contract/penguin";
 import { averageCounts } from "@harapen/simulator/drawings";
-import { makePattern } from "@harapen/simulator/penguins";
+import { makePattern } from "@harapen/simulator/patterns";
 import type { Random } from "@harapen/simulator/random";
 
 export const SLUG = "bench";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { StrokePoint } from "@harapen/contract/drawing";
 import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
-import { makePattern } from "@harapen/simulator/penguins";
+import { makePattern } from "@harapen/simulator/patterns";
 import type { Random } from "@harapen/simulator/random";
 import { ADULT, VISITORS } from "@harapen/simulator/visitors";
 import { pino } from "pino";

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { PATHS } from "@harapen/contract/calls";
 import { drawPenguin } from "@harapen/simulator/drawings";
-import { makePattern } from "@harapen/simulator/penguins";
+import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";
 import { quantile } from "./server-client.ts";

@@ -1,4 +1,9 @@
-import { createMatching, logMatchings, matchBeliefs, restMessages } from "@harapen/recognition/matching";
+import {
+  createMatching,
+  logMatchings,
+  matchBeliefs,
+  restMessages,
+} from "@harapen/recognition/internals/spots/matching";
 import type { Answer } from "../case.ts";
 
 /** A drawing and the spots expected of one individual, as far as chance relates them. */

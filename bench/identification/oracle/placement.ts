@@ -1,6 +1,6 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
-import { solve } from "@harapen/recognition/cholesky";
+import { solve } from "@harapen/recognition/internals/math/cholesky";
 
 /** How the whole of a drawing lies, as measured over many: standard deviations in canvas units, of the scale's logarithm, and radians. */
 export interface PlacementSpread {

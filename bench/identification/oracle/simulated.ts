@@ -1,7 +1,7 @@
 import { cellAt, cellRectangle, GRID, type Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/penguin";
 import { omissionRate, type PenguinDrawing, place } from "@harapen/simulator/drawings";
-import { seen } from "@harapen/simulator/view";
+import { seen } from "@harapen/simulator/internals/view";
 import type { Visitor } from "@harapen/simulator/visitors";
 import type { Answer, Individual } from "../case.ts";
 import { inventionsBy } from "./inventions.ts";

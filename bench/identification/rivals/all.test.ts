@@ -1,6 +1,6 @@
 import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
-import { makePattern } from "@harapen/simulator/penguins";
+import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
 import type { Individual, Sketch } from "../case.ts";

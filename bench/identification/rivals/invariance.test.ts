@@ -1,4 +1,4 @@
-import { makePattern } from "@harapen/simulator/penguins";
+import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
 import { type Shape, shapeOf } from "../shapes.ts";

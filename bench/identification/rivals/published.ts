@@ -1,4 +1,4 @@
-import { similarity } from "@harapen/recognition/published";
+import { similarity } from "@harapen/recognition/internals/counts/published-method";
 import { rival } from "./rival.ts";
 
 /** The method of the prototype that this product descends from, as it was published; it has nothing to tune. */

@@ -1,7 +1,7 @@
 import { countByCell, NOT_VISIBLE } from "@harapen/contract/drawing";
 import { makeBands, reportBands } from "@harapen/simulator/bands";
 import { averageCounts, drawPenguin, LABORATORY, type PenguinDrawing } from "@harapen/simulator/drawings";
-import { makePattern } from "@harapen/simulator/penguins";
+import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
 import type { Hiding, Individual, Sketch, Trial } from "../case.ts";

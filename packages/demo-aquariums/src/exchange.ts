@@ -2,7 +2,7 @@ import { aquarium, type Dictionary, dictionary, type LocalizedText } from "@hara
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { basePenguins, type Penguin, type Spot } from "@harapen/contract/penguin";
 import { averageCounts } from "@harapen/simulator/drawings";
-import { makePattern } from "@harapen/simulator/penguins";
+import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import * as z from "zod/mini";
 import { makeAppearance } from "./illustration/appearance.ts";

@@ -1,15 +1,15 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
-import { firstLook, forEachHypothesis } from "./compare.ts";
+import { marksOf } from "./drawing/marks.ts";
+import { makeScene } from "./drawing/scene.ts";
 import type { Drawing } from "./identify.ts";
-import { marksOf } from "./marks.ts";
-import { matchBeliefs } from "./matching.ts";
-import type { Pairing } from "./pairing.ts";
 import { BODY, YAWS } from "./parameters.ts";
-import { displacement, linearised, type Pose } from "./pose.ts";
 import type { ReferenceSet } from "./reference.ts";
-import { makeScene } from "./scene.ts";
-import { spotsOf } from "./traced.ts";
+import type { Pairing } from "./spots/comparison.ts";
+import { firstLook, forEachHypothesis } from "./spots/marginal-likelihood.ts";
+import { matchBeliefs } from "./spots/matching.ts";
+import { displacement, linearised, type Pose } from "./spots/pose.ts";
+import { spotsOf } from "./spots/spot-patterns.ts";
 
 /** A known spot of the individual, in canvas units; `index` is its place among the reference's spots. */
 export interface KnownSpot extends Point {

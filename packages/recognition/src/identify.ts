@@ -1,16 +1,16 @@
 import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawing";
-import { averagedCounts, averagedMarks } from "./averages.ts";
-import { bandEvidence } from "./bands.ts";
-import { compareMany } from "./coarse-stage.ts";
-import { compareCounts } from "./counts.ts";
-import { type Evidence, together } from "./evidence.ts";
-import { addLogs } from "./logs.ts";
-import { type Marks, marksOf } from "./marks.ts";
-import { nameEvidence } from "./names.ts";
+import { averagedCounts, averagedMarks } from "./counts/average-counts.ts";
+import { compareCounts } from "./counts/count-likelihood.ts";
+import { type Marks, marksOf } from "./drawing/marks.ts";
+import { makeScene } from "./drawing/scene.ts";
+import { bandEvidence } from "./evidence/band-evidence.ts";
+import { type Evidence, together } from "./evidence/evidence.ts";
+import { nameEvidence } from "./evidence/name-evidence.ts";
+import { addLogs } from "./math/log-math.ts";
 import { LAPSE, NONE, TEMPERATURE } from "./parameters.ts";
 import type { ReferenceSet } from "./reference.ts";
-import { makeScene } from "./scene.ts";
-import { unknownCounts, unknownMarks } from "./unknown.ts";
+import { compareMany } from "./spots/prefilter.ts";
+import { unknownCounts, unknownMarks } from "./spots/unlisted.ts";
 
 /** What a visitor drew, marked and told. Without `strokes`, the nine counts stand for them. */
 export interface Drawing {

@@ -1,12 +1,12 @@
-import { type AveragedCounts, layOutAverages } from "./averages.ts";
-import { type BandedReferences, layOutBands } from "./bands.ts";
-import { type Rasters, rasterise } from "./coarse.ts";
-import { WORTH_A_GLANCE } from "./coarse-stage.ts";
-import { type ExpectedCounts, expectCounts } from "./counts.ts";
-import { layOutNames, type NamedReferences } from "./names.ts";
-import { createWorkbench, type Workbench } from "./pairing.ts";
+import { type AveragedCounts, layOutAverages } from "./counts/average-counts.ts";
+import { type ExpectedCounts, expectCounts } from "./counts/count-likelihood.ts";
+import { type BandedReferences, layOutBands } from "./evidence/band-evidence.ts";
+import { layOutNames, type NamedReferences } from "./evidence/name-evidence.ts";
 import type { ReferenceSpot } from "./reference-spot.ts";
-import { layOutPatterns, type TracedPatterns } from "./traced.ts";
+import { createWorkbench, type Workbench } from "./spots/comparison.ts";
+import { WORTH_A_GLANCE } from "./spots/prefilter.ts";
+import { type Rasters, rasterise } from "./spots/raster-score.ts";
+import { layOutPatterns, type TracedPatterns } from "./spots/spot-patterns.ts";
 
 /** What is known of one individual, from which drawings of it can be told apart. */
 export interface Reference {

@@ -1,10 +1,10 @@
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { WORTH_A_GLANCE } from "./coarse-stage.ts";
 import { identify } from "./identify.ts";
 import { prepareReferences, type Reference, type ReferenceSet } from "./reference.ts";
 import { withReferences } from "./refresh.ts";
+import { WORTH_A_GLANCE } from "./spots/prefilter.ts";
 
 const coordinate = fc.integer({ min: 120, max: 330 });
 /** Traced, or learned, beside which average counts count too. */

@@ -1,13 +1,13 @@
 import { GRID_CELLS } from "@harapen/contract/geometry";
-import { bandsOf, layOutBands } from "./bands.ts";
-import { rasterise, TILES } from "./coarse.ts";
-import { WORTH_A_GLANCE } from "./coarse-stage.ts";
-import { PATTERN_BYTES } from "./counts.ts";
-import { layOutSounds, soundsOf } from "./names.ts";
-import { createWorkbench } from "./pairing.ts";
-import { joinPatterns, joinRows, pickPatterns, pickRows } from "./pick.ts";
+import { PATTERN_BYTES } from "./counts/count-likelihood.ts";
+import { bandsOf, layOutBands } from "./evidence/band-evidence.ts";
+import { layOutSounds, soundsOf } from "./evidence/name-evidence.ts";
 import { prepareReferences, type Reference, type ReferenceSet } from "./reference.ts";
-import { spotsOf } from "./traced.ts";
+import { createWorkbench } from "./spots/comparison.ts";
+import { joinPatterns, joinRows, pickPatterns, pickRows } from "./spots/gather-rows.ts";
+import { WORTH_A_GLANCE } from "./spots/prefilter.ts";
+import { rasterise, TILES } from "./spots/raster-score.ts";
+import { spotsOf } from "./spots/spot-patterns.ts";
 
 /**
  * The set with some references changed, by their places in it: equal to one that is prepared anew, but only what is new is computed. The

@@ -3,7 +3,7 @@ import { CANVAS } from "@harapen/contract/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { averageCounts, drawPenguin } from "./drawings.ts";
-import { makePattern } from "./penguins.ts";
+import { makePattern } from "./patterns.ts";
 import { createRandom } from "./random.ts";
 import { ADULT, CHILD, GLIMPSE, VISITORS, type Visitor } from "./visitors.ts";
 

@@ -3,7 +3,7 @@ import { countByCell, type GridVector, type Stroke, type VisibilityMask } from "
 import type { Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/penguin";
 import { inkMarks, type Manner, type Mark } from "./ink.ts";
-import { PATTERN } from "./penguins.ts";
+import { PATTERN } from "./patterns.ts";
 import type { Random } from "./random.ts";
 import { makeView, seen, type View } from "./view.ts";
 import { ADULT, type Visitor } from "./visitors.ts";

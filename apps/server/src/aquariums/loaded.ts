@@ -2,7 +2,7 @@ import { type Aquarium, aquariumSlug, type Dictionary } from "@harapen/contract/
 import { APP_SEGMENT } from "@harapen/contract/constants";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
-import { believed } from "@harapen/recognition/learning/reference";
+import { believed } from "@harapen/recognition/learning/to-reference";
 import { Refusal } from "../errors/refusal.ts";
 import { Representation } from "../http/representation.ts";
 import { searcherIn } from "../search/choose.ts";

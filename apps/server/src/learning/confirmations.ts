@@ -1,6 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
 import type { Confirmation } from "@harapen/recognition/learning/confirmation";
-import { MOST_OF_A_DEVICE } from "@harapen/recognition/learning/figures";
+import { MOST_OF_A_DEVICE } from "@harapen/recognition/learning/parameters";
 import type { Database } from "../storage/database.ts";
 import { readTraces, type Trace } from "./traces.ts";
 

@@ -1,6 +1,6 @@
 import type { Penguin } from "@harapen/contract/penguin";
-import { learnPattern } from "@harapen/recognition/learning/pattern";
-import { weigh } from "@harapen/recognition/learning/weighing";
+import { learnPattern } from "@harapen/recognition/learning/learn-pattern";
+import { weigh } from "@harapen/recognition/learning/weigh-confirmations";
 import { AquariumStore } from "../storage/aquariums.ts";
 import type { Database } from "../storage/database.ts";
 import { type KeptPattern, LearnedPatternStore } from "../storage/learned-patterns.ts";

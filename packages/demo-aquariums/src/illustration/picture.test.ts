@@ -1,5 +1,5 @@
 import { isOnBelly } from "@harapen/contract/belly";
-import { makePattern } from "@harapen/simulator/penguins";
+import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

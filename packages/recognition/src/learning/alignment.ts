@@ -1,12 +1,12 @@
 import { BELLY } from "@harapen/contract/belly";
 import { GRID_CELLS } from "@harapen/contract/geometry";
+import { marksOf } from "../drawing/marks.ts";
 import { explain, type FittedPose } from "../explain.ts";
 import type { Drawing } from "../identify.ts";
-import { marksOf } from "../marks.ts";
 import { BODY, MANNERS } from "../parameters.ts";
 import { prepareReferences, type ReferenceSet } from "../reference.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
-import type { WeighedDrawing } from "./weighed-drawing.ts";
+import type { WeighedDrawing } from "./weighted-drawing.ts";
 
 /** A mark, laid over the pattern. */
 export interface LaidMark {

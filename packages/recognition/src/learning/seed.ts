@@ -1,8 +1,8 @@
 import { only, unaligned } from "./alignment.ts";
-import { likelihoodRatio } from "./belonging.ts";
-import { SEEDS } from "./figures.ts";
-import { spotsFrom } from "./spots.ts";
-import type { WeighedDrawing } from "./weighed-drawing.ts";
+import { spotsFrom } from "./estimate-spots.ts";
+import { likelihoodRatio } from "./membership.ts";
+import { SEEDS } from "./parameters.ts";
+import type { WeighedDrawing } from "./weighted-drawing.ts";
 
 /** The drawing that the others resemble most, of the first few; drawings come with the weightiest first. */
 export function chooseSeed(drawings: readonly WeighedDrawing[]): WeighedDrawing {

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { NAMES as RATES } from "../parameters.ts";
+import { layOutNames, nameEvidence, soundsOf } from "./name-evidence.ts";
+import { errorsBetween, soundOf } from "./phonetic-key.ts";
+
+const NAMES = [
+  ["サンゴ", "Sango", "珊瑚", "산고"],
+  ["ラムネ", "Ramune", "汽水", "라무네"],
+  ["大福", "Daifuku", "大福", "다이후쿠"],
+  ["けんだま", "Kendama", "剑玉", "켄다마"],
+  ["うに", "Uni", "海胆", "우니"],
+  ["うめ", "Ume", "小梅", "우메"],
+];
+const NAMED = layOutNames(NAMES);
+
+function told(name: string, named = NAMED) {
+  const evidence = nameEvidence(named, name);
+  if (!evidence) throw new Error("there was nothing to read");
+  return evidence;
+}
+
+describe("nameEvidence", () => {
+  it.each([
+    ["サンゴ", 0],
+    ["さんご", 0],
+    ["ｻﾝｺﾞ", 0],
+    ["SANGO", 0],
+    ["산고", 0],
+    ["珊瑚", 0],
+    ["サンゴちゃん", 0],
+    ["さんこ", 0],
+    ["さんごー", 0],
+    ["らむーね", 1],
+    ["ramuen", 1],
+    ["라무내", 1],
+    ["だいふく", 2],
+    ["だいふ", 2],
+    ["けだま", 3],
+    ["けんたま", 3],
+    ["kendma", 3],
+    ["うに", 4],
+    ["梅", 5],
+    ["小梅", 5],
+  ])("takes %s for the name that it is or is meant to be", (written, owner) => {
+    const { references } = told(written);
+    const others = references.filter((_, index) => index !== owner);
+    expect(references[owner]).toBeGreaterThan(Math.max(...others));
+  });
+
+  it("speaks more for a name well spelt than for one with an error, and more for that than for one with two", () => {
+    const strength = (written: string) => {
+      const { references, none } = told(written);
+      return (references[3] ?? 0) / none;
+    };
+    expect(strength("けんだま")).toBeGreaterThan(strength("けんだみ"));
+    expect(strength("けんだみ")).toBeGreaterThan(strength("けんでみ"));
+    expect(strength("けんでみ")).toBeGreaterThan(1);
+  });
+
+  it("tells the references apart by no name of no relation, but speaks for none of them", () => {
+    const { references, none } = told("ペンギンマニア");
+    expect(Math.max(...references) / Math.min(...references)).toBeLessThan(1.1);
+    expect(none).toBeGreaterThan(Math.max(...references));
+  });
+
+  it("leaves an individual probable whose name is not known", () => {
+    const { references, none } = told("さんご", layOutNames([...NAMES, []]));
+    expect(references[6]).toBe(none);
+    expect(references[0]).toBeGreaterThan(none);
+  });
+
+  it("is none where there is nothing to read", () => {
+    for (const name of [undefined, "", " ", "？", "ー"]) expect(nameEvidence(NAMED, name)).toBeUndefined();
+  });
+
+  it("excludes nobody and stays a number, whatever is written", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.string({ unit: "grapheme" }), { maxLength: 4 }), { maxLength: 5 }),
+        fc.string({ unit: "grapheme", maxLength: 200 }),
+        (names, written) => {
+          const evidence = nameEvidence(layOutNames(names), written);
+          for (const likelihood of [...(evidence?.references ?? []), evidence?.none ?? 1]) {
+            expect(likelihood).toBeGreaterThan(0);
+            expect(likelihood).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
+    );
+  });
+
+  it("weighs each reference by the name of its that is nearest, as if it were compared with every name in turn", () => {
+    const sound = fc.constantFrom("さ", "ん", "ご", "だ", "sa", "n", "go", "ra", "珊", "산", "ー");
+    const name = fc.array(sound, { maxLength: 9 }).map((sounds) => sounds.join(""));
+    fc.assert(
+      fc.property(fc.array(fc.array(name, { maxLength: 4 }), { maxLength: 12 }), name, (names, written) => {
+        const evidence = nameEvidence(layOutNames(names), written);
+        const letters = soundOf(written);
+        const byChance =
+          RATES.misspelling ** (RATES.chance * (letters.length + letters.split("珊").length - 1));
+        const meant = names.map((each) => {
+          const sounds = each.map(soundOf).filter((known) => known !== "");
+          const errors = Math.min(...sounds.map((known) => errorsBetween(letters, known)));
+          return sounds.length > 0 ? RATES.misspelling ** errors : byChance;
+        });
+        const mean = meant.reduce((sum, each) => sum + each, 0) / Math.max(1, meant.length);
+        const otherwise = RATES.another * mean + RATES.unrelated * byChance;
+        const relative = (evidence?.references ?? []).map(
+          (each, index) => each / (RATES.right * (meant[index] ?? 0) + otherwise),
+        );
+        for (const ratio of relative) expect(ratio).toBeCloseTo(1, 12);
+        expect(relative).toHaveLength(letters === "" ? 0 : names.length);
+      }),
+    );
+  });
+
+  it("gives back the sounds that it has laid out", () => {
+    expect(soundsOf(layOutNames([["うめ", "Ume"], [], ["大福", "うめ"]]))).toEqual([
+      ["ume"],
+      [],
+      ["大福", "ume"],
+    ]);
+  });
+});
