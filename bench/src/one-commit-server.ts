@@ -8,14 +8,14 @@ const { prepareAquariums } = await import("../../apps/server/src/aquariums/prepa
 const { readConfig } = await import("../../apps/server/src/config.ts");
 const { createContext } = await import("../../apps/server/src/context.ts");
 const { openDatabase } = await import("../../apps/server/src/storage/database.ts");
-const { EventStore } = await import("../../apps/server/src/storage/events.ts");
-const { storageOver } = await import("../../apps/server/src/storage/storage.ts");
+const { EventStore } = await import("../../apps/server/src/storage/events/event-store.ts");
+const { createStorage } = await import("../../apps/server/src/storage/storage.ts");
 
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel });
 const database = await openDatabase(config, log);
 const events = new EventStore(database, 1);
-const storage = { ...storageOver(database), events };
+const storage = { ...createStorage(database), events };
 await prepareAquariums(config, storage.aquariums, log);
 const app = await buildApp(createContext({ config, log, storage }), config.dataDir);
 app.addHook("onClose", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { startProcess } from "../../apps/server/src/testing/server-process.ts";
+import { startServerProcess } from "../../apps/server/src/testing/server-process.ts";
 
 /** A server that tells what it needs. */
 export interface ServerProcess {
@@ -27,7 +27,7 @@ export async function startServer(
   main?: string,
 ): Promise<ServerProcess> {
   const started = performance.now();
-  const { child, address, stop } = await startProcess(settings, main);
+  const { child, address, stop } = await startServerProcess(settings, main);
   const startMs = performance.now() - started;
   const lines: LogLine[] = [];
   createInterface(child.stdout).on("line", (line) => lines.push(JSON.parse(line)));

@@ -9,8 +9,8 @@ import { ADULT, VISITORS } from "@harapen/simulator/visitors";
 import { pino } from "pino";
 import { importFolder } from "../../apps/server/src/aquariums/import.ts";
 import { openDatabase } from "../../apps/server/src/storage/database.ts";
-import { DATABASE_FILE } from "../../apps/server/src/storage/sqlite.ts";
-import { storageOver } from "../../apps/server/src/storage/storage.ts";
+import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts";
+import { createStorage } from "../../apps/server/src/storage/storage.ts";
 import { makePicture, SLUG, writeAquarium } from "./server-aquarium.ts";
 import { POINT_MS, Visit, type VisitEvent } from "./visit-events.ts";
 
@@ -63,7 +63,7 @@ export async function fillStudy(folder: string, random: Random, leastEvents: num
 async function prepare(dataDir: string, folder: string, random: Random): Promise<void> {
   const settings = { dataDir };
   writeAquarium(join(folder, SLUG), random, 10);
-  const storage = storageOver(await openDatabase(settings, pino({ level: "silent" })));
+  const storage = createStorage(await openDatabase(settings, pino({ level: "silent" })));
   await importFolder(join(folder, SLUG), storage.aquariums);
   await storage.close();
 }

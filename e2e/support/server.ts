@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startProcess } from "../../apps/server/src/testing/server-process.ts";
+import { startServerProcess } from "../../apps/server/src/testing/server-process.ts";
 
 /** The real server in a process of its own, with a fresh database. */
 export interface RunningServer {
@@ -12,7 +12,7 @@ export interface RunningServer {
 
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "harapen-e2e-"));
-  const { address, stop } = await startProcess({ DATA_DIR: dataDir, ...settings });
+  const { address, stop } = await startServerProcess({ DATA_DIR: dataDir, ...settings });
   return {
     origin: address,
     dataDir,

@@ -6,9 +6,10 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { importFolder } from "./aquariums/import.ts";
 import { openDatabase } from "./storage/database.ts";
-import { storageOver } from "./storage/storage.ts";
-import { visit } from "./testing/confirmations.ts";
-import { aquariumFiles, temporaryFolder, writeFolder } from "./testing/fixture-folder.ts";
+import { createStorage } from "./storage/storage.ts";
+import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
+import { saveConfirmedVisit } from "./testing/confirmed-visit.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const CLI = fileURLToPath(new URL("./cli.ts", import.meta.url));
 
@@ -64,10 +65,10 @@ it("refuses an export in words, with a code, and leaves nothing behind", () => {
 
 it("learns from confirmed drawings, after telling in a dry run what would change", async () => {
   const dataDir = join(temporaryFolder(), "data");
-  const storage = storageOver(await openDatabase({ dataDir }, pino({ level: "silent" })));
+  const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
   await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
-  for (const device of ["a", "b"]) await visit(storage, "testhall", { penguin: "p2", device });
-  const learned = async () => (await storage.learned.of("testhall")).get("p2")?.spots.length;
+  for (const device of ["a", "b"]) await saveConfirmedVisit(storage, "testhall", { penguin: "p2", device });
+  const learned = async () => (await storage.learned.ofAquarium("testhall")).get("p2")?.spots.length;
 
   const dry = harapenOver(dataDir, "learn", "--aquarium", "testhall", "--dry-run");
   expect([dry.status, dry.stderr]).toEqual([0, ""]);

@@ -4,11 +4,12 @@ import { pino } from "pino";
 import { exportAquarium } from "./aquariums/export.ts";
 import { importFolder } from "./aquariums/import.ts";
 import { readConfig } from "./config.ts";
-import { learnAquariums, parseLearnOptions } from "./learning/command.ts";
+import { errorMessage } from "./errors/error-message.ts";
+import { learnAquariums, parseLearnOptions } from "./learning/learn-command.ts";
 import { parseExportOptions } from "./research/options.ts";
-import type { AquariumStore } from "./storage/aquariums.ts";
+import type { AquariumStore } from "./storage/aquarium-store.ts";
 import { openDatabase } from "./storage/database.ts";
-import { storageOver } from "./storage/storage.ts";
+import { createStorage } from "./storage/storage.ts";
 
 const USAGE = `Usage:
   npm run harapen -- import <folder>                   an aquarium in the exchange format, or a folder of such
@@ -81,7 +82,7 @@ async function tellDictionary(): Promise<void> {
 
 function onStore(act: (store: AquariumStore) => Promise<void>): Command {
   return async () => {
-    const storage = storageOver(await openDatabase(readConfig(process.env), pino({ level: "silent" })));
+    const storage = createStorage(await openDatabase(readConfig(process.env), pino({ level: "silent" })));
     try {
       await act(storage.aquariums);
     } finally {
@@ -95,6 +96,6 @@ try {
   if (!command) throw new Error(USAGE);
   await command();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(errorMessage(error));
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { LoadedAquariums } from "./aquariums/loaded.ts";
 import type { Config } from "./config.ts";
 import { identityOf } from "./identity/choose.ts";
 import type { Identity } from "./identity/identity.ts";
-import { Learner } from "./learning/learner.ts";
+import { BackgroundLearner } from "./learning/background-learner.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What the calls work with. */
@@ -13,7 +13,7 @@ export interface Context {
   readonly storage: Storage;
   readonly aquariums: LoadedAquariums;
   readonly identity: Identity;
-  readonly learner: Learner;
+  readonly learner: BackgroundLearner;
 }
 
 /** The context over an open storage; tests override its parts. */
@@ -25,7 +25,7 @@ export function createContext(
     ...parts,
     aquariums: new LoadedAquariums(parts.storage.aquariums, parts.storage.learned),
     identity: identityOf(parts),
-    learner: new Learner({ database: parts.config, log: parts.log }),
+    learner: new BackgroundLearner({ database: parts.config, log: parts.log }),
     ...overrides,
   };
 }

@@ -7,11 +7,12 @@ import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { importFolder } from "./aquariums/import.ts";
 import { openDatabase } from "./storage/database.ts";
-import { storageOver } from "./storage/storage.ts";
-import { aquariumFiles, temporaryFolder, writeFolder } from "./testing/fixture-folder.ts";
-import { makePng, toDataUrl } from "./testing/picture.ts";
+import { createStorage } from "./storage/storage.ts";
+import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
+import { makePng, toDataUrl } from "./testing/png-fixture.ts";
 import { findPostgres, startCluster } from "./testing/postgres-cluster.ts";
-import { runProcess, type ServerProcess, startProcess } from "./testing/server-process.ts";
+import { runServerProcess, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const silent = pino({ level: "silent" });
 let folder: string;
@@ -36,7 +37,7 @@ async function storedDrawings(): Promise<number> {
 }
 
 it("does not start towards a default aquarium that does not exist, and names those that do", async () => {
-  const { code, errors } = await runProcess({ ...settings(), PORT: "0", DEFAULT_AQUARIUM: "nowhere" });
+  const { code, errors } = await runServerProcess({ ...settings(), PORT: "0", DEFAULT_AQUARIUM: "nowhere" });
   expect(code).toBe(1);
   expect(errors).toMatch(/DEFAULT_AQUARIUM: .*"nowhere".*kitano, minato, testhall/);
 });
@@ -47,7 +48,7 @@ describe.skipIf(!programs)("two servers over one PostgreSQL (skipped where its p
   it("both serve what was imported while they run, and what either stored", async () => {
     const cluster = await startCluster(programs ?? "");
     const shared = { ...settings(), DATABASE_URL: await cluster.newDatabase() };
-    const servers = await Promise.all([startProcess(shared), startProcess(shared)]);
+    const servers = await Promise.all([startServerProcess(shared), startServerProcess(shared)]);
     const names = async () => {
       const answers = servers.map(({ address }) => fetch(address + PATHS.dictionary("testhall", "ja")));
       const words = await Promise.all((await Promise.all(answers)).map((answer) => answer.json()));
@@ -59,7 +60,7 @@ describe.skipIf(!programs)("two servers over one PostgreSQL (skipped where its p
     const files = aquariumFiles();
     const renamed = JSON.stringify(files["localize/ja.json"]).replace("アン", "アンナ");
     const folder = writeFolder({ ...files, "localize/ja.json": renamed });
-    await importFolder(folder, storageOver(database).aquariums);
+    await importFolder(folder, createStorage(database).aquariums);
     expect(await names()).toEqual(["アンナ", "アンナ"]);
 
     expect(await Promise.all(servers.map((server) => save(server)))).toEqual([200, 200]);
@@ -73,7 +74,7 @@ describe.skipIf(!programs)("two servers over one PostgreSQL (skipped where its p
 
 describe("the server's process", () => {
   it("imports the demo aquariums and those of the settings into a fresh database, and serves them", async () => {
-    const server = await startProcess(settings());
+    const server = await startServerProcess(settings());
     for (const slug of ["minato", "kitano", "testhall"]) {
       expect((await fetch(server.address + PATHS.basePenguins(slug))).status).toBe(200);
     }
@@ -86,13 +87,13 @@ describe("the server's process", () => {
   });
 
   it("keeps every acknowledged save when it is killed right after", async () => {
-    const first = await startProcess(settings());
+    const first = await startServerProcess(settings());
     expect(await save(first)).toBe(200);
     first.child.kill("SIGKILL");
     expect(await first.ended).toBe("SIGKILL");
     expect(await storedDrawings()).toBe(1);
 
-    const second = await startProcess(settings());
+    const second = await startServerProcess(settings());
     const statuses = await Promise.all(Array.from({ length: 10 }, () => save(second)));
     second.child.kill("SIGKILL");
     await second.ended;
@@ -101,7 +102,7 @@ describe("the server's process", () => {
   });
 
   it("finishes what runs when it is told to stop, and ends with 0", async () => {
-    const server = await startProcess(settings());
+    const server = await startServerProcess(settings());
     const body = JSON.stringify({
       mail: "guest",
       uid: "guest",
@@ -130,7 +131,7 @@ describe("the server's process", () => {
 
   it("lets two of it start on one fresh database at once", async () => {
     const shared = settings();
-    const servers = await Promise.all([startProcess(shared), startProcess(shared)]);
+    const servers = await Promise.all([startServerProcess(shared), startServerProcess(shared)]);
     expect(await Promise.all(servers.map((server) => save(server)))).toEqual([200, 200]);
     for (const { child } of servers) child.kill("SIGTERM");
     expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
@@ -138,13 +139,17 @@ describe("the server's process", () => {
   });
 
   it("does not start with settings that are wrong, and names them all", async () => {
-    const { code, errors } = await runProcess({ PORT: "x", LOG_LEVEL: "y", DATA_DIR: join(folder, "data") });
+    const { code, errors } = await runServerProcess({
+      PORT: "x",
+      LOG_LEVEL: "y",
+      DATA_DIR: join(folder, "data"),
+    });
     expect(code).toBe(1);
     for (const name of ["PORT", "LOG_LEVEL"]) expect(errors).toContain(name);
   });
 
   it("does not start without its database, and says so without the password", async () => {
-    const { code, errors } = await runProcess({ DATABASE_URL: "postgres://u:s3cret@localhost:1/d" });
+    const { code, errors } = await runServerProcess({ DATABASE_URL: "postgres://u:s3cret@localhost:1/d" });
     expect(code).toBe(1);
     expect(errors).toContain("ECONNREFUSED");
     expect(errors).not.toContain("s3cret");
@@ -152,7 +157,7 @@ describe("the server's process", () => {
 
   it("does not start with an aquarium that is malformed, and says where", async () => {
     const files = { ...aquariumFiles(), "localize/en.json": "{" };
-    const { code, errors } = await runProcess({ ...settings(), IMPORT_DIR: writeFolder(files) });
+    const { code, errors } = await runServerProcess({ ...settings(), IMPORT_DIR: writeFolder(files) });
     expect(code).toBe(1);
     expect(errors).toContain("localize/en.json is not JSON");
   });

@@ -6,7 +6,7 @@ import { prepareAquariums } from "./aquariums/prepare.ts";
 import { readConfig } from "./config.ts";
 import { createContext } from "./context.ts";
 import { openDatabase } from "./storage/database.ts";
-import { storageOver } from "./storage/storage.ts";
+import { createStorage } from "./storage/storage.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../visitor/dist/", import.meta.url));
 const IDLE_CHECK_MS = 100;
@@ -18,14 +18,14 @@ const IDLE_CHECK_MS = 100;
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = pino({ level: config.logLevel });
-  const storage = storageOver(await openDatabase(config, log));
+  const storage = createStorage(await openDatabase(config, log));
   await prepareAquariums(config, storage.aquariums, log);
   const context = createContext({ config, log, storage });
   const app = await buildApp(context, WEB_FOLDER);
   app.addHook("onClose", () => storage.close());
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(app));
   await app.listen({ port: config.port, host: config.host });
-  for (const penguin of await storage.learned.behind()) context.learner.confirmed(penguin);
+  for (const penguin of await storage.learned.stalePenguins()) context.learner.schedule(penguin);
 }
 
 /**

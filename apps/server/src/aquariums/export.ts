@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LOCALES } from "@harapen/contract/locales";
-import type { AquariumStore } from "../storage/aquariums.ts";
+import type { AquariumStore } from "../storage/aquarium-store.ts";
 import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./folder.ts";
 import { MEDIA_FOLDER } from "./media-files.ts";
 
@@ -10,7 +10,7 @@ import { MEDIA_FOLDER } from "./media-files.ts";
  * there is no such aquarium, or something in the folder.
  */
 export async function exportAquarium(slug: string, folder: string, store: AquariumStore): Promise<void> {
-  if ((await store.versionOf(slug)) === undefined) throw new Error(`There is no aquarium ${slug}.`);
+  if ((await store.contentVersion(slug)) === undefined) throw new Error(`There is no aquarium ${slug}.`);
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
   await mkdir(join(folder, "localize"));

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aquariumFiles, temporaryFolder, writeFolder } from "../testing/fixture-folder.ts";
+import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { exportAquarium } from "./export.ts";
 import { ImportFault } from "./fault.ts";
 import { importFolder } from "./import.ts";
@@ -137,7 +138,7 @@ describe("a folder that is malformed", () => {
   });
 
   it("changes nothing, not even by the sound folders beside it", async () => {
-    const before = await app.storage.aquariums.versionOf(SLUG);
+    const before = await app.storage.aquariums.contentVersion(SLUG);
     const parent = temporaryFolder();
     for (const [name, files] of Object.entries({
       a: withDetails({ aqua_id: 8 }),
@@ -152,7 +153,7 @@ describe("a folder that is malformed", () => {
       }
     }
     await expect(importFolder(parent, app.storage.aquariums)).rejects.toThrow("field slug");
-    expect(await app.storage.aquariums.versionOf(SLUG)).toBe(before);
+    expect(await app.storage.aquariums.contentVersion(SLUG)).toBe(before);
     expect(await app.storage.aquariums.slugs()).toEqual([SLUG]);
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { AquariumContent, AquariumStore } from "../storage/aquariums.ts";
+import type { AquariumContent, AquariumStore } from "../storage/aquarium-store.ts";
 import { ImportFault } from "./fault.ts";
 import { DETAILS_FILE, readAquariumFolder } from "./folder.ts";
 import { findGaps } from "./gaps.ts";
@@ -26,7 +26,7 @@ export async function importFolder(folder: string, store: AquariumStore): Promis
   if (repeated) throw new ImportFault(folder, [`two of its aquariums have the slug ${repeated}`]);
   const changed = new Set<AquariumContent>();
   for (const content of contents) {
-    if ((await store.versionOf(content.details.slug)) !== content.version) changed.add(content);
+    if ((await store.contentVersion(content.details.slug)) !== content.version) changed.add(content);
   }
   await store.replace(...changed);
   return contents.map((content) => ({

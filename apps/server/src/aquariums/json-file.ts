@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as z from "zod/mini";
+import { errorMessage } from "../errors/error-message.ts";
 import "../validation/schema-messages.ts";
 import { toFieldPath } from "../validation/field-path.ts";
 
@@ -47,7 +48,7 @@ function parseJson(text: string, report: ReportFault): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    report(error instanceof Error ? error.message : String(error));
+    report(errorMessage(error));
     return undefined;
   }
 }

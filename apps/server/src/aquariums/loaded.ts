@@ -7,8 +7,8 @@ import { Refusal } from "../errors/refusal.ts";
 import { Representation } from "../http/representation.ts";
 import { searcherIn } from "../search/choose.ts";
 import type { Searcher } from "../search/searcher.ts";
-import type { AquariumStore } from "../storage/aquariums.ts";
-import type { KeptPattern, LearnedPatternStore } from "../storage/learned-patterns.ts";
+import type { AquariumStore } from "../storage/aquarium-store.ts";
+import type { LearnedPatternStore, StoredPattern } from "../storage/learned-pattern-store.ts";
 import { type ColorWords, colorWords } from "./color-words.ts";
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
   readonly media: ReadonlyMap<string, string>;
   readonly dictionaries: readonly Dictionary[];
   /** What visitors' drawings taught, by the penguins' ids. */
-  readonly learned: ReadonlyMap<string, KeptPattern>;
+  readonly learned: ReadonlyMap<string, StoredPattern>;
 }
 
 /** An aquarium as it is served, in memory: what every visit and every search needs. */
@@ -89,7 +89,7 @@ export class LoadedAquariums {
   }
 
   async #versionOf(slug: string): Promise<string> {
-    const state = aquariumSlug.safeParse(slug).success ? await this.#store.stateOf(slug) : undefined;
+    const state = aquariumSlug.safeParse(slug).success ? await this.#store.versions(slug) : undefined;
     if (!state) throw new Refusal(404, "There is no such aquarium.");
     return `${state.version} ${state.learned}`;
   }
@@ -102,7 +102,7 @@ export class LoadedAquariums {
       penguins: await this.#store.penguins(slug),
       media: await this.#store.mediaHashes(slug),
       dictionaries: await Promise.all(LOCALES.map((locale) => this.#store.dictionary(slug, locale))),
-      learned: await this.#learned.of(slug),
+      learned: await this.#learned.ofAquarium(slug),
     };
     return new LoadedAquarium(parts, before?.searcher);
   }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { AquariumStore } from "../storage/aquariums.ts";
+import type { AquariumStore } from "../storage/aquarium-store.ts";
 import { importFolder } from "./import.ts";
 
 const DEMO_AQUARIUMS = fileURLToPath(new URL("../../../../aquariums/", import.meta.url));

@@ -4,7 +4,7 @@ import { PATHS } from "@harapen/contract/calls";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { afterAll, describe, expect, it } from "vitest";
 import { answerNonsense } from "../http/failures.ts";
-import { makePng, toDataUrl } from "../testing/picture.ts";
+import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { runApp, SLUG } from "../testing/running-app.ts";
 
 const app = await runApp();

@@ -1,8 +1,8 @@
 import { albumResponse, type LoadAlbumRequest, PATHS } from "@harapen/contract/calls";
 import { decodeJwt } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { signIn } from "../testing/browser.ts";
-import { makePng, toDataUrl } from "../testing/picture.ts";
+import { signIn } from "../testing/oidc-sign-in.ts";
+import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
 
 const app: RunningApp = await runApp();

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { decodeBody } from "../http/body.ts";
 import { assertIsMember } from "../identity/requester.ts";
-import type { AlbumEntry, DrawingStore } from "../storage/drawings.ts";
+import type { AlbumEntry, DrawingStore } from "../storage/drawing-store.ts";
 
 const BODY_LIMIT = 10_000;
 

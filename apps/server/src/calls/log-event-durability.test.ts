@@ -4,8 +4,8 @@ import { PATHS } from "@harapen/contract/calls";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { openDatabase } from "../storage/database.ts";
-import { temporaryFolder } from "../testing/fixture-folder.ts";
-import { type ServerProcess, startProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const SENDERS = 20;
 
@@ -38,7 +38,7 @@ it.each(["SIGKILL", "SIGTERM"] as const)(
   "every acknowledged event is there after %s in the middle of a load, each once",
   async (signal) => {
     const dataDir = join(temporaryFolder(), "data");
-    const server = await startProcess({ DATA_DIR: dataDir });
+    const server = await startServerProcess({ DATA_DIR: dataDir });
     const acknowledged: string[] = [];
     const senders = Array.from({ length: SENDERS }, () => sendWhileItLives(server, acknowledged));
     while (acknowledged.length < 100) await new Promise(setImmediate);

@@ -7,9 +7,9 @@ import {
 } from "@harapen/contract/telemetry";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
+import { errorMessage } from "../errors/error-message.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { assertShallow, assertStorable, decodeBody, describeIssues } from "../http/body.ts";
-import { reasonOf } from "../storage/database.ts";
 
 const BODY_LIMIT = 256_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -24,11 +24,12 @@ export async function logEventCall(app: FastifyInstance, { storage }: Context): 
   app.post(PATHS.logEvent, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const event = decodeBody(eventEnvelope, request.body, assertKeepable);
     const fault = payloadFault(event);
-    const stored = fault === undefined ? storage.events.keep(event) : storage.events.keepAside(event, fault);
+    const stored =
+      fault === undefined ? storage.events.save(event) : storage.events.saveInvalid(event, fault);
     try {
       await stored;
     } catch (error) {
-      request.log.warn({ reason: reasonOf(error) }, "an event was not stored");
+      request.log.warn({ reason: errorMessage(error) }, "an event was not stored");
       reply.header("retry-after", RETRY_AFTER_SECONDS);
       throw new Refusal(503, "The event could not be stored now. Please send it again later.");
     }

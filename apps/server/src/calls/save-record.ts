@@ -7,8 +7,8 @@ import { readPng } from "../drawings/png.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { decodeBody } from "../http/body.ts";
 import { assertMayActFor } from "../identity/requester.ts";
-import { isUntraced } from "../learning/untraced.ts";
-import { confirmedPenguin } from "../storage/records.ts";
+import { lacksKeeperSpots } from "../learning/learnable.ts";
+import { confirmedPenguin } from "../storage/record-store.ts";
 
 const BODY_LIMIT = 8_000_000;
 /** Those after them are not read: a body of nothing but fields would keep every other visitor waiting for a second. */
@@ -29,8 +29,8 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
     await context.storage.records.save(record, await readPng(image));
     const confirmed = confirmedPenguin(record);
     const penguin = penguins.find(({ id }) => id === confirmed);
-    if (penguin && isUntraced(penguin))
-      context.learner.confirmed({ aquarium: record.aquarium, penguin: penguin.id });
+    if (penguin && lacksKeeperSpots(penguin))
+      context.learner.schedule({ aquarium: record.aquarium, penguin: penguin.id });
     return { success: true };
   });
 }

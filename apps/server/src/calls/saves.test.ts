@@ -2,7 +2,7 @@ import { PATHS, saveRecordRequest } from "@harapen/contract/calls";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { makePng, toDataUrl } from "../testing/picture.ts";
+import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
 
 const app: RunningApp = await runApp();

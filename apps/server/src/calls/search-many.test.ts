@@ -3,7 +3,7 @@ import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin, Spot } from "@harapen/contract/penguin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFolder } from "../aquariums/import.ts";
-import { aquariumFiles, writeFolder } from "../testing/fixture-folder.ts";
+import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
 
 const MANY = 3_000;

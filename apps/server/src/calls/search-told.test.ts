@@ -3,7 +3,7 @@ import { everythingVisible } from "@harapen/contract/drawing";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFolder } from "../aquariums/import.ts";
-import { aquariumFiles, writeFolder } from "../testing/fixture-folder.ts";
+import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp } from "../testing/running-app.ts";
 
 const SLUG = "bandhall";

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { temporaryFolder } from "../testing/fixture-folder.ts";
 import { runApp, SLUG } from "../testing/running-app.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const PAGE = `<!doctype html><meta name="default" content="__DEFAULT_AQUARIUM__">${"<p></p>".repeat(200)}`;
 

@@ -2,16 +2,21 @@ import { PATHS } from "@harapen/contract/calls";
 import { pino } from "pino";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { runApp } from "../testing/running-app.ts";
-import { makeKey, startProvider, TEST_CLIENT, type TokenProvider } from "../testing/token-provider.ts";
+import {
+  makeKey,
+  type StubOidcProvider,
+  startStubProvider,
+  TEST_CLIENT,
+} from "../testing/stub-oidc-provider.ts";
 import { HostedProvider, type Pace } from "./hosted-provider.ts";
 import { IdTokenFault, ProviderUnreachable, verifyIdToken } from "./id-token.ts";
 
 const log = pino({ level: "silent" });
 const first = await makeKey("first");
 const second = await makeKey("second");
-let provider: TokenProvider;
+let provider: StubOidcProvider;
 beforeEach(async () => {
-  provider = await startProvider(first);
+  provider = await startStubProvider(first);
   return () => provider.stop();
 });
 
@@ -28,7 +33,7 @@ describe("a hosted provider", () => {
     const tokens = await Promise.all(["umi", "nagi", "sango"].map((sub) => provider.token(sub)));
     expect(await Promise.all(tokens.map(verify))).toEqual(["umi", "nagi", "sango"]);
     await verify(await provider.token("konbu"));
-    expect(provider.asked).toEqual(["/.well-known/openid-configuration", "/keys"]);
+    expect(provider.requests).toEqual(["/.well-known/openid-configuration", "/keys"]);
   });
 
   it("may change its key: a new one is looked for when it shows", async () => {
@@ -43,7 +48,7 @@ describe("a hosted provider", () => {
     const verify = server();
     const forged = await provider.token("umi", {}, second);
     for (let count = 0; count < 5; count++) await expect(verify(forged)).rejects.toThrow(IdTokenFault);
-    expect(provider.asked.filter((path) => path === "/keys")).toHaveLength(1);
+    expect(provider.requests.filter((path) => path === "/keys")).toHaveLength(1);
   });
 
   it("is not asked for each token with a made-up key while it gives no keys, and known keys count on", async () => {
@@ -53,7 +58,7 @@ describe("a hosted provider", () => {
     provider.failing = true;
     const forged = await provider.token("umi", {}, second);
     for (let count = 0; count < 5; count++) await expect(verify(forged)).rejects.toThrow(ProviderUnreachable);
-    expect(provider.asked.filter((path) => path === "/keys")).toHaveLength(2);
+    expect(provider.requests.filter((path) => path === "/keys")).toHaveLength(2);
     expect(await verify(genuine)).toBe("umi");
   });
 
@@ -99,7 +104,7 @@ describe("a hosted provider", () => {
     const verify = server();
     const token = await provider.token("umi");
     for (let count = 0; count < 5; count++) await expect(verify(token)).rejects.toThrow(ProviderUnreachable);
-    expect(provider.asked).toHaveLength(1);
+    expect(provider.requests).toHaveLength(1);
   });
 
   it.each([

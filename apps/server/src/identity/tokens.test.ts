@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { makePng, toDataUrl } from "../testing/picture.ts";
+import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
-import { makeKey, startProvider, TEST_CLIENT } from "../testing/token-provider.ts";
+import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/stub-oidc-provider.ts";
 
-const provider = await startProvider(await makeKey("first"));
+const provider = await startStubProvider(await makeKey("first"));
 const settings = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: TEST_CLIENT };
 const app: RunningApp = await runApp({ environment: settings });
 afterAll(async () => {
@@ -72,7 +72,9 @@ const claims = (sub: string) => ({ iss: provider.issuer, aud: TEST_CLIENT, sub, 
 async function tokenOfKind(typ: string): Promise<string> {
   const [key] = provider.keys;
   if (!key) throw new Error("the provider has no key");
-  return new SignJWT(claims("umi")).setProtectedHeader({ alg: key.alg, kid: key.kid, typ }).sign(key.secret);
+  return new SignJWT(claims("umi"))
+    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ })
+    .sign(key.privateKey);
 }
 
 /** Tokens for "umi", each with one thing wrong. */
@@ -90,10 +92,12 @@ const FAULTS: Record<string, () => Promise<string>> = {
   "HS256 with the public key as the secret": async () =>
     new SignJWT(claims("umi"))
       .setProtectedHeader({ alg: "HS256", kid: "first" })
-      .sign(new TextEncoder().encode(JSON.stringify(provider.keys[0]?.shown))),
+      .sign(new TextEncoder().encode(JSON.stringify(provider.keys[0]?.publicJwk))),
   "an embedded key": async () => {
     const key = await makeKey("mine");
-    return new SignJWT(claims("umi")).setProtectedHeader({ alg: key.alg, jwk: key.shown }).sign(key.secret);
+    return new SignJWT(claims("umi"))
+      .setProtectedHeader({ alg: key.alg, jwk: key.publicJwk })
+      .sign(key.privateKey);
   },
   "another audience": () => provider.token("umi", { aud: "another" }),
   "no audience": () => provider.token("umi", { aud: undefined }),
@@ -216,7 +220,7 @@ describe("the settings' provider", () => {
   });
 
   it.each(["RS256", "PS256", "ES256", "EdDSA"])("may sign with %s", async (alg) => {
-    const other = await startProvider(await makeKey("one", alg));
+    const other = await startStubProvider(await makeKey("one", alg));
     const others = await runApp({ environment: { OIDC_ISSUER: other.issuer, OIDC_CLIENT_ID: TEST_CLIENT } });
     const ask = async (token: string) => {
       const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };

@@ -2,7 +2,7 @@ import { GUEST } from "@harapen/contract/constants";
 import type { Confirmation } from "@harapen/recognition/learning/confirmation";
 import { MOST_OF_A_DEVICE } from "@harapen/recognition/learning/parameters";
 import type { Database } from "../storage/database.ts";
-import { readTraces, type Trace } from "./traces.ts";
+import { readTraces, type Trace } from "./search-activity.ts";
 
 /** Confirmations of one penguin that are sifted by their devices, the latest. */
 const MOST_SIFTED = 20_000;

@@ -1,17 +1,17 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { learnPattern } from "@harapen/recognition/learning/learn-pattern";
 import { weigh } from "@harapen/recognition/learning/weigh-confirmations";
-import { AquariumStore } from "../storage/aquariums.ts";
+import { AquariumStore } from "../storage/aquarium-store.ts";
 import type { Database } from "../storage/database.ts";
-import { type KeptPattern, LearnedPatternStore } from "../storage/learned-patterns.ts";
+import { LearnedPatternStore, type StoredPattern } from "../storage/learned-pattern-store.ts";
 import { readConfirmations } from "./confirmations.ts";
-import { isUntraced } from "./untraced.ts";
+import { lacksKeeperSpots } from "./learnable.ts";
 
 /** What learning makes of one penguin, beside what was kept of it before. */
 export interface Lesson {
   readonly penguin: string;
-  readonly before: KeptPattern | undefined;
-  readonly now: KeptPattern | undefined;
+  readonly before: StoredPattern | undefined;
+  readonly now: StoredPattern | undefined;
 }
 
 /** Learns one penguin's pattern anew, from the stored records and events alone; keeps nothing. */
@@ -43,7 +43,7 @@ export function changes({ before, now }: Lesson): boolean {
 /** Learns one penguin's pattern anew and keeps it where it differs. Done twice, or by two servers, it is as if done once. */
 export async function learnPenguin(database: Database, aquarium: string, penguin: string): Promise<Lesson> {
   const lesson = await study(database, aquarium, penguin);
-  if (changes(lesson)) await new LearnedPatternStore(database).keep(aquarium, penguin, lesson.now);
+  if (changes(lesson)) await new LearnedPatternStore(database).save(aquarium, penguin, lesson.now);
   return lesson;
 }
 
@@ -57,10 +57,10 @@ export async function toLearn(database: Database, aquarium: string): Promise<str
     .where("confirmed", "is not", null)
     .execute();
   const confirmed = new Set(rows.map((row) => row.confirmed));
-  const learned = await new LearnedPatternStore(database).of(aquarium);
+  const learned = await new LearnedPatternStore(database).ofAquarium(aquarium);
   const penguins = await new AquariumStore(database).penguins(aquarium);
   return penguins
-    .filter((penguin) => isUntraced(penguin) && (confirmed.has(penguin.id) || learned.has(penguin.id)))
+    .filter((penguin) => lacksKeeperSpots(penguin) && (confirmed.has(penguin.id) || learned.has(penguin.id)))
     .map(({ id }) => id);
 }
 
@@ -73,5 +73,5 @@ export async function isLearnable(database: Database, aquarium: string, penguin:
     .where("penguin_id", "=", penguin)
     .executeTakeFirst();
   const known: Penguin | undefined = row && JSON.parse(row.record);
-  return known !== undefined && isUntraced(known);
+  return known !== undefined && lacksKeeperSpots(known);
 }

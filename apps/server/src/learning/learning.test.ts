@@ -3,13 +3,14 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAquariumFolder } from "../aquariums/folder.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
-import { type Storage, storageOver } from "../storage/storage.ts";
-import { BELLY, visit } from "../testing/confirmations.ts";
-import { aquariumFiles, temporaryFolder, writeFolder } from "../testing/fixture-folder.ts";
+import { createStorage, type Storage } from "../storage/storage.ts";
+import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
+import { BELLY, saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { type Cluster, findPostgres, startCluster } from "../testing/postgres-cluster.ts";
-import { learnAquariums } from "./command.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { readConfirmations } from "./confirmations.ts";
 import { isLearnable, learnPenguin, toLearn } from "./learn.ts";
+import { learnAquariums } from "./learn-command.ts";
 
 const log = pino({ level: "silent" });
 const programs = findPostgres();
@@ -41,13 +42,13 @@ function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
   let storage: Storage;
   beforeEach(async () => {
     database = await openDatabase(await newSettings(), log);
-    storage = storageOver(database);
+    storage = createStorage(database);
     await storage.aquariums.replace(await readAquariumFolder(writeFolder(aquariumFiles())));
   });
   afterEach(() => storage.close());
 
-  const confirm = (said: Partial<Parameters<typeof visit>[2]> = {}) =>
-    visit(storage, HALL, { penguin: "p2", ...said });
+  const confirm = (said: Partial<Parameters<typeof saveConfirmedVisit>[2]> = {}) =>
+    saveConfirmedVisit(storage, HALL, { penguin: "p2", ...said });
 
   it("reads what a visitor did, on which device, whatever the letters of the search's id", async () => {
     await confirm({ device: "phone", expanded: true, rank: 3 });
@@ -94,19 +95,19 @@ function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
     expect(now).toMatchObject({ confirmations: 5, devices: 5 });
     expect(now?.weight).toBeGreaterThan(4);
     expect(now?.spots).toHaveLength(BELLY.length);
-    expect((await storage.learned.of(HALL)).get("p2")).toEqual(now);
+    expect((await storage.learned.ofAquarium(HALL)).get("p2")).toEqual(now);
     expect(await storage.aquariums.penguins(HALL)).toEqual(before);
-    expect((await storage.aquariums.stateOf(HALL))?.learned).toBe(1);
+    expect((await storage.aquariums.versions(HALL))?.learned).toBe(1);
   });
 
   it("changes nothing when it learns the same again, also twice at once", async () => {
     for (const device of ["a", "b"]) await confirm({ device });
     await Promise.all([1, 2].map(() => learnPenguin(database, HALL, "p2")));
-    const learned = await storage.learned.of(HALL);
-    const { learned: counted } = (await storage.aquariums.stateOf(HALL)) ?? {};
+    const learned = await storage.learned.ofAquarium(HALL);
+    const { learned: counted } = (await storage.aquariums.versions(HALL)) ?? {};
     await learnPenguin(database, HALL, "p2");
-    expect(await storage.learned.of(HALL)).toEqual(learned);
-    expect((await storage.aquariums.stateOf(HALL))?.learned).toBe(counted);
+    expect(await storage.learned.ofAquarium(HALL)).toEqual(learned);
+    expect((await storage.aquariums.versions(HALL))?.learned).toBe(counted);
   });
 
   it("lets a thousand saves by one device weigh no more than one", async () => {
@@ -118,9 +119,9 @@ function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
   it("survives an import of the aquarium", async () => {
     await confirm({ device: "a" });
     await learnPenguin(database, HALL, "p2");
-    const learned = await storage.learned.of(HALL);
+    const learned = await storage.learned.ofAquarium(HALL);
     await storage.aquariums.replace(await readAquariumFolder(writeFolder(aquariumFiles())));
-    expect(await storage.learned.of(HALL)).toEqual(learned);
+    expect(await storage.learned.ofAquarium(HALL)).toEqual(learned);
   });
 
   it("learns neither what keepers traced nor penguins that are not there", async () => {
@@ -131,7 +132,7 @@ function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
       true,
       false,
     ]);
-    expect(await storage.learned.behind()).toEqual([
+    expect(await storage.learned.stalePenguins()).toEqual([
       { aquarium: HALL, penguin: "p1" },
       { aquarium: HALL, penguin: "p2" },
     ]);
@@ -142,9 +143,9 @@ function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
     const told: string[] = [];
     const learn = (dryRun: boolean) => learnAquariums(database, { dryRun }, (line) => told.push(line));
     await learn(true);
-    expect(await storage.learned.of(HALL)).toEqual(new Map());
+    expect(await storage.learned.ofAquarium(HALL)).toEqual(new Map());
     await learn(false);
-    expect((await storage.learned.of(HALL)).get("p2")?.spots).toHaveLength(4);
+    expect((await storage.learned.ofAquarium(HALL)).get("p2")?.spots).toHaveLength(4);
     await learn(false);
     expect(told.map((line) => line.replace(/\d\.\d\d/, "W"))).toEqual([
       "testhall p2: 3 confirmations of weight W from 3 devices; spots 0 -> 4",

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { pino } from "pino";
+import { errorMessage } from "../errors/error-message.ts";
 import { type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { isLearnable, learnPenguin } from "./learn.ts";
 
@@ -30,6 +31,6 @@ async function learn({ aquarium, penguin }: Task): Promise<Done> {
     const { now } = await learnPenguin(database, aquarium, penguin);
     return { weight: now?.weight };
   } catch (error) {
-    return { failed: error instanceof Error ? error.message : String(error) };
+    return { failed: errorMessage(error) };
   }
 }

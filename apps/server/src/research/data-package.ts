@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { EVENT_TABLES, EVENTS, EVENTS_ASIDE } from "./event-tables.ts";
 import type { ExportOptions } from "./options.ts";
-import { PAGE_VIEWS } from "./page-views.ts";
-import { ALBUMS, RECORDS, STROKES } from "./saves.ts";
-import { SEARCHES } from "./searches.ts";
-import { SESSIONS } from "./sessions.ts";
-import { type Field, resourceName, shownFields, type Table } from "./table.ts";
+import { PAGE_VIEWS } from "./sessions/page-views.ts";
+import { SEARCHES } from "./sessions/searches.ts";
+import { SESSIONS } from "./sessions/session-summary.ts";
+import { EVENT_TABLES, EVENTS, EVENTS_ASIDE } from "./tables/event-tables.ts";
+import { ALBUMS, RECORDS, STROKES } from "./tables/saves.ts";
+import { type Field, resourceName, shownFields, type Table } from "./tables/table.ts";
 
 /** Every table of the export, in the order in which the dictionary shows them. */
 export const TABLES: readonly Table[] = [

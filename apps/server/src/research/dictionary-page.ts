@@ -1,5 +1,5 @@
 import { TABLES } from "./data-package.ts";
-import { type Field, resourceName, type Table } from "./table.ts";
+import { type Field, resourceName, type Table } from "./tables/table.ts";
 
 /** The data dictionary for people, in Markdown; every export has the same for machines. */
 export function dictionaryPage(): string {

@@ -4,13 +4,21 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { readCsv, readTable } from "../testing/csv-reader.ts";
-import { temporaryFolder } from "../testing/fixture-folder.ts";
 import { type Cluster, findPostgres, startCluster } from "../testing/postgres-cluster.ts";
-import { DRAWING, fillStudy, PERSONAL, PICTURE, SEARCH, type Told, VIEW } from "../testing/study.ts";
+import {
+  DRAWING,
+  type EventInserter,
+  insertResearchFixture,
+  PERSONAL,
+  PICTURE,
+  SEARCH,
+  VIEW,
+} from "../testing/research-fixture.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { exportResearch, PACKAGE_FILE } from "./export.ts";
-import { openSnapshot } from "./open-snapshot.ts";
 import type { ExportOptions } from "./options.ts";
-import { toldEvents } from "./told.ts";
+import { openSnapshot } from "./read/open-snapshot.ts";
+import { toldEvents } from "./read/stored-events.ts";
 
 const log = pino({ level: "silent" });
 const programs = findPostgres();
@@ -34,12 +42,12 @@ describe.skipIf(!programs)(
 function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
   let settings: DatabaseSettings;
   let database: Database;
-  let told: Told;
+  let told: EventInserter;
 
   beforeEach(async () => {
     settings = await newSettings();
     database = await openDatabase(settings, log);
-    told = await fillStudy(database);
+    told = await insertResearchFixture(database);
   });
   afterEach(() => database.destroy());
 

@@ -1,19 +1,20 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
+import { errorMessage } from "../errors/error-message.ts";
+import { ExportError } from "../errors/export-error.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { researchKey } from "../storage/research-key.ts";
 import { dataPackage } from "./data-package.ts";
-import { exportEvents } from "./export-events.ts";
-import { DRAWINGS_FOLDER, exportAlbums, exportRecords } from "./export-saves.ts";
-import { ExportFault } from "./fault.ts";
-import { openSnapshot } from "./open-snapshot.ts";
 import type { ExportOptions, Filter } from "./options.ts";
-import { payloadMasks } from "./privacy.ts";
-import { pseudonymsUnder } from "./pseudonym.ts";
-import type { Snapshot } from "./snapshot.ts";
-import type { Table } from "./table.ts";
-import { TableWriter } from "./table-writer.ts";
+import { payloadMasks } from "./privacy/payload-masks.ts";
+import { pseudonymsUnder } from "./privacy/pseudonyms.ts";
+import { openSnapshot } from "./read/open-snapshot.ts";
+import type { Snapshot } from "./read/snapshot.ts";
+import type { Table } from "./tables/table.ts";
+import { exportEvents } from "./write/export-events.ts";
+import { DRAWINGS_FOLDER, exportAlbums, exportRecords } from "./write/export-saves.ts";
+import { TableWriter } from "./write/table-writer.ts";
 
 /** In the folder from the beginning of an export to its end: with it, the rest is not whole. */
 export const UNFINISHED = "UNFINISHED";
@@ -41,12 +42,11 @@ export async function exportResearch(options: ExportOptions, settings: DatabaseS
 function claimFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
-    if (readdirSync(folder).length > 0) throw new ExportFault("not-empty", `${folder} is not empty.`);
+    if (readdirSync(folder).length > 0) throw new ExportError("not-empty", `${folder} is not empty.`);
     writeFileSync(join(folder, UNFINISHED), "This export has not been finished: its tables are not whole.\n");
   } catch (cause) {
-    if (cause instanceof ExportFault) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ExportFault("unwritable", `${folder} cannot be written to: ${reason}.`, { cause });
+    if (cause instanceof ExportError) throw cause;
+    throw new ExportError("unwritable", `${folder} cannot be written to: ${errorMessage(cause)}.`, { cause });
   }
 }
 
@@ -65,7 +65,7 @@ async function assertAquarium(database: Database, slug: string): Promise<void> {
   const known = await database.selectFrom("aquarium").select("slug").orderBy("slug").execute();
   if (known.some((each) => each.slug === slug)) return;
   const slugs = known.map((each) => each.slug).join(", ");
-  throw new ExportFault("unknown-aquarium", `There is no aquarium ${slug}. There are: ${slugs || "none"}.`);
+  throw new ExportError("unknown-aquarium", `There is no aquarium ${slug}. There are: ${slugs || "none"}.`);
 }
 
 async function writeAll(options: ExportOptions, snapshot: Snapshot, key: Uint8Array): Promise<Report> {

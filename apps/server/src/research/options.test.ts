@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ExportFault } from "./fault.ts";
+import { ExportError } from "../errors/export-error.ts";
 import { parseExportOptions } from "./options.ts";
 
 describe("the export's words", () => {
@@ -33,7 +33,7 @@ describe("the export's words", () => {
     [["out", "--from", "2026-03-02", "--to", "2026-03-01"], "bad-date", /must not be after/],
   ])("%j are refused as %s", (words, code, message) => {
     const parse = () => parseExportOptions(words);
-    expect(parse).toThrow(ExportFault);
+    expect(parse).toThrow(ExportError);
     expect(parse).toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }));
   });
 });

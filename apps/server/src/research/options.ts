@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ExportFault } from "./fault.ts";
+import { errorMessage } from "../errors/error-message.ts";
+import { ExportError } from "../errors/export-error.ts";
 
 /** Which of the data: what was received from `from` on and before `until`, ISO 8601 in UTC, at one aquarium. */
 export interface Filter {
@@ -22,7 +23,7 @@ export function parseExportOptions(words: readonly string[]): ExportOptions {
   const { values, positionals } = parseWords(words);
   const [folder, ...others] = positionals;
   if (folder === undefined || folder === "" || others.length > 0) {
-    throw new ExportFault(
+    throw new ExportError(
       "usage",
       "export takes one folder: export <folder>. An aquarium is exported by export-aquarium <slug> <folder>.",
     );
@@ -30,7 +31,7 @@ export function parseExportOptions(words: readonly string[]): ExportOptions {
   const from = values.from === undefined ? undefined : startOfDay("--from", values.from);
   const until = values.to === undefined ? undefined : startOfDay("--to", values.to, 1);
   if (from !== undefined && until !== undefined && from >= until) {
-    throw new ExportFault("bad-date", "--from must not be after --to.");
+    throw new ExportError("bad-date", "--from must not be after --to.");
   }
   return {
     folder: resolve(folder),
@@ -52,7 +53,7 @@ function parseWords(words: readonly string[]) {
       },
     });
   } catch (cause) {
-    throw new ExportFault("usage", cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new ExportError("usage", errorMessage(cause), { cause });
   }
 }
 
@@ -60,6 +61,6 @@ function parseWords(words: readonly string[]) {
 function startOfDay(option: string, day: string, daysLater = 0): string {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;
   const real = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
-  if (!real) throw new ExportFault("bad-date", `${option} must be a day like 2026-04-30, in UTC.`);
+  if (!real) throw new ExportError("bad-date", `${option} must be a day like 2026-04-30, in UTC.`);
   return new Date(start + daysLater * DAY_MS).toISOString();
 }

@@ -1,8 +1,9 @@
 import { type Dialect, Kysely, Migrator } from "kysely";
 import type { Logger } from "pino";
-import { type BytesType, migrations } from "./migrations.ts";
-import type { Tables } from "./schema.ts";
-import { sqliteDialect } from "./sqlite.ts";
+import { errorMessage } from "../errors/error-message.ts";
+import { sqliteDialect } from "./dialects/sqlite.ts";
+import { type BytesType, migrations } from "./migrations/migrations.ts";
+import type { Tables } from "./schema/tables.ts";
 
 export type Database = Kysely<Tables>;
 
@@ -20,15 +21,9 @@ export async function openDatabase(settings: DatabaseSettings, log: Logger): Pro
   const { error } = await migrator.migrateToLatest();
   if (!error) return database;
   await database.destroy();
-  throw new Error(`The database cannot be opened or brought up to date: ${reasonOf(error)}`, {
+  throw new Error(`The database cannot be opened or brought up to date: ${errorMessage(error)}`, {
     cause: error,
   });
-}
-
-/** An error's message. Node's error for a host with several addresses has none of its own. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The PostgreSQL driver is loaded only where it is used: it costs memory and start time. */
@@ -37,6 +32,6 @@ async function chooseDialect(
   log: Logger,
 ): Promise<{ dialect: Dialect; bytes: BytesType }> {
   if (databaseUrl === undefined) return { dialect: sqliteDialect(dataDir), bytes: "blob" };
-  const { postgresDialect } = await import("./postgres.ts");
+  const { postgresDialect } = await import("./dialects/postgres.ts");
   return { dialect: postgresDialect(databaseUrl, log), bytes: "bytea" };
 }

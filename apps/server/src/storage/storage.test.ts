@@ -4,11 +4,12 @@ import { everythingVisible } from "@harapen/contract/drawing";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAquariumFolder } from "../aquariums/folder.ts";
-import { aquariumFiles, temporaryFolder, writeFolder } from "../testing/fixture-folder.ts";
+import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { type Cluster, findPostgres, startCluster } from "../testing/postgres-cluster.ts";
-import type { AquariumContent } from "./aquariums.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import type { AquariumContent } from "./aquarium-store.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "./database.ts";
-import { type Storage, storageOver } from "./storage.ts";
+import { createStorage, type Storage } from "./storage.ts";
 
 const log = pino({ level: "silent" });
 const programs = findPostgres();
@@ -39,9 +40,9 @@ describe.skipIf(!programs)(
       const fresh = { dataDir: "", databaseUrl: await clusterStarted?.newDatabase() };
       const opened = await Promise.all([openDatabase(fresh, log), openDatabase(fresh, log)]);
       const content = await readAquariumFolder(writeFolder(aquariumFiles()));
-      await Promise.all(opened.map((each) => storageOver(each).aquariums.replace(content)));
+      await Promise.all(opened.map((each) => createStorage(each).aquariums.replace(content)));
       const later = await openDatabase(fresh, log);
-      expect(await storageOver(later).aquariums.penguins("testhall")).toEqual(content.penguins);
+      expect(await createStorage(later).aquariums.penguins("testhall")).toEqual(content.penguins);
       for (const each of [...opened, later]) await each.destroy();
     });
   },
@@ -57,7 +58,7 @@ function storageSuite(newSettings: () => Promise<DatabaseSettings>): void {
   beforeEach(async () => {
     settings = await newSettings();
     database = await openDatabase(settings, log);
-    storage = storageOver(database);
+    storage = createStorage(database);
     content = await readAquariumFolder(writeFolder(aquariumFiles()));
     await storage.aquariums.replace(content);
   });
@@ -69,7 +70,7 @@ function storageSuite(newSettings: () => Promise<DatabaseSettings>): void {
   it("gives back an aquarium as it came in", async () => {
     const slug = content.details.slug;
     expect(await storage.aquariums.slugs()).toEqual([slug]);
-    expect(await storage.aquariums.versionOf(slug)).toBe(content.version);
+    expect(await storage.aquariums.contentVersion(slug)).toBe(content.version);
     expect(await storage.aquariums.details(slug)).toEqual(content.details);
     expect(await storage.aquariums.penguins(slug)).toEqual(content.penguins);
     expect(await storage.aquariums.dictionary(slug, "ko")).toEqual(content.dictionaries.ko);
@@ -79,14 +80,14 @@ function storageSuite(newSettings: () => Promise<DatabaseSettings>): void {
   });
 
   it("knows no version of an aquarium that is not there", async () => {
-    expect(await storage.aquariums.versionOf("nowhere")).toBeUndefined();
+    expect(await storage.aquariums.contentVersion("nowhere")).toBeUndefined();
     expect(await storage.aquariums.media("nowhere", "p.svg")).toBeUndefined();
   });
 
   it("replaces an aquarium whole, keeping the records of its visits", async () => {
     await storage.records.save(aRecord(), image);
     await storage.aquariums.replace({ ...content, penguins: content.penguins.slice(1), version: "next" });
-    expect(await storage.aquariums.versionOf("testhall")).toBe("next");
+    expect(await storage.aquariums.contentVersion("testhall")).toBe("next");
     expect((await storage.aquariums.penguins("testhall")).map(({ id }) => id)).toEqual(["p2", "3"]);
     expect(await records()).toHaveLength(1);
   });
@@ -97,7 +98,7 @@ function storageSuite(newSettings: () => Promise<DatabaseSettings>): void {
     await expect(
       storage.aquariums.replace({ ...content, penguins: [first, first], version: "x" }),
     ).rejects.toThrow();
-    expect(await storage.aquariums.versionOf("testhall")).toBe(content.version);
+    expect(await storage.aquariums.contentVersion("testhall")).toBe(content.version);
     expect(await storage.aquariums.penguins("testhall")).toEqual(content.penguins);
   });
 
@@ -182,9 +183,9 @@ function storageSuite(newSettings: () => Promise<DatabaseSettings>): void {
   });
 
   it("shows one server what another has imported", async () => {
-    const other = storageOver(await openDatabase(settings, log));
+    const other = createStorage(await openDatabase(settings, log));
     await other.aquariums.replace({ ...content, version: "theirs" });
-    expect(await storage.aquariums.versionOf("testhall")).toBe("theirs");
+    expect(await storage.aquariums.contentVersion("testhall")).toBe("theirs");
     await other.close();
   });
 }

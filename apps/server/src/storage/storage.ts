@@ -1,11 +1,11 @@
-import { AquariumStore } from "./aquariums.ts";
+import { AquariumStore } from "./aquarium-store.ts";
 import type { Database } from "./database.ts";
-import { DemoSignInStore } from "./demo-sign-ins.ts";
-import { DrawingStore } from "./drawings.ts";
-import { EventStore } from "./events.ts";
-import { LearnedPatternStore } from "./learned-patterns.ts";
-import { RecordStore } from "./records.ts";
-import { VisitorStore } from "./visitors.ts";
+import { DemoSignInStore } from "./demo-sign-in-store.ts";
+import { DrawingStore } from "./drawing-store.ts";
+import { EventStore } from "./events/event-store.ts";
+import { LearnedPatternStore } from "./learned-pattern-store.ts";
+import { RecordStore } from "./record-store.ts";
+import { VisitorStore } from "./visitor-store.ts";
 
 /** Everything that is kept, one store for each group of tables. What a store's promise has resolved is durable. */
 export interface Storage {
@@ -22,7 +22,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export function storageOver(database: Database): Storage {
+export function createStorage(database: Database): Storage {
   const events = new EventStore(database);
   return {
     aquariums: new AquariumStore(database),

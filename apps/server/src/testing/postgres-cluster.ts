@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { afterAll } from "vitest";
-import { temporaryFolder } from "./fixture-folder.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A PostgreSQL of its own, on this machine, that holds nothing and is thrown away. */
 export interface Cluster {

@@ -6,8 +6,9 @@ import { importFolder } from "../aquariums/import.ts";
 import { readConfig } from "../config.ts";
 import { createContext } from "../context.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
-import { type Storage, storageOver } from "../storage/storage.ts";
-import { aquariumFiles, temporaryFolder, writeFolder } from "./fixture-folder.ts";
+import { createStorage, type Storage } from "../storage/storage.ts";
+import { aquariumFiles, writeFolder } from "./aquarium-fixture.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export const SLUG = "testhall";
 
@@ -36,7 +37,7 @@ export async function runApp({ environment, webFolder }: Settings = {}): Promise
   const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
   const config = readConfig({ DATA_DIR: join(folder, "data"), DEFAULT_AQUARIUM: SLUG, ...environment });
   const database = await openDatabase(config, log);
-  const storage = storageOver(database);
+  const storage = createStorage(database);
   await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
   const app = await buildApp(createContext({ config, log, storage }), webFolder ?? join(folder, "no-web"));
   app.addHook("onClose", () => storage.close());

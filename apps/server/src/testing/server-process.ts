@@ -17,7 +17,7 @@ export interface ServerProcess {
 type Settings = Readonly<Record<string, string>>;
 
 /** Starts a server on a free port with these settings and no others, and waits until it says that it listens. */
-export async function startProcess(settings: Settings, main = MAIN): Promise<ServerProcess> {
+export async function startServerProcess(settings: Settings, main = MAIN): Promise<ServerProcess> {
   const { child, ended } = spawnServer({ HOST: "127.0.0.1", PORT: "0", ...settings }, main);
   const address = await new Promise<string>((resolve, reject) => {
     let output = "";
@@ -40,7 +40,7 @@ export async function startProcess(settings: Settings, main = MAIN): Promise<Ser
 }
 
 /** Runs a server that is expected to end by itself. */
-export async function runProcess(settings: Settings): Promise<{ code: unknown; errors: string }> {
+export async function runServerProcess(settings: Settings): Promise<{ code: unknown; errors: string }> {
   const { child, ended } = spawnServer(settings);
   let errors = "";
   child.stderr.on("data", (data) => {

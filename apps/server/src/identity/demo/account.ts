@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { DemoSignInStore } from "../../storage/demo-sign-ins.ts";
+import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
 
 export const LONGEST_NAME = 40;
 const KIND = "Account";
@@ -24,7 +24,7 @@ function subjectOf(name: string): string {
 /** Remembers a visitor by the name that they gave; resolves to their `sub`. */
 export async function rememberAccount(store: DemoSignInStore, name: string): Promise<string> {
   const id = subjectOf(name);
-  await store.remember({ kind: KIND, id, payload: { name } });
+  await store.upsert({ kind: KIND, id, payload: { name } });
   return id;
 }
 

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
-import type { DemoSignInStore } from "../../storage/demo-sign-ins.ts";
+import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
 
 /** What oidc-provider keeps for a sign-in, in our database: the next request may reach another server. */
 export class DatabaseAdapter implements Adapter {
@@ -13,7 +13,7 @@ export class DatabaseAdapter implements Adapter {
 
   async upsert(id: string, payload: AdapterPayload, seconds?: number): Promise<void> {
     const { uid: sessionUid, grantId } = payload;
-    await this.#store.remember({ kind: this.#kind, id, payload, seconds, sessionUid, grantId });
+    await this.#store.upsert({ kind: this.#kind, id, payload, seconds, sessionUid, grantId });
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
@@ -34,10 +34,10 @@ export class DatabaseAdapter implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    await this.#store.forget(this.#kind, id);
+    await this.#store.delete(this.#kind, id);
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.#store.forgetGrant(this.#kind, grantId);
+    await this.#store.deleteByGrantId(this.#kind, grantId);
   }
 }

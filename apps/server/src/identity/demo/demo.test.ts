@@ -3,12 +3,12 @@ import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
 import {
   answerWith,
-  Browser,
   beginAuthorization,
+  CookieBrowser,
   discover,
   exchangeCode,
   signIn,
-} from "../../testing/browser.ts";
+} from "../../testing/oidc-sign-in.ts";
 import { type RunningApp, runApp } from "../../testing/running-app.ts";
 
 const app: RunningApp = await runApp();
@@ -52,7 +52,7 @@ describe("signing in at the demo provider", () => {
   });
 
   it("asks anew each time, and takes the next child at the same screen for who they say", async () => {
-    const browser = new Browser();
+    const browser = new CookieBrowser();
     const names = [];
     for (const name of ["Nagi", "Umi"]) names.push(decodeJwt(await signIn(origin, name, browser)).name);
     expect(names).toEqual(["Nagi", "Umi"]);
@@ -79,7 +79,7 @@ describe("signing in at the demo provider", () => {
   it.each([{ redirect_uri: "https://elsewhere.example/signed-in.html" }, { client_id: "another" }])(
     "sends nobody elsewhere: %j",
     async (changes) => {
-      const browser = new Browser({ accept: "text/html", "accept-language": "ko-KR,ko;q=0.9" });
+      const browser = new CookieBrowser({ accept: "text/html", "accept-language": "ko-KR,ko;q=0.9" });
       const { start } = await beginAuthorization(origin, changes, browser);
       const { answer, text } = await browser.go(start.href);
       expect(answer.status).toBe(400);
@@ -165,7 +165,7 @@ describe("the demo provider's page", () => {
   it("is friendly to who comes late or from nowhere", async () => {
     const { page } = await open({});
     for (const form of [undefined, { name: "Umi" }]) {
-      const { answer, text } = await new Browser({ "accept-language": "en" }).go(page.address, form);
+      const { answer, text } = await new CookieBrowser({ "accept-language": "en" }).go(page.address, form);
       expect(answer.status).toBe(400);
       expect(text).toContain("Please close this window and try again.");
     }

@@ -1,7 +1,7 @@
 import type { EventEmitter } from "node:events";
 import type { Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { Logger } from "pino";
-import type { DemoSignInStore } from "../../storage/demo-sign-ins.ts";
+import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
 import { claimsOf } from "./account.ts";
 import { DatabaseAdapter } from "./adapter.ts";
 import { CLIENT_ID, END_SESSION_PATH, issuerAt, MOUNT, redirectUriAt } from "./client.ts";

@@ -1,6 +1,6 @@
 import type { Provider } from "oidc-provider";
 import type { Logger } from "pino";
-import type { DemoSignInStore } from "../../storage/demo-sign-ins.ts";
+import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
 import { createProvider } from "./provider.ts";
 import { loadDemoSecrets } from "./secrets.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import * as z from "zod/mini";
-import type { DemoSignInStore } from "../../storage/demo-sign-ins.ts";
+import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
 
 export const SIGNING_ALGORITHM = "ES256";
 
@@ -22,7 +22,7 @@ export async function loadDemoSecrets(store: DemoSignInStore): Promise<DemoSecre
   const kept = await store.find("Secrets", "1");
   if (kept) return secrets.parse(kept);
   const payload = await makeSecrets();
-  return secrets.parse(await store.rememberFirst({ kind: "Secrets", id: "1", payload }));
+  return secrets.parse(await store.insertIfAbsent({ kind: "Secrets", id: "1", payload }));
 }
 
 /** The public half of the signing key, as tokens are verified with it. */

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { describe, expect, it } from "vitest";
-import { signIn } from "../../testing/browser.ts";
-import { temporaryFolder } from "../../testing/fixture-folder.ts";
+import { signIn } from "../../testing/oidc-sign-in.ts";
 import { findPostgres, startCluster } from "../../testing/postgres-cluster.ts";
 import { type RunningApp, runApp } from "../../testing/running-app.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 /** Gives each request to the next server in turn, as a balancer without memory does. */
 async function startBalancer(addresses: readonly string[]) {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
 import * as z from "zod/mini";
 import { decodeBody } from "../../http/body.ts";
-import type { DemoSignInStore } from "../../storage/demo-sign-ins.ts";
+import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
 import { nameOf, rememberAccount } from "./account.ts";
 import { MOUNT } from "./client.ts";
 import { signInPage } from "./pages.ts";

@@ -1,6 +1,0 @@
-import type { Penguin } from "@harapen/contract/penguin";
-
-/** Whether visitors' drawings may teach what the belly looks like: what keepers traced is never touched. */
-export function isUntraced({ spots = [] }: Pick<Penguin, "spots">): boolean {
-  return spots.length === 0;
-}

@@ -1,0 +1,12 @@
+import type { DatabaseSettings } from "../../storage/database.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** PostgreSQL's driver is loaded only where it is used. */
+export async function openSnapshot({ dataDir, databaseUrl }: DatabaseSettings): Promise<Snapshot> {
+  if (databaseUrl === undefined) {
+    const { openSqliteSnapshot } = await import("./sqlite-snapshot.ts");
+    return openSqliteSnapshot(dataDir);
+  }
+  const { openPostgresSnapshot } = await import("./postgres-snapshot.ts");
+  return openPostgresSnapshot(databaseUrl);
+}

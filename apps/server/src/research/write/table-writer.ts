@@ -1,0 +1,75 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Cell, type Field, type Row, shownFields, type Table } from "../tables/table.ts";
+import { csvText, RECORD_END } from "./csv.ts";
+import { LineFile } from "./text-file-writer.ts";
+
+/** How a value is written: as it is in both, in quotes in JSON only, or by each format's rules for texts. */
+type Encoding = "bare" | "word" | "json" | "text";
+
+interface Column {
+  readonly name: string;
+  /** The key with what stands before it in a JSON object. */
+  readonly key: string;
+  readonly encoding: Encoding;
+}
+
+/** Writes a table as CSV and as NDJSON. Personal fields are left out here, and nowhere else, unless asked for. */
+export class TableWriter<Name extends string = string> {
+  readonly #columns: readonly Column[];
+  readonly #csv: LineFile;
+  readonly #ndjson: LineFile;
+  #rows = 0;
+
+  constructor(folder: string, table: Table<Name>, personalData: boolean) {
+    const fields = shownFields(table, personalData);
+    this.#columns = fields.map(toColumn);
+    const path = join(folder, table.path);
+    mkdirSync(dirname(path), { recursive: true });
+    this.#csv = new LineFile(`${path}.csv`);
+    this.#ndjson = new LineFile(`${path}.ndjson`);
+    this.#csv.write(fields.map(({ name }) => csvText(name)).join() + RECORD_END);
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  write(row: Row<Name>): void {
+    const values: Readonly<Record<string, Cell>> = row;
+    let record = "";
+    let object = "";
+    for (const { name, key, encoding } of this.#columns) {
+      const value = values[name];
+      if (object !== "") record += ",";
+      object += key;
+      if (value === undefined || value === null) {
+        object += "null";
+        continue;
+      }
+      const text = String(value);
+      record += encoding === "bare" || encoding === "word" ? text : csvText(text);
+      if (encoding === "text") object += JSON.stringify(value);
+      else object += encoding === "word" ? `"${text}"` : text;
+    }
+    this.#csv.write(record + RECORD_END);
+    this.#ndjson.write(`${object}}\n`);
+    this.#rows++;
+  }
+
+  close(): void {
+    this.#csv.close();
+    this.#ndjson.close();
+  }
+}
+
+function toColumn(field: Field, index: number): Column {
+  const { name } = field;
+  return { name, key: `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`, encoding: encodingOf(field) };
+}
+
+function encodingOf({ type, format }: Field): Encoding {
+  if (type === "string") return format === "uuid" ? "word" : "text";
+  if (type === "datetime") return "word";
+  return type === "array" || type === "object" ? "json" : "bare";
+}

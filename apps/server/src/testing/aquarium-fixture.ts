@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg">${"<circle cx='1' cy='1' r='1'/>".repeat(100)}</svg>`;
+
+const WORDS = {
+  penguin: { name: { p1: "アン", p2: "ベル", p3: "クロ" }, comment: { p1: "よく泳ぐ" } },
+  place: { cape: "ケープ" },
+  gender: { male: "オス", female: "メス" },
+  color: { red: "赤", blue: "青" },
+};
+
+/** The files of a small aquarium in the exchange format, by path; strings are written as they are, the rest as JSON. */
+export function aquariumFiles(): Record<string, unknown> {
+  const common = { picture: "p.svg", icon: "media/p.svg", band_color: ["red", "blue"], place_id: "cape" };
+  return {
+    "aquarium.json": {
+      slug: "testhall",
+      aqua_id: 7,
+      name: { ja: "試験館", en: "Test Hall", zh: "试验馆", ko: "시험관" },
+      band_colors: ["red", "blue"],
+    },
+    "base.json": [
+      { id: "p1", ...common, gender: "female", pair_id: "p2", spots: [{ x: 150, y: 200, r: 5 }] },
+      { id: "p2", ...common, gender: "male", pair_id: "p1", avr_pos: [0, 0, 0, 0, 1, 0, 0, 2, 0] },
+      {
+        id: 3,
+        ...common,
+        birthday_iso: "2020-04",
+        birthday_precision: "month",
+        spots: [{ x: 230, y: 300, r: 6 }],
+      },
+    ],
+    "localize/ja.json": WORDS,
+    "localize/en.json": WORDS,
+    "localize/zh.json": WORDS,
+    "localize/ko.json": WORDS,
+    "media/p.svg": PICTURE,
+  };
+}
+
+/** Writes files into a new folder and returns its path; an undefined file is left out. */
+export function writeFolder(files: Readonly<Record<string, unknown>>): string {
+  const folder = join(temporaryFolder(), "aquarium");
+  for (const [path, content] of Object.entries(files)) {
+    if (content === undefined) continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), typeof content === "string" ? content : JSON.stringify(content));
+  }
+  return folder;
+}

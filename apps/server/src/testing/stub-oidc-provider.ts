@@ -1,0 +1,86 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
+
+/** A key of a provider. */
+export interface ProviderKey {
+  readonly kid: string;
+  readonly alg: string;
+  readonly privateKey: CryptoKey;
+  readonly publicJwk: JWK;
+}
+
+export async function makeKey(kid: string, alg = "RS256"): Promise<ProviderKey> {
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+  return {
+    kid,
+    alg,
+    privateKey: privateKey,
+    publicJwk: { ...(await exportJWK(publicKey)), kid, alg, use: "sig" },
+  };
+}
+
+/** A provider as hosted ones are seen from here: a discovery document and keys, at an address of its own. */
+export interface StubOidcProvider {
+  readonly issuer: string;
+  /** What is asked of it, in order. */
+  readonly requests: string[];
+  /** What it shows; tests change it. */
+  keys: ProviderKey[];
+  document: Record<string, unknown>;
+  /** Whether it answers everything with a 503. */
+  failing: boolean;
+  /** A token of its own for `harapen-test`; `changes` replace claims, `undefined` leaves them out. */
+  token(sub: string, changes?: Record<string, unknown>, key?: ProviderKey): Promise<string>;
+  stop(): Promise<void>;
+  /** Comes back at the same address. */
+  restart(): Promise<void>;
+}
+
+export const TEST_CLIENT = "harapen-test";
+
+export async function startStubProvider(...keys: ProviderKey[]): Promise<StubOidcProvider> {
+  const server = createServer((request, response) => {
+    provider.requests.push(request.url ?? "");
+    const shown =
+      request.url === "/keys" ? { keys: provider.keys.map(({ publicJwk }) => publicJwk) } : provider.document;
+    if (provider.failing) response.statusCode = 503;
+    response.setHeader("content-type", "application/json").end(JSON.stringify(shown));
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
+  const document = { issuer, jwks_uri: `${issuer}/keys`, token_endpoint: "https://tokens.example/token" };
+  const provider: StubOidcProvider = {
+    issuer,
+    requests: [],
+    keys,
+    document,
+    failing: false,
+    token: (sub, changes, key = firstOf(provider.keys)) => signToken(issuer, sub, changes, key),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+    restart: () => listen(port),
+  };
+  return provider;
+}
+
+function firstOf([key]: readonly ProviderKey[]): ProviderKey {
+  if (!key) throw new Error("the provider has no key");
+  return key;
+}
+
+function signToken(
+  iss: string,
+  sub: string,
+  changes: Record<string, unknown> = {},
+  { privateKey, alg, kid }: ProviderKey,
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = { iss, sub, aud: TEST_CLIENT, iat: now, exp: now + 300, ...changes };
+  return new SignJWT(JSON.parse(JSON.stringify(claims))).setProtectedHeader({ alg, kid }).sign(privateKey);
+}
