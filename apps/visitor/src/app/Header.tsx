@@ -3,7 +3,7 @@ import { useTranslate } from "../i18n/translate.ts";
 import { Words } from "../i18n/Words.tsx";
 import { paths } from "../routes/paths.ts";
 import { type Tab, tabOf, useScreen } from "../routes/screens.ts";
-import { recordNavClick } from "../telemetry/nav-click.ts";
+import { recordNavClick } from "../telemetry/events/nav-click.ts";
 import { defaultAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session.ts";
 import styles from "./Header.module.css";

@@ -3,7 +3,7 @@ import { useRouteError } from "react-router";
 import { Words } from "../i18n/Words.tsx";
 import { warn } from "../platform/log.ts";
 import { paths } from "../routes/paths.ts";
-import { recordUncaught } from "../telemetry/errors.ts";
+import { recordUncaught } from "../telemetry/events/errors.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { visitedAquarium } from "../visit/current-aquarium.ts";

@@ -11,7 +11,7 @@ import { warn } from "../platform/log.ts";
 import { defaultAquarium, isSlug, visitedAquarium } from "../visit/current-aquarium.ts";
 import "../ui/base.css";
 import { mendDoubleSlash } from "../routes/paths.ts";
-import { openTelemetry } from "../telemetry/telemetry.ts";
+import { openTelemetry } from "../telemetry/open-telemetry.ts";
 import { createAppRouter, loadScreensAhead } from "./router.tsx";
 
 /** What the first screen itself needs comes first. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useLocale } from "../i18n/speech.ts";
 import { warn } from "../platform/log.ts";
-import { recordLogInClick, recordLogInFailure } from "../telemetry/log-in.ts";
+import { recordLoginClick, recordLoginFailure } from "../telemetry/events/login.ts";
 import { alertVisitor } from "../ui/alerts.ts";
 import { Button } from "../ui/Button.tsx";
 import { inAppBrowser } from "./in-app-browser.ts";
@@ -17,7 +17,7 @@ async function signIn(popup: Window, locale: string): Promise<void> {
   } catch (error) {
     warn("sign-in could not be loaded", error);
     popup.close();
-    recordLogInFailure(error);
+    recordLoginFailure(error);
     alertVisitor("bad", "signIn.unreachable");
   }
 }
@@ -29,11 +29,11 @@ export function LogInButton(props: Omit<ComponentProps<typeof Button>, "onClick"
   const rest = () => setStage("idle");
 
   const fail = (as: "inApp" | "blocked") => {
-    recordLogInFailure(as);
+    recordLoginFailure(as);
     setStage(as);
   };
   const logIn = () => {
-    recordLogInClick();
+    recordLoginClick();
     if (inAppBrowser(navigator.userAgent)) return fail("inApp");
     const popup = openPopup();
     if (!popup) return fail("blocked");

@@ -1,5 +1,5 @@
 import { queryClient } from "../penguins/queries.ts";
-import { endSession } from "../telemetry/telemetry.ts";
+import { endSession } from "../telemetry/open-telemetry.ts";
 import { useDrawingSession } from "../visit/drawing-session.ts";
 import { MEMBER_QUERIES, useIdentity } from "./user.ts";
 

@@ -1,7 +1,7 @@
 import { warn } from "../platform/log.ts";
-import { recordError } from "../telemetry/errors.ts";
-import { PROVIDER } from "../telemetry/log-in.ts";
-import { record } from "../telemetry/record.ts";
+import { recordError } from "../telemetry/events/errors.ts";
+import { PROVIDER } from "../telemetry/events/login.ts";
+import { record } from "../telemetry/events/record.ts";
 import { forgetEverywhere } from "./forget-member.ts";
 import type { Session } from "./kept-session.ts";
 import { findProvider } from "./provider.ts";

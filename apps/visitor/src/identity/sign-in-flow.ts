@@ -1,7 +1,7 @@
 import { ApiError } from "../api/api-error.ts";
 import { registerUser } from "../api/register-user.ts";
 import { warn } from "../platform/log.ts";
-import { recordLogIn, recordLogInFailure } from "../telemetry/log-in.ts";
+import { recordLogin, recordLoginFailure } from "../telemetry/events/login.ts";
 import { alertVisitor, withdrawAlert } from "../ui/alerts.ts";
 import { asMember } from "./id-token.ts";
 import type { Session } from "./kept-session.ts";
@@ -43,7 +43,7 @@ export async function signInThrough(popup: Window, locale: string): Promise<void
  */
 function closedTooEarly(welcomed: Promise<void>): void {
   welcomed.catch(tellTrouble);
-  recordLogInFailure("closed");
+  recordLoginFailure("closed");
   tell("closed");
 }
 
@@ -51,7 +51,7 @@ function closedTooEarly(welcomed: Promise<void>): void {
 export function welcome(session: Session): void {
   withdrawAlert("signIn.closed");
   useIdentity.getState().becomeMember(session);
-  recordLogIn(session.user.uid);
+  recordLogin(session.user.uid);
   void introduce(session.user);
 }
 
@@ -71,6 +71,6 @@ function tell(trouble: Trouble): void {
 
 export function tellTrouble(error: unknown): void {
   warn("sign-in failed", error);
-  recordLogInFailure(error);
+  recordLoginFailure(error);
   tell(error instanceof SignInTrouble ? error.trouble : "failed");
 }

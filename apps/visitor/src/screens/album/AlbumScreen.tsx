@@ -4,7 +4,7 @@ import { LogInButton } from "../../identity/LogInButton.tsx";
 import { useIdentity, useLapsed } from "../../identity/user.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
-import { useAlbumView } from "../../telemetry/use-album-view.ts";
+import { useAlbumView } from "../../telemetry/events/use-album-view.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";

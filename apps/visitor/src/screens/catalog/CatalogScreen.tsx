@@ -6,7 +6,7 @@ import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
-import { modalShows } from "../../telemetry/modal.ts";
+import { setOpenModal } from "../../telemetry/events/modal.ts";
 import hidden from "../../ui/hidden.module.css";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { CatalogEntry } from "./CatalogEntry.tsx";
@@ -43,7 +43,7 @@ function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
   const { openId, open, turnTo, close } = useOpenPenguin();
   const opened = penguins.find(({ id }) => id === openId);
   const shown = useGradually(penguins);
-  useEffect(() => modalShows("catalog", opened?.id), [opened?.id]);
+  useEffect(() => setOpenModal("catalog", opened?.id), [opened?.id]);
   return (
     <>
       <ul className={styles.grid} style={{ minBlockSize: Math.ceil(penguins.length / 3) * ROW_HEIGHT }}>

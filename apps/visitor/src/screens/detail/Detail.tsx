@@ -4,7 +4,7 @@ import { Words } from "../../i18n/Words.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { NamedBands } from "../../penguins/NamedBands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
-import { record } from "../../telemetry/record.ts";
+import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import settling from "../../ui/settling.module.css";
 import { useDrawingSession } from "../../visit/drawing-session.ts";

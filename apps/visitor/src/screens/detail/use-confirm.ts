@@ -8,7 +8,7 @@ import { deliver } from "../../saving/outbox.ts";
 import { drawingSave, penguinNameAt, recordSave } from "../../saving/outcome.ts";
 import { tellGently, worstOf } from "../../saving/tell.ts";
 import { useFinishedSearch } from "../../saving/use-finished-search.ts";
-import { record } from "../../telemetry/record.ts";
+import { record } from "../../telemetry/events/record.ts";
 
 /**
  * "This was the one!!!": saves drawing and record with the chosen rank and goes Home at once, where the visitor reads how

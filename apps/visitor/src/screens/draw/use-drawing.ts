@@ -1,9 +1,9 @@
 import type { Point } from "@harapen/contract/geometry";
 import { useMemo, useState } from "react";
 import type { StrokeListener } from "../../drawing/stroke-pointer.ts";
-import { strokeTeller } from "../../drawing/stroke-teller.ts";
 import { usePointerInk } from "../../drawing/use-pointer-ink.ts";
-import { record } from "../../telemetry/record.ts";
+import { record } from "../../telemetry/events/record.ts";
+import { createStrokeRecorder } from "../../telemetry/events/stroke-recorder.ts";
 import { useDrawingSession } from "../../visit/drawing-session.ts";
 
 const session = useDrawingSession.getState;
@@ -16,18 +16,18 @@ export function useDrawing() {
   const strokes = useDrawingSession((state) => state.strokes);
   const mask = useDrawingSession((state) => state.mask);
   const [firstUnderWay, setFirstUnderWay] = useState(false);
-  const teller = useMemo(() => strokeTeller(session), []);
+  const recorder = useMemo(() => createStrokeRecorder(session), []);
 
   const listener: StrokeListener = {
     began(start) {
       setFirstUnderWay(session().strokes.length === 0);
-      teller.began(start);
+      recorder.began(start);
     },
-    grew: teller.grew,
+    grew: recorder.grew,
     ended(all) {
       setFirstUnderWay(false);
       session().commitStroke(all);
-      teller.ended(all);
+      recorder.ended(all);
     },
   };
   const ink = usePointerInk(listener, elapsed);
@@ -40,9 +40,9 @@ export function useDrawing() {
     /** Places a spot, as a tap does. */
     place(at: Point) {
       const spot = { ...at, t: elapsed() };
-      teller.began(spot);
+      recorder.began(spot);
       session().commitStroke([spot]);
-      teller.ended([spot]);
+      recorder.ended([spot]);
     },
     /** Removes the last stroke; one under way is kept first, and is then the last. Answers whether there was one. */
     undo(): boolean {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { record } from "../../telemetry/record.ts";
+import { record } from "../../telemetry/events/record.ts";
 import { useDrawingSession } from "../../visit/drawing-session.ts";
 
 /** draw: spots are drawn; part: the belly areas that could not be seen are marked. */

@@ -4,7 +4,7 @@ import { LogInButton } from "../../identity/LogInButton.tsx";
 import { useIdentity } from "../../identity/user.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
-import { record } from "../../telemetry/record.ts";
+import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./HomeScreen.module.css";
 import { PencilIcon } from "./PencilIcon.tsx";

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { changeLocale } from "../../i18n/choose-language.ts";
 import { useLocale } from "../../i18n/speech.ts";
 import { Words } from "../../i18n/Words.tsx";
-import { record } from "../../telemetry/record.ts";
+import { record } from "../../telemetry/events/record.ts";
 import { alertVisitor } from "../../ui/alerts.ts";
 import hidden from "../../ui/hidden.module.css";
 import { FuriganaSwitch } from "./FuriganaSwitch.tsx";

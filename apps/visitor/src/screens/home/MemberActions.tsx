@@ -5,7 +5,7 @@ import { logOut } from "../../identity/log-out.ts";
 import { useIdentity, useLapsed } from "../../identity/user.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
-import { record } from "../../telemetry/record.ts";
+import { record } from "../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import styles from "./HomeScreen.module.css";
 import { PencilIcon } from "./PencilIcon.tsx";

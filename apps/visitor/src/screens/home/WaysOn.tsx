@@ -4,7 +4,7 @@ import { Words } from "../../i18n/Words.tsx";
 import { useIdentity } from "../../identity/user.ts";
 import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
-import { record } from "../../telemetry/record.ts";
+import { record } from "../../telemetry/events/record.ts";
 import hidden from "../../ui/hidden.module.css";
 import { AboutLink } from "./AboutLink.tsx";
 import { BandsLink } from "./BandsLink.tsx";

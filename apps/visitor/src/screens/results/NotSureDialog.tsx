@@ -7,7 +7,7 @@ import { deliver } from "../../saving/outbox.ts";
 import { recordSave } from "../../saving/outcome.ts";
 import { tellPlainly } from "../../saving/tell.ts";
 import { useFinishedSearch } from "../../saving/use-finished-search.ts";
-import { record } from "../../telemetry/record.ts";
+import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 

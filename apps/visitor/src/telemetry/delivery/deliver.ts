@@ -1,12 +1,12 @@
 import type { EventEnvelope } from "@harapen/contract/telemetry";
 import { warn } from "../../platform/log.ts";
-import { accept, hurry } from "./courier.ts";
+import { inherit } from "./adopt-orphans.ts";
+import { noteStroke } from "./delay-while-drawing.ts";
 import { tellDroppedTo } from "./dropped.ts";
-import { noteStroke } from "./hold-back.ts";
-import { inherit } from "./inheritance.ts";
-import { keep } from "./journal.ts";
-import { claimOwn, ownKey, release, renewLeases } from "./ownership.ts";
-import { keptEvent, waitingEvent } from "./waiting.ts";
+import { keptEvent, waitingEvent } from "./queued-event.ts";
+import { accept, hurry } from "./send-queue.ts";
+import { claimOwn, ownKey, release, renewLeases } from "./storage/page-lease.ts";
+import { keep } from "./storage/write-behind.ts";
 
 /** How often a page looks whether another has died. */
 const ROUND_MS = 60_000;

@@ -1,6 +1,6 @@
 import { warn } from "../../platform/log.ts";
-import { forget, keep } from "./journal.ts";
-import { ownKey } from "./ownership.ts";
+import { ownKey } from "./storage/page-lease.ts";
+import { forget, keep } from "./storage/write-behind.ts";
 
 /** How many events will never arrive, and nobody was told of; it is written down with them, and outlives the page. */
 let untold = 0;

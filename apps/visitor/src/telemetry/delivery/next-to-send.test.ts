@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { type Circumstances, KEEPALIVE_QUOTA, nextToSend, outlivesThePage } from "./next-to-send.ts";
-import type { WaitingEvent } from "./waiting.ts";
+import type { WaitingEvent } from "./queued-event.ts";
 
 const event = (key: string, fields: Partial<WaitingEvent> = {}): WaitingEvent => ({
   key,

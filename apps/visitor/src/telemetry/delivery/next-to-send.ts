@@ -1,5 +1,5 @@
-import type { WaitingEvent } from "./waiting.ts";
-import { isEnding, worthOf } from "./worth.ts";
+import { isEnding, worthOf } from "./priority.ts";
+import type { WaitingEvent } from "./queued-event.ts";
 
 /**
  * Browsers let requests that outlive their page carry 64 KiB together (Fetch, "HTTP-network-or-cache fetch", on

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { overflow } from "./overflow.ts";
-import type { WaitingEvent } from "./waiting.ts";
-import { worthOf } from "./worth.ts";
+import { worthOf } from "./priority.ts";
+import type { WaitingEvent } from "./queued-event.ts";
 
 const event = (name: string, bytes = 1): WaitingEvent => ({ key: "", name, body: "", bytes, failures: 0 });
 const names = (dropped: Iterable<WaitingEvent>) => Array.from(dropped, ({ name }) => name).join(" ");

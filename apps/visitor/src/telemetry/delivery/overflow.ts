@@ -1,5 +1,5 @@
-import type { WaitingEvent } from "./waiting.ts";
-import { WORTHS_ASCENDING, worthOf } from "./worth.ts";
+import { WORTHS_ASCENDING, worthOf } from "./priority.ts";
+import type { WaitingEvent } from "./queued-event.ts";
 
 export interface Bound {
   readonly events: number;

@@ -1,0 +1,24 @@
+import type { FIRST_RESULTS } from "@harapen/contract/constants";
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import { keep, kept } from "../../platform/tab-storage.ts";
+import { record } from "./record.ts";
+
+const KEY = "rank_impression";
+
+/**
+ * Tells which candidates a visitor has been shown: the first 7, or all. Once for each search, however often its results
+ * come on show: after a penguin's details, in another language, after a reload.
+ */
+export function recordImpression(
+  searchId: string,
+  ranking: readonly RankedPenguin[],
+  topN: typeof FIRST_RESULTS | "all",
+): void {
+  const impression = `${searchId} ${topN}`;
+  const told = (kept(KEY) ?? "").split(",").filter((each) => each.startsWith(searchId));
+  if (told.includes(impression)) return;
+  keep(KEY, [...told, impression].join(","));
+  const shown = topN === "all" ? ranking : ranking.slice(0, topN);
+  const items = shown.map(({ id, score }, index) => ({ name: id, pos: index + 1, score }));
+  record("rank_impression", { search_id: searchId, topN, items });
+}

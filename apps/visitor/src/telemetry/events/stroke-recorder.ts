@@ -1,0 +1,45 @@
+import { STROKE_FLUSH_MS, STROKE_FLUSH_POINTS } from "@harapen/contract/constants";
+import type { StrokePoint } from "@harapen/contract/drawing";
+import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
+import type { StrokeListener } from "../../drawing/stroke-pointer.ts";
+import { record } from "./record.ts";
+
+interface Drawing {
+  readonly drawingId: string;
+  readonly strokes: { readonly length: number };
+}
+
+/**
+ * Records strokes as they grow: `stroke_start`, `stroke_move` and `stroke_end`. Points go in batches of 12, or sooner when
+ * more than 120 ms have passed since the last batch; the first point goes with the start. `drawing` returns the drawing as
+ * it is at the moment.
+ */
+export function createStrokeRecorder(drawing: () => Drawing): StrokeListener {
+  let batch: Point[] = [];
+  let flushedAt = 0;
+
+  const flush = (at: number) => {
+    flushedAt = at;
+    if (batch.length === 0) return;
+    record("stroke_move", { drawing_id: drawing().drawingId, points: batch });
+    batch = [];
+  };
+  const add = ({ x, y, t = 0 }: StrokePoint) => {
+    batch.push({ x, y });
+    if (batch.length >= STROKE_FLUSH_POINTS || t - flushedAt > STROKE_FLUSH_MS) flush(t);
+  };
+
+  return {
+    began({ x, y, t = 0 }) {
+      const { drawingId, strokes } = drawing();
+      flushedAt = t;
+      record("stroke_start", { drawing_id: drawingId, seq: strokes.length + 1, x, y, pen_px: BRUSH_SIZE });
+    },
+    grew: (added) => added.forEach(add),
+    ended(all) {
+      flush(all.at(-1)?.t ?? 0);
+      const { drawingId, strokes } = drawing();
+      record("stroke_end", { drawing_id: drawingId, seq: strokes.length, total_strokes: strokes.length });
+    },
+  };
+}

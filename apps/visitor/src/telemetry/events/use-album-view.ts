@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { record } from "./record.ts";
+import { onViewChange, type ViewChange } from "./view-changes.ts";
+
+/**
+ * Tells, when the album is left or hidden, how many drawings it showed and how far down the visitor came: 100 for the end
+ * of the list as it was then. `count` is undefined until there is an album to see, and nothing is told before.
+ */
+export function useAlbumView(count: number | undefined): void {
+  /** Pixels from the top of the page. */
+  const deepest = useRef(0);
+  const see = useEffectEvent(() => {
+    deepest.current = Math.max(deepest.current, window.scrollY + window.innerHeight);
+  });
+  const tell = useEffectEvent((turn: ViewChange) => {
+    if (count === undefined || turn === "reopened") return;
+    see();
+    const seen = deepest.current / document.documentElement.scrollHeight;
+    const scroll_depth_pct = Math.min(100, Math.round(100 * seen));
+    record("album_view", { count, scroll_depth_pct });
+  });
+
+  useEffect(() => {
+    window.addEventListener("scroll", see, { passive: true });
+    const stop = onViewChange(tell);
+    return () => {
+      window.removeEventListener("scroll", see);
+      stop();
+    };
+  }, []);
+}
