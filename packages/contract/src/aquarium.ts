@@ -26,7 +26,7 @@ export const aquarium = z.object({
 });
 export type Aquarium = z.infer<typeof aquarium>;
 
-/** An aquarium's words in one language (specification, section 3, "Locale dictionary"). */
+/** An aquarium's words in one language: names and comments by penguin id, the other labels by their codes. */
 export const dictionary = z.object({
   penguin: z.object({ name: labels, comment: labels }),
   place: labels,

@@ -1,7 +1,7 @@
-/** The fixed application segment of every call's path (decisions: "The product"). */
+/** The fixed application segment of every call's path. */
 export const APP_SEGMENT = "harapen";
 export const APP_VERSION = "1.0.0";
-/** Reported with every `search` event (specification, section 9). */
+/** Reported with every `search` event (docs/behaviour.md#the-search). */
 export const SEARCH_ALGORITHM_VERSION = "1.0.0";
 
 /** How many ranked penguins show before "Not listed". */
@@ -14,7 +14,10 @@ export const UNKNOWN_PENGUIN = "Unknown";
 /** `name`, `uid` and `mail` of a visitor who draws without signing in. */
 export const GUEST = "guest";
 
-/** Words that can never be aquarium slugs: routes (decisions: "Routes"), calls, checks, and where the app's files are. */
+/**
+ * Words that can never be aquarium slugs: first parts of addresses that mean something else
+ * (docs/behaviour.md#routes-and-redirects): routes without an aquarium, calls, sign-in, health checks, the app's files.
+ */
 export const RESERVED_SLUGS: readonly string[] = [
   "list",
   "draw-penguin",

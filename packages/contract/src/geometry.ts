@@ -1,6 +1,5 @@
 /**
- * The drawing's geometry, in logical canvas units: x to the right, y down, origin in the upper left corner
- * (specification, section 9).
+ * A position in logical canvas units: x to the right, y down, origin in the upper left corner.
  */
 export interface Point {
   readonly x: number;
@@ -46,7 +45,7 @@ function bandOf(value: number, start: number, size: number): number {
 /**
  * The index (row * 3 + column) of the belly grid cell that holds a point, or `undefined` outside the grid.
  * A point is in column `col` when x > left + col * w and x <= left + (col + 1) * w, and likewise for rows
- * (specification, section 5, "Grid hit test").
+ * (docs/behaviour.md#belly-grid).
  */
 export function cellAt({ x, y }: Point): number | undefined {
   const column = bandOf(x, GRID.left, GRID.cellWidth);

@@ -23,7 +23,7 @@ const isoDay = z
     z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, "must be YYYY-MM-DD, YYYY-MM or YYYY"),
   );
 
-/** A record of an aquarium's base list (specification, section 3; open fields as decided). */
+/** A record of an aquarium's base list, `base.json` (docs/behaviour.md#an-aquariums-data). */
 export const penguin = z.object({
   id: penguinId.check(
     z.minLength(1),
