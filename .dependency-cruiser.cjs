@@ -5,24 +5,59 @@ const swc = require("@swc/core");
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith(".tsx") });
 
-/** The directions in which imports may go; the house is described in CONTRIBUTING.md. */
-const room = (from, allowed) => ({
-  name: `${from.replaceAll("/", "-")}-imports-down`,
+/** What each package, app and tool may import beside itself. */
+const DIRECTIONS = {
+  "packages/contract": [],
+  "packages/recognition": ["packages/contract"],
+  "packages/simulator": ["packages/contract", "packages/recognition"],
+  "packages/demo-aquariums": ["packages/contract", "packages/simulator"],
+  "apps/server": ["packages/contract", "packages/recognition"],
+  "apps/visitor": ["packages/contract"],
+  e2e: ["packages/contract", "apps/server/src/testing", "scripts"],
+  bench: [
+    "packages/contract",
+    "packages/recognition",
+    "packages/simulator",
+    "packages/demo-aquariums",
+    "apps/server",
+    "e2e/support",
+    "scripts",
+  ],
+  scripts: ["apps/server/src/main.ts"],
+};
+
+const HOUSE = "^(packages|apps|e2e|bench|scripts)/";
+const TESTS = "[.](test|spec)[.]tsx?$";
+/** Support of tests, in packages and apps. */
+const TESTING = "^(packages|apps)/.*/testing/";
+
+const oneOf = (paths) => `(${paths.join("|")})`;
+
+const directions = Object.entries(DIRECTIONS).map(([room, allowed]) => ({
+  name: `${room}-imports-down`.replaceAll("/", "-"),
   severity: "error",
-  from: { path: `^${from}/` },
-  to: { path: "^(packages|apps|e2e|bench|scripts)/", pathNot: `^(${[from, ...allowed].join("|")})/` },
-});
+  from: { path: `^${room}/` },
+  to: { path: HOUSE, pathNot: `^${oneOf([room, ...allowed])}(/|$)` },
+}));
 
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
-    room("packages/contract", []),
-    room("packages/recognition", ["packages/contract"]),
-    room("packages/simulator", ["packages/contract", "packages/recognition"]),
-    room("packages/demo-aquariums", ["packages/contract", "packages/simulator"]),
-    room("apps/server", ["packages/contract", "packages/recognition"]),
-    room("apps/visitor", ["packages/contract"]),
+    { name: "tests-are-never-imported", severity: "error", from: {}, to: { path: TESTS } },
+    {
+      name: "testing-is-for-tests",
+      severity: "error",
+      from: { path: "^(packages|apps)/", pathNot: [TESTS, TESTING] },
+      to: { path: TESTING },
+    },
+    {
+      name: "packages-are-imported-by-name",
+      severity: "error",
+      from: { path: "^(packages/[^/]+|apps/[^/]+|e2e|bench|scripts)/" },
+      to: { path: "^packages/", pathNot: "^$1/", dependencyTypes: ["local"] },
+    },
+    ...directions,
     {
       name: "screens-never-import-each-other",
       severity: "error",

@@ -1,3 +1,4 @@
+import { SOURCE_FOLDERS } from "./source-files.ts";
 import type { Step } from "./steps.ts";
 
 /** What every change must pass. The size budgets are held against what the build made. */
@@ -7,7 +8,7 @@ export const CHECKS: readonly Step[] = [
   { name: "types of browser tests and benches", command: ["tsc", "-p", "e2e"] },
   { name: "lint and format", command: ["biome", "ci", "."] },
   { name: "unused code and dependencies", command: ["knip"] },
-  { name: "import directions", command: ["depcruise", "packages", "apps"] },
+  { name: "import directions", command: ["depcruise", ...SOURCE_FOLDERS] },
   { name: "build", command: ["npm", "run", "build"] },
   { name: "size budgets", command: ["size-limit"] },
 ];

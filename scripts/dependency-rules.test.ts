@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FORBIDDEN_IMPORTS } from "./dependency-rules.samples.ts";
+import { SOURCE_FOLDERS, sourceFiles } from "./source-files.ts";
+import { ROOT } from "./steps.ts";
+
+interface Rule {
+  readonly name: string;
+  readonly from: { readonly path?: string; readonly pathNot?: string | readonly string[] };
+}
+
+interface Violation {
+  readonly from: string;
+  readonly to: string;
+  readonly rule: { readonly name: string };
+}
+
+const CONFIG = join(ROOT, ".dependency-cruiser.cjs");
+const rules: readonly Rule[] = createRequire(import.meta.url)(CONFIG).forbidden;
+const sources = sourceFiles();
+const manifests = sources.filter((file) => /^packages\/[^/]+\/package[.]json$/.test(file));
+
+const project = mkdtempSync(join(tmpdir(), "harapen-rules-"));
+let violations: readonly Violation[] = [];
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(project, path)), { recursive: true });
+  writeFileSync(join(project, path), text);
+}
+
+/** The path of sample `number` at the place of `path`, in a file of its own, so that samples never meet in one file. */
+function sampleAt(path: string, number: number): string {
+  return path.replace("*", `sample-${number}`);
+}
+
+/** Writes a file that imports another: by its package's name where one is given, else by a relative path. */
+function writeSample(from: string, to: string): void {
+  const byName = to.startsWith("@") || to.startsWith("./");
+  const specifier = byName ? to : relative(dirname(from), to);
+  write(from, `import "${specifier.startsWith(".") || byName ? specifier : `./${specifier}`}";\n`);
+  if (!byName) write(to, "export {};\n");
+}
+
+beforeAll(() => {
+  mkdirSync(join(project, "node_modules/@harapen"), { recursive: true });
+  for (const manifest of manifests) {
+    const folder = dirname(manifest);
+    mkdirSync(join(project, folder), { recursive: true });
+    cpSync(join(ROOT, manifest), join(project, manifest));
+    symlinkSync(
+      join(project, folder),
+      join(project, "node_modules/@harapen", folder.replace("packages/", "")),
+    );
+  }
+  for (const folder of SOURCE_FOLDERS) mkdirSync(join(project, folder), { recursive: true });
+  for (const [number, [, from, to]] of FORBIDDEN_IMPORTS.entries())
+    writeSample(sampleAt(from, number), sampleAt(to, number));
+  const program = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, "--config", CONFIG, "--output-type", "json", ...SOURCE_FOLDERS],
+    { cwd: project, encoding: "utf8", maxBuffer: 2 ** 26 },
+  );
+  if (stdout === "") throw new Error(stderr);
+  violations = JSON.parse(stdout).summary.violations;
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+describe("the import rules", () => {
+  it("each have a forbidden import to show", () => {
+    expect(new Set(FORBIDDEN_IMPORTS.map(([rule]) => rule))).toEqual(new Set(rules.map(({ name }) => name)));
+  });
+
+  it.each(FORBIDDEN_IMPORTS.map((sample, number) => [...sample, number] as const))(
+    "%s: %s may not import %s",
+    (rule, from, _to, number) => {
+      const file = sampleAt(from, number);
+      expect(violations.filter((each) => each.from === file).map((each) => each.rule.name)).toEqual([rule]);
+    },
+  );
+
+  it.each(rules.map((rule) => [rule.name, rule] as const))("%s governs files that exist", (_, { from }) => {
+    const exceptions = [from.pathNot ?? []].flat().map((pattern) => new RegExp(pattern));
+    const governed = sources.filter(
+      (file) =>
+        new RegExp(from.path ?? "").test(file) && !exceptions.some((exception) => exception.test(file)),
+    );
+    expect(governed).not.toEqual([]);
+  });
+});
