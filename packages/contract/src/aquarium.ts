@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { RESERVED_SLUGS } from "./constants.ts";
+import type { Locale } from "./locales.ts";
 
 export const aquariumSlug = z.string().check(
   z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
@@ -8,8 +9,13 @@ export const aquariumSlug = z.string().check(
 
 const labels = z.record(z.string(), z.string());
 
-/** Text in each of the four languages. */
-export const localizedText = z.object({ ja: z.string(), en: z.string(), zh: z.string(), ko: z.string() });
+/** Text in each of the languages. */
+export const localizedText = z.object({
+  ja: z.string(),
+  en: z.string(),
+  zh: z.string(),
+  ko: z.string(),
+} satisfies Record<Locale, unknown>);
 export type LocalizedText = z.infer<typeof localizedText>;
 
 const webAddress = z.string().check(z.regex(/^https?:\/\//));

@@ -1,8 +1,15 @@
+/**
+ * The languages of the interface and of aquariums' dictionaries: the one list of them. For a new language, add its code (ISO
+ * 639-1) here; the compiler then names what it lacks: its message catalog (the visitor's `i18n/messages/`), its about text,
+ * its name in the language menu and on the page that a sign-in returns to, the demo provider's texts, and aquariums' names.
+ * Two things no compiler knows of: its fonts (`ui/styles/base.css`), and `localize/<code>.json` in each aquarium's folder.
+ * Furigana are Japanese alone: a test fails where a message has a kanji that `i18n/furigana/lexicon.ts` does not.
+ */
 export const LOCALES = ["ja", "en", "zh", "ko"] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = "ja";
-/** Where a message is missing in the chosen language. */
+/** The language of the interface where the chosen one's message catalog cannot be loaded. */
 export const FALLBACK_LOCALE: Locale = "en";
 /** Local storage key of the chosen language. */
 export const LOCALE_STORAGE_KEY = "locale";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { Message } from "../i18n/Message.tsx";
 import { useTranslate } from "../i18n/translate.ts";
-import { Words } from "../i18n/Words.tsx";
 import { paths } from "../routes/paths.ts";
 import { type Tab, tabOf, useScreen } from "../routes/screens.ts";
 import { recordNavClick } from "../telemetry/events/nav-click.ts";
@@ -21,7 +21,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <a href="#main" className={styles.skip}>
-        <Words of="app.skip" />
+        <Message of="app.skip" />
       </a>
       <nav aria-label={t("nav.label")} className={styles.tabs}>
         {TABS.map(({ tab, path }) => (
@@ -32,7 +32,7 @@ export function Header() {
             onClick={(event) => recordNavClick(tab, event)}
             aria-current={tab === selected ? "page" : undefined}
           >
-            <Words of={`nav.${tab}`} />
+            <Message of={`nav.${tab}`} />
           </Link>
         ))}
         <span className={`${styles.underline} ${styles[selected]}`} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Words } from "../i18n/Words.tsx";
+import { Message } from "../i18n/Message.tsx";
 import { paths } from "../routes/paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -10,14 +10,14 @@ export function NotFound({ what }: { what: "aquarium" | "page" }) {
   const isAquarium = what === "aquarium";
   return (
     <Notice
-      title={<Words of={isAquarium ? "notFound.aquarium" : "notFound.title"} />}
-      text={<Words of={isAquarium ? "notFound.aquariumText" : "notFound.pageText"} />}
+      title={<Message of={isAquarium ? "notFound.aquarium" : "notFound.title"} />}
+      text={<Message of={isAquarium ? "notFound.aquariumText" : "notFound.pageText"} />}
     >
       <Link
         className={buttonClass("primary")}
         to={paths.home(isAquarium ? defaultAquarium() : visitedAquarium())}
       >
-        <Words of="notFound.go" />
+        <Message of="notFound.go" />
       </Link>
     </Notice>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { Words } from "../i18n/Words.tsx";
+import { Message } from "../i18n/Message.tsx";
 import { warn } from "../platform/log.ts";
 import { paths } from "../routes/paths.ts";
 import { recordUncaught } from "../telemetry/events/errors.ts";
@@ -16,12 +16,12 @@ export function ScreenError() {
     recordUncaught(error);
   }, [error]);
   return (
-    <Notice title={<Words of="crash.title" />} text={<Words of="crash.text" />}>
+    <Notice title={<Message of="crash.title" />} text={<Message of="crash.text" />}>
       <Button look="primary" onClick={() => window.location.reload()}>
-        <Words of="crash.reload" />
+        <Message of="crash.reload" />
       </Button>
       <a className={buttonClass("plain")} href={paths.home(visitedAquarium())}>
-        <Words of="crash.home" />
+        <Message of="crash.home" />
       </a>
     </Notice>
   );

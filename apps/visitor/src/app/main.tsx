@@ -2,10 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { startSpeech } from "../i18n/choose-language.ts";
-import { detectLocale } from "../i18n/detect.ts";
-import { loadMessagesAhead } from "../i18n/load-messages.ts";
-import { savedLocale } from "../i18n/saved-locale.ts";
+import { initLocale } from "../i18n/apply-locale.ts";
+import { detectLocale } from "../i18n/detect-locale.ts";
+import { prefetchMessages } from "../i18n/load-messages.ts";
+import { loadSavedLocale } from "../i18n/locale-storage.ts";
 import { askForPenguins, queryClient } from "../penguins/queries.ts";
 import { warn } from "../platform/log.ts";
 import { defaultAquarium, isSlug, visitedAquarium } from "../visit/current-aquarium.ts";
@@ -21,7 +21,7 @@ const IDLE_MS = 1_500;
 async function prepareVisit(): Promise<void> {
   const parts = [
     loadScreensAhead(),
-    loadMessagesAhead(),
+    prefetchMessages(),
     import("../saving/outbox.ts").then(({ openOutbox }) => openOutbox()),
     import("../identity/forget-member.ts").then(({ hearLogOuts }) => hearLogOuts()),
   ];
@@ -38,8 +38,8 @@ function aquariumAt(pathname: string): string {
 async function start(root: HTMLElement): Promise<void> {
   const mended = mendDoubleSlash(window.location.pathname, defaultAquarium());
   if (mended) window.history.replaceState(null, "", mended);
-  askForPenguins(aquariumAt(window.location.pathname), detectLocale(savedLocale(), navigator.language));
-  await startSpeech();
+  askForPenguins(aquariumAt(window.location.pathname), detectLocale(loadSavedLocale(), navigator.language));
+  await initLocale();
   const router = createAppRouter();
   void openTelemetry(router);
   createRoot(root).render(

@@ -13,8 +13,8 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(St
 
 const english = flatten(await loadMessages("en"));
 
-describe.each(LOCALES)("the messages in %s", (locale) => {
-  it("fill in what the English ones fill in, and none is empty", async () => {
+describe.each(LOCALES)("the message catalog of %s", (locale) => {
+  it("has the English keys in order with the same placeholders, and no empty message", async () => {
     const messages = flatten(await loadMessages(locale));
     expect(messages.map(([key, text]) => [key, placeholders(text)])).toEqual(
       english.map(([key, text]) => [key, placeholders(text)]),
@@ -22,7 +22,7 @@ describe.each(LOCALES)("the messages in %s", (locale) => {
     expect(messages.filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  it("read ?? for what is unknown", async () => {
+  it("reads ?? for what is unknown", async () => {
     expect((await loadMessages(locale)).common.unknown).toBe("??");
   });
 });

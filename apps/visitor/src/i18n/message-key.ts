@@ -1,7 +1,7 @@
 import type { en } from "./messages/en.ts";
 
-type Leaves<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`;
+type LeafPaths<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${LeafPaths<Tree[Key]>}`;
 }[keyof Tree & string];
 
 type TextAt<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`
@@ -12,10 +12,12 @@ type TextAt<Tree, Path extends string> = Path extends `${infer Head}.${infer Res
     ? Tree[Path]
     : never;
 
-type Blanks<Text> = Text extends `${string}{{${infer Blank}}}${infer Rest}` ? Blank | Blanks<Rest> : never;
+type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
 
-/** The path of a message, as "results.title". */
-export type MessageKey = Leaves<typeof en>;
+/** The path of a message in the catalog, as "results.title". */
+export type MessageKey = LeafPaths<typeof en>;
 
-/** What a message leaves open, as {rank, name} for "{{rank}}:{{name}}". */
-export type ValuesOf<Key extends MessageKey> = Record<Blanks<TextAt<typeof en, Key>>, string | number>;
+/** The values for a message's placeholders, as {rank, name} for "{{rank}}:{{name}}". */
+export type ValuesOf<Key extends MessageKey> = Record<Placeholders<TextAt<typeof en, Key>>, string | number>;

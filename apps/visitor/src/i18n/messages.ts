@@ -2,5 +2,8 @@ import type { en } from "./messages/en.ts";
 
 type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
 
-/** Every language has every message: a missing or a stray key is a compile error. English says which there are. */
+/**
+ * The message catalog of a language, in the shape of the English one: a key that a language lacks, or that English does not
+ * have, is a compile error.
+ */
 export type Messages = Texts<typeof en>;

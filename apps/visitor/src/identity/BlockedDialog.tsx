@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLocale } from "../i18n/speech.ts";
-import { Words } from "../i18n/Words.tsx";
+import { useLocale } from "../i18n/locale-store.ts";
+import { Message } from "../i18n/Message.tsx";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
@@ -13,19 +13,19 @@ const WIDTH = 400;
 export function BlockedDialog({ onClose }: { onClose: () => void }) {
   const address = useSignInAddress(onClose);
   return (
-    <Dialog open onClose={onClose} title={<Words of="signIn.blockedTitle" />} maxWidth={WIDTH}>
+    <Dialog open onClose={onClose} title={<Message of="signIn.blockedTitle" />} maxWidth={WIDTH}>
       <p>
-        <Words of="signIn.blockedText" />
+        <Message of="signIn.blockedText" />
       </p>
       {address ? (
         <a className={buttonClass("primary")} href={address} target="_blank" rel="noopener opener">
-          <Words of="signIn.openPage" />
+          <Message of="signIn.openPage" />
         </a>
       ) : (
         <Spinner />
       )}
       <Button onClick={onClose}>
-        <Words of="common.close" />
+        <Message of="common.close" />
       </Button>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Words } from "../i18n/Words.tsx";
+import { Message } from "../i18n/Message.tsx";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { inAppBrowser, linkToRealBrowser } from "./in-app-browser.ts";
@@ -13,19 +13,19 @@ export function InAppDialog({ onClose }: { onClose: () => void }) {
   const app = inAppBrowser(userAgent);
   const link = app && linkToRealBrowser(app, userAgent, window.location.href);
   return (
-    <Dialog open onClose={onClose} title={<Words of="signIn.inAppTitle" />} maxWidth={WIDTH}>
+    <Dialog open onClose={onClose} title={<Message of="signIn.inAppTitle" />} maxWidth={WIDTH}>
       <p>
-        <Words of={link ? "signIn.inAppText" : "signIn.inAppCopyText"} />
+        <Message of={link ? "signIn.inAppText" : "signIn.inAppCopyText"} />
       </p>
       {link ? (
         <a className={buttonClass("primary")} href={link}>
-          <Words of="signIn.openBrowser" />
+          <Message of="signIn.openBrowser" />
         </a>
       ) : (
         <CopyAddress />
       )}
       <Button onClick={onClose}>
-        <Words of="common.close" />
+        <Message of="common.close" />
       </Button>
     </Dialog>
   );
@@ -44,7 +44,7 @@ function CopyAddress() {
     <>
       <p className={styles.address}>{address}</p>
       <Button look="primary" onClick={copy}>
-        <Words of={copied ? "signIn.copied" : "signIn.copyAddress"} />
+        <Message of={copied ? "signIn.copied" : "signIn.copyAddress"} />
       </Button>
     </>
   );

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
-import { useLocale } from "../i18n/speech.ts";
+import { useLocale } from "../i18n/locale-store.ts";
 import { warn } from "../platform/log.ts";
 import { recordLoginClick, recordLoginFailure } from "../telemetry/events/login.ts";
 import { alertVisitor } from "../ui/alerts.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Words } from "../i18n/Words.tsx";
+import { Message } from "../i18n/Message.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 
@@ -7,9 +7,9 @@ import { Notice } from "../ui/Notice.tsx";
 export function LoadFailed() {
   const queryClient = useQueryClient();
   return (
-    <Notice title={<Words of="common.error" />} text={<Words of="catalog.loadFailed" />}>
+    <Notice title={<Message of="common.error" />} text={<Message of="catalog.loadFailed" />}>
       <Button look="primary" onClick={() => void queryClient.invalidateQueries()}>
-        <Words of="common.retry" />
+        <Message of="common.retry" />
       </Button>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import { Phrases } from "../i18n/Phrases.tsx";
+import { FormattedText } from "../i18n/FormattedText.tsx";
 import type { LocalisedPenguin } from "./localise.ts";
 import styles from "./NamedBands.module.css";
 import { Swatch, type SwatchShape } from "./Swatch.tsx";
@@ -17,7 +17,7 @@ export function NamedBands({ penguin: { bandColors, bandColorLabels }, shape }: 
         // biome-ignore lint/suspicious/noArrayIndexKey: a penguin may wear one colour twice; the order is fixed
         <li key={place} className={styles.band}>
           <Swatch code={code} shape={shape} />
-          <Phrases of={bandColorLabels[place] ?? ""} />
+          <FormattedText of={bandColorLabels[place] ?? ""} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
+import { Message } from "../i18n/Message.tsx";
 import { useTranslate } from "../i18n/translate.ts";
-import { Words } from "../i18n/Words.tsx";
 import { factsOf } from "./facts.ts";
 import type { LocalisedPenguin } from "./localise.ts";
 import styles from "./PenguinFacts.module.css";
@@ -12,13 +12,13 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
     <div className={styles.facts}>
       {gender && <p>{gender}</p>}
       <p>
-        <Words of="penguin.birthday" values={{ birthday }} />
+        <Message of="penguin.birthday" values={{ birthday }} />
       </p>
       <p>
-        <Words of="penguin.pair" values={{ pair }} />
+        <Message of="penguin.pair" values={{ pair }} />
       </p>
       <p>
-        <Words of="penguin.place" values={{ place }} />
+        <Message of="penguin.place" values={{ place }} />
       </p>
       {comment && <p className={styles.comment}>{comment}</p>}
     </div>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { en } from "../i18n/messages/en.ts";
-import { translator } from "../i18n/translate.ts";
+import { createTranslate } from "../i18n/translate.ts";
 import { factsOf } from "./facts.ts";
 import { type LocalisedPenguin, localise, NO_WORDS } from "./localise.ts";
 
-const t = translator(en);
+const t = createTranslate(en);
 
 const dictionary = {
   ...NO_WORDS,

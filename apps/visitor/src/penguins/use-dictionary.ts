@@ -1,6 +1,6 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
 import { useQuery } from "@tanstack/react-query";
-import { useLocale } from "../i18n/speech.ts";
+import { useLocale } from "../i18n/locale-store.ts";
 import { NO_WORDS } from "./localise.ts";
 import { dictionaryQuery } from "./queries.ts";
 import { useAquariumSlug } from "./use-aquarium-slug.ts";

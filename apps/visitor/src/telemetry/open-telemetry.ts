@@ -1,6 +1,6 @@
 import { APP_VERSION } from "@harapen/contract/constants";
 import type { createBrowserRouter } from "react-router";
-import { useSpeech } from "../i18n/speech.ts";
+import { useLocaleStore } from "../i18n/locale-store.ts";
 import { useIdentity } from "../identity/user.ts";
 import { queryClient } from "../penguins/queries.ts";
 import { newUuid } from "../platform/uuid.ts";
@@ -32,7 +32,7 @@ function cameFrom(screen: string): string {
   return from;
 }
 
-const locale = () => useSpeech.getState().locale;
+const locale = () => useLocaleStore.getState().locale;
 
 const views = new ViewTracker({ locale, cameFrom, isVisible: () => document.visibilityState === "visible" });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { Message } from "../i18n/Message.tsx";
 import { useTranslate } from "../i18n/translate.ts";
-import { Words } from "../i18n/Words.tsx";
 import styles from "./AlertRegion.module.css";
 import { type Alert, secondsShown, useAlerts } from "./alerts.ts";
 
@@ -40,7 +40,7 @@ function AlertCard({ alert }: { alert: Alert }) {
       <div className={styles.text}>
         {alert.lines.map((line) => (
           <p key={line}>
-            <Words of={line} />
+            <Message of={line} />
           </p>
         ))}
       </div>

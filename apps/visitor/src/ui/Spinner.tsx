@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Words } from "../i18n/Words.tsx";
+import { Message } from "../i18n/Message.tsx";
 import styles from "./Spinner.module.css";
 
 /** Waiting, as three pebbles that hop; `label` says it in the screen's own words. */
@@ -11,7 +11,7 @@ export function Spinner({ label }: { label?: ReactNode }) {
         <i />
         <i />
       </span>
-      {label ?? <Words of="common.loading" />}
+      {label ?? <Message of="common.loading" />}
     </div>
   );
 }

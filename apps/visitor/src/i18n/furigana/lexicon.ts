@@ -1,6 +1,7 @@
 /**
- * How the interface's Japanese words are read. A kanji that is read in more than one way stands here only within its
- * words, kana and the end of a blank included, so that a message that uses it in a new way has no reading until someone gives it one.
+ * The readings of the interface's Japanese words, in hiragana. A kanji with more than one reading stands here only within
+ * words, including their kana and the end of a placeholder, so that a message that uses it in a new way has no reading, and
+ * fails the test of readings, until one is added here.
  */
 export const LEXICON: Readonly<Record<string, string>> = {
   // The nine parts of the belly

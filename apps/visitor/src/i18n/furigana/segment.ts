@@ -1,4 +1,4 @@
-/** A stretch of text: as it stands, or kanji with their reading in hiragana. */
+/** A stretch of text: as it stands, or kanji with their reading in hiragana (furigana). */
 export type Segment = string | { readonly kanji: string; readonly reading: string };
 
-export type Reader = (text: string) => readonly Segment[];
+export type AnnotateFurigana = (text: string) => readonly Segment[];

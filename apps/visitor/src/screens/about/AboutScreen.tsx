@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Phrases } from "../../i18n/Phrases.tsx";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { buttonClass } from "../../ui/Button.tsx";
@@ -24,10 +24,10 @@ function About({ text }: { text: AboutText }) {
       <header className={styles.greeting}>
         <img src="/logo.svg" alt="" width="103" height="120" />
         <h1>
-          <Phrases of={text.title} />
+          <FormattedText of={text.title} />
         </h1>
         <p>
-          <Phrases of={text.greeting} />
+          <FormattedText of={text.greeting} />
         </p>
       </header>
       <Steps text={text} />
@@ -38,11 +38,11 @@ function About({ text }: { text: AboutText }) {
       <Questions text={text} />
       <Section title={text.askTitle}>
         <p>
-          <Phrases of={text.ask} />
+          <FormattedText of={text.ask} />
         </p>
       </Section>
       <Link className={buttonClass("primary")} to={paths.home(slug)}>
-        <Phrases of={text.back} />
+        <FormattedText of={text.back} />
       </Link>
     </article>
   );
@@ -52,7 +52,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <h2>
-        <Phrases of={title} />
+        <FormattedText of={title} />
       </h2>
       {children}
     </section>
@@ -62,7 +62,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Paragraphs({ of }: { of: readonly string[] }) {
   return of.map((paragraph) => (
     <p key={paragraph}>
-      <Phrases of={paragraph} />
+      <FormattedText of={paragraph} />
     </p>
   ));
 }
@@ -85,7 +85,7 @@ function Step({ figure, children }: { figure: ReactNode; children: string }) {
     <li className={styles.step}>
       {figure}
       <p>
-        <Phrases of={children} />
+        <FormattedText of={children} />
       </p>
     </li>
   );
@@ -97,15 +97,15 @@ function Records({ text: { recordTitle, record, whyTitle, why } }: { text: About
       <ul className={styles.records}>
         {[record.drawing, record.outcome, record.description, record.usage].map((kept) => (
           <li key={kept}>
-            <Phrases of={kept} />
+            <FormattedText of={kept} />
           </li>
         ))}
       </ul>
       <h3>
-        <Phrases of={whyTitle} />
+        <FormattedText of={whyTitle} />
       </h3>
       <p>
-        <Phrases of={why} />
+        <FormattedText of={why} />
       </p>
     </Section>
   );
@@ -117,10 +117,10 @@ function Questions({ text: { openTitle, questions } }: { text: AboutText }) {
       {questions.map(({ question, answer }) => (
         <details key={question} className={styles.question}>
           <summary>
-            <Phrases of={question} />
+            <FormattedText of={question} />
           </summary>
           <p>
-            <Phrases of={answer} />
+            <FormattedText of={answer} />
           </p>
         </details>
       ))}

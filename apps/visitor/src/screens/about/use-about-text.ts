@@ -1,6 +1,6 @@
 import type { Locale } from "@harapen/contract/locales";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useLocale } from "../../i18n/speech.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
 import type { AboutText } from "./about-text.ts";
 
 /** Apart from the interface's messages: few visitors read this, and the first load is for all of them. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -44,7 +44,7 @@ const Entry = memo(function Entry({ entry, penguin }: EntryProps) {
       <DrawingPicture image={entry.image} />
       {penguin ? <PenguinPicture penguin={penguin} /> : <span className={styles.nobody} aria-hidden="true" />}
       <div className={styles.words}>
-        <h2 className={styles.name}>{penguin?.nameLabel ?? <Words of="common.unknown" />}</h2>
+        <h2 className={styles.name}>{penguin?.nameLabel ?? <Message of="common.unknown" />}</h2>
         <time className={styles.time} dateTime={entry.timestamp}>
           <span>{day}</span> <span>{time}</span>
         </time>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { LogInButton } from "../../identity/LogInButton.tsx";
 import { useIdentity, useLapsed } from "../../identity/user.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -27,9 +27,9 @@ function MemberAlbum({ uid }: { uid: string }) {
   return (
     <>
       <h1 className={styles.title}>
-        <Words of="album.title" />
+        <Message of="album.title" />
       </h1>
-      {!entries && <Spinner label={<Words of="album.loading" />} />}
+      {!entries && <Spinner label={<Message of="album.loading" />} />}
       {entries?.length === 0 && <Empty />}
       {entries && <AlbumList entries={entries} />}
       {hasMore && <More onNear={loadMore} />}
@@ -43,10 +43,10 @@ function Empty() {
     <div className={styles.empty}>
       <img src="/logo.svg" alt="" width="129" height="150" />
       <p role="status">
-        <Words of="album.empty" />
+        <Message of="album.empty" />
       </p>
       <Link className={buttonClass("primary")} to={paths.draw(aquarium)}>
-        <Words of="home.draw" />
+        <Message of="home.draw" />
       </Link>
     </div>
   );
@@ -55,11 +55,11 @@ function Empty() {
 function LogInFirst({ again }: { again: boolean }) {
   return (
     <Notice
-      title={<Words of="album.logIn" />}
-      text={<Words of={again ? "signIn.lapsed" : "album.logInText"} />}
+      title={<Message of="album.logIn" />}
+      text={<Message of={again ? "signIn.lapsed" : "album.logInText"} />}
     >
       <LogInButton look="primary">
-        <Words of={again ? "signIn.again" : "signIn.logIn"} />
+        <Message of={again ? "signIn.again" : "signIn.logIn"} />
       </LogInButton>
     </Notice>
   );

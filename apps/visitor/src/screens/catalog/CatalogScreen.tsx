@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { LoadFailed } from "../../penguins/LoadFailed.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
@@ -32,7 +32,7 @@ export function CatalogScreen() {
   return (
     <>
       <h1 className={hidden.hidden}>
-        <Words of="catalog.title" />
+        <Message of="catalog.title" />
       </h1>
       <Entries penguins={penguins} />
     </>

@@ -1,4 +1,4 @@
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./PartnerButton.module.css";
 
@@ -8,7 +8,7 @@ export function PartnerButton({ partner, onPress }: { partner: LocalisedPenguin;
     <button type="button" className={styles.partner} onClick={onPress}>
       <img src={partner.icon} alt="" width="44" height="44" className={styles.icon} />
       <span>
-        <Words of="catalog.partner" values={{ name: partner.nameLabel }} />
+        <Message of="catalog.partner" values={{ name: partner.nameLabel }} />
       </span>
       <span aria-hidden="true">›</span>
     </button>

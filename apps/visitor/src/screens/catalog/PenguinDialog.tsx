@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
-import { Words } from "../../i18n/Words.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { NamedBands } from "../../penguins/NamedBands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
@@ -30,7 +30,7 @@ export function PenguinDialog({ penguin, partner, onTurnTo, onClose }: PenguinDi
           <Portrayed key={penguin.id} penguin={penguin} />
           {partner && <PartnerButton partner={partner} onPress={() => onTurnTo(partner.id)} />}
           <Button onClick={onClose}>
-            <Words of="common.close" />
+            <Message of="common.close" />
           </Button>
         </>
       )}

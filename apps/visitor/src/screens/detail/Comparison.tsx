@@ -2,7 +2,7 @@ import type { Fit } from "@harapen/contract/penguin";
 import { useMemo, useState } from "react";
 import { CROP_SHAPE, CROP_VIEW_BOX } from "../../drawing/crop.ts";
 import { DrawingView } from "../../drawing/DrawingView.tsx";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { useDrawingSession } from "../../visit/drawing-session.ts";
 import styles from "./Comparison.module.css";
@@ -44,7 +44,7 @@ export function Comparison({ penguin, fit }: ComparisonProps) {
             {shown && <FitOverlay signs={shown.onDrawing} />}
           </div>
           <figcaption className={styles.caption}>
-            <Words of="detail.yourDrawing" />
+            <Message of="detail.yourDrawing" />
           </figcaption>
         </figure>
         <figure className={styles.figure}>
@@ -61,7 +61,7 @@ export function Comparison({ penguin, fit }: ComparisonProps) {
             {shown && <FitOverlay signs={shown.onPenguin} />}
           </div>
           <figcaption className={styles.caption}>
-            {pattern ? <Words of="detail.pattern" /> : penguin.nameLabel}
+            {pattern ? <Message of="detail.pattern" /> : penguin.nameLabel}
           </figcaption>
         </figure>
       </div>
@@ -69,12 +69,12 @@ export function Comparison({ penguin, fit }: ComparisonProps) {
       <div className={styles.switches}>
         {fit && (
           <Switch on={over === "fit"} onTurn={() => turn("fit")}>
-            <Words of="detail.compare" />
+            <Message of="detail.compare" />
           </Switch>
         )}
         {isOnCanvas && strokes.length > 0 && (
           <Switch on={over === "drawing"} onTurn={() => turn("drawing")}>
-            <Words of="detail.overlay" />
+            <Message of="detail.overlay" />
           </Switch>
         )}
       </div>

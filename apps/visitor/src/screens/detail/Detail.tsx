@@ -1,6 +1,6 @@
 import type { Fit, RankedPenguin } from "@harapen/contract/penguin";
 import { useNavigate } from "react-router";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { NamedBands } from "../../penguins/NamedBands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
@@ -43,10 +43,10 @@ export function Detail({ penguin, fit, rank, ranking }: DetailProps) {
         </div>
         <div className={styles.actions}>
           <Button look="primary" onClick={confirm}>
-            <Words of="detail.thisOne" />
+            <Message of="detail.thisOne" />
           </Button>
           <Button onClick={goBack}>
-            <Words of="detail.notThisOne" />
+            <Message of="detail.notThisOne" />
           </Button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { Fit } from "@harapen/contract/penguin";
 import type { ReactNode } from "react";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import styles from "./FitLegend.module.css";
 import type { Sign } from "./fit-rings.ts";
 import { SignLine } from "./SignLine.tsx";
@@ -12,21 +12,21 @@ export function FitLegend({ fit: { same, missing, extra } }: { fit: Fit }) {
   return (
     <ul className={styles.legend}>
       <Item kind="same">
-        <Words of="detail.same" values={{ same: same.length, drawn: same.length + extra.length }} />
+        <Message of="detail.same" values={{ same: same.length, drawn: same.length + extra.length }} />
       </Item>
       {extra.length > 0 && (
         <Item kind="extra">
-          <Words of="detail.extra" values={{ count: extra.length }} />
+          <Message of="detail.extra" values={{ count: extra.length }} />
         </Item>
       )}
       {seen > 0 && (
         <Item kind="missing">
-          <Words of="detail.missing" values={{ count: seen }} />
+          <Message of="detail.missing" values={{ count: seen }} />
         </Item>
       )}
       {hidden > 0 && (
         <Item kind="hidden">
-          <Words of="detail.hidden" values={{ count: hidden }} />
+          <Message of="detail.hidden" values={{ count: hidden }} />
         </Item>
       )}
     </ul>

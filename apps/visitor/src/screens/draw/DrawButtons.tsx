@@ -1,4 +1,4 @@
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./DrawScreen.module.css";
 import { GridIcon, Pebbles, SearchIcon, UndoIcon } from "./icons.tsx";
@@ -18,7 +18,7 @@ export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, on
     <div className={styles.buttons}>
       <Button className={styles.button} disabled={!canUndo} onClick={onUndo}>
         <UndoIcon />
-        <Words of="draw.undo" />
+        <Message of="draw.undo" />
       </Button>
       <Button
         className={`${styles.button} ${styles.partButton}`}
@@ -27,7 +27,7 @@ export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, on
         onClick={onSwitchMode}
       >
         <GridIcon />
-        <Words of="draw.invisible" />
+        <Message of="draw.invisible" />
       </Button>
       {/* Not disabled while it searches: a button that is loses the keyboard's focus. */}
       <Button
@@ -38,7 +38,7 @@ export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, on
         onClick={onDone}
       >
         {searching ? <Pebbles /> : <SearchIcon />}
-        <Words of="draw.done" />
+        <Message of="draw.done" />
       </Button>
     </div>
   );

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { countUnseen } from "../../drawing/mask.ts";
 import { Surface } from "../../drawing/Surface.tsx";
 import { useKeyboardInk } from "../../drawing/use-keyboard-ink.ts";
+import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
-import { Words } from "../../i18n/Words.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import hidden from "../../ui/hidden.module.css";
 import settling from "../../ui/settling.module.css";
@@ -70,10 +70,10 @@ export function DrawScreen() {
     <section className={`${styles.screen} ${settling.settling}`}>
       <div className={styles.words}>
         <h1 className={styles.instruction}>
-          <Words of={searching ? "draw.searching" : instruction} />
+          <Message of={searching ? "draw.searching" : instruction} />
         </h1>
         <p id={helpId} className={keys.cursor ? styles.help : hidden.hidden}>
-          <Words of="draw.keyboardHelp" />
+          <Message of="draw.keyboardHelp" />
         </p>
       </div>
       <div className={styles.stageArea}>

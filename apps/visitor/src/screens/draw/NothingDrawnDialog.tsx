@@ -1,4 +1,4 @@
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./DrawScreen.module.css";
@@ -12,15 +12,15 @@ interface NothingDrawnDialogProps {
 /** Asks back when Done comes before any spot: some penguins have none at all. */
 export function NothingDrawnDialog({ open, onDrawMore, onSearch }: NothingDrawnDialogProps) {
   return (
-    <Dialog open={open} onClose={onDrawMore} title={<Words of="draw.emptyTitle" />} maxWidth={400}>
+    <Dialog open={open} onClose={onDrawMore} title={<Message of="draw.emptyTitle" />} maxWidth={400}>
       <p className={styles.dialogText}>
-        <Words of="draw.emptyText" />
+        <Message of="draw.emptyText" />
       </p>
       <Button look="primary" onClick={onDrawMore}>
-        <Words of="draw.drawMore" />
+        <Message of="draw.drawMore" />
       </Button>
       <Button onClick={onSearch}>
-        <Words of="draw.search" />
+        <Message of="draw.search" />
       </Button>
     </Dialog>
   );

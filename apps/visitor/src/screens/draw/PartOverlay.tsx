@@ -1,8 +1,8 @@
 import { NOT_VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
 import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
 import { useId } from "react";
+import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
-import { Words } from "../../i18n/Words.tsx";
 import { CELL_NAMES, type CellName } from "./cell-names.ts";
 import styles from "./PartOverlay.module.css";
 
@@ -27,7 +27,7 @@ export function PartOverlay({ mask, onToggle }: PartOverlayProps) {
         />
       ))}
       <p id={wayOut} className={styles.wayOut}>
-        <Words of="draw.partWayOut" />
+        <Message of="draw.partWayOut" />
       </p>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import styles from "./AboutLink.module.css";
@@ -7,7 +7,7 @@ import styles from "./AboutLink.module.css";
 export function AboutLink() {
   return (
     <Link to={paths.about(useAquariumSlug())} className={styles.about}>
-      <Words of="home.about" />
+      <Message of="home.about" />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { buttonClass } from "../../ui/Button.tsx";
@@ -8,7 +8,7 @@ import { buttonClass } from "../../ui/Button.tsx";
 export function BandsLink() {
   return (
     <Link to={paths.penguinInfo(useAquariumSlug())} className={buttonClass("quiet")}>
-      <Words of="home.bands" />
+      <Message of="home.bands" />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { signInQuery } from "../../identity/sign-in-settings.ts";
 import styles from "./HomeScreen.module.css";
 
@@ -9,7 +9,7 @@ export function DemoNote() {
   if (!signIn?.enabled || !signIn.demo) return null;
   return (
     <p className={styles.demo}>
-      <Words of="signIn.demo" />
+      <Message of="signIn.demo" />
     </p>
   );
 }

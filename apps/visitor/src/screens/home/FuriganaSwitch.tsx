@@ -1,5 +1,5 @@
-import { showFurigana, useFuriganaShown } from "../../i18n/furigana/furigana.ts";
-import { useLocale } from "../../i18n/speech.ts";
+import { setFuriganaShown, useFuriganaShown } from "../../i18n/furigana/furigana-store.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
 import styles from "./LanguageMenu.module.css";
 
 /** In hiragana, as those who need it read; no other language has any use for it. */
@@ -14,7 +14,7 @@ export function FuriganaSwitch() {
       type="button"
       aria-pressed={shown}
       className={`${styles.language} ${styles.furigana}`}
-      onClick={() => showFurigana(!shown)}
+      onClick={() => setFuriganaShown(!shown)}
     >
       {NAME}
     </button>

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { LogInButton } from "../../identity/LogInButton.tsx";
 import { useIdentity } from "../../identity/user.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -24,13 +24,13 @@ export function GuestActions() {
     <>
       <Button look="primary" className={styles.draw} onClick={drawAsGuest}>
         <PencilIcon />
-        <Words of="home.guest" />
+        <Message of="home.guest" />
       </Button>
       <LogInButton className={styles.logIn}>
-        <Words of="signIn.logIn" />
+        <Message of="signIn.logIn" />
       </LogInButton>
       <p className={styles.hint}>
-        <Words of="signIn.hint" />
+        <Message of="signIn.hint" />
       </p>
     </>
   );

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE } from "@harapen/contract/locales";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { useLocale } from "../../i18n/speech.ts";
-import { Words } from "../../i18n/Words.tsx";
+import { useLocale } from "../../i18n/locale-store.ts";
+import { Message } from "../../i18n/Message.tsx";
 import { useIdentity } from "../../identity/user.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -31,12 +31,12 @@ export function HomeScreen() {
       <img src="/logo.svg" alt="" className={styles.logo} width="386" height="450" fetchPriority="high" />
       <div className={styles.words}>
         <h1 className={styles.title}>
-          <Words of="app.name" />
+          <Message of="app.name" />
         </h1>
         <p className={styles.aquarium}>{aquarium?.name[locale]}</p>
         {!isMember && (
           <p className={styles.tagline}>
-            <Words of="home.tagline" />
+            <Message of="home.tagline" />
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { changeLocale } from "../../i18n/choose-language.ts";
-import { useLocale } from "../../i18n/speech.ts";
-import { Words } from "../../i18n/Words.tsx";
 import { record } from "../../telemetry/events/record.ts";
+import { changeLocale } from "../../i18n/apply-locale.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
+import { Message } from "../../i18n/Message.tsx";
 import { alertVisitor } from "../../ui/alerts.ts";
 import hidden from "../../ui/hidden.module.css";
 import { FuriganaSwitch } from "./FuriganaSwitch.tsx";
@@ -16,14 +16,14 @@ export function LanguageMenu() {
   const choose = async (locale: Locale) => {
     const change = await changeLocale(locale);
     if (change === "unavailable") return alertVisitor("bad", "common.error");
-    if (change === "overtaken" || change.from === change.to) return;
+    if (change === "superseded" || change.from === change.to) return;
     record("lang_change", { ...change, screen: "home" });
   };
   return (
     <div className={styles.bar}>
       <fieldset className={styles.menu}>
         <legend className={hidden.hidden}>
-          <Words of="home.language" />
+          <Message of="home.language" />
         </legend>
         {LOCALES.map((locale) => (
           <button

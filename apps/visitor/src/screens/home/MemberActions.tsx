@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { LogInButton } from "../../identity/LogInButton.tsx";
 import { logOut } from "../../identity/log-out.ts";
 import { useIdentity, useLapsed } from "../../identity/user.ts";
@@ -20,7 +20,7 @@ export function MemberActions() {
       <div className={styles.member}>
         <Greeting />
         <Button look="quiet" className={styles.logOut} onClick={logOut}>
-          <Words of="home.logOut" />
+          <Message of="home.logOut" />
         </Button>
       </div>
       {useLapsed() && <Lapsed />}
@@ -30,14 +30,14 @@ export function MemberActions() {
         onClick={() => recordClick("draw", paths.draw(slug))}
       >
         <PencilIcon />
-        <Words of="home.draw" />
+        <Message of="home.draw" />
       </Link>
       <Link
         className={`${buttonClass("plain")} ${styles.album}`}
         to={paths.album(slug)}
         onClick={() => recordClick("album", paths.album(slug))}
       >
-        <Words of="home.album" />
+        <Message of="home.album" />
       </Link>
     </>
   );
@@ -49,7 +49,11 @@ function Greeting() {
     <p role="status" className={styles.greeting}>
       <Portrait user={user} />
       <span>
-        {user.name ? <Words of="home.greeting" values={{ name: user.name }} /> : <Words of="home.hello" />}
+        {user.name ? (
+          <Message of="home.greeting" values={{ name: user.name }} />
+        ) : (
+          <Message of="home.hello" />
+        )}
       </span>
     </p>
   );
@@ -59,10 +63,10 @@ function Lapsed() {
   return (
     <div className={styles.lapsed}>
       <p>
-        <Words of="signIn.lapsed" />
+        <Message of="signIn.lapsed" />
       </p>
       <LogInButton className={styles.logIn}>
-        <Words of="signIn.again" />
+        <Message of="signIn.again" />
       </LogInButton>
     </div>
   );

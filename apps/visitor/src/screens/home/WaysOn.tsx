@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { useIdentity } from "../../identity/user.ts";
 import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -44,10 +44,10 @@ function SurveyLink({ address, mode }: { address: string; mode: "guest" | "logge
       rel="noopener noreferrer"
       onClick={() => record("cta_click", { button: "survey", mode, target: address })}
     >
-      <Words of="home.survey" />
+      <Message of="home.survey" />
       <span className={hidden.hidden}>
         {" "}
-        (<Words of="home.newTab" />)
+        (<Message of="home.newTab" />)
       </span>
       <span aria-hidden="true"> ›</span>
     </a>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { useLocale } from "../../i18n/locale-store.ts";
+import { Message } from "../../i18n/Message.tsx";
 import { ja } from "../../i18n/messages/ja.ts";
-import { Phrases } from "../../i18n/Phrases.tsx";
-import { useLocale } from "../../i18n/speech.ts";
-import { Words } from "../../i18n/Words.tsx";
 import styles from "./Bilingual.module.css";
 
 type Label = "nameHeading" | "name" | "bandsHeading" | "search" | "noMatch" | "next";
 
 /** A label of this form: Japanese in every language, and in the others with a translation under it. */
 export function BilingualLabel({ of }: { of: Label }) {
-  const words = <Words of={`penguinInfo.${of}`} />;
+  const words = <Message of={`penguinInfo.${of}`} />;
   if (useLocale() === "ja") return <span className={styles.label}>{words}</span>;
   return <Bilingual japanese={ja.penguinInfo[of]}>{words}</Bilingual>;
 }
@@ -24,7 +24,7 @@ export function Bilingual({ japanese, children }: BilingualProps) {
   return (
     <span className={styles.label}>
       <span lang="ja">
-        <Phrases of={japanese} />
+        <FormattedText of={japanese} />
       </span>
       {children && <span className={styles.translation}> {children}</span>}
     </span>

@@ -1,4 +1,4 @@
-import { useLocale } from "../../i18n/speech.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
 import { Swatch } from "../../penguins/Swatch.tsx";
 import { Bilingual } from "./Bilingual.tsx";
 import type { Colour } from "./use-colours.ts";

@@ -1,10 +1,10 @@
 import { type ComponentProps, useId, useRef } from "react";
-import { useReader } from "../../i18n/furigana/furigana.ts";
-import { unmarked } from "../../i18n/marks.ts";
+import { useFurigana } from "../../i18n/furigana/furigana-store.ts";
+import { withoutLineBreaks } from "../../i18n/line-breaks.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
+import { Message } from "../../i18n/Message.tsx";
 import { ja } from "../../i18n/messages/ja.ts";
-import { useLocale } from "../../i18n/speech.ts";
 import { useTranslate } from "../../i18n/translate.ts";
-import { Words } from "../../i18n/Words.tsx";
 import hidden from "../../ui/hidden.module.css";
 import styles from "./Field.module.css";
 
@@ -19,7 +19,7 @@ export function Field({ label, value, onChange, ...rest }: FieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isJapanese = useLocale() === "ja";
-  const reader = useReader();
+  const furigana = useFurigana();
   const clear = () => {
     onChange("");
     input.current?.focus();
@@ -34,13 +34,13 @@ export function Field({ label, value, onChange, ...rest }: FieldProps) {
           className={styles.input}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          placeholder={unmarked(ja.penguinInfo[label])}
+          placeholder={withoutLineBreaks(ja.penguinInfo[label])}
           autoComplete="off"
         />
         {value !== "" && <ClearButton of={label} onClear={clear} />}
       </div>
-      <label htmlFor={id} className={isJapanese && !reader ? hidden.hidden : styles.translation}>
-        <Words of={`penguinInfo.${label}`} />
+      <label htmlFor={id} className={isJapanese && !furigana ? hidden.hidden : styles.translation}>
+        <Message of={`penguinInfo.${label}`} />
       </label>
     </div>
   );

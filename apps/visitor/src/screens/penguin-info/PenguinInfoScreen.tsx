@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NavigationType, useNavigate, useNavigationType } from "react-router";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { LoadFailed } from "../../penguins/LoadFailed.tsx";
 import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -29,7 +29,7 @@ export function PenguinInfoScreen() {
   return (
     <>
       <h1 className={hidden.hidden}>
-        <Words of="penguinInfo.title" />
+        <Message of="penguinInfo.title" />
       </h1>
       <PenguinInfoForm set={aquarium.band_colors} nameOf={nameOf} former={former} onDone={goOn} />
     </>

@@ -1,6 +1,6 @@
 import { RANK_NOT_SURE } from "@harapen/contract/constants";
 import { useNavigate } from "react-router";
-import { Words } from "../../i18n/Words.tsx";
+import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { deliver } from "../../saving/outbox.ts";
@@ -28,15 +28,15 @@ export function NotSureDialog({ open, onClose }: { open: boolean; onClose: () =>
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title={<Words of="results.choose" />} maxWidth={WIDTH}>
+    <Dialog open={open} onClose={onClose} title={<Message of="results.choose" />} maxWidth={WIDTH}>
       <Button look="primary" onClick={() => leave("draw_other", paths.draw(aquarium))}>
-        <Words of="results.drawAnother" />
+        <Message of="results.drawAnother" />
       </Button>
       <Button onClick={() => leave("go_home", paths.home(aquarium))}>
-        <Words of="results.backHome" />
+        <Message of="results.backHome" />
       </Button>
       <Button look="quiet" onClick={onClose}>
-        <Words of="common.close" />
+        <Message of="common.close" />
       </Button>
     </Dialog>
   );

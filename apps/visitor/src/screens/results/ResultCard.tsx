@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
+import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
-import { Words } from "../../i18n/Words.tsx";
 import { Bands } from "../../penguins/Bands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -52,13 +52,13 @@ export function ResultCard({ candidate, all, isClearWinner, linkRef }: ResultCar
             className={styles.link}
             onClick={recordClick}
           >
-            <Words of="results.candidate" values={{ rank, name: penguin.nameLabel }} />
+            <Message of="results.candidate" values={{ rank, name: penguin.nameLabel }} />
           </Link>
           <Bands penguin={penguin} shape="circle" />
         </h2>
         {isClearWinner && (
           <p className={styles.likely}>
-            <Words of="results.likely" />
+            <Message of="results.likely" />
           </p>
         )}
         <PenguinFacts penguin={penguin} />

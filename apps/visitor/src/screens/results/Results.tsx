@@ -1,7 +1,7 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { useEffect, useState } from "react";
+import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
-import { Words } from "../../i18n/Words.tsx";
 import { recordImpression } from "../../telemetry/events/impressions.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -37,7 +37,7 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
   return (
     <div className={`${styles.results} ${settling.settling}`}>
       <h1 className={styles.title}>
-        <Words of="results.title" />
+        <Message of="results.title" />
       </h1>
       <ol className={styles.cards}>
         {shown.map((candidate) => (
@@ -52,11 +52,11 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
       </ol>
       {expanded ? (
         <Button onClick={choose}>
-          <Words of="results.notSure" />
+          <Message of="results.notSure" />
         </Button>
       ) : (
         <Button look="quiet" onClick={showMore}>
-          <Words of="results.notListed" />
+          <Message of="results.notListed" />
         </Button>
       )}
       <p role="status" className={hidden.hidden}>

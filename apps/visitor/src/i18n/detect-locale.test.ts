@@ -1,6 +1,10 @@
-import { expect, test, vi } from "vitest";
-import { detectLocale } from "./detect.ts";
-import { savedLocale, saveLocale } from "./saved-locale.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { detectLocale } from "./detect-locale.ts";
+import { loadSavedLocale, saveLocale } from "./locale-storage.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ["ja", "en-GB", "ja"],
@@ -23,17 +27,16 @@ test.each([
   ["KO", "en", "en"],
   ['{"locale":"ko"}', "de", "ja"],
   ["toString", "en", "en"],
-] as const)("with %j saved and a browser in %j the app speaks %s", (saved, browser, locale) => {
+] as const)("the language detected with %j saved and a browser in %j is %s", (saved, browser, locale) => {
   expect(detectLocale(saved, browser)).toBe(locale);
 });
 
-test("where the browser forbids storage, nothing is saved and nothing breaks", () => {
+test("the language is detected without a saved one where the browser forbids storage", () => {
   const forbidden = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
   vi.stubGlobal("localStorage", { getItem: forbidden, setItem: forbidden });
   expect(() => saveLocale("ko")).not.toThrow();
-  expect(savedLocale()).toBeNull();
-  expect(detectLocale(savedLocale(), "zh-TW")).toBe("zh");
-  vi.unstubAllGlobals();
+  expect(loadSavedLocale()).toBeNull();
+  expect(detectLocale(loadSavedLocale(), "zh-TW")).toBe("zh");
 });

@@ -1,7 +1,7 @@
 import { LOCALE_STORAGE_KEY, type Locale } from "@harapen/contract/locales";
 
-/** Local storage throws where the browser forbids it; the language then lasts as long as the page. */
-export function savedLocale(): string | null {
+/** The language chosen on an earlier visit, unchecked; null where none was, or where the browser forbids storage. */
+export function loadSavedLocale(): string | null {
   try {
     return localStorage.getItem(LOCALE_STORAGE_KEY);
   } catch {
@@ -9,6 +9,7 @@ export function savedLocale(): string | null {
   }
 }
 
+/** Saves the language for the next visit; where the browser forbids storage, it lasts as long as the page. */
 export function saveLocale(locale: Locale): void {
   try {
     localStorage.setItem(LOCALE_STORAGE_KEY, locale);

@@ -1,35 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { unmarked } from "../marks.ts";
+import { withoutLineBreaks } from "../line-breaks.ts";
 import { ja } from "../messages/ja.ts";
+import { alignReading, annotateFurigana } from "./annotate.ts";
 import { LEXICON } from "./lexicon.ts";
 import type { Segment } from "./segment.ts";
-import { aligned, withReadings } from "./with-readings.ts";
 
-const written = (segments: readonly Segment[]) =>
+const textOf = (segments: readonly Segment[]) =>
   segments.map((segment) => (typeof segment === "string" ? segment : segment.kanji)).join("");
 
-/** As dictionaries print it: 左上(ひだりうえ). */
-const printed = (segments: readonly Segment[]) =>
+/** Readings in parentheses, as dictionaries print them: 左上(ひだりうえ). */
+const withReadings = (segments: readonly Segment[]) =>
   segments
     .map((segment) => (typeof segment === "string" ? segment : `${segment.kanji}(${segment.reading})`))
     .join("");
 
-const unread = (segments: readonly Segment[]) =>
+const kanjiWithoutReading = (segments: readonly Segment[]) =>
   segments.filter((segment) => typeof segment === "string").filter((text) => /\p{Script=Han}/u.test(text));
 
 function messagesOf(tree: object): string[] {
   return Object.values(tree).flatMap((value) => (typeof value === "string" ? [value] : messagesOf(value)));
 }
 
-describe("every Japanese message", () => {
-  it.each(messagesOf(ja))("%s: has a reading for each kanji", (message) => {
-    expect(unread(withReadings(message))).toEqual([]);
-    expect(unread(withReadings(unmarked(message)))).toEqual([]);
+describe("furigana of the Japanese messages", () => {
+  it.each(messagesOf(ja))("has a reading for each kanji of %s", (message) => {
+    expect(kanjiWithoutReading(annotateFurigana(message))).toEqual([]);
+    expect(kanjiWithoutReading(annotateFurigana(withoutLineBreaks(message)))).toEqual([]);
   });
 });
 
-/** Kanji that are read in several ways, each in the places where messages use it. */
+/** Kanji with several readings, each as the messages use it. */
 test.each([
   ["左上", "左上(ひだりうえ)"],
   ["上", "上(うえ)"],
@@ -48,12 +48,12 @@ test.each([
   ["ブラウザで開く", "ブラウザで開(ひら)く"],
   ["新しいタブで開きます", "新(あたら)しいタブで開(ひら)きます"],
   ["画面を表示できませんでした", "画面(がめん)を表示(ひょうじ)できませんでした"],
-])("%s reads %s", (text, reading) => {
-  expect(printed(withReadings(text))).toBe(reading);
+])("furigana of %s: %s", (text, reading) => {
+  expect(withReadings(annotateFurigana(text))).toBe(reading);
 });
 
-test("kana are never read twice: they stand between the kanji and not above them", () => {
-  expect(aligned("打ち上げる", "うちあげる")).toEqual([
+test("alignReading leaves the kana of a word without a reading", () => {
+  expect(alignReading("打ち上げる", "うちあげる")).toEqual([
     { kanji: "打", reading: "う" },
     "ち",
     { kanji: "上", reading: "あ" },
@@ -61,22 +61,22 @@ test("kana are never read twice: they stand between the kanji and not above them
   ]);
 });
 
-test("a reading that is none of its word is refused", () => {
-  expect(() => aligned("描く", "えがかない")).toThrow("えがかない");
+test("alignReading refuses a reading that does not contain the kana of its word", () => {
+  expect(() => alignReading("描く", "えがかない")).toThrow("えがかない");
 });
 
 test.each(Object.entries(LEXICON))(
-  "the lexicon reads %s as %s, in hiragana above its kanji",
+  "the lexicon's reading of %s, %s, aligns with it and is in hiragana",
   (word, reading) => {
-    const segments = aligned(word, reading);
-    expect(written(segments)).toBe(word);
-    for (const segment of segments) {
-      if (typeof segment !== "string") expect(segment.reading).toMatch(/^\p{Script=Hiragana}+$/u);
-    }
+    const segments = alignReading(word, reading);
+    const readings = segments.flatMap((segment) => (typeof segment === "string" ? [] : [segment.reading]));
+    expect(textOf(segments)).toBe(word);
+    expect(readings).not.toEqual([]);
+    expect(readings.filter((each) => !/^\p{Script=Hiragana}+$/u.test(each))).toEqual([]);
   },
 );
 
-test("whatever the text, nothing of it is lost or changed", () => {
+test("annotateFurigana keeps any text as it is", () => {
   const words = fc.constantFrom(...Object.keys(LEXICON), ..."鬱々ペあ𠮷🐧 {}¦");
   fc.assert(
     fc.property(
@@ -85,12 +85,12 @@ test("whatever the text, nothing of it is lost or changed", () => {
         fc.array(words).map((list) => list.join("")),
       ),
       (text) => {
-        expect(written(withReadings(text))).toBe(text);
+        expect(textOf(annotateFurigana(text))).toBe(text);
       },
     ),
   );
 });
 
-test("kanji that nobody gave a reading stay without", () => {
-  expect(withReadings("薔薇を描く")).toEqual(["薔薇を", { kanji: "描", reading: "か" }, "く"]);
+test("annotateFurigana leaves kanji that the lexicon does not have without a reading", () => {
+  expect(annotateFurigana("薔薇を描く")).toEqual(["薔薇を", { kanji: "描", reading: "か" }, "く"]);
 });

@@ -3,30 +3,33 @@ import type { Segment } from "./segment.ts";
 
 const KANJI = /[\p{Script=Han}々]+/gu;
 
-/** Longest first, so that 左上 is not read as 左 and 上. */
+/** Longest match first, so that 左上 is not read as 左 and 上. */
 const WORDS = Object.keys(LEXICON).sort((a, b) => b.length - a.length);
 
 /**
- * The text with the readings of its kanji: only the kanji of a word carry one, its kana stand as they are (描/か く).
- * Kanji that the lexicon does not know stay without.
+ * Splits a text into segments, with furigana on its kanji: only the kanji of a word carry a reading, its kana stand as they
+ * are (描/か く). The lexicon is matched longest word first; kanji that it does not have stay without a reading.
  */
-export function withReadings(text: string): Segment[] {
+export function annotateFurigana(text: string): Segment[] {
   const segments: Segment[] = [];
   for (let at = 0; at < text.length; ) {
     const word = WORDS.find((candidate) => text.startsWith(candidate, at));
     if (word === undefined) segments.push(text.charAt(at));
-    else segments.push(...aligned(word, LEXICON[word] ?? ""));
+    else segments.push(...alignReading(word, LEXICON[word] ?? ""));
     at += word?.length ?? 1;
   }
-  return joined(segments);
+  return mergeAdjacentText(segments);
 }
 
-/** Lays a word's reading along the word: its kana find themselves in the reading, the rest belongs to its kanji. */
-export function aligned(word: string, reading: string): Segment[] {
+/**
+ * Aligns a word with its reading: the word's kana are found in the reading, and what lies between them is read from its
+ * kanji. Throws where the reading is not one of the word.
+ */
+export function alignReading(word: string, reading: string): Segment[] {
   const runs = word.split(/([\p{Script=Han}々]+)/u).filter((run) => run !== "");
   const pattern = runs.map((run) => (isKanji(run) ? "(.+?)" : `(${run})`)).join("");
   const readings = new RegExp(`^${pattern}$`).exec(reading)?.slice(1);
-  if (!readings) throw new Error(`${reading} is no reading of ${word}`);
+  if (!readings) throw new Error(`${reading} is not a reading of ${word}`);
   return runs.map((run, index) => (isKanji(run) ? { kanji: run, reading: readings[index] ?? "" } : run));
 }
 
@@ -34,8 +37,8 @@ function isKanji(run: string): boolean {
   return run.replace(KANJI, "") === "";
 }
 
-/** Neighbouring stretches without readings as one. */
-function joined(segments: readonly Segment[]): Segment[] {
+/** Joins neighbouring segments without readings into one. */
+function mergeAdjacentText(segments: readonly Segment[]): Segment[] {
   const result: Segment[] = [];
   for (const segment of segments) {
     const last = result.at(-1);

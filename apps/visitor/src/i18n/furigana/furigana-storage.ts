@@ -2,8 +2,8 @@
 const FURIGANA_STORAGE_KEY = "furigana";
 const SHOWN = "on";
 
-/** Local storage throws where the browser forbids it; the choice then lasts as long as the page. */
-export function savedFurigana(): boolean {
+/** Whether furigana were shown on the last visit. Local storage throws where the browser forbids it. */
+export function loadFuriganaShown(): boolean {
   try {
     return localStorage.getItem(FURIGANA_STORAGE_KEY) === SHOWN;
   } catch {
@@ -11,7 +11,8 @@ export function savedFurigana(): boolean {
   }
 }
 
-export function saveFurigana(shown: boolean): void {
+/** Saves the choice for the next visit; where the browser forbids storage, it lasts as long as the page. */
+export function saveFuriganaShown(shown: boolean): void {
   try {
     localStorage.setItem(FURIGANA_STORAGE_KEY, shown ? SHOWN : "off");
   } catch {

@@ -1,0 +1,38 @@
+import { createElement, type ReactNode } from "react";
+import styles from "./FormattedText.module.css";
+import { useFurigana } from "./furigana/furigana-store.ts";
+import type { Segment } from "./furigana/segment.ts";
+import { interpolate, type Values } from "./interpolate.ts";
+import { BREAK_OPPORTUNITY } from "./line-breaks.ts";
+
+interface FormattedTextProps {
+  of: string;
+  values?: Values | undefined;
+}
+
+const WORD_BREAK = createElement("wbr");
+
+/**
+ * A text of the interface as markup: its placeholders filled in, its break opportunities as `<wbr>`, and in Japanese, where
+ * the visitor wants them, furigana as `<ruby>`. Values come from elsewhere and are rendered as they are.
+ */
+export function FormattedText({ of, values = {} }: FormattedTextProps): ReactNode {
+  const annotate = useFurigana();
+  const segments = annotate?.(of) ?? [of];
+  const hasFurigana = segments.some((segment) => typeof segment !== "string");
+  const hasBreaks = of.includes(BREAK_OPPORTUNITY);
+  if (!hasFurigana && !hasBreaks) return interpolate(of, values).join("");
+  return createElement(
+    "span",
+    { className: [hasBreaks && styles.phrases, hasFurigana && styles.furigana].filter(Boolean).join(" ") },
+    ...segments.flatMap((segment) => renderSegment(segment, values)),
+  );
+}
+
+function renderSegment(segment: Segment, values: Values): ReactNode[] {
+  if (typeof segment === "string") {
+    return interpolate(segment, values).map((part) => (part === BREAK_OPPORTUNITY ? WORD_BREAK : part));
+  }
+  const { kanji, reading } = segment;
+  return [createElement("ruby", {}, kanji, createElement("rt", { "aria-hidden": true }, reading))];
+}

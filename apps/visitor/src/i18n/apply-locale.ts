@@ -1,0 +1,54 @@
+import { FALLBACK_LOCALE, type Locale } from "@harapen/contract/locales";
+import { warn } from "../platform/log.ts";
+import { detectLocale } from "./detect-locale.ts";
+import { loadMessages } from "./load-messages.ts";
+import { loadSavedLocale, saveLocale } from "./locale-storage.ts";
+import { useLocaleStore } from "./locale-store.ts";
+import type { Messages } from "./messages.ts";
+
+function applyLocale(locale: Locale, messages: Messages | null): void {
+  document.documentElement.lang = locale;
+  useLocaleStore.setState({ locale, messages });
+}
+
+/**
+ * Detects the visitor's language, loads its catalog and applies both. Every language has every message (the compiler sees to
+ * it), so the fallback language's catalog is loaded only where a language's own cannot be had; where neither can, the app
+ * starts and shows message keys.
+ */
+export async function initLocale(): Promise<void> {
+  const locale = detectLocale(loadSavedLocale(), navigator.language);
+  const messages = await loadMessages(locale)
+    .catch((error: unknown) => {
+      warn("messages not loaded", { locale, error });
+      return loadMessages(FALLBACK_LOCALE);
+    })
+    .catch((error: unknown) => {
+      warn("locale bootstrap failed", error);
+      return null;
+    });
+  applyLocale(locale, messages);
+}
+
+/** The result of a change of language; `superseded`: the visitor has chosen another one before it was loaded. */
+export type LocaleChange = { readonly from: Locale; readonly to: Locale } | "superseded" | "unavailable";
+
+let changes = 0;
+
+/**
+ * Changes the page to `locale`, in this visit and the next; of several changes in a row, only the last takes effect. Where
+ * the catalog cannot be loaded, the page keeps its language.
+ */
+export async function changeLocale(locale: Locale): Promise<LocaleChange> {
+  changes += 1;
+  const change = changes;
+  const messages = await loadMessages(locale).catch((error: unknown) =>
+    warn("messages not loaded", { locale, error }),
+  );
+  if (change !== changes) return "superseded";
+  if (!messages) return "unavailable";
+  const from = useLocaleStore.getState().locale;
+  applyLocale(locale, messages);
+  saveLocale(locale);
+  return { from, to: locale };
+}
