@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { record } from "../../telemetry/events/record.ts";
 import { changeLocale } from "../../i18n/apply-locale.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
+import { record } from "../../telemetry/events/record.ts";
 import { alertVisitor } from "../../ui/alerts.ts";
 import hidden from "../../ui/hidden.module.css";
 import { FuriganaSwitch } from "./FuriganaSwitch.tsx";
