@@ -1,4 +1,5 @@
 import { queryClient } from "../penguins/queries.ts";
+import { sessionStore } from "../platform/web-storage.ts";
 import { endSession } from "../telemetry/open-telemetry.ts";
 import { useDrawingSession } from "../visit/drawing-session.ts";
 import { MEMBER_QUERIES, useIdentity } from "./user.ts";
@@ -31,9 +32,5 @@ function forgetMember(): void {
   useIdentity.getState().becomeGuest();
   useDrawingSession.getState().forget();
   queryClient.removeQueries({ queryKey: [MEMBER_QUERIES] });
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // Forbidden by the browser, and so empty.
-  }
+  sessionStore.clear();
 }

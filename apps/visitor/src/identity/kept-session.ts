@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sessionStore } from "../platform/web-storage.ts";
 
 /** Who a member is, and what proves it to the server. */
 const session = z.object({
@@ -19,19 +20,12 @@ export type Session = z.infer<typeof session>;
 
 const KEY = "harapen.sign-in";
 
-/** The sign-in that a reload keeps. Session storage throws where the browser forbids it. */
+/** The sign-in that a reload keeps; null for none. */
 export function keptSession(): Session | null {
-  try {
-    return session.parse(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
-  } catch {
-    return null;
-  }
+  return sessionStore.readJson(KEY, session) ?? null;
 }
 
+/** Where the browser forbids storage, the sign-in lasts as long as the page. */
 export function keepSession(kept: Session): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // The sign-in then lasts as long as the page.
-  }
+  sessionStore.writeJson(KEY, kept);
 }

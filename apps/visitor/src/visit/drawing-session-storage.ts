@@ -1,6 +1,7 @@
 import { type Stroke, stroke, visibilityMask } from "@harapen/contract/drawing";
 import { ranking } from "@harapen/contract/penguin";
 import * as z from "zod/mini";
+import { sessionStore } from "../platform/web-storage.ts";
 
 /**
  * What session storage keeps of a drawing session beside the strokes. The drawing, its result and each stroke have a key of
@@ -34,28 +35,11 @@ const drawingKey = (aquarium: string) => `harapen.drawing.${aquarium}`;
 const resultKey = (aquarium: string) => `harapen.result.${aquarium}`;
 const strokeKey = (drawingId: string, place: number) => `harapen.stroke.${drawingId}.${place}`;
 
-/** Session storage throws where the browser forbids it and when it is full; the visit goes on in memory. */
-function attempt<Value>(use: (storage: Storage) => Value): Value | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-function read<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.infer<Schema> | undefined {
-  return attempt((storage) => schema.parse(JSON.parse(storage.getItem(key) ?? "null")));
-}
-
-function write(key: string, value: unknown): void {
-  attempt((storage) => storage.setItem(key, JSON.stringify(value)));
-}
-
 /** The strokes of a drawing, as far as they are there and whole. */
 function readStrokes(drawingId: string): Stroke[] {
   const strokes: Stroke[] = [];
   for (;;) {
-    const next = read(strokeKey(drawingId, strokes.length), stroke);
+    const next = sessionStore.readJson(strokeKey(drawingId, strokes.length), stroke);
     if (next === undefined) return strokes;
     strokes.push(next);
   }
@@ -64,27 +48,27 @@ function readStrokes(drawingId: string): Stroke[] {
 /** Strokes never change once drawn: what stands in its place already is written already. */
 function writeStrokes(drawingId: string, now: readonly Stroke[], written: readonly Stroke[]): void {
   now.forEach((drawn, place) => {
-    if (drawn !== written[place]) write(strokeKey(drawingId, place), drawn);
+    if (drawn !== written[place]) sessionStore.writeJson(strokeKey(drawingId, place), drawn);
   });
   removeStrokes(drawingId, now.length, written.length);
 }
 
 function removeStrokes(drawingId: string, from: number, to: number): void {
   for (let place = from; place < to; place++) {
-    attempt((storage) => storage.removeItem(strokeKey(drawingId, place)));
+    sessionStore.remove(strokeKey(drawingId, place));
   }
 }
 
 /** The aquarium of this visit, null before any. */
 export function keptAquarium(): string | null {
-  return attempt((storage) => storage.getItem(AQUARIUM_KEY)) ?? null;
+  return sessionStore.read(AQUARIUM_KEY);
 }
 
 /** What was kept for an aquarium: a result only together with the drawing that it belongs to. */
 export function keptSession(aquarium: string): Partial<Kept> {
-  const drawing = read(drawingKey(aquarium), keptDrawing);
+  const drawing = sessionStore.readJson(drawingKey(aquarium), keptDrawing);
   if (drawing === undefined) return {};
-  const result = read(resultKey(aquarium), keptResult);
+  const result = sessionStore.readJson(resultKey(aquarium), keptResult);
   const strokes = readStrokes(drawing.drawingId);
   return { ...drawing, strokes, ...(result?.drawingId === drawing.drawingId && result) };
 }
@@ -100,14 +84,15 @@ export function keepSession(now: Kept, before: Kept): void {
   const { aquarium, drawingId, strokes } = now;
   if (aquarium === null) return;
   const entered = aquarium !== before.aquarium;
-  if (entered) attempt((storage) => storage.setItem(AQUARIUM_KEY, aquarium));
+  if (entered) sessionStore.write(AQUARIUM_KEY, aquarium);
   if (entered || differ(now, before, [...DRAWING_FIELDS, "strokes"])) {
     const sameDrawing = drawingId === before.drawingId;
     if (!entered && !sameDrawing) removeStrokes(before.drawingId, 0, before.strokes.length);
     writeStrokes(drawingId, strokes, sameDrawing ? before.strokes : []);
-    write(drawingKey(aquarium), pick(now, DRAWING_FIELDS));
+    sessionStore.writeJson(drawingKey(aquarium), pick(now, DRAWING_FIELDS));
   }
-  if (entered || differ(now, before, RESULT_FIELDS)) write(resultKey(aquarium), pick(now, RESULT_FIELDS));
+  if (entered || differ(now, before, RESULT_FIELDS))
+    sessionStore.writeJson(resultKey(aquarium), pick(now, RESULT_FIELDS));
 }
 
 function pick(session: Kept, fields: readonly (keyof Kept)[]) {

@@ -1,21 +1,15 @@
+import { localStore } from "../../platform/web-storage.ts";
+
 /** Local storage key of the furigana switch. */
 const FURIGANA_STORAGE_KEY = "furigana";
 const SHOWN = "on";
 
-/** Whether furigana were shown on the last visit. Local storage throws where the browser forbids it. */
+/** Whether furigana were shown on the last visit. */
 export function loadFuriganaShown(): boolean {
-  try {
-    return localStorage.getItem(FURIGANA_STORAGE_KEY) === SHOWN;
-  } catch {
-    return false;
-  }
+  return localStore.read(FURIGANA_STORAGE_KEY) === SHOWN;
 }
 
 /** Saves the choice for the next visit; where the browser forbids storage, it lasts as long as the page. */
 export function saveFuriganaShown(shown: boolean): void {
-  try {
-    localStorage.setItem(FURIGANA_STORAGE_KEY, shown ? SHOWN : "off");
-  } catch {
-    // Nothing is lost but the memory of the choice.
-  }
+  localStore.write(FURIGANA_STORAGE_KEY, shown ? SHOWN : "off");
 }

@@ -1,6 +1,6 @@
 import type { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { RankedPenguin } from "@harapen/contract/penguin";
-import { keep, kept } from "../../platform/tab-storage.ts";
+import { readItem, writeItem } from "../session/tab-storage.ts";
 import { record } from "./record.ts";
 
 const KEY = "rank_impression";
@@ -15,9 +15,9 @@ export function recordImpression(
   topN: typeof FIRST_RESULTS | "all",
 ): void {
   const impression = `${searchId} ${topN}`;
-  const told = (kept(KEY) ?? "").split(",").filter((each) => each.startsWith(searchId));
+  const told = (readItem(KEY) ?? "").split(",").filter((each) => each.startsWith(searchId));
   if (told.includes(impression)) return;
-  keep(KEY, [...told, impression].join(","));
+  writeItem(KEY, [...told, impression].join(","));
   const shown = topN === "all" ? ranking : ranking.slice(0, topN);
   const items = shown.map(({ id, score }, index) => ({ name: id, pos: index + 1, score }));
   record("rank_impression", { search_id: searchId, topN, items });

@@ -1,29 +1,18 @@
 import { newUuid } from "../../platform/uuid.ts";
+import { localStore } from "../../platform/web-storage.ts";
 
 const KEY = "device_id";
 
 let known: string | undefined;
 
-/** The same for all visits with this browser; where it forbids storage, for as long as the page. */
+/** A UUID, the same for all visits with this browser; where it forbids storage, for as long as the page. */
 export function deviceId(): string {
-  known ??= keptId() ?? newKeptId();
+  known ??= localStore.read(KEY) ?? createId();
   return known;
 }
 
-function keptId(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function newKeptId(): string {
+function createId(): string {
   const id = newUuid();
-  try {
-    localStorage.setItem(KEY, id);
-  } catch {
-    // Forbidden or full.
-  }
+  localStore.write(KEY, id);
   return id;
 }

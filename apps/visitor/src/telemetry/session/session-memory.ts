@@ -1,4 +1,4 @@
-import { drop, keep, kept } from "../../platform/tab-storage.ts";
+import { readItem, removeItems, writeItem } from "./tab-storage.ts";
 
 /** What a session remembers beside itself, across reloads. */
 const LAST_SCREEN = "last_screen";
@@ -7,25 +7,25 @@ const UNCAUGHT = "uncaught_errors";
 
 /** The screen viewed last in this session; null before any. */
 export function lastScreen(): string | null {
-  return kept(LAST_SCREEN);
+  return readItem(LAST_SCREEN);
 }
 
 export function noteScreen(screen: string): void {
-  keep(LAST_SCREEN, screen);
+  writeItem(LAST_SCREEN, screen);
 }
 
 export function noteSearch(searchId: string): void {
-  keep(LAST_SEARCH_ID, searchId);
+  writeItem(LAST_SEARCH_ID, searchId);
 }
 
 /** Counts one more uncaught error and answers the how many-th of the session it is. */
 export function countUncaught(): number {
-  const count = Number(kept(UNCAUGHT) ?? 0) + 1;
-  keep(UNCAUGHT, String(count));
+  const count = Number(readItem(UNCAUGHT) ?? 0) + 1;
+  writeItem(UNCAUGHT, String(count));
   return count;
 }
 
 /** Another session remembers nothing of the last. */
 export function forgetNotes(): void {
-  drop(LAST_SCREEN, LAST_SEARCH_ID, UNCAUGHT);
+  removeItems(LAST_SCREEN, LAST_SEARCH_ID, UNCAUGHT);
 }

@@ -1,5 +1,5 @@
-import { drop, keep, kept } from "../../platform/tab-storage.ts";
 import type { EventSession } from "./event-session.ts";
+import { readItem, removeItems, writeItem } from "./tab-storage.ts";
 
 const ID = "session_id";
 const LAST_ACTIVE = "session_last_active";
@@ -12,11 +12,11 @@ const WRITE_EVERY_MS = 5_000;
 /** What is in storage, as far as this page has written it. */
 let written: EventSession | null = null;
 
-const numberAt = (key: string) => Number.parseInt(kept(key) ?? "", 10);
+const numberAt = (key: string) => Number.parseInt(readItem(key) ?? "", 10);
 
 /** The session that this tab goes on with, after a reload or on another page; null where there is none, or not all of it. */
 export function keptSession(): EventSession | null {
-  const id = kept(ID);
+  const id = readItem(ID);
   const session = { startedAt: numberAt(STARTED_AT), lastActive: numberAt(LAST_ACTIVE), seq: numberAt(SEQ) };
   if (!id || Object.values(session).some(Number.isNaN)) return null;
   return { id, ...session };
@@ -30,15 +30,15 @@ export function keepSession(now: EventSession): void {
   const before = written?.id === now.id ? written : begin(now);
   // Either way: a clock that was set back must not keep the time that it showed before.
   const isLongAgo = Math.abs(now.lastActive - before.lastActive) >= WRITE_EVERY_MS;
-  if (isLongAgo) keep(LAST_ACTIVE, String(now.lastActive));
-  if (now.seq !== before.seq && !keep(SEQ, String(now.seq))) drop(ID);
+  if (isLongAgo) writeItem(LAST_ACTIVE, String(now.lastActive));
+  if (now.seq !== before.seq && !writeItem(SEQ, String(now.seq))) removeItems(ID);
   written = { ...now, lastActive: isLongAgo ? now.lastActive : before.lastActive };
 }
 
 function begin(session: EventSession): EventSession {
-  keep(STARTED_AT, String(session.startedAt));
-  keep(LAST_ACTIVE, String(session.lastActive));
-  keep(ID, session.id);
-  if (!keep(SEQ, String(session.seq))) drop(ID);
+  writeItem(STARTED_AT, String(session.startedAt));
+  writeItem(LAST_ACTIVE, String(session.lastActive));
+  writeItem(ID, session.id);
+  if (!writeItem(SEQ, String(session.seq))) removeItems(ID);
   return session;
 }

@@ -1,4 +1,5 @@
 import { newUuid } from "../../../platform/uuid.ts";
+import { localStore } from "../../../platform/web-storage.ts";
 
 /*
  * Of the pages that share the store, each owns the events that it made, as long as it lives; what a dead page left is
@@ -54,17 +55,20 @@ export function isLeased(until: number, now: number): boolean {
 }
 
 function claimLease(prefix: string): boolean {
-  const key = PREFIX + prefix;
-  if (isLeased(Number(localStorage.getItem(key)), Date.now())) return false;
-  held.set(prefix, () => localStorage.removeItem(key));
-  renewLeases();
+  if (isLeased(Number(localStore.read(PREFIX + prefix)), Date.now()) || !writeLease(prefix)) return false;
+  held.set(prefix, () => localStore.remove(PREFIX + prefix));
   return true;
+}
+
+/** Returns false where the browser forbids storage or has no room: then no page can take over another's events. */
+function writeLease(prefix: string): boolean {
+  return localStore.write(PREFIX + prefix, String(Date.now() + LEASE_MS));
 }
 
 /** To be called well within `LEASE_MS`. */
 export function renewLeases(): void {
   if (navigator.locks) return;
-  for (const prefix of held.keys()) localStorage.setItem(PREFIX + prefix, String(Date.now() + LEASE_MS));
+  for (const prefix of held.keys()) writeLease(prefix);
 }
 
 /** Lets other pages take over at once; a page that holds locks could not be kept for the browser's Back, either. */

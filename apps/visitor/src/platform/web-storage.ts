@@ -1,0 +1,66 @@
+import type * as z from "zod/mini";
+
+/**
+ * Local or session storage that never throws. Browsers throw where they forbid storage, already at the access, and where it
+ * is full: then nothing is found and nothing written, and the app goes on without.
+ */
+export class GuardedStorage {
+  readonly #open: () => Storage;
+
+  constructor(open: () => Storage) {
+    this.#open = open;
+  }
+
+  read(key: string): string | null {
+    return this.#attempt((storage) => storage.getItem(key)) ?? null;
+  }
+
+  /** The JSON at `key`; undefined where there is none, or none that fits the schema. */
+  readJson<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.infer<Schema> | undefined {
+    return this.#attempt((storage) => {
+      const text = storage.getItem(key);
+      return text === null ? undefined : schema.parse(JSON.parse(text));
+    });
+  }
+
+  /** Returns whether it was written. What was there before stays where it was not. */
+  write(key: string, text: string): boolean {
+    return this.#succeeds((storage) => storage.setItem(key, text));
+  }
+
+  writeJson(key: string, value: unknown): boolean {
+    return this.#succeeds((storage) => storage.setItem(key, JSON.stringify(value)));
+  }
+
+  remove(...keys: readonly string[]): void {
+    this.#succeeds((storage) => {
+      for (const key of keys) storage.removeItem(key);
+    });
+  }
+
+  keys(): string[] {
+    return this.#attempt((storage) => Object.keys(storage)) ?? [];
+  }
+
+  clear(): void {
+    this.#succeeds((storage) => storage.clear());
+  }
+
+  #succeeds(use: (storage: Storage) => void): boolean {
+    return this.#attempt((storage) => [use(storage)]) !== undefined;
+  }
+
+  #attempt<Value>(use: (storage: Storage) => Value): Value | undefined {
+    try {
+      return use(this.#open());
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Shared by all tabs, for good. */
+export const localStore = new GuardedStorage(() => localStorage);
+
+/** A tab's own, across reloads. A duplicated tab begins with a copy. */
+export const sessionStore = new GuardedStorage(() => sessionStorage);
