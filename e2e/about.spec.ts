@@ -1,4 +1,4 @@
-import { expect, test } from "./support/visit.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 const HEADINGS = {
   ja: ["はらペンについて", "だれに聞けばいいの？"],

@@ -1,9 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { openHome, openProvider } from "./support/sign-in.ts";
-import { expect, test } from "./support/visit.ts";
-import { beginToDraw, candidates, search } from "./support/walk.ts";
 
 async function expectNoViolations(page: Page, screen: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,16 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { basePenguins } from "@harapen/contract/penguin";
-import { rows } from "./support/database.ts";
-import { LABELS } from "./support/labels.ts";
-import { MEMBER_LABELS as labels, open, openHome, passPopup, signIn } from "./support/sign-in.ts";
-import { expect, test } from "./support/visit.ts";
-import { candidates, search } from "./support/walk.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
+import { candidates, search } from "./support/search-steps.ts";
+import { open, openHome, passPopup, signIn } from "./support/sign-in.ts";
+import { rows } from "./support/stored-rows.ts";
 
 test("what a member drew and confirmed is in their album, under the penguin's name and picture", async ({
   page,
   fingers,
   server,
-  wire,
+  calls,
 }) => {
   await openHome(page);
   await signIn(page, "Album");
@@ -31,7 +31,7 @@ test("what a member drew and confirmed is in their album, under the penguin's na
     "select penguin_name, d.uid, mail from drawing d join visitor v on v.uid = d.uid where v.name = 'Album'",
   );
   expect(saved?.uid).not.toBe("guest");
-  const record = (await wire.named("saveRecord")).at(-1)?.request;
+  const record = (await calls.named("saveRecord")).at(-1)?.request;
   expect(record).toMatchObject({ name: "Album", uid: saved?.uid });
 
   await page.getByRole("link", { name: labels.album }).tap();
@@ -52,11 +52,11 @@ test("what a member drew and confirmed is in their album, under the penguin's na
 
 test("a guest's album asks them to log in, and the server for nothing; signed in, it is theirs", async ({
   page,
-  wire,
+  calls,
 }) => {
   await open(page, "/minato/collection");
   await expect(page.getByRole("heading", { name: labels.albumForMembers })).toBeVisible();
-  expect(await wire.named("loadAlbum")).toEqual([]);
+  expect(await calls.named("loadAlbum")).toEqual([]);
   await passPopup(page, "Straight");
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
 });

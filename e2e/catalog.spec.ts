@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/visit.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 async function openCatalog(page: Page, locale = "en"): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);

@@ -1,15 +1,15 @@
 import type { SearchRequest } from "@harapen/contract/calls";
 import { CANVAS } from "@harapen/contract/geometry";
+import type { CallWatcher } from "./support/call-watcher.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { expect, test } from "./support/visit.ts";
-import { beginToDraw, candidates, search } from "./support/walk.ts";
-import type { Wire } from "./support/wire.ts";
+import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 
 const labels = LABELS.en;
 
 /** The strokes of the last search. */
-async function searched(wire: Wire): Promise<SearchRequest> {
-  const last = (await wire.named("search")).at(-1);
+async function searched(calls: CallWatcher): Promise<SearchRequest> {
+  const last = (await calls.named("search")).at(-1);
   if (!last) throw new Error("nothing was searched");
   return last.request as SearchRequest;
 }
@@ -19,13 +19,13 @@ test.beforeEach(async ({ page }) => beginToDraw(page, labels));
 test("a tap without movement is one stroke of one point, and a visible dot", async ({
   page,
   fingers,
-  wire,
+  calls,
 }) => {
   const before = await fingers.canvas.screenshot();
   await fingers.tap({ x: 195, y: 243 });
   expect(before.equals(await fingers.canvas.screenshot())).toBe(false);
   await search(page, labels);
-  const { data = [], pos } = await searched(wire);
+  const { data = [], pos } = await searched(calls);
   expect(data).toHaveLength(1);
   expect(data[0]?.pos).toHaveLength(1);
   expect(data[0]?.pos[0]?.x).toBeCloseTo(195, 0);
@@ -36,7 +36,7 @@ test("a tap without movement is one stroke of one point, and a visible dot", asy
 test("a second finger neither draws, nor moves, nor ends the first finger's stroke", async ({
   page,
   fingers,
-  wire,
+  calls,
 }) => {
   await fingers.down({ x: 150, y: 200 });
   await fingers.move({ x: 160, y: 200 });
@@ -46,7 +46,7 @@ test("a second finger neither draws, nor moves, nor ends the first finger's stro
   await fingers.move({ x: 180, y: 200 });
   await fingers.up();
   await search(page, labels);
-  const { data = [] } = await searched(wire);
+  const { data = [] } = await searched(calls);
   expect(data).toHaveLength(1);
   expect(data[0]?.pos.every(({ y }) => Math.abs(y - 200) < 1)).toBe(true);
   expect(data[0]?.pos.at(-1)?.x).toBeCloseTo(180, 0);
@@ -55,20 +55,20 @@ test("a second finger neither draws, nor moves, nor ends the first finger's stro
 test("a pointer that the browser takes away ends the stroke and keeps it", async ({
   page,
   fingers,
-  wire,
+  calls,
 }) => {
   await fingers.down({ x: 150, y: 200 });
   await fingers.move({ x: 170, y: 210 });
   await fingers.cancel();
   await fingers.tap({ x: 220, y: 300 });
   await search(page, labels);
-  expect((await searched(wire)).data).toHaveLength(2);
+  expect((await searched(calls)).data).toHaveLength(2);
 });
 
-test("a ring of 6 px keeps its samples and its size", async ({ page, fingers, wire }) => {
+test("a ring of 6 px keeps its samples and its size", async ({ page, fingers, calls }) => {
   await fingers.ring({ x: 195, y: 243 }, 6);
   await search(page, labels);
-  const points = (await searched(wire)).data?.[0]?.pos ?? [];
+  const points = (await searched(calls)).data?.[0]?.pos ?? [];
   expect(points.length).toBeGreaterThanOrEqual(12);
   const xs = points.map(({ x }) => x);
   expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(12, 0);
@@ -77,7 +77,7 @@ test("a ring of 6 px keeps its samples and its size", async ({ page, fingers, wi
 test("rotating the phone and reloading the page keep the drawing, to half a unit", async ({
   page,
   fingers,
-  wire,
+  calls,
 }) => {
   const spots = [
     { x: 130, y: 160 },
@@ -89,7 +89,7 @@ test("rotating the phone and reloading the page keep the drawing, to half a unit
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await search(page, labels);
-  const drawn = ((await searched(wire)).data ?? []).map(({ pos: [start] }) => start);
+  const drawn = ((await searched(calls)).data ?? []).map(({ pos: [start] }) => start);
   expect(drawn).toHaveLength(3);
   for (const [at, spot] of [...spots, { x: 195, y: 243 }].entries()) {
     expect(Math.abs((drawn[at]?.x ?? 0) - spot.x)).toBeLessThanOrEqual(0.5);
@@ -131,7 +131,7 @@ test("the page neither scrolls nor zooms under a drawing finger", async ({ page,
 test("Undo takes back the last stroke, and is disabled when there is none", async ({
   page,
   fingers,
-  wire,
+  calls,
 }) => {
   const undo = page.getByRole("button", { name: labels.undo });
   await expect(undo).toBeDisabled();
@@ -139,11 +139,11 @@ test("Undo takes back the last stroke, and is disabled when there is none", asyn
   await fingers.tap({ x: 220, y: 300 });
   await undo.tap();
   await search(page, labels);
-  expect((await searched(wire)).data).toHaveLength(1);
-  expect((await searched(wire)).data?.[0]?.pos[0]?.x).toBeCloseTo(150, 0);
+  expect((await searched(calls)).data).toHaveLength(1);
+  expect((await searched(calls)).data?.[0]?.pos[0]?.x).toBeCloseTo(150, 0);
 });
 
-test("Undo during a stroke commits it, then removes it", async ({ page, fingers, wire }) => {
+test("Undo during a stroke commits it, then removes it", async ({ page, fingers, calls }) => {
   await fingers.tap({ x: 150, y: 200 });
   await fingers.down({ x: 200, y: 200 });
   await fingers.move({ x: 220, y: 220 });
@@ -151,13 +151,13 @@ test("Undo during a stroke commits it, then removes it", async ({ page, fingers,
   await fingers.move({ x: 240, y: 240 });
   await fingers.up();
   await search(page, labels);
-  expect((await searched(wire)).data).toHaveLength(1);
+  expect((await searched(calls)).data).toHaveLength(1);
 });
 
 test("cells marked as not seen go with the search, and a second tap takes the mark back", async ({
   page,
   fingers,
-  wire,
+  calls,
 }) => {
   await fingers.tap({ x: 195, y: 160 });
   await page.getByRole("button", { name: labels.invisibleAreas }).tap();
@@ -167,7 +167,7 @@ test("cells marked as not seen go with the search, and a second tap takes the ma
   await cells.nth(7).tap();
   await cells.nth(7).tap();
   await search(page, labels);
-  expect((await searched(wire)).part).toEqual([1, 1, 1, 1, 1, 1, -1, 1, 1]);
+  expect((await searched(calls)).part).toEqual([1, 1, 1, 1, 1, 1, -1, 1, 1]);
 });
 
 test("part mode tells the way back to drawing, where what is marked stays in view", async ({
@@ -201,14 +201,14 @@ test("Done with nothing drawn and nothing marked asks first", async ({ page, fin
 test("the browser's Back from the results keeps the drawing; coming by the tab begins a new one", async ({
   page,
   fingers,
-  wire,
+  calls,
 }) => {
   await fingers.tap({ x: 195, y: 160 });
   await search(page, labels);
   await page.goBack();
   await fingers.tap({ x: 195, y: 300 });
   await search(page, labels);
-  expect((await searched(wire)).data).toHaveLength(2);
+  expect((await searched(calls)).data).toHaveLength(2);
   await page.getByRole("link", { name: "Draw", exact: true }).tap();
   await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
 });
@@ -216,7 +216,7 @@ test("the browser's Back from the results keeps the drawing; coming by the tab b
 test("Back to a result that is gone keeps the drawing that has been begun since", async ({
   page,
   fingers,
-  wire,
+  calls,
 }) => {
   await fingers.tap({ x: 195, y: 160 });
   await search(page, labels);
@@ -226,7 +226,7 @@ test("Back to a result that is gone keeps the drawing that has been begun since"
   await page.goBack();
   await expect(page).toHaveURL(/draw-penguin$/);
   await search(page, labels);
-  expect((await searched(wire)).data).toHaveLength(2);
+  expect((await searched(calls)).data).toHaveLength(2);
 });
 
 test("Back to a penguin of an earlier search never shows it beside another drawing", async ({
@@ -260,7 +260,7 @@ test("the second half of a double tap on the way to Draw leaves no spot", async 
   await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
 });
 
-test("a press on Done counts while the keyboard's help shows", async ({ page, fingers, wire }) => {
+test("a press on Done counts while the keyboard's help shows", async ({ page, fingers, calls }) => {
   await fingers.canvas.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
@@ -269,10 +269,10 @@ test("a press on Done counts while the keyboard's help shows", async ({ page, fi
   await expect(fingers.canvas).toHaveCSS("pointer-events", "auto");
   await page.mouse.click(done.x + done.width / 2, done.y + done.height - 6);
   await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
-  expect((await searched(wire)).data).toHaveLength(1);
+  expect((await searched(calls)).data).toHaveLength(1);
 });
 
-test("a spot can be placed and taken back with the keyboard alone", async ({ page, fingers, wire }) => {
+test("a spot can be placed and taken back with the keyboard alone", async ({ page, fingers, calls }) => {
   await fingers.canvas.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
@@ -280,7 +280,7 @@ test("a spot can be placed and taken back with the keyboard alone", async ({ pag
   await page.keyboard.press("Space");
   await page.keyboard.press("Control+z");
   await search(page, labels);
-  const { data = [], pos } = await searched(wire);
+  const { data = [], pos } = await searched(calls);
   expect(data).toHaveLength(1);
   expect(pos.reduce((sum, count) => sum + count, 0)).toBe(1);
 });

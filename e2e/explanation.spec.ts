@@ -1,9 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { Page } from "@playwright/test";
+import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { expect, test } from "./support/visit.ts";
-import { beginToDraw, candidates, search, somePenguin, spotsOf, tapSpots } from "./support/walk.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 
 const labels = LABELS.en;
 const SEARCH = /penguin_rank_calc\.php$/;
@@ -21,18 +22,18 @@ test("the detail tells which spots fit, which were not drawn and which are not t
   page,
   fingers,
   server,
-  wire,
+  calls,
 }) => {
   const spots = spotsOf(await somePenguin(server));
   await beginToDraw(page, labels);
   await tapSpots(fingers, [...spots.slice(1), { ...EXTRA, r: 5 }]);
   await search(page, labels);
-  const [call] = await wire.named("search");
+  const [call] = await calls.named("search");
   const ranked = (call?.response ?? []) as RankedPenguin[];
-  const told = ranked[0]?.explanation;
-  if (!told) throw new Error("the best candidate must be explained");
-  expect(told.extra).toHaveLength(1);
-  expect(told.missing).toHaveLength(1);
+  const explanation = ranked[0]?.explanation;
+  if (!explanation) throw new Error("the best candidate must be explained");
+  expect(explanation.extra).toHaveLength(1);
+  expect(explanation.missing).toHaveLength(1);
 
   await openBest(page);
   const legend = page.getByRole("main").getByRole("list").first();

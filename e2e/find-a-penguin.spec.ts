@@ -2,16 +2,17 @@ import type { SaveRecordRequest, SearchRequest } from "@harapen/contract/calls";
 import { countByCell } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { PNG } from "pngjs";
-import { rows } from "./support/database.ts";
+import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { expect, test } from "./support/visit.ts";
-import { beginToDraw, candidates, search, somePenguin, spotsOf, tapSpots } from "./support/walk.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import { rows } from "./support/stored-rows.ts";
 
 for (const labels of Object.values(LABELS)) {
   test(`a visitor draws a belly, finds the penguin and says so, in ${labels.languageName}`, async ({
     page,
     fingers,
-    wire,
+    calls,
     server,
   }) => {
     const penguin = await somePenguin(server);
@@ -20,7 +21,7 @@ for (const labels of Object.values(LABELS)) {
     await tapSpots(fingers, spotsOf(penguin));
     await search(page, labels);
 
-    const [call] = await wire.named("search");
+    const [call] = await calls.named("search");
     const request = call?.request as SearchRequest;
     const response = call?.response as RankedPenguin[];
     expect(request.data).toHaveLength(spotsOf(penguin).length);
@@ -34,7 +35,9 @@ for (const labels of Object.values(LABELS)) {
     await expect(page).toHaveURL(/\/minato\/?$/);
     await expect(page.getByRole("alert")).toContainText(labels.sent);
 
-    const [sent] = (await wire.named("saveRecord")).map(({ request: record }) => record as SaveRecordRequest);
+    const [sent] = (await calls.named("saveRecord")).map(
+      ({ request: record }) => record as SaveRecordRequest,
+    );
     expect(sent).toMatchObject({
       name: "guest",
       uid: "guest",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { LABELS } from "./support/labels.ts";
-import { MEMBER_LABELS, openHome, signIn } from "./support/sign-in.ts";
-import { expect, test } from "./support/visit.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
+import { openHome, signIn } from "./support/sign-in.ts";
 
 /** What Home waits for, each later than the one before, as over slow networks. */
 const LATE: readonly [RegExp, number][] = [

@@ -1,8 +1,8 @@
 import type { SaveRecordRequest } from "@harapen/contract/calls";
 import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { expect, test } from "./support/visit.ts";
-import { candidates } from "./support/walk.ts";
+import { candidates } from "./support/search-steps.ts";
 
 const labels = LABELS.ja;
 const MOST_TABS = 40;
@@ -20,7 +20,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 test("from Home to the answer with the keyboard alone, each step announced", async ({
   page,
   fingers,
-  wire,
+  calls,
 }) => {
   const button = (name: string) => page.getByRole("button", { name });
   await page.addInitScript((locale) => localStorage.setItem("locale", locale), labels.locale);
@@ -39,7 +39,7 @@ test("from Home to the answer with the keyboard alone, each step announced", asy
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
-  const [search] = await wire.named("search");
+  const [search] = await calls.named("search");
   expect(search?.request).toMatchObject({
     data: [{}, {}],
     part: [1, 1, 1, 1, 1, 1, 1, 1, -1],
@@ -49,6 +49,6 @@ test("from Home to the answer with the keyboard alone, each step announced", asy
   await tabTo(page, button(labels.thisOne));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText(labels.sent);
-  const ranks = (await wire.named("saveRecord")).map(({ request }) => (request as SaveRecordRequest).rank);
+  const ranks = (await calls.named("saveRecord")).map(({ request }) => (request as SaveRecordRequest).rank);
   expect(ranks).toEqual([2]);
 });

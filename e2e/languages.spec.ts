@@ -1,16 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { expect, test } from "./support/visit.ts";
-import { beginToDraw, candidates, search } from "./support/walk.ts";
+import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 
 const FURIGANA = "ふりがな";
 
 /** Chooses a language in Home's menu, by its name in itself. */
 const choose = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap();
 
-/** What a screen reader is told, from the browser itself: roles and names in reading order. */
-async function heard(page: Page): Promise<string[]> {
+/** The roles and names that a screen reader reads out, in reading order, from the browser's accessibility tree. */
+async function accessibleNames(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   await session.detach();
@@ -79,7 +79,7 @@ test("of two languages chosen in a row the last is spoken, though the first come
 test("a ranking on screen is told anew in another language, without another search", async ({
   page,
   fingers,
-  wire,
+  calls,
 }) => {
   await page.goto("/minato");
   await choose(page, LABELS.en.languageName);
@@ -94,7 +94,7 @@ test("a ranking on screen is told anew in another language, without another sear
   await expect(candidates(page).first()).toContainText(/^1:\p{Script=Hangul}+.*생일: /u);
   const korean = await candidates(page).allTextContents();
   expect(korean.filter((card) => english.includes(card))).toEqual([]);
-  expect(await wire.named("search")).toHaveLength(1);
+  expect(await calls.named("search")).toHaveLength(1);
 });
 
 test("furigana stand above the kanji of every screen, over a reload, and are not heard", async ({
@@ -102,21 +102,21 @@ test("furigana stand above the kanji of every screen, over a reload, and are not
   fingers,
 }) => {
   await beginToDraw(page, LABELS.ja);
-  const bare = await heard(page);
+  const bare = await accessibleNames(page);
   await page.getByRole("link", { name: "ホーム" }).tap();
-  const home = await heard(page);
+  const home = await accessibleNames(page);
   await expect(page.locator("ruby")).toHaveCount(0);
   await choose(page, FURIGANA);
   const guest = page.getByRole("main").locator("button", { hasText: "ゲストで" });
   await expect(guest.locator("ruby")).toHaveText("描か");
   await expect(guest.locator("rt")).toHaveAttribute("aria-hidden", "true");
-  expect(await heard(page)).toEqual(home);
+  expect(await accessibleNames(page)).toEqual(home);
 
   await page.reload();
   await expect(guest.locator("ruby")).toHaveText("描か");
   await guest.tap();
   await expect(fingers.canvas).toBeVisible();
-  expect(await heard(page)).toEqual(bare);
+  expect(await accessibleNames(page)).toEqual(bare);
   await page.getByRole("button", { name: LABELS.ja.done }).tap();
   await expect(page.getByRole("dialog").locator("rt").first()).toHaveText("か");
   await page.keyboard.press("Escape");

@@ -1,17 +1,17 @@
 import type { Page, Request } from "@playwright/test";
-import { rows } from "./support/database.ts";
-import { LABELS } from "./support/labels.ts";
+import type { Fingers } from "./support/fingers.ts";
+import { test as base, expect } from "./support/fixtures.ts";
+import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
 import {
   OTHER_CLIENT,
   type OtherProvider,
   passOtherProvider,
   startOtherProvider,
 } from "./support/other-provider.ts";
+import { candidates, search } from "./support/search-steps.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
-import { MEMBER_LABELS as labels, openHome } from "./support/sign-in.ts";
-import type { Fingers } from "./support/touch.ts";
-import { test as base, expect } from "./support/visit.ts";
-import { candidates, search } from "./support/walk.ts";
+import { openHome } from "./support/sign-in.ts";
+import { rows } from "./support/stored-rows.ts";
 
 /** Long enough to sign in with, and over before the visit is. */
 const ID_TOKEN_SECONDS = 4;
@@ -54,7 +54,7 @@ async function outlastToken(page: Page): Promise<Token> {
   return token;
 }
 
-/** Tells of each call of a kind whether its token was good when it was made. */
+/** Records of each call of a kind whether its token was valid when it was made. */
 function watchTokens(page: Page, path: RegExp): { text: string; wasGood: boolean }[] {
   const seen: { text: string; wasGood: boolean }[] = [];
   page.on("request", (request: Request) => {

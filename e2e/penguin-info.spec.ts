@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/visit.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
 
 async function openForm(page: Page, locale: string, aquarium = "minato"): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
@@ -19,7 +20,7 @@ async function searchOneSpot(page: Page, done: string): Promise<void> {
 test("Home leads to the form, and the search tells what was filled in there", async ({
   page,
   server,
-  wire,
+  calls,
 }) => {
   await page.addInitScript(() => localStorage.setItem("locale", "en"));
   await page.goto("/kitano");
@@ -30,8 +31,8 @@ test("Home leads to the form, and the search tells what was filled in there", as
   await page.getByRole("button", { name: "白 White" }).tap();
   await next(page).tap();
   await expect(page).toHaveURL(`${server.origin}/kitano/draw-penguin`);
-  await searchOneSpot(page, "Done!");
-  const searches = await wire.named("search");
+  await searchOneSpot(page, LABELS.en.done);
+  const searches = await calls.named("search");
   expect(searches.at(-1)?.request).toMatchObject({
     aquarium: "kitano",
     bandcolor: ["lightblue", "white"],
@@ -51,15 +52,15 @@ test("Back to the form shows what was chosen", async ({ page }) => {
   await expect(chips(page, "選んだ色")).toHaveText([/青/, /赤/]);
 });
 
-test("the visit's next drawing knows nothing of the last one's name and bands", async ({ page, wire }) => {
+test("the visit's next drawing knows nothing of the last one's name and bands", async ({ page, calls }) => {
   await openForm(page, "ja");
   await page.getByRole("textbox", { name: "名前（任意）" }).fill("こま");
   await page.getByRole("button", { name: "青" }).tap();
   await next(page).tap();
-  await searchOneSpot(page, "できた！");
+  await searchOneSpot(page, LABELS.ja.done);
   await page.getByRole("link", { name: "おえかき" }).tap();
-  await searchOneSpot(page, "できた！");
-  const [first, second] = (await wire.named("search")).map(({ request }) => request);
+  await searchOneSpot(page, LABELS.ja.done);
+  const [first, second] = (await calls.named("search")).map(({ request }) => request);
   expect(first).toMatchObject({ bandcolor: ["blue"], penname: "こま" });
   expect(second).not.toHaveProperty("bandcolor");
   expect(second).not.toHaveProperty("penname");

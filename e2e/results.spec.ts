@@ -1,16 +1,9 @@
 import type { SaveRecordRequest } from "@harapen/contract/calls";
-import { rows } from "./support/database.ts";
+import { penguinsOf, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { expect, test } from "./support/visit.ts";
-import {
-  beginToDraw,
-  candidates,
-  penguinsOf,
-  search,
-  somePenguin,
-  spotsOf,
-  tapSpots,
-} from "./support/walk.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import { rows } from "./support/stored-rows.ts";
 
 const labels = LABELS.en;
 
@@ -44,14 +37,14 @@ for (const [choice, path, begins] of [
   [labels.drawAnother, /\/minato\/draw-penguin$/, true],
   [labels.backHome, /\/minato\/?$/, false],
 ] as const) {
-  test(`Not sure, then "${choice}", saves rank 0 and goes on`, async ({ page, wire, server }) => {
+  test(`Not sure, then "${choice}", saves rank 0 and goes on`, async ({ page, calls, server }) => {
     await page.getByRole("button", { name: labels.notListed }).tap();
     await page.getByRole("button", { name: labels.notSure }).tap();
     const dialog = page.getByRole("dialog", { name: labels.chooseOne });
     await dialog.getByRole("button", { name: choice }).tap();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("alert")).toContainText(labels.sent);
-    const [saved] = (await wire.named("saveRecord")).map(({ request }) => request as SaveRecordRequest);
+    const [saved] = (await calls.named("saveRecord")).map(({ request }) => request as SaveRecordRequest);
     expect(saved?.rank).toBe(0);
     expect(rows(server.dataDir, `select rank from record where drawing_id = '${saved?.drawing_id}'`)).toEqual(
       [{ rank: 0 }],
@@ -71,11 +64,11 @@ test("Not this one returns to the results as they were left", async ({ page }) =
   await expect(candidates(page).nth(9)).toBeInViewport();
 });
 
-test("the answer is saved once, however often it is tapped", async ({ page, wire }) => {
+test("the answer is saved once, however often it is tapped", async ({ page, calls }) => {
   await candidates(page).nth(1).tap();
   await page.getByRole("button", { name: labels.thisOne }).dblclick();
   await expect(page.getByRole("alert")).toContainText(labels.sent);
-  const saved = await wire.named("saveRecord");
+  const saved = await calls.named("saveRecord");
   expect(saved).toHaveLength(1);
   expect(saved[0]?.request).toMatchObject({ rank: 2 });
 });

@@ -1,6 +1,6 @@
+import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { expect, test } from "./support/visit.ts";
-import { beginToDraw, search } from "./support/walk.ts";
+import { beginToDraw, search } from "./support/search-steps.ts";
 
 for (const [from, to] of [
   ["/", "/minato"],
@@ -20,11 +20,11 @@ for (const [from, to] of [
   });
 }
 
-test("the words with one slash stay in the aquarium of the visit", async ({ page, server, wire }) => {
+test("the words with one slash stay in the aquarium of the visit", async ({ page, server, calls }) => {
   await page.goto("/kitano");
   await expect(page.getByRole("navigation")).toBeVisible();
   await page.waitForLoadState("networkidle");
-  await wire.settled();
+  await calls.settled();
   await page.goto("/list");
   await expect(page).toHaveURL(`${server.origin}/kitano/list`);
 });

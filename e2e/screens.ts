@@ -1,10 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { chromium, devices, type Page } from "@playwright/test";
 import { findOrInstallBrowser, HOW_TO_INSTALL } from "../scripts/browser.ts";
+import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { Fingers } from "./support/fingers.ts";
 import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { startServer } from "./support/server.ts";
-import { Fingers } from "./support/touch.ts";
-import { beginToDraw, candidates, search, somePenguin, spotsOf, tapSpots } from "./support/walk.ts";
 
 /** Makes the README's picture from the built app: `npm run screens`. */
 const PICTURE = new URL("../docs/screens.png", import.meta.url);

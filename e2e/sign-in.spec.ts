@@ -1,10 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { rows } from "./support/database.ts";
-import { LABELS } from "./support/labels.ts";
-import { MEMBER_LABELS as labels, openHome, openProvider, signIn } from "./support/sign-in.ts";
-import { expect, test } from "./support/visit.ts";
-import { candidates, search } from "./support/walk.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
+import { candidates, search } from "./support/search-steps.ts";
+import { openHome, openProvider, signIn } from "./support/sign-in.ts";
+import { rows } from "./support/stored-rows.ts";
 
 const { drawAsGuest } = LABELS.en;
 
@@ -16,7 +16,7 @@ const INSTAGRAM =
 const axe = (page: Page) =>
   new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
 
-const kept = (page: Page) =>
+const savedSignIns = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sign-in/.test(key)));
 
 /** A guest's way stays open, whatever became of the sign-in. */
@@ -44,7 +44,7 @@ test("the provider's page and the popup's own are in the language of the app, an
 }) => {
   await openHome(page, "ko");
   const opened = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "로그인" }).tap();
+  await page.getByRole("button", { name: LABELS.ko.logIn }).tap();
   const popup = await opened;
   await expect(popup.getByRole("textbox")).toBeVisible();
   await expect(popup.locator("html")).toHaveAttribute("lang", "ko");
@@ -60,10 +60,10 @@ test("a reload keeps the sign-in; log out ends it, and nothing of it stays in th
   await signIn(page, "Reload");
   await page.reload();
   await expect(page.getByText("Hello, Reload!")).toBeVisible();
-  expect(await kept(page)).toEqual(["harapen.sign-in"]);
+  expect(await savedSignIns(page)).toEqual(["harapen.sign-in"]);
   await page.getByRole("button", { name: labels.logOut }).tap();
   await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  expect(await savedSignIns(page)).toEqual([]);
   await page.goto("/minato/collection");
   await expect(page.getByRole("heading", { name: labels.albumForMembers })).toBeVisible();
 });
@@ -188,12 +188,12 @@ test("log out ends the member's sign-in in every tab, and nobody else's", async 
   const other = await openTab(session.replaceAll(/"uid":"[^"]+"/g, '"uid":"another"'));
   await page.getByRole("button", { name: labels.logOut }).tap();
   await expect(same.getByRole("button", { name: drawAsGuest })).toBeVisible();
-  expect(await kept(same)).toEqual([]);
+  expect(await savedSignIns(same)).toEqual([]);
   await expect(other.getByRole("button", { name: labels.logOut })).toBeVisible();
-  expect(await kept(other)).toEqual(["harapen.sign-in"]);
+  expect(await savedSignIns(other)).toEqual(["harapen.sign-in"]);
 });
 
-test("trouble with the sign-in costs no drawing", async ({ page, fingers, wire }) => {
+test("trouble with the sign-in costs no drawing", async ({ page, fingers, calls }) => {
   await openHome(page);
   await page.getByRole("button", { name: drawAsGuest }).tap();
   await fingers.tap({ x: 150, y: 200 });
@@ -203,7 +203,7 @@ test("trouble with the sign-in costs no drawing", async ({ page, fingers, wire }
   await expect(page.getByRole("alert")).toContainText("window was closed");
   await page.goBack();
   await search(page, LABELS.en);
-  expect((await wire.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
+  expect((await calls.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
 });
 
 for (const [app, userAgent, way] of [
@@ -243,7 +243,7 @@ test("a save of a member whose sign-in has ended waits for them, and goes with t
   await page.getByRole("link", { name: labels.draw, exact: true }).and(page.locator("main *")).tap();
   await fingers.tap({ x: 150, y: 200 });
   await search(page, LABELS.en);
-  // An hour later, as far as the kept sign-in can tell.
+  // An hour later, as far as the saved sign-in shows.
   await page.evaluate(() => {
     const session = JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "{}");
     sessionStorage.setItem("harapen.sign-in", JSON.stringify({ ...session, expiresAt: Date.now() - 1 }));

@@ -2,11 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { EventEnvelope } from "@harapen/contract/telemetry";
 import type { BrowserContext, Page } from "@playwright/test";
 import { type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
+import type { Fingers } from "./support/fingers.ts";
+import { test as base, expect } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { counted, expectWhole, recordedSession, storedEvents, upTo } from "./support/recorded.ts";
-import type { Fingers } from "./support/touch.ts";
-import { test as base, expect } from "./support/visit.ts";
-import { beginToDraw, search } from "./support/walk.ts";
+import { beginToDraw, search } from "./support/search-steps.ts";
+import {
+  countOf,
+  eventSession,
+  expectCompleteSession,
+  storedEvents,
+  upTo,
+} from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
 
@@ -57,12 +63,12 @@ async function kill(page: Page): Promise<void> {
 async function visitAgain(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/minato");
-  await recordedSession(page);
+  await eventSession(page);
   return page;
 }
 
-/** How many events this browser still keeps to be sent. */
-function waiting(page: Page): Promise<number> {
+/** How many events this browser still has to send. */
+function pendingEvents(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -107,11 +113,11 @@ test("a visit arrives whole, and nothing of it stays on the device", async ({
   await beginToDraw(page, labels);
   await drawSpots(fingers);
   await search(page, labels);
-  const events = await expectWhole(server, await recordedSession(page));
-  expect(counted(events, "stroke_start")).toBe(SPOTS.length);
-  expect(counted(events, "stroke_end")).toBe(SPOTS.length);
-  expect(counted(events, "stroke_move")).toBeGreaterThan(0);
-  await expect.poll(() => waiting(page)).toBe(0);
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(countOf(events, "stroke_start")).toBe(SPOTS.length);
+  expect(countOf(events, "stroke_end")).toBe(SPOTS.length);
+  expect(countOf(events, "stroke_move")).toBeGreaterThan(0);
+  await expect.poll(() => pendingEvents(page)).toBe(0);
   expect(faulty.posted).toHaveLength(events.length);
 });
 
@@ -122,7 +128,7 @@ test("an event is one JSON post that carries no credentials", async ({ page, con
   const headers = await (await posted).allHeaders();
   expect(headers).toMatchObject({ "content-type": "application/json" });
   expect(headers).not.toHaveProperty("cookie");
-  await expectWhole(server, await recordedSession(page));
+  await expectCompleteSession(server, await eventSession(page));
 });
 
 test("what happens without network is sent when it is back", async ({ page, context, fingers, server }) => {
@@ -130,11 +136,11 @@ test("what happens without network is sent when it is back", async ({ page, cont
   await fingers.ring({ x: 150, y: 160 });
   await context.setOffline(true);
   await drawSpots(fingers);
-  const { id, seq } = await recordedSession(page);
+  const { id, seq } = await eventSession(page);
   expect(storedEvents(server, id).length).toBeLessThan(seq);
   await context.setOffline(false);
-  const events = await expectWhole(server, await recordedSession(page));
-  expect(counted(events, "stroke_start")).toBe(SPOTS.length + 1);
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(countOf(events, "stroke_start")).toBe(SPOTS.length + 1);
 });
 
 test.describe("where the browser has no locks, leases do", () => {
@@ -149,16 +155,16 @@ test.describe("where the browser has no locks, leases do", () => {
       faulty.fault = "cut";
       await beginToDraw(page, labels);
       await drawSpots(fingers);
-      const before = await recordedSession(page);
+      const before = await eventSession(page);
       await page.reload();
       await expect(fingers.canvas).toBeVisible();
       faulty.fault = undefined;
       await drawSpots(fingers);
-      const after = await recordedSession(page);
+      const after = await eventSession(page);
       expect(after.id).toBe(before.id);
       expect(after.seq).toBeGreaterThan(before.seq);
-      const events = await expectWhole(server, after);
-      expect(counted(events, "stroke_start")).toBe(2 * SPOTS.length);
+      const events = await expectCompleteSession(server, after);
+      expect(countOf(events, "stroke_start")).toBe(2 * SPOTS.length);
     });
 
     test(`of two tabs, one alone sends what a third has left, ${locks ? "with" : "without"} locks`, async ({
@@ -172,13 +178,13 @@ test.describe("where the browser has no locks, leases do", () => {
       faulty.fault = "cut";
       await beginToDraw(page, labels);
       await drawSpots(fingers);
-      const left = await recordedSession(page);
+      const left = await eventSession(page);
       await page.goto("/health/live");
       const others = [await visitAgain(context), await visitAgain(context)];
       const cut = faulty.posted.length;
       faulty.fault = undefined;
-      await expectWhole(server, left);
-      for (const other of others) await expectWhole(server, await recordedSession(other));
+      await expectCompleteSession(server, left);
+      for (const other of others) await expectCompleteSession(server, await eventSession(other));
       const ids = faulty.posted.slice(cut).map(({ event_id }) => event_id);
       expect(new Set(ids).size).toBe(ids.length);
     });
@@ -202,16 +208,16 @@ test("a tab that is hidden and killed without network loses nothing: the next vi
   await beginToDraw(page, labels);
   await drawSpots(fingers);
   await hide(page);
-  const left = await recordedSession(page);
-  await expect.poll(() => waiting(page)).toBe(left.seq);
+  const left = await eventSession(page);
+  await expect.poll(() => pendingEvents(page)).toBe(left.seq);
   await kill(page);
   expect(storedEvents(server, left.id)).toEqual([]);
   faulty.fault = undefined;
   const next = await visitAgain(context);
-  const events = await expectWhole(server, left);
-  expect(counted(events, "page_leave")).toBeGreaterThan(0);
-  await expectWhole(server, await recordedSession(next));
-  await expect.poll(() => waiting(next)).toBe(0);
+  const events = await expectCompleteSession(server, left);
+  expect(countOf(events, "page_leave")).toBeGreaterThan(0);
+  await expectCompleteSession(server, await eventSession(next));
+  await expect.poll(() => pendingEvents(next)).toBe(0);
 });
 
 test("what a killed tab leaves is sent by one that is open, when the visitor comes back to it", async ({
@@ -226,12 +232,12 @@ test("what a killed tab leaves is sent by one that is open, when the visitor com
   faulty.fault = "cut";
   await beginToDraw(page, labels);
   await drawSpots(fingers);
-  const left = await recordedSession(page);
+  const left = await eventSession(page);
   await kill(page);
   faulty.fault = undefined;
   await open.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await expectWhole(server, left);
-  await expectWhole(server, await recordedSession(open));
+  await expectCompleteSession(server, left);
+  await expectCompleteSession(server, await eventSession(open));
 });
 
 test("a tab that is closed in the middle of a stroke has sent what it recorded, or leaves it to the next visit", async ({
@@ -244,10 +250,10 @@ test("a tab that is closed in the middle of a stroke has sent what it recorded, 
   await drawSpots(fingers);
   await fingers.down({ x: 170, y: 170 });
   await fingers.move({ x: 180, y: 180 });
-  const left = await recordedSession(page);
+  const left = await eventSession(page);
   await page.close();
   await visitAgain(context);
-  await expectWhole(server, left);
+  await expectCompleteSession(server, left);
 });
 
 for (const [what, fault] of [
@@ -266,12 +272,12 @@ for (const [what, fault] of [
     await beginToDraw(page, labels);
     await drawSpots(fingers);
     await expect.poll(() => faulty.posted.length).toBeGreaterThan(2);
-    const { seq } = await recordedSession(page);
-    expect(await waiting(page)).toBe(seq);
+    const { seq } = await eventSession(page);
+    expect(await pendingEvents(page)).toBe(seq);
     faulty.fault = undefined;
-    const events = await expectWhole(server, await recordedSession(page));
-    expect(counted(events, "stroke_end")).toBe(SPOTS.length);
-    await expect.poll(() => waiting(page)).toBe(0);
+    const events = await expectCompleteSession(server, await eventSession(page));
+    expect(countOf(events, "stroke_end")).toBe(SPOTS.length);
+    await expect.poll(() => pendingEvents(page)).toBe(0);
   });
 }
 
@@ -280,7 +286,7 @@ test("telemetry that nobody answers leaves the search its way", async ({ page, f
   faulty.fault = "silence";
   await drawSpots(fingers);
   await search(page, labels);
-  const { id, seq } = await recordedSession(page);
+  const { id, seq } = await eventSession(page);
   expect(storedEvents(server, id).length).toBeLessThan(seq);
   await page.close();
 });
@@ -303,22 +309,25 @@ test("when the page hides, the ends of views and sessions go before strokes", as
   await expect.poll(() => burst().length).toBeGreaterThan(AT_ONCE_AT_A_HOST);
   faulty.fault = undefined;
   expect(burst().slice(0, AT_ONCE_AT_A_HOST)).toContain("page_leave");
-  await expectWhole(server, await recordedSession(page));
+  await expectCompleteSession(server, await eventSession(page));
 });
 
 test("an event that is refused is not sent again, but told of", async ({ page, fingers, faulty, server }) => {
   await beginToDraw(page, labels);
-  const before = await recordedSession(page);
-  await expectWhole(server, before);
+  const before = await eventSession(page);
+  await expectCompleteSession(server, before);
   faulty.fault = { answer: 400 };
   await fingers.tap({ x: 150, y: 160 });
-  const { id, seq } = await recordedSession(page);
+  const { id, seq } = await eventSession(page);
   await expect.poll(() => faulty.posted.length).toBe(seq);
   faulty.fault = undefined;
   await fingers.tap({ x: 240, y: 300 });
-  const told = () => storedEvents(server, id).filter(({ name }) => name === "error_client");
-  await expect.poll(told).toHaveLength(1);
-  expect(told()[0]?.payload).toMatchObject({ code: "events_dropped", message: String(seq - before.seq) });
+  const dropReports = () => storedEvents(server, id).filter(({ name }) => name === "error_client");
+  await expect.poll(dropReports).toHaveLength(1);
+  expect(dropReports()[0]?.payload).toMatchObject({
+    code: "events_dropped",
+    message: String(seq - before.seq),
+  });
   const numbers = storedEvents(server, id).map((event) => event.seq);
   const lost = upTo(seq).slice(before.seq);
   expect(numbers.filter((number) => lost.includes(number))).toEqual([]);
@@ -330,7 +339,7 @@ test("of more than the device keeps, the oldest moves go first, and how many is 
   server,
 }) => {
   await page.goto("/minato");
-  await expectWhole(server, await recordedSession(page));
+  await expectCompleteSession(server, await eventSession(page));
   const session = randomUUID();
   const points = Array.from({ length: 2_000 }, (_, at) => ({ x: at / 7, y: at / 9 }));
   const left = Array.from({ length: 90 }, (_, at) => ({
@@ -345,13 +354,13 @@ test("of more than the device keeps, the oldest moves go first, and how many is 
     },
   }));
   await leaveBehind(page, left);
-  const { id } = await recordedSession(page);
+  const { id } = await eventSession(page);
   await page.reload();
-  const told = () => storedEvents(server, id).filter(({ name }) => name === "error_client");
-  await expect.poll(() => waiting(page), { timeout: 30_000 }).toBe(0);
-  await expect.poll(told).toHaveLength(1);
-  expect(told()[0]?.payload).toMatchObject({ code: "events_dropped" });
-  const dropped = Number(told()[0]?.payload.message);
+  const dropReports = () => storedEvents(server, id).filter(({ name }) => name === "error_client");
+  await expect.poll(() => pendingEvents(page), { timeout: 30_000 }).toBe(0);
+  await expect.poll(dropReports).toHaveLength(1);
+  expect(dropReports()[0]?.payload).toMatchObject({ code: "events_dropped" });
+  const dropped = Number(dropReports()[0]?.payload.message);
   expect(dropped).toBeGreaterThan(0);
   const arrived = storedEvents(server, session).map(({ event_id }) => event_id);
   const kept = [left[0], ...left.slice(1 + dropped)].map((event) => event?.event_id);
@@ -382,7 +391,7 @@ for (const [what, spoil] of [
     faulty.fault = "cut";
     await drawSpots(fingers);
     faulty.fault = undefined;
-    const events = await expectWhole(server, await recordedSession(page));
-    expect(counted(events, "stroke_end")).toBe(SPOTS.length);
+    const events = await expectCompleteSession(server, await eventSession(page));
+    expect(countOf(events, "stroke_end")).toBe(SPOTS.length);
   });
 }

@@ -1,21 +1,26 @@
 import type { Page } from "@playwright/test";
-import { rows } from "./support/database.ts";
-import { expectWhole, recordedSession, type StoredEvent, storedEvents } from "./support/recorded.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { open } from "./support/sign-in.ts";
-import { expect, test } from "./support/visit.ts";
+import { rows } from "./support/stored-rows.ts";
+import {
+  eventSession,
+  expectCompleteSession,
+  type StoredEvent,
+  storedEvents,
+} from "./support/telemetry/stored-session.ts";
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** A view as it was told: `page_view`, or `page_leave` with its times. */
+/** A view as it was recorded: `page_view`, or `page_leave` with its times. */
 const views = (events: readonly StoredEvent[], name: "page_view" | "page_leave") =>
   events.filter((event) => event.name === name).map(({ payload }) => payload);
 
 const atCatalog = (page: Page) => expect(page.getByRole("button", { name: "Sango" })).toBeVisible();
 
-/** A session once it is open: the page tells of it as soon as it stands. */
+/** A session once it is open: the page records it as soon as it stands. */
 async function session(page: Page) {
-  await expect.poll(async () => (await recordedSession(page)).seq).toBeGreaterThanOrEqual(3);
-  return recordedSession(page);
+  await expect.poll(async () => (await eventSession(page)).seq).toBeGreaterThanOrEqual(3);
+  return eventSession(page);
 }
 
 test("a reload goes on with the session, its numbers and its last screen", async ({ page, server }) => {
@@ -23,10 +28,10 @@ test("a reload goes on with the session, its numbers and its last screen", async
   const before = await session(page);
   await page.reload();
   await atCatalog(page);
-  await expect.poll(async () => (await recordedSession(page)).seq).toBe(before.seq + 3);
-  const after = await recordedSession(page);
+  await expect.poll(async () => (await eventSession(page)).seq).toBe(before.seq + 3);
+  const after = await eventSession(page);
   expect(after.id).toBe(before.id);
-  const events = await expectWhole(server, after);
+  const events = await expectCompleteSession(server, after);
   expect(events.map(({ name }) => name)).toEqual([
     ...["session_start", "viewport", "page_view", "page_leave", "session_end", "page_view"],
   ]);
@@ -48,13 +53,13 @@ test("a page that is prepared before anybody asks for it is recorded once it is 
     Object.defineProperty(document, "prerendering", { configurable: true, value: false });
     document.dispatchEvent(new Event("prerenderingchange"));
   });
-  const events = await expectWhole(server, await session(page));
+  const events = await expectCompleteSession(server, await session(page));
   expect(events.map(({ name }) => name)).toEqual(["session_start", "viewport", "page_view"]);
 });
 
 test("of the page that led here, its address is told without the query", async ({ page, server }) => {
   await page.goto("/minato/list", { referer: "https://guide.example/tour?visitor=7" });
-  const events = await expectWhole(server, await session(page));
+  const events = await expectCompleteSession(server, await session(page));
   expect(events[0]?.payload).toMatchObject({
     referrer: expect.stringMatching(/^https:\/\/guide\.example\/[^?]*$/),
   });
@@ -69,12 +74,12 @@ test("a tab that is duplicated has a session of its own", async ({ page, context
   await page.evaluate(() => void window.open("/minato/list"));
   const copy = await opened;
   await atCatalog(copy);
-  await expect.poll(async () => (await recordedSession(copy)).id).not.toBe(first.id);
+  await expect.poll(async () => (await eventSession(copy)).id).not.toBe(first.id);
   const second = await session(copy);
   await page.getByRole("button", { name: "Sango" }).tap();
-  await expect.poll(async () => (await recordedSession(page)).seq).toBe(first.seq + 1);
-  expect((await recordedSession(page)).id).toBe(first.id);
-  for (const each of [await recordedSession(page), second]) await expectWhole(server, each);
+  await expect.poll(async () => (await eventSession(page)).seq).toBe(first.seq + 1);
+  expect((await eventSession(page)).id).toBe(first.id);
+  for (const each of [await eventSession(page), second]) await expectCompleteSession(server, each);
 });
 
 test("after more than half an hour without activity an open page begins another session", async ({
@@ -85,9 +90,9 @@ test("after more than half an hour without activity an open page begins another 
   const first = await session(page);
   await page.clock.setSystemTime(Date.now() + HALF_AN_HOUR + 60_000);
   await page.getByRole("button", { name: "Sango" }).tap();
-  await expect.poll(async () => (await recordedSession(page)).id).not.toBe(first.id);
-  await expect.poll(async () => (await recordedSession(page)).seq).toBe(4);
-  const events = await expectWhole(server, await recordedSession(page));
+  await expect.poll(async () => (await eventSession(page)).id).not.toBe(first.id);
+  await expect.poll(async () => (await eventSession(page)).seq).toBe(4);
+  const events = await expectCompleteSession(server, await eventSession(page));
   expect(events.map(({ name }) => name)).toEqual(["session_start", "viewport", "page_view", "modal_open"]);
   expect(events[2]?.payload).toMatchObject({ screen: "catalog", from: "direct" });
   await expect
@@ -103,8 +108,8 @@ test("a page that comes back from the back-forward cache goes on with its view",
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
   await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
-  await expect.poll(async () => (await recordedSession(page)).seq).toBe(8);
-  const events = await expectWhole(server, await recordedSession(page));
+  await expect.poll(async () => (await eventSession(page)).seq).toBe(8);
+  const events = await expectCompleteSession(server, await eventSession(page));
   const [first, second] = views(events, "page_leave");
   expect(first?.view_id).toBe(second?.view_id);
   expect(Number(second?.total_ms)).toBeGreaterThanOrEqual(Number(first?.total_ms));
@@ -127,7 +132,7 @@ test("a page that comes back after another of its tab goes on where that one lef
     return { seq };
   });
   await page.getByRole("button", { name: "Sango" }).tap();
-  const { id } = await recordedSession(page);
+  const { id } = await eventSession(page);
   await expect
     .poll(() => storedEvents(server, id).at(-1))
     .toMatchObject({ name: "modal_open", seq: seq + 1 });
@@ -154,8 +159,8 @@ test("a page that comes back to a session that another tab has now begins one of
     first.id,
   );
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect.poll(async () => (await recordedSession(page)).id).not.toBe(first.id);
-  const events = await expectWhole(server, await session(page));
+  await expect.poll(async () => (await eventSession(page)).id).not.toBe(first.id);
+  const events = await expectCompleteSession(server, await session(page));
   expect(events.map(({ name }) => name)).toEqual(["session_start", "viewport", "page_view"]);
 });
 
@@ -172,9 +177,9 @@ for (const [path, screens] of [
     expectedErrors.push(/status of 404/);
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-    await expect.poll(async () => (await recordedSession(page)).seq).toBe(2 + screens.length);
+    await expect.poll(async () => (await eventSession(page)).seq).toBe(2 + screens.length);
     await page.goto("/signed-in.html");
-    const events = await expectWhole(server, await recordedSession(page));
+    const events = await expectCompleteSession(server, await eventSession(page));
     expect(views(events, "page_view").map(({ screen }) => screen)).toEqual(screens);
   });
 }
@@ -194,10 +199,10 @@ test("a browser that forbids storage has a session all the same", async ({ page,
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   await page.getByRole("navigation").getByRole("link").last().tap();
   await expect(page).toHaveURL(/\/minato\/?$/);
-  const told = () =>
+  const stored = () =>
     rows(server.dataDir, `select session_id, session_seq, name from event where rowid > ${before}`);
-  await expect.poll(() => told().map(({ name }) => name)).toHaveLength(6);
-  expect(new Set(told().map(({ session_id }) => session_id)).size).toBe(1);
+  await expect.poll(() => stored().map(({ name }) => name)).toHaveLength(6);
+  expect(new Set(stored().map(({ session_id }) => session_id)).size).toBe(1);
 });
 
 test("errors that nobody expected are told, and at most 20 of them", async ({
@@ -216,11 +221,11 @@ test("errors that nobody expected are told, and at most 20 of them", async ({
       void Promise.reject(new Error("made to fail"));
     }
   });
-  await expect.poll(async () => (await recordedSession(page)).seq).toBe(before.seq + 20);
+  await expect.poll(async () => (await eventSession(page)).seq).toBe(before.seq + 20);
   await page.getByRole("button", { name: "Sango" }).tap();
-  await expect.poll(async () => (await recordedSession(page)).seq).toBe(before.seq + 21);
-  const told = await expectWhole(server, await recordedSession(page));
-  const errors = told.filter(({ name }) => name === "error_client").map(({ payload }) => payload);
+  await expect.poll(async () => (await eventSession(page)).seq).toBe(before.seq + 21);
+  const stored = await expectCompleteSession(server, await eventSession(page));
+  const errors = stored.filter(({ name }) => name === "error_client").map(({ payload }) => payload);
   expect(errors).toHaveLength(20);
   expect(errors[0]).toMatchObject({ code: "uncaught", message: "made to fail", screen: "catalog" });
 });

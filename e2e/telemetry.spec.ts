@@ -4,14 +4,14 @@ import {
   type EventName,
   eventContext,
 } from "@harapen/contract/telemetry";
-import { rows } from "./support/database.ts";
 import { startDevServer } from "./support/dev-server.ts";
 import { type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
-import { upTo } from "./support/recorded.ts";
+import { test as base, expect } from "./support/fixtures.ts";
 import { exported } from "./support/research-export.ts";
-import { expectValuesOfVisit } from "./support/telemetry-values.ts";
-import { wholeVisit } from "./support/telemetry-visit.ts";
-import { test as base, expect } from "./support/visit.ts";
+import { rows } from "./support/stored-rows.ts";
+import { expectValuesOfVisit } from "./support/telemetry/event-values.ts";
+import { upTo } from "./support/telemetry/stored-session.ts";
+import { wholeVisit } from "./support/telemetry/whole-visit.ts";
 
 interface Builds {
   /** Sees every event as it leaves the browser, those of a page that closes included. */
@@ -34,8 +34,8 @@ const test = base.extend<Builds>({
   },
 });
 
-/** Everything that the visit tells, in its order; moves of one stroke count as one. */
-const TOLD = [
+/** Every event of the visit, in its order; moves of one stroke count as one. */
+const EXPECTED_EVENTS = [
   ["session_start", "viewport", "page_view home", "lang_change", "lang_change", "cta_click survey"],
   ["login_click", "login_result", "error_client login_error", "login_click", "login_result"],
   ["cta_click draw", "page_leave home", "page_view draw"],
@@ -54,7 +54,7 @@ const TOLD = [
   ["session_start", "viewport", "page_view home", "page_leave home", "session_end close"],
 ].flat();
 
-/** An event in short: its name and what tells it from others of that name. */
+/** An event in short: its name and what distinguishes it from others of that name. */
 function inShort({ name, payload: { screen, code, button, reason, topN } }: EventEnvelope): string {
   const which = name === "lang_change" ? undefined : (code ?? screen ?? button ?? reason ?? topN);
   return which === undefined ? name : `${name} ${which}`;
@@ -71,8 +71,8 @@ function inOrder(events: readonly EventEnvelope[]): EventEnvelope[] {
   );
 }
 
-function withoutRepeatedMoves(told: readonly string[]): string[] {
-  return told.filter((each, at) => each !== "stroke_move" || told[at - 1] !== "stroke_move");
+function withoutRepeatedMoves(names: readonly string[]): string[] {
+  return names.filter((each, at) => each !== "stroke_move" || names[at - 1] !== "stroke_move");
 }
 
 /** The keys that the contract gives an event, beside those of every event. */
@@ -117,7 +117,7 @@ for (const build of ["production", "development"] as const) {
       const sessions = () => new Set(seen.posted.map(({ session_id }) => session_id));
       const ofThisVisit = ({ session_id }: EventEnvelope) => sessions().has(session_id);
       const stored = () => storedIn(server.dataDir).filter(ofThisVisit);
-      await expect.poll(() => withoutRepeatedMoves(inOrder(stored()).map(inShort))).toEqual(TOLD);
+      await expect.poll(() => withoutRepeatedMoves(inOrder(stored()).map(inShort))).toEqual(EXPECTED_EVENTS);
 
       expect(byId(stored())).toEqual(byId(each(seen.posted)));
       expect(rows(server.dataDir, "select * from event_aside")).toEqual([]);
@@ -129,10 +129,10 @@ for (const build of ["production", "development"] as const) {
         expect(ofSession.map(seqOf)).toEqual(upTo(ofSession.length));
       }
 
-      const [events = [], told = []] = await exported(server.dataDir, "events", "sessions");
+      const [events = [], sessionRows = []] = await exported(server.dataDir, "events", "sessions");
       const inExport = events.filter(({ session_id }) => sessions().has(String(session_id)));
       expect(byId(inExport)).toMatchObject(byId(stored()));
-      const ends = told.filter(({ session_id }) => sessions().has(String(session_id)));
+      const ends = sessionRows.filter(({ session_id }) => sessions().has(String(session_id)));
       expect(ends.map(({ completeness }) => completeness)).toEqual(["complete", "complete"]);
     });
   });

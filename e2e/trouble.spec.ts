@@ -1,7 +1,7 @@
-import { rows } from "./support/database.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { expect, test } from "./support/visit.ts";
-import { beginToDraw, candidates, search } from "./support/walk.ts";
+import { beginToDraw, candidates, search } from "./support/search-steps.ts";
+import { rows } from "./support/stored-rows.ts";
 
 const labels = LABELS.en;
 
@@ -12,22 +12,22 @@ test.beforeEach(async ({ page, fingers, expectedErrors }) => {
   await fingers.tap({ x: 240, y: 300 });
 });
 
-test("a failed search says so and keeps the drawing; Done works again", async ({ page, context, wire }) => {
+test("a failed search says so and keeps the drawing; Done works again", async ({ page, context, calls }) => {
   await context.setOffline(true);
   await page.getByRole("button", { name: labels.done }).tap();
   await expect(page.getByRole("alert")).toContainText(labels.error);
   await context.setOffline(false);
   await search(page, labels);
-  expect((await wire.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
+  expect((await calls.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
 });
 
-test("a search that the server can't answer says so and keeps the drawing", async ({ page, wire }) => {
+test("a search that the server can't answer says so and keeps the drawing", async ({ page, calls }) => {
   await page.route("**/penguin_rank_calc.php", (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("button", { name: labels.done }).tap();
   await expect(page.getByRole("alert")).toContainText(labels.error);
   await page.unroute("**/penguin_rank_calc.php");
   await search(page, labels);
-  expect((await wire.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
+  expect((await calls.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
 });
 
 test("a language that cannot be loaded leaves the page in the one it speaks, until it can", async ({
@@ -35,7 +35,7 @@ test("a language that cannot be loaded leaves the page in the one it speaks, unt
 }) => {
   await page.route(/\/ko-[^/]+\.js$/, (route) => route.abort());
   await page.goto("/minato");
-  const korean = page.getByRole("button", { name: "한국어" });
+  const korean = page.getByRole("button", { name: LABELS.ko.languageName });
   await korean.tap();
   await expect(page.getByRole("alert")).toContainText(labels.error);
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
@@ -52,7 +52,7 @@ test("every language can be chosen without network once the page stands", async 
     page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
   await expect.poll(loaded).toContainEqual(expect.stringMatching(/^\/assets\/zh-/));
   await context.setOffline(true);
-  await page.getByRole("button", { name: "中文" }).tap();
+  await page.getByRole("button", { name: LABELS.zh.languageName }).tap();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");
   await expect(page.getByRole("main")).not.toContainText("home.");
 });

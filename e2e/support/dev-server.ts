@@ -12,7 +12,7 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port, its calls led to `api`. */
+/** Starts the development server on a free port, with its calls proxied to `api`. */
 export async function startDevServer(api: string): Promise<DevServer> {
   const child = spawn(process.execPath, [VITE, "--host", "127.0.0.1", "--port", "0"], {
     cwd: WEB,

@@ -4,8 +4,8 @@ import { PATHS } from "@harapen/contract/calls";
 import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry";
 
 /**
- * What befalls telemetry on its way: an answer that is not the server's, the connection cut before the server has heard of
- * it, cut when the server has it but before the answer comes, or no answer at all.
+ * What goes wrong with telemetry on its way: an answer that is not the server's, the connection cut before the request has
+ * reached the server, cut when the server has stored it but before the answer comes, or no answer at all.
  */
 export type Fault =
   | { readonly answer: number; readonly headers?: Record<string, string> }
@@ -13,12 +13,12 @@ export type Fault =
   | "cut-after"
   | "silence";
 
-/** A small real proxy in front of the server, which lets everything through but telemetry at fault. */
+/** A real HTTP proxy in front of the server that injects faults into telemetry and lets everything else through. */
 export interface FaultProxy {
   readonly origin: string;
-  /** Each event as it came here, as often as it came. */
+  /** Every event that the page has sent, repeats included. */
   readonly posted: EventEnvelope[];
-  /** Until it is changed again. */
+  /** Applied to every event until it is changed. */
   fault: Fault | undefined;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   function pass(call: Call): void {
     const isTelemetry = call.incoming.url === PATHS.logEvent;
     if (isTelemetry) proxy.posted.push(eventEnvelope.parse(JSON.parse(call.body.toString())));
-    if (isTelemetry && proxy.fault) suffer(proxy.fault, call);
+    if (isTelemetry && proxy.fault) applyFault(proxy.fault, call);
     else forward(call);
   }
 
@@ -65,7 +65,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function suffer(fault: Fault, call: Call): void {
+function applyFault(fault: Fault, call: Call): void {
   if (fault === "silence") return;
   if (fault === "cut") call.outgoing.destroy();
   else if (fault === "cut-after") forward(call, () => call.outgoing.destroy());

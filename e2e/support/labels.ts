@@ -1,4 +1,4 @@
-/** What visitors read, by language; written down here, not read from the app, so that a changed label is noticed. */
+/** Texts that visitors read, in one language: written down here, not read from the app, so that a changed label is noticed. */
 export interface Labels {
   readonly locale: string;
   readonly languageName: string;
@@ -110,3 +110,16 @@ const ko: Labels = {
 };
 
 export const LABELS = { ja, en, zh, ko } as const;
+
+/** Texts that members read, in English. */
+export const MEMBER_LABELS = {
+  logIn: en.logIn,
+  logInAgain: "Log in again",
+  logOut: "Log out",
+  draw: "Draw",
+  album: "Album",
+  albumTitle: "— Album —",
+  emptyAlbum: "No drawings yet. Try making one!",
+  albumForMembers: "Log in to use the album",
+  hint: "Album is available after login",
+} as const;

@@ -3,30 +3,32 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { Provider } from "oidc-provider";
-import { MEMBER_LABELS } from "./sign-in.ts";
-import { expect } from "./visit.ts";
+import { expect } from "./fixtures.ts";
+import { MEMBER_LABELS } from "./labels.ts";
 
 export const OTHER_CLIENT = "an-app-of-its-own";
 
 /**
- * Somebody else's provider: another origin, another key and algorithm, a consent page, a member list of its own. Like
+ * An OpenID provider that is not the app's own: another origin, another key and algorithm, a consent page, its own members. Like
  * Keycloak and Cognito it gives refresh tokens without being asked for them, each good for one use.
  */
 export interface OtherProvider {
   readonly issuer: string;
   /** Lets the app at `origin` sign visitors in. */
   admit(origin: string): void;
-  /** Takes back all that it has granted: whoever comes with a refresh token is refused. */
+  /** Revokes all grants: every refresh token is refused from then on. */
   revoke(): void;
   stop(): void;
 }
 
-interface Habits {
+interface ProviderOptions {
   /** How long an ID token lasts. */
   readonly idTokenSeconds?: number;
 }
 
-export async function startOtherProvider({ idTokenSeconds = 3_600 }: Habits = {}): Promise<OtherProvider> {
+export async function startOtherProvider({
+  idTokenSeconds = 3_600,
+}: ProviderOptions = {}): Promise<OtherProvider> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const key = privateKey.export({ format: "jwk" });
   let answer: ReturnType<Provider["callback"]> | undefined;
@@ -34,16 +36,16 @@ export async function startOtherProvider({ idTokenSeconds = 3_600 }: Habits = {}
   const server = createServer((request, response) => answer?.(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const beginAnew = () => {
+  const reset = () => {
     answer = providerFor({ issuer, origin: admitted, key, idTokenSeconds }).callback();
   };
   return {
     issuer,
     admit: (origin) => {
       admitted = origin;
-      beginAnew();
+      reset();
     },
-    revoke: beginAnew,
+    revoke: reset,
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -51,13 +53,13 @@ export async function startOtherProvider({ idTokenSeconds = 3_600 }: Habits = {}
   };
 }
 
-interface Identity extends Required<Habits> {
+interface Identity extends Required<ProviderOptions> {
   readonly issuer: string;
   readonly origin: string;
   readonly key: JsonWebKey;
 }
 
-/** A provider that has granted nothing yet: what it grants is in its memory alone. */
+/** A provider that has granted nothing yet: it stores grants in memory only. */
 function providerFor({ issuer, origin, key, idTokenSeconds }: Identity): Provider {
   return new Provider(issuer, {
     jwks: { keys: [{ ...key, use: "sig", alg: "ES256" }] },

@@ -1,18 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expect } from "./visit.ts";
-
-/** What members read, in English. */
-export const MEMBER_LABELS = {
-  logIn: "Log in",
-  logInAgain: "Log in again",
-  logOut: "Log out",
-  draw: "Draw",
-  album: "Album",
-  albumTitle: "— Album —",
-  emptyAlbum: "No drawings yet. Try making one!",
-  albumForMembers: "Log in to use the album",
-  hint: "Album is available after login",
-} as const;
+import { expect, type Page } from "@playwright/test";
+import { MEMBER_LABELS } from "./labels.ts";
 
 export async function openHome(page: Page, locale = "en"): Promise<void> {
   await open(page, "/minato", locale);
@@ -23,7 +10,7 @@ export async function open(page: Page, path: string, locale = "en"): Promise<voi
   await page.goto(path);
 }
 
-/** Taps "Log in", by its name in the page's language, and gives the popup, at the provider's page. */
+/** Taps "Log in", by its name in the page's language, and returns the popup once it is at the provider's page. */
 export async function openProvider(page: Page, logIn: string = MEMBER_LABELS.logIn): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: logIn }).tap();
@@ -32,7 +19,7 @@ export async function openProvider(page: Page, logIn: string = MEMBER_LABELS.log
   return popup;
 }
 
-/** Signs in through the popup, as whoever `name` is. */
+/** Signs in through the popup under a name. */
 export async function passPopup(page: Page, name: string): Promise<void> {
   const popup = await openProvider(page);
   await popup.getByRole("textbox").fill(name);

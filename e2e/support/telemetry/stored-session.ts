@@ -1,18 +1,18 @@
 import { EVENT_PAYLOADS } from "@harapen/contract/telemetry";
 import type { Page } from "@playwright/test";
-import { rows } from "./database.ts";
-import type { RunningServer } from "./server.ts";
-import { expect } from "./visit.ts";
+import { expect } from "../fixtures.ts";
+import type { RunningServer } from "../server.ts";
+import { rows } from "../stored-rows.ts";
 
-/** A session of telemetry as the page itself knows it, whatever became of its events. */
-export interface RecordedSession {
+/** The event session of a page, from the page itself: whether or not its events have arrived. */
+export interface EventSession {
   readonly id: string;
   /** The number of its last event. */
   readonly seq: number;
 }
 
 /** Waits until the page has begun to record. */
-export async function recordedSession(page: Page): Promise<RecordedSession> {
+export async function eventSession(page: Page): Promise<EventSession> {
   await page.waitForFunction(() => sessionStorage.getItem("session_seq") !== null);
   return page.evaluate(() => ({
     id: sessionStorage.getItem("session_id") ?? "",
@@ -27,7 +27,7 @@ export interface StoredEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** What the server has stored of a session, in the session's order; every payload fits the contract. */
+/** The events that the server has stored of a session, in the session's order; every payload fits the contract. */
 export function storedEvents({ dataDir }: RunningServer, session: string): StoredEvent[] {
   const found = rows(dataDir, `select event_id, name, payload from event where session_id = '${session}'`);
   const events = found.map(({ event_id, name, payload }) => {
@@ -38,12 +38,13 @@ export function storedEvents({ dataDir }: RunningServer, session: string): Store
   return events.sort((a, b) => a.seq - b.seq);
 }
 
+/** The numbers 1 to `last`. */
 export const upTo = (last: number) => Array.from({ length: last }, (_, before) => before + 1);
 
 /** Waits until the server has stored the session's events up to its last, each once, and none is missing between. */
-export async function expectWhole(
+export async function expectCompleteSession(
   server: RunningServer,
-  { id, seq }: RecordedSession,
+  { id, seq }: EventSession,
 ): Promise<StoredEvent[]> {
   expect(seq).toBeGreaterThan(0);
   const numbers = () => storedEvents(server, id).map((event) => event.seq);
@@ -53,6 +54,6 @@ export async function expectWhole(
 }
 
 /** How many events of this name the server has stored of a session. */
-export function counted(events: readonly StoredEvent[], name: StoredEvent["name"]): number {
+export function countOf(events: readonly StoredEvent[], name: StoredEvent["name"]): number {
   return events.filter((event) => event.name === name).length;
 }

@@ -14,8 +14,8 @@ import { EVENT_PAYLOADS, type EventName, eventContext, eventEnvelope } from "@ha
 import type { Page, Request, Response } from "@playwright/test";
 import * as z from "zod/mini";
 
-/** A call as it went over the wire, its request decoded by the contract. */
-export interface WireCall {
+/** A call as it was sent and answered, its request decoded by the contract. */
+export interface WatchedCall {
   readonly name: string;
   readonly request: unknown;
   readonly status: number | undefined;
@@ -25,7 +25,7 @@ export interface WireCall {
 const json = (request: Request) => JSON.parse(request.postData() ?? "null");
 const form = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ""));
 
-/** Our own app's events: their payloads too fit the contract, and say their place in the session. */
+/** Our own app's events: their payloads too fit the contract, and carry their number in the session. */
 function readEvent(body: unknown) {
   const event = z.parse(eventEnvelope, body);
   z.parse(z.required(eventContext), event.payload);
@@ -81,10 +81,10 @@ const CALLS: readonly {
   },
 ];
 
-export interface Wire {
+export interface CallWatcher {
   readonly faults: readonly string[];
   /** The calls of a name, in the order of their answers, once none is under way: a screen may show before its call is recorded. */
-  named(name: string): Promise<WireCall[]>;
+  named(name: string): Promise<WatchedCall[]>;
   /** Resolves when every call that has begun has been held against the contract. */
   settled(): Promise<void>;
 }
@@ -101,8 +101,8 @@ async function bodyOf(response: Response): Promise<unknown> {
  * Watches a page's calls and holds each against the contract. `faults` names every call that is not in the contract,
  * or whose request or successful response does not fit it.
  */
-export function watchWire(page: Page): Wire {
-  const calls: WireCall[] = [];
+export function watchCalls(page: Page): CallWatcher {
+  const calls: WatchedCall[] = [];
   const faults: string[] = [];
 
   async function record(request: Request): Promise<void> {

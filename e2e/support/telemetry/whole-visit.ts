@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { LABELS } from "./labels.ts";
-import { recordedSession } from "./recorded.ts";
-import { MEMBER_LABELS, openHome, openProvider, signIn } from "./sign-in.ts";
-import type { Fingers } from "./touch.ts";
-import { candidates, search } from "./walk.ts";
+import type { Fingers } from "../fingers.ts";
+import { LABELS, MEMBER_LABELS } from "../labels.ts";
+import { candidates, search } from "../search-steps.ts";
+import { openHome, openProvider, signIn } from "../sign-in.ts";
+import { eventSession } from "./stored-session.ts";
 
 const labels = LABELS.en;
 
@@ -13,7 +13,7 @@ interface Visitor {
   readonly fingers: Fingers;
 }
 
-/** One visit in which everything happens that telemetry tells of, from the first page to the last. */
+/** One visit in which every event of telemetry happens, from the first page to the last. */
 export async function wholeVisit(visitor: Visitor): Promise<void> {
   await arrive(visitor);
   await logIn(visitor);
@@ -76,21 +76,21 @@ async function lookAround({ page }: Visitor): Promise<void> {
   await tab("Home").tap();
   await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
-  const { seq } = await recordedSession(page);
+  const { seq } = await eventSession(page);
   await page.setViewportSize({ width: 844, height: 390 });
-  await expect.poll(async () => (await recordedSession(page)).seq).toBe(seq + 1);
+  await expect.poll(async () => (await eventSession(page)).seq).toBe(seq + 1);
   await tab("Home").tap();
 }
 
-/** The session after the log-out is whole once its first view is told. */
+/** The session after the log-out is complete once its first view is recorded. */
 async function leave({ page }: Visitor): Promise<void> {
-  const toldOf = (name: string) =>
+  const storedEvent = (name: string) =>
     page.waitForResponse(
       (answer) => answer.url().endsWith("/post_log.php") && answer.request().postDataJSON().name === name,
     );
-  const told = Promise.all(["session_start", "viewport", "page_view"].map(toldOf));
+  const stored = Promise.all(["session_start", "viewport", "page_view"].map(storedEvent));
   await page.getByRole("button", { name: MEMBER_LABELS.logOut }).tap();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
-  await told;
+  await stored;
   await page.goto("/signed-in.html");
 }

@@ -1,11 +1,11 @@
 import { test as base, expect } from "@playwright/test";
+import { type CallWatcher, watchCalls } from "./call-watcher.ts";
+import { Fingers } from "./fingers.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { Fingers } from "./touch.ts";
-import { type Wire, watchWire } from "./wire.ts";
 
-interface Visit {
+interface Fixtures {
   fingers: Fingers;
-  wire: Wire;
+  calls: CallWatcher;
   /** Console errors that this test provokes on purpose, as patterns. */
   expectedErrors: RegExp[];
 }
@@ -14,7 +14,7 @@ interface Visit {
  * A visit to the real product: a server of its own for each worker, every call held against the contract, and no
  * console error that the test did not announce.
  */
-export const test = base.extend<Visit & { watched: undefined }, { server: RunningServer }>({
+export const test = base.extend<Fixtures & { watched: undefined }, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
@@ -27,15 +27,15 @@ export const test = base.extend<Visit & { watched: undefined }, { server: Runnin
   baseURL: async ({ server }, use) => use(server.origin),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   expectedErrors: async ({}, use) => use([]),
-  wire: async ({ page }, use) => {
-    const wire = watchWire(page);
-    await use(wire);
-    await wire.settled();
-    expect(wire.faults, "every call fits the contract").toEqual([]);
+  calls: async ({ page }, use) => {
+    const calls = watchCalls(page);
+    await use(calls);
+    await calls.settled();
+    expect(calls.faults, "every call fits the contract").toEqual([]);
   },
   fingers: async ({ page }, use) => use(await Fingers.on(page)),
   watched: [
-    async ({ page, expectedErrors, wire: _wire }, use) => {
+    async ({ page, expectedErrors, calls: _wire }, use) => {
       const errors: string[] = [];
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
       page.on("pageerror", (error) => errors.push(String(error)));

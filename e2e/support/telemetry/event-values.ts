@@ -2,42 +2,45 @@ import type { EventEnvelope, EventName, EventPayload } from "@harapen/contract/t
 import { expect } from "@playwright/test";
 
 /** The payloads of all events of a name, in the order of the visit. */
-function told<Name extends EventName>(events: readonly EventEnvelope[], name: Name): EventPayload<Name>[] {
+function payloadsOf<Name extends EventName>(
+  events: readonly EventEnvelope[],
+  name: Name,
+): EventPayload<Name>[] {
   return events.filter((event) => event.name === name).map(({ payload }) => payload as EventPayload<Name>);
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** What the events of `wholeVisit` say must be what the visitor did, and what they say of each other must agree. */
+/** Holds the payloads of `wholeVisit` against what the visitor did, and against each other. */
 export function expectValuesOfVisit(events: readonly EventEnvelope[]): void {
   expectViews(events);
   expectDrawings(events);
   expectFindings(events);
-  expect(told(events, "lang_change")).toMatchObject([
+  expect(payloadsOf(events, "lang_change")).toMatchObject([
     { from: "en", to: "ja", screen: "home" },
     { from: "ja", to: "en", screen: "home" },
   ]);
-  expect(told(events, "nav_click")).toMatchObject([
+  expect(payloadsOf(events, "nav_click")).toMatchObject([
     { from: "home", to: "catalog" },
     { from: "catalog", to: "home" },
     { from: "album", to: "home" },
   ]);
-  const [failed, succeeded] = told(events, "login_result");
+  const [failed, succeeded] = payloadsOf(events, "login_result");
   expect([failed?.ok, failed?.uid, succeeded?.ok]).toEqual([false, null, true]);
-  expect(told(events, "session_start").map(({ uid }) => uid)).toEqual(["guest", "guest"]);
+  expect(payloadsOf(events, "session_start").map(({ uid }) => uid)).toEqual(["guest", "guest"]);
   expect(succeeded?.uid).not.toBe("guest");
 }
 
-/** Each view comes from the one before it in its session, and its last leave has spent no more time seen than in all. */
+/** Each view comes from the one before it in its session, and none was active for longer than it was open. */
 function expectViews(events: readonly EventEnvelope[]): void {
   for (const session of new Set(events.map(({ session_id }) => session_id))) {
     const ofSession = events.filter(({ session_id }) => session_id === session);
-    const views = told(ofSession, "page_view");
+    const views = payloadsOf(ofSession, "page_view");
     expect(views.map(({ from }) => from)).toEqual([
       "direct",
       ...views.slice(0, -1).map(({ screen }) => screen),
     ]);
-    const leaves = told(ofSession, "page_leave");
+    const leaves = payloadsOf(ofSession, "page_leave");
     expect(leaves.map(({ view_id, screen }) => [view_id, screen])).toEqual(
       views.map(({ view_id, screen }) => [view_id, screen]),
     );
@@ -46,33 +49,33 @@ function expectViews(events: readonly EventEnvelope[]): void {
 }
 
 function expectDrawings(events: readonly EventEnvelope[]): void {
-  expect(told(events, "stroke_start").map(({ seq }) => seq)).toEqual([1, 2, 1]);
-  expect(told(events, "stroke_end").map(({ seq, total_strokes }) => [seq, total_strokes])).toEqual([
+  expect(payloadsOf(events, "stroke_start").map(({ seq }) => seq)).toEqual([1, 2, 1]);
+  expect(payloadsOf(events, "stroke_end").map(({ seq, total_strokes }) => [seq, total_strokes])).toEqual([
     [1, 1],
     [2, 2],
     [1, 1],
   ]);
-  expect(told(events, "undo").map(({ total_strokes }) => total_strokes)).toEqual([1]);
-  expect(told(events, "mode_change")).toMatchObject([
+  expect(payloadsOf(events, "undo").map(({ total_strokes }) => total_strokes)).toEqual([1]);
+  expect(payloadsOf(events, "mode_change")).toMatchObject([
     { from: "draw", to: "part" },
     { from: "part", to: "draw" },
   ]);
-  const [first, second] = told(events, "search");
+  const [first, second] = payloadsOf(events, "search");
   expect(first).toMatchObject({ total_strokes: 1, algo_ver: "1.0.0", part: [-1, 1, 1, 1, 1, 1, 1, 1, 1] });
   expect([sum(first?.grid9 ?? []), sum(second?.grid9 ?? [])]).toEqual([1, 1]);
-  expect(told(events, "part_toggle").map(({ part }) => part)).toEqual([first?.part]);
+  expect(payloadsOf(events, "part_toggle").map(({ part }) => part)).toEqual([first?.part]);
   expect(second?.drawing_id).not.toBe(first?.drawing_id);
 }
 
 function expectFindings(events: readonly EventEnvelope[]): void {
-  const [first, second] = told(events, "search").map(({ search_id }) => search_id);
-  const [seven, all, again] = told(events, "rank_impression");
+  const [first, second] = payloadsOf(events, "search").map(({ search_id }) => search_id);
+  const [seven, all, again] = payloadsOf(events, "rank_impression");
   expect([seven?.search_id, all?.search_id, again?.search_id]).toEqual([first, first, second]);
   expect(seven?.items.map(({ pos }) => pos)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(all?.items.slice(0, 7)).toEqual(seven?.items);
   expect(all?.items.length).toBeGreaterThan(7);
   const best = [seven, again].map((impression) => impression?.items[0]);
-  expect(told(events, "result_click")).toMatchObject(
+  expect(payloadsOf(events, "result_click")).toMatchObject(
     best.map((item, at) => ({
       search_id: [first, second][at],
       penguin_name: item?.name,
@@ -80,11 +83,13 @@ function expectFindings(events: readonly EventEnvelope[]): void {
       score: item?.score,
     })),
   );
-  expect(told(events, "back_to_results")).toMatchObject([{ search_id: first, penguin_name: best[0]?.name }]);
-  expect(told(events, "confirm_correct")).toMatchObject([
+  expect(payloadsOf(events, "back_to_results")).toMatchObject([
+    { search_id: first, penguin_name: best[0]?.name },
+  ]);
+  expect(payloadsOf(events, "confirm_correct")).toMatchObject([
     { search_id: second, penguin_name: best[1]?.name, rank: 1 },
   ]);
-  expect(told(events, "show_more")).toMatchObject([{ search_id: first, from: 7, to: "all" }]);
-  expect(told(events, "not_sure")).toMatchObject([{ search_id: first }]);
-  expect(told(events, "not_sure_choice")).toMatchObject([{ search_id: first, choice: "draw_other" }]);
+  expect(payloadsOf(events, "show_more")).toMatchObject([{ search_id: first, from: 7, to: "all" }]);
+  expect(payloadsOf(events, "not_sure")).toMatchObject([{ search_id: first }]);
+  expect(payloadsOf(events, "not_sure_choice")).toMatchObject([{ search_id: first, choice: "draw_other" }]);
 }
