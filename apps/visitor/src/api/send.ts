@@ -1,16 +1,15 @@
 import { failure } from "@harapen/contract/calls";
 import type * as z from "zod/mini";
+import { type Deadline, withDeadline } from "../platform/deadline.ts";
 import { ApiError } from "./api-error.ts";
 
-interface Call {
+/** A call and its deadline. Its signal ends it early, as when a screen is left. */
+interface Call extends Deadline {
   readonly path: string;
   /** JSON and forms are posted; without a body the call is a GET. */
   readonly body?: { readonly json: unknown } | { readonly form: Record<string, string> };
   /** The ID token of the member in whose name the call is made. */
   readonly token?: string | undefined;
-  readonly timeoutMs: number;
-  /** Ends the call early, as when a screen is left. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 function request({ body, token }: Call): RequestInit {
@@ -22,20 +21,6 @@ function request({ body, token }: Call): RequestInit {
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(body.json),
   };
-}
-
-/** `AbortSignal.any` is younger than some phones that visit; the timer and the caller's signal are joined by hand. */
-function deadline({ timeoutMs, signal }: Call): { signal: AbortSignal; clear: () => void } {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeoutMs);
-  signal?.addEventListener("abort", abort);
-  if (signal?.aborted) abort();
-  const clear = () => {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", abort);
-  };
-  return { signal: controller.signal, clear };
 }
 
 function refusal(status: number, text: string): ApiError {
@@ -53,17 +38,16 @@ function parseJson(text: string): unknown {
 
 /** Makes a call and gives the text of its answer. Throws `ApiError` with code network or http. */
 async function answerTo(call: Call): Promise<string> {
-  const { signal, clear } = deadline(call);
   try {
-    const response = await fetch(call.path, { ...request(call), signal });
-    const text = await response.text();
-    if (!response.ok) throw refusal(response.status, text);
-    return text;
+    return await withDeadline(call, async (signal) => {
+      const response = await fetch(call.path, { ...request(call), signal });
+      const text = await response.text();
+      if (!response.ok) throw refusal(response.status, text);
+      return text;
+    });
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError("network", 0, "no answer", error);
-  } finally {
-    clear();
   }
 }
 

@@ -2,6 +2,7 @@ import type { SignInSettings } from "@harapen/contract/calls";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import { OidcClient, type SigninResponse, WebStorageStateStore } from "oidc-client-ts";
 import { queryClient } from "../penguins/queries.ts";
+import { withDeadline } from "../platform/deadline.ts";
 import type { Session } from "./kept-session.ts";
 import { claimsOf, userFrom } from "./profile.ts";
 import { signInQuery } from "./sign-in-settings.ts";
@@ -44,11 +45,11 @@ export async function sessionFrom(provider: OidcClient, response: SigninResponse
 async function userInfo(provider: OidcClient, accessToken: string): Promise<unknown> {
   try {
     const address = await provider.metadataService.getUserInfoEndpoint();
-    const answer = await fetch(address, {
-      headers: { authorization: `Bearer ${accessToken}` },
-      signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1_000),
+    const headers = { authorization: `Bearer ${accessToken}` };
+    return await withDeadline({ timeoutMs: TIMEOUT_SECONDS * 1_000 }, async (signal) => {
+      const answer = await fetch(address, { headers, signal });
+      return answer.ok ? answer.json() : undefined;
     });
-    return answer.ok ? await answer.json() : undefined;
   } catch {
     return undefined;
   }

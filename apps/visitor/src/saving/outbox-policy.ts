@@ -1,5 +1,6 @@
 import type { SaveDrawingRequest, SaveRecordRequest } from "@harapen/contract/calls";
 import { GUEST } from "@harapen/contract/constants";
+import { backoffMs } from "../platform/backoff.ts";
 
 /** What a visitor's outcome leaves to be sent: the full record (call 2), or the drawing for the album (call 3). */
 export type Save =
@@ -28,8 +29,7 @@ export interface KeptSave {
 
 /** A save's first sending may take this long; until then no other tab sends it too. */
 export const FIRST_ATTEMPT_MS = 30_000;
-const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const BACKOFF = { firstMs: 5_000, longestMs: 15 * 60_000 };
 /** A day's visit leaves a dozen; a picture is some 50 kB. */
 export const MOST_KEPT = 60;
 
@@ -42,15 +42,14 @@ export function newKeptSave(save: Save, uuid: string, now: number): KeptSave {
   };
 }
 
-/** Each failure doubles the wait. */
+/** The save after a failed sending: due again when its backoff has passed. */
 export function afterFailure(kept: KeptSave, now: number): KeptSave {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** kept.failures, LONGEST_WAIT_MS);
-  return { ...kept, failures: kept.failures + 1, dueAt: now + wait };
+  return { ...kept, failures: kept.failures + 1, dueAt: now + backoffMs(kept.failures, BACKOFF) };
 }
 
 /** Nothing waits longer than the longest wait: a save due later than that was kept before the device's clock went back. */
 const waitOf = ({ dueAt }: KeptSave, now: number) =>
-  dueAt - now > LONGEST_WAIT_MS ? 0 : Math.max(0, dueAt - now);
+  dueAt - now > BACKOFF.longestMs ? 0 : Math.max(0, dueAt - now);
 
 /** What to send now, oldest first. */
 export function dueSaves(kept: readonly KeptSave[], now: number): KeptSave[] {

@@ -2,10 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   afterFailure,
+  BACKOFF,
   cutShort,
-  FIRST_WAIT_MS,
   LONGEST_ASKED_MS,
-  LONGEST_WAIT_MS,
   NO_PAUSE,
   type Pause,
   retryAfterMs,
@@ -28,15 +27,15 @@ function waits(times: number, jitter: number): number[] {
 describe("the pause after a failure", () => {
   it("doubles, up to five minutes", () => {
     expect(waits(4, 0)).toEqual([1_000, 2_000, 4_000, 8_000]);
-    expect(waits(20, 0).at(-1)).toBe(LONGEST_WAIT_MS);
+    expect(waits(20, 0).at(-1)).toBe(BACKOFF.longestMs);
   });
 
   it("is different on each phone, between half of it and the whole", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (jitter) => {
         const [wait = 0] = waits(1, jitter);
-        expect(wait).toBeGreaterThanOrEqual(FIRST_WAIT_MS / 2);
-        expect(wait).toBeLessThanOrEqual(FIRST_WAIT_MS);
+        expect(wait).toBeGreaterThanOrEqual(BACKOFF.firstMs / 2);
+        expect(wait).toBeLessThanOrEqual(BACKOFF.firstMs);
       }),
     );
   });

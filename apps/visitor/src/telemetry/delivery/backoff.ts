@@ -1,3 +1,5 @@
+import { backoffMs } from "../../platform/backoff.ts";
+
 /** When sending may go on after a failure. Times are milliseconds of a clock that nobody sets. */
 export interface Pause {
   /** Since the last success. */
@@ -15,8 +17,7 @@ export const NO_PAUSE: Pause = {
   askedUntil: Number.NEGATIVE_INFINITY,
 };
 
-export const FIRST_WAIT_MS = 1_000;
-export const LONGEST_WAIT_MS = 5 * 60_000;
+export const BACKOFF = { firstMs: 1_000, longestMs: 5 * 60_000 };
 export const LONGEST_ASKED_MS = 60 * 60_000;
 
 interface Failure {
@@ -34,7 +35,7 @@ export function afterFailure(pause: Pause, { startedAt, now, askedMs, jitter }: 
   const askedUntil = Math.max(pause.askedUntil, now + Math.min(askedMs, LONGEST_ASKED_MS));
   if (startedAt < pause.lastFailureAt)
     return { ...pause, askedUntil, until: Math.max(pause.until, askedUntil) };
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** pause.failures, LONGEST_WAIT_MS) * (1 - jitter / 2);
+  const wait = backoffMs(pause.failures, BACKOFF, jitter);
   const until = Math.max(now + wait, askedUntil);
   return { failures: pause.failures + 1, lastFailureAt: now, until, askedUntil };
 }

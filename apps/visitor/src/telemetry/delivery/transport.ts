@@ -1,4 +1,5 @@
 import { PATHS } from "@harapen/contract/calls";
+import { withDeadline } from "../../platform/deadline.ts";
 import { retryAfterMs } from "./backoff.ts";
 
 /** acknowledged: the server has it; refused: it will never take it; later: it may, not before `askedMs` have passed. */
@@ -21,22 +22,20 @@ const TIMEOUT_MS = 20_000;
 
 /** Makes call 5. Where no answer comes, it is to be made again later. Never throws. */
 export async function post(body: string, keepalive: boolean): Promise<Answer> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  const request: RequestInit = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+    keepalive,
+    credentials: "omit",
+    priority: "low",
+  };
   try {
-    const { status, headers } = await fetch(PATHS.logEvent, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body,
-      keepalive,
-      credentials: "omit",
-      priority: "low",
-      signal: controller.signal,
-    });
+    const { status, headers } = await withDeadline({ timeoutMs: TIMEOUT_MS }, (signal) =>
+      fetch(PATHS.logEvent, { ...request, signal }),
+    );
     return answerOf(status, headers.get("retry-after"), Date.now());
   } catch {
     return { is: "later", askedMs: 0 };
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,0 +1,26 @@
+export interface Deadline {
+  readonly timeoutMs: number;
+  /** Ends the work earlier. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runs `work` with a signal that aborts after `timeoutMs` or when the caller's signal does, whichever comes first. Settles as
+ * `work` does. `AbortSignal.any` and `AbortSignal.timeout` are younger than some phones that visit.
+ */
+export async function withDeadline<Value>(
+  { timeoutMs, signal }: Deadline,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted) abort();
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  }
+}
