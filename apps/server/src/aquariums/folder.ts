@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { aquarium, type Dictionary, dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
-import type { AquariumContent } from "../storage/aquarium-store.ts";
+import type { AquariumContent } from "../storage/aquarium-content.ts";
 import { ImportFault } from "./fault.ts";
 import { type ReportFault, readJsonFile } from "./json-file.ts";
 import { readMedia } from "./media-files.ts";

@@ -1,5 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
-import type { AquariumContent } from "../storage/aquarium-store.ts";
+import type { AquariumContent } from "../storage/aquarium-content.ts";
 
 /** What an aquarium leaves open: it is shown by its id or as unknown, and its keepers may want to fill it in. */
 export function findGaps({ details, penguins, dictionaries }: AquariumContent): string[] {

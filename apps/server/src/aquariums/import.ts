@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { AquariumContent, AquariumStore } from "../storage/aquarium-store.ts";
+import type { AquariumContent } from "../storage/aquarium-content.ts";
+import type { AquariumStore } from "../storage/aquarium-store.ts";
 import { ImportFault } from "./fault.ts";
 import { DETAILS_FILE, readAquariumFolder } from "./folder.ts";
 import { findGaps } from "./gaps.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { lstat, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Penguin } from "@harapen/contract/penguin";
-import type { MediaFile } from "../storage/aquarium-store.ts";
+import type { MediaFile } from "../storage/aquarium-content.ts";
 import type { ReportFault } from "./json-file.ts";
 
 export const MEDIA_FOLDER = "media";

@@ -1,13 +1,13 @@
-/** What can be wrong with an export before it begins; each has its sentence in the fault's message. */
+/** What can be wrong with an export before it begins; each has its sentence in the error's message. */
 export type ExportErrorCode = "usage" | "bad-date" | "unknown-aquarium" | "not-empty" | "unwritable";
 
-/** An export that was not begun, and why. */
+/** An export that was not begun, and why; the code stands in the message as well, for whoever reads the terminal. */
 export class ExportError extends Error {
+  override readonly name = "ExportError";
   readonly code: ExportErrorCode;
 
   constructor(code: ExportErrorCode, message: string, options?: ErrorOptions) {
     super(`${message} (${code})`, options);
-    this.name = "ExportFault";
     this.code = code;
   }
 }

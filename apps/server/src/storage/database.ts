@@ -2,20 +2,21 @@ import { type Dialect, Kysely, Migrator } from "kysely";
 import type { Logger } from "pino";
 import { errorMessage } from "../errors/error-message.ts";
 import { sqliteDialect } from "./dialects/sqlite.ts";
-import { type BytesType, migrations } from "./migrations/migrations.ts";
+import type { BytesType } from "./migrations/bytes-type.ts";
+import { migrations } from "./migrations/migrations.ts";
 import type { Tables } from "./schema/tables.ts";
 
 export type Database = Kysely<Tables>;
 
+/** Which database: PostgreSQL at `databaseUrl`, or without one the embedded SQLite in the folder `dataDir`. */
 export interface DatabaseSettings {
   readonly dataDir: string;
-  /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
 }
 
-/** Opens the database and brings its tables up to date; rejects when it cannot be reached or migrated. */
+/** Opens the database and runs the migrations that it lacks; rejects when it cannot be reached or migrated. */
 export async function openDatabase(settings: DatabaseSettings, log: Logger): Promise<Database> {
-  const { dialect, bytes } = await chooseDialect(settings, log);
+  const { dialect, bytes } = await selectDialect(settings, log);
   const database = new Kysely<Tables>({ dialect });
   const migrator = new Migrator({ db: database, provider: migrations(bytes) });
   const { error } = await migrator.migrateToLatest();
@@ -26,8 +27,8 @@ export async function openDatabase(settings: DatabaseSettings, log: Logger): Pro
   });
 }
 
-/** The PostgreSQL driver is loaded only where it is used: it costs memory and start time. */
-async function chooseDialect(
+/** Loads the PostgreSQL driver only where it is used: it costs memory and start time. */
+async function selectDialect(
   { dataDir, databaseUrl }: DatabaseSettings,
   log: Logger,
 ): Promise<{ dialect: Dialect; bytes: BytesType }> {

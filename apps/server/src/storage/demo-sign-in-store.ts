@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-/** Something that the demo provider remembers, for `seconds` or for good. */
+/** An entry of the demo provider, stored for `seconds` or for good. */
 export interface DemoSignInEntry {
   readonly kind: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface DemoSignInEntry {
   readonly grantId?: string | undefined;
 }
 
-/** What the demo provider remembers: its keys, the names that visitors gave, and sign-ins that are under way. */
+/** The demo provider's state: its keys, the names that visitors gave, and sign-ins that are under way. */
 export class DemoSignInStore {
   readonly #database: Database;
 
@@ -18,9 +18,9 @@ export class DemoSignInStore {
     this.#database = database;
   }
 
-  /** Remembers it in place of what was there under its kind and id. What has expired by then is forgotten. */
-  async upsert(remembered: DemoSignInEntry): Promise<void> {
-    const row = rowOf(remembered);
+  /** Stores an entry in place of any with its kind and id, and deletes what has expired. */
+  async upsert(entry: DemoSignInEntry): Promise<void> {
+    const row = toRow(entry);
     const { kind: _kind, id: _id, ...changes } = row;
     await this.#database
       .deleteFrom("demo_sign_in")
@@ -33,16 +33,17 @@ export class DemoSignInStore {
       .execute();
   }
 
-  /** Remembers it unless there is one already. Resolves to the one that counts, for every server alike. */
-  async insertIfAbsent(remembered: DemoSignInEntry): Promise<unknown> {
+  /** Stores an entry unless there is one already; resolves to the stored payload, the same for every server. */
+  async insertIfAbsent(entry: DemoSignInEntry): Promise<unknown> {
     await this.#database
       .insertInto("demo_sign_in")
-      .values(rowOf(remembered))
+      .values(toRow(entry))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return this.find(remembered.kind, remembered.id);
+    return this.find(entry.kind, entry.id);
   }
 
+  /** Resolves to the payload; `undefined` where there is none, or it has expired. */
   async find(kind: string, id: string): Promise<unknown> {
     return this.#findBy(kind, "id", id);
   }
@@ -51,7 +52,7 @@ export class DemoSignInStore {
     return this.#findBy(kind, "session_uid", uid);
   }
 
-  /** Marks it as used, with the time in seconds since 1970: oidc-provider then refuses to take it again. */
+  /** Marks an entry as used, with the time in seconds since 1970: oidc-provider then refuses to take it again. */
   async consume(kind: string, id: string): Promise<void> {
     const payload = await this.find(kind, id);
     if (typeof payload !== "object" || payload === null) return;
@@ -90,7 +91,7 @@ export class DemoSignInStore {
   }
 }
 
-function rowOf({ kind, id, payload, seconds, sessionUid, grantId }: DemoSignInEntry) {
+function toRow({ kind, id, payload, seconds, sessionUid, grantId }: DemoSignInEntry) {
   return {
     kind,
     id,

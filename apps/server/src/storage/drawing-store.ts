@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoadAlbumRequest, SaveDrawingRequest } from "@harapen/contract/calls";
 import type { Database } from "./database.ts";
 
-/** A drawing as its album lists it, the picture apart. */
+/** A drawing as its album lists it, without the picture. */
 export interface AlbumEntry {
   readonly saved_id: string;
   readonly aquarium: string;
@@ -10,7 +10,7 @@ export interface AlbumEntry {
   readonly saved_at: string;
 }
 
-/** The drawings that albums show. */
+/** The drawings in visitors' albums. */
 export class DrawingStore {
   readonly #database: Database;
 
@@ -18,7 +18,7 @@ export class DrawingStore {
     this.#database = database;
   }
 
-  /** Stores a drawing, once however often the same save is sent; `image` is its PNG. */
+  /** Stores a drawing, once however often the same save is sent (idempotent by `drawing_id`); `image` is its PNG. */
   async save(request: Omit<SaveDrawingRequest, "image">, image: Uint8Array): Promise<void> {
     await this.#database
       .insertInto("drawing")
@@ -37,7 +37,7 @@ export class DrawingStore {
       .execute();
   }
 
-  /** A visitor's drawings, newest first; `undefined` where `before` names none of theirs. */
+  /** Returns a page of a visitor's drawings, newest first, from behind `before`; `undefined` where that names none of theirs. */
   async album({ uid, limit, before }: LoadAlbumRequest): Promise<AlbumEntry[] | undefined> {
     let query = this.#database
       .selectFrom("drawing")
@@ -59,7 +59,7 @@ export class DrawingStore {
       .execute();
   }
 
-  /** The PNG of a drawing. */
+  /** Returns the PNG of a drawing; rejects where there is no such drawing. */
   async image(aquarium: string, saved_id: string): Promise<Uint8Array> {
     const { image } = await this.#database
       .selectFrom("drawing")

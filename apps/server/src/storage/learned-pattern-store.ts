@@ -1,17 +1,18 @@
 import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
-import { sql, type Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { Tables } from "./schema/tables.ts";
 
-/** What was learned of one penguin. */
+/** A penguin's learned spot pattern, and how much it rests on. */
 export interface StoredPattern {
   readonly spots: readonly ReferenceSpot[];
+  /** The effective number of right drawings, by different devices, that it rests on. */
   readonly weight: number;
   readonly confirmations: number;
   readonly devices: number;
 }
 
-/** What was learned from visitors' confirmed drawings, apart from what keepers know: an import or export does not touch it. */
+/** The spot patterns learned from visitors' confirmed drawings. Imports and exports of an aquarium, which are its keepers', leave them alone. */
 export class LearnedPatternStore {
   readonly #database: Database;
 
@@ -19,21 +20,17 @@ export class LearnedPatternStore {
     this.#database = database;
   }
 
-  /** What was learned of an aquarium's penguins, by their ids. */
+  /** Returns an aquarium's learned patterns by penguin id. */
   async ofAquarium(aquarium: string): Promise<Map<string, StoredPattern>> {
     const rows = await this.#database
       .selectFrom("learned_pattern")
       .selectAll()
       .where("aquarium", "=", aquarium)
       .execute();
-    return new Map(
-      rows.map(({ penguin_id, spots, weight, confirmations, devices }) => [
-        penguin_id,
-        { spots: JSON.parse(spots), weight, confirmations, devices },
-      ]),
-    );
+    return new Map(rows.map((row) => [row.penguin_id, toPattern(row)]));
   }
 
+  /** Returns one penguin's learned pattern; `undefined` where it has none. */
   async ofPenguin(aquarium: string, penguin: string): Promise<StoredPattern | undefined> {
     const row = await this.#database
       .selectFrom("learned_pattern")
@@ -41,10 +38,10 @@ export class LearnedPatternStore {
       .where("aquarium", "=", aquarium)
       .where("penguin_id", "=", penguin)
       .executeTakeFirst();
-    return row && { ...row, spots: JSON.parse(row.spots) };
+    return row && toPattern(row);
   }
 
-  /** Penguins with a confirmation that came after they were learned last, or that were never. */
+  /** Returns the penguins whose learned pattern is stale: confirmed after it was made, or while there was none. */
   async stalePenguins(): Promise<{ aquarium: string; penguin: string }[]> {
     return this.#database
       .selectFrom("penguin")
@@ -71,11 +68,11 @@ export class LearnedPatternStore {
       .execute();
   }
 
-  /** Keeps what was learned of a penguin, or forgets it; tells the servers over the database that it has changed. */
+  /** Stores a penguin's learned pattern, or deletes it; counts up `aquarium.learned`, by which every server notices the change. */
   async save(aquarium: string, penguin: string, pattern: StoredPattern | undefined): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
-      await announce(transaction, aquarium);
-      if (pattern) await put(transaction, aquarium, penguin, pattern);
+      await incrementVersion(transaction, aquarium);
+      if (pattern) await upsert(transaction, aquarium, penguin, pattern);
       else
         await transaction
           .deleteFrom("learned_pattern")
@@ -86,8 +83,17 @@ export class LearnedPatternStore {
   }
 }
 
-/** Comes first: it makes two servers that learn of the same aquarium wait for each other. */
-async function announce(transaction: Transaction<Tables>, aquarium: string): Promise<void> {
+function toPattern({
+  spots,
+  weight,
+  confirmations,
+  devices,
+}: Selectable<Tables["learned_pattern"]>): StoredPattern {
+  return { spots: JSON.parse(spots), weight, confirmations, devices };
+}
+
+/** Comes first, as it locks the aquarium's row: two servers that learn the same aquarium wait for each other. */
+async function incrementVersion(transaction: Transaction<Tables>, aquarium: string): Promise<void> {
   await transaction
     .updateTable("aquarium")
     .set({ learned: sql<number>`learned + 1` })
@@ -95,7 +101,7 @@ async function announce(transaction: Transaction<Tables>, aquarium: string): Pro
     .execute();
 }
 
-async function put(
+async function upsert(
   transaction: Transaction<Tables>,
   aquarium: string,
   penguin: string,

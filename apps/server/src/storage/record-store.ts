@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SaveRecordRequest } from "@harapen/contract/calls";
 import type { Database } from "./database.ts";
 
-/** The penguin that a visitor confirmed, by its id; `undefined` where they were not sure, or no ranking is so long. */
+/** Returns the id of the penguin that a visitor confirmed; `undefined` where they were not sure, or the ranking is shorter. */
 export function confirmedPenguin({
   ranking,
   rank,
@@ -19,7 +19,7 @@ export class RecordStore {
     this.#database = database;
   }
 
-  /** Stores a record, once however often the same drawing's save is sent; `image` is the drawing's PNG. */
+  /** Stores a record, once however often the same save is sent (idempotent by `drawing_id`); `image` is the drawing's PNG. */
   async save(request: Omit<SaveRecordRequest, "image">, image: Uint8Array): Promise<void> {
     await this.#database
       .insertInto("record")

@@ -7,7 +7,7 @@ import { LearnedPatternStore } from "./learned-pattern-store.ts";
 import { RecordStore } from "./record-store.ts";
 import { VisitorStore } from "./visitor-store.ts";
 
-/** Everything that is kept, one store for each group of tables. What a store's promise has resolved is durable. */
+/** The stores over one database, one for each group of tables. What a store's promise has resolved is durable. */
 export interface Storage {
   readonly aquariums: AquariumStore;
   readonly records: RecordStore;
@@ -16,12 +16,13 @@ export interface Storage {
   readonly visitors: VisitorStore;
   readonly demoSignIns: DemoSignInStore;
   readonly learned: LearnedPatternStore;
-  /** Reads and writes the database; rejects when either cannot be done. */
+  /** Reads and writes the database, for the health check; rejects when either cannot be done. */
   probe(): Promise<void>;
-  /** What was taken is stored before the database is closed. */
+  /** Stores every pending event, then closes the database. */
   close(): Promise<void>;
 }
 
+/** Returns the stores over an open database, which they close in the end. */
 export function createStorage(database: Database): Storage {
   const events = new EventStore(database);
   return {

@@ -8,7 +8,7 @@ export class VisitorStore {
     this.#database = database;
   }
 
-  /** Keeps a visitor's name; the latest one counts. */
+  /** Stores a visitor's name; the latest one counts. */
   async register(uid: string, name: string): Promise<void> {
     const now = new Date().toISOString();
     await this.#database

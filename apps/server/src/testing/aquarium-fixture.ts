@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readAquariumFolder } from "../aquariums/folder.ts";
+import type { AquariumContent } from "../storage/aquarium-content.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg">${"<circle cx='1' cy='1' r='1'/>".repeat(100)}</svg>`;
@@ -11,7 +13,7 @@ const WORDS = {
   color: { red: "赤", blue: "青" },
 };
 
-/** The files of a small aquarium in the exchange format, by path; strings are written as they are, the rest as JSON. */
+/** Returns the files of a small aquarium in the exchange format, by path; strings are written as they are, the rest as JSON. */
 export function aquariumFiles(): Record<string, unknown> {
   const common = { picture: "p.svg", icon: "media/p.svg", band_color: ["red", "blue"], place_id: "cape" };
   return {
@@ -49,4 +51,9 @@ export function writeFolder(files: Readonly<Record<string, unknown>>): string {
     writeFileSync(join(folder, path), typeof content === "string" ? content : JSON.stringify(content));
   }
   return folder;
+}
+
+/** Returns the small aquarium as an import reads it. */
+export function aquariumContent(): Promise<AquariumContent> {
+  return readAquariumFolder(writeFolder(aquariumFiles()));
 }

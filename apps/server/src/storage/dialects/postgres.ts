@@ -6,7 +6,7 @@ const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** PostgreSQL, or what speaks it. The pool replaces connections that break while they idle; it must not crash for it. */
+/** Returns the dialect of PostgreSQL, or of what speaks its protocol. The pool replaces connections that break while idle; unhandled, their error would end the process. */
 export function postgresDialect(url: string, log: Logger): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,

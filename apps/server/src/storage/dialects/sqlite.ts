@@ -5,24 +5,23 @@ import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 
 export const DATABASE_FILE = "harapen.sqlite";
 const BUSY_TIMEOUT_MS = 10_000;
+const RETRY_MS = 20;
+const SQLITE_BUSY = 5;
 
-/** The embedded database in `dataDir`, which is made where it is missing. A commit is on the disk when it returns. */
+/** Returns the dialect of the embedded database in `dataDir`, which is made where it is missing. A commit is on the disk when it returns. */
 export function sqliteDialect(dataDir: string): SqliteDialect {
   mkdirSync(dataDir, { recursive: true });
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: BUSY_TIMEOUT_MS });
-  writeAhead(database);
+  enableWriteAheadLog(database);
   database.exec("pragma synchronous = full; pragma foreign_keys = on");
-  return new EmbeddedDialect({ database: forKysely(database) });
+  return new NodeSqliteDialect({ database: toKyselyDatabase(database) });
 }
 
-const SQLITE_BUSY = 5;
-const PAUSE_MS = 20;
-
 /**
- * Has the database write ahead. While another process does the same to a fresh file, SQLite refuses at once, time-out or not
- * (https://sqlite.org/wal.html, "Sometimes Queries Return SQLITE_BUSY In WAL Mode").
+ * Switches the database to its write-ahead log. While another process does so to a fresh file, SQLite refuses at once,
+ * time-out or not, so this retries (https://sqlite.org/wal.html, "Sometimes Queries Return SQLITE_BUSY In WAL Mode").
  */
-function writeAhead(database: DatabaseSync): void {
+function enableWriteAheadLog(database: DatabaseSync): void {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
@@ -30,7 +29,7 @@ function writeAhead(database: DatabaseSync): void {
       return;
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
     }
   }
 }
@@ -39,25 +38,26 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 
-/** SQLite changes tables within transactions, so two processes that migrate the same file wait for each other. */
-class EmbeddedDialect extends SqliteDialect {
+/** Kysely's dialect over Node's own SQLite. */
+class NodeSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
-    return new EmbeddedAdapter();
+    return new TransactionalDdlAdapter();
   }
 }
 
-class EmbeddedAdapter extends SqliteAdapter {
+/** Lets migrations run in a transaction, as SQLite can change tables in one: two processes that migrate the same file wait for each other. */
+class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 /**
- * What Kysely asks of a database, given by Node's own. A transaction takes the write lock when it begins: one that
+ * Adapts Node's database to what Kysely asks of one. A transaction takes the write lock when it begins: one that
  * reads first and then writes fails at once when another process has written in between, however long the time-out
  * (https://sqlite.org/isolation.html, "SQLITE_BUSY_SNAPSHOT").
  */
-function forKysely(database: DatabaseSync): SqliteDatabase {
+function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {

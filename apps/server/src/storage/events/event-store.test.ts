@@ -1,48 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import type { EventEnvelope } from "@harapen/contract/telemetry";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Cluster, findPostgres, startCluster } from "../../testing/postgres-cluster.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { QueueFullError } from "../../errors/queue-full-error.ts";
+import { describeEachDatabase, type TestDatabase } from "../../testing/each-database.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../database.ts";
 import { createStorage, type Storage } from "../storage.ts";
-import { QueueFullError } from "./group-commit.ts";
 
 const log = pino({ level: "silent" });
-const programs = findPostgres();
 
-describe("events in SQLite", () => {
-  eventSuite(async () => ({ dataDir: join(temporaryFolder(), "data") }), refuseInSqlite);
-});
-
-describe.skipIf(!programs)("events in PostgreSQL (skipped where its programs are missing)", () => {
-  let cluster: Cluster;
-  beforeAll(async () => {
-    cluster = await startCluster(programs ?? "");
-  });
-  eventSuite(async () => ({ dataDir: "", databaseUrl: await cluster.newDatabase() }), refuseInPostgres);
-});
-
-/** The database itself refuses one name from now on, as it would refuse what nobody has thought of. */
-async function refuseInSqlite(database: Database): Promise<void> {
-  await sql`create trigger refused before insert on event when new.name = 'refused'
-    begin select raise(abort, 'refused'); end`.execute(database);
-}
-async function refuseInPostgres(database: Database): Promise<void> {
-  await sql`alter table event add constraint refused check (name <> 'refused')`.execute(database);
-}
+/** Makes the database itself refuse events of the name "refused" from now on, as it would refuse what nobody has thought of. */
+const REFUSE = {
+  SQLite: sql`create trigger refused before insert on event when new.name = 'refused'
+    begin select raise(abort, 'refused'); end`,
+  PostgreSQL: sql`alter table event add constraint refused check (name <> 'refused')`,
+} as const;
 
 function anEvent(fields: Partial<EventEnvelope> = {}): EventEnvelope {
   return { event_id: randomUUID(), session_id: "s", name: "undo", client_ts: 1e12, payload: {}, ...fields };
 }
 
-/** What holds for every database. */
-function eventSuite(
-  newSettings: () => Promise<DatabaseSettings>,
-  refuse: (database: Database) => Promise<void>,
-): void {
+describeEachDatabase("the event store", ({ kind, newSettings }: TestDatabase) => {
   let settings: DatabaseSettings;
   let database: Database;
   let storage: Storage;
@@ -53,14 +32,14 @@ function eventSuite(
   });
   afterEach(() => storage.close());
 
-  const kept = () => database.selectFrom("event").selectAll().execute();
-  const aside = () => database.selectFrom("event_aside").selectAll().execute();
+  const valid = () => database.selectFrom("event").selectAll().execute();
+  const quarantined = () => database.selectFrom("event_aside").selectAll().execute();
 
-  it("keeps an event with every field, whatever its clock says and its payload holds", async () => {
+  it("stores an event with every field, whatever its clock says and its payload holds", async () => {
     const payload = { session_seq: 7, aquarium: "testhall", text: "\0 \ud800 '; 🐧", "\0": [1.5, null] };
     const event = anEvent({ client_ts: -1e300, payload });
     await storage.events.save(event);
-    const [row] = await kept();
+    const [row] = await valid();
     expect(row).toMatchObject({
       ...event,
       payload: JSON.stringify(payload),
@@ -72,40 +51,39 @@ function eventSuite(
   });
 
   it.each([
-    ["are not there", {}, null, null],
+    ["are missing", {}, null, null],
     ["do not fit the contract", { session_seq: 0, aquarium: 3 }, null, null],
     ["fit alone", { session_seq: "1", aquarium: "testhall" }, null, "testhall"],
     ["fit alone, the other way round", { session_seq: 2, aquarium: ["testhall"] }, 2, null],
-    ["fit no column", { session_seq: 2 ** 31, aquarium: "a\0b" }, null, null],
-  ])(
-    "keeps an event whose place in its session and aquarium %s",
-    async (_, payload, session_seq, aquarium) => {
-      await storage.events.save(anEvent({ payload }));
-      await storage.events.saveInvalid(anEvent({ payload }), "because");
-      for (const [row] of [await kept(), await aside()]) {
-        expect(row).toMatchObject({ session_seq, aquarium, payload: JSON.stringify(payload) });
-      }
-    },
-  );
+    ["would not fit their columns", { session_seq: 2 ** 31, aquarium: "a\0b" }, null, null],
+  ])("stores an event whose session_seq and aquarium %s", async (_, payload, session_seq, aquarium) => {
+    await storage.events.save(anEvent({ payload }));
+    await storage.events.saveInvalid(anEvent({ payload }), "because");
+    for (const [row] of [await valid(), await quarantined()]) {
+      expect(row).toMatchObject({ session_seq, aquarium, payload: JSON.stringify(payload) });
+    }
+  });
 
-  it("keeps an event once, however often and in whatever case its id comes, and the first copy of it", async () => {
+  it("stores an event once, the first copy of it, however often and in whatever case its id comes", async () => {
     const event = anEvent();
     const again = { ...event, event_id: event.event_id.toUpperCase(), name: "later" };
     await Promise.all([event, again, event].map((each) => storage.events.save(each)));
     await storage.events.save(again);
-    expect(await kept()).toEqual([expect.objectContaining({ event_id: event.event_id, name: "undo" })]);
+    expect(await valid()).toEqual([expect.objectContaining({ event_id: event.event_id, name: "undo" })]);
   });
 
-  it("keeps one aside once, with the first reason", async () => {
+  it("quarantines an invalid event once, with the first reason", async () => {
     const event = anEvent();
     await Promise.all(["first", "again"].map((reason) => storage.events.saveInvalid(event, reason)));
     await storage.events.saveInvalid(event, "later");
-    expect(await aside()).toEqual([expect.objectContaining({ event_id: event.event_id, reason: "first" })]);
-    expect(await kept()).toEqual([]);
+    expect(await quarantined()).toEqual([
+      expect.objectContaining({ event_id: event.event_id, reason: "first" }),
+    ]);
+    expect(await valid()).toEqual([]);
   });
 
   it.each(["before", "after", "with"])(
-    "keeps the sound copy alone of an event kept aside %s it",
+    "stores only the valid copy of an event that was quarantined %s it",
     async (when) => {
       const [event, other] = [anEvent(), anEvent()];
       await storage.events.saveInvalid(other, "because");
@@ -113,69 +91,69 @@ function eventSuite(
       if (when === "after") copies.reverse();
       if (when === "with") await Promise.all(copies.map((copy) => copy()));
       else for (const copy of copies) await copy();
-      expect((await kept()).map(({ event_id }) => event_id)).toEqual([event.event_id]);
-      expect((await aside()).map(({ event_id }) => event_id)).toEqual([other.event_id]);
+      expect((await valid()).map(({ event_id }) => event_id)).toEqual([event.event_id]);
+      expect((await quarantined()).map(({ event_id }) => event_id)).toEqual([other.event_id]);
     },
   );
 
-  it("keeps more at once than a commit takes", async () => {
+  it("stores more events at once than one commit takes", async () => {
     const events = Array.from({ length: 1_000 }, () => anEvent());
     await Promise.all(
       events.map((event, at) =>
         at % 3 ? storage.events.save(event) : storage.events.saveInvalid(event, "because"),
       ),
     );
-    const ids = [...(await kept()), ...(await aside())].map(({ event_id }) => event_id);
+    const ids = [...(await valid()), ...(await quarantined())].map(({ event_id }) => event_id);
     expect(ids.sort()).toEqual(events.map(({ event_id }) => event_id).sort());
   });
 
-  it("keeps every other event of a group in which the database refuses one", async () => {
-    await refuse(database);
+  it("stores every other event of a group in which the database refuses one", async () => {
+    await REFUSE[kind].execute(database);
     const events = Array.from({ length: 20 }, (_, at) => anEvent({ name: at === 7 ? "refused" : "undo" }));
     const ends = await Promise.allSettled(events.map((event) => storage.events.save(event)));
     expect(ends.flatMap(({ status }, at) => (status === "rejected" ? [at] : []))).toEqual([7]);
-    expect(await kept()).toHaveLength(19);
+    expect(await valid()).toHaveLength(19);
   });
 
-  it("keeps none of a group while the database fails, and all when they come again", async () => {
+  it("stores no event of a group while the database fails, and all when they come again", async () => {
     const events = Array.from({ length: 5 }, () => anEvent());
-    const keepAll = () => Promise.allSettled(events.map((event) => storage.events.save(event)));
+    const saveAll = () => Promise.allSettled(events.map((event) => storage.events.save(event)));
     await database.schema.alterTable("event").renameTo("elsewhere").execute();
-    expect((await keepAll()).every(({ status }) => status === "rejected")).toBe(true);
+    expect((await saveAll()).every(({ status }) => status === "rejected")).toBe(true);
     await database.schema.alterTable("elsewhere").renameTo("event").execute();
-    expect(await kept()).toEqual([]);
-    expect((await keepAll()).every(({ status }) => status === "fulfilled")).toBe(true);
-    expect(await kept()).toHaveLength(5);
+    expect(await valid()).toEqual([]);
+    expect((await saveAll()).every(({ status }) => status === "fulfilled")).toBe(true);
+    expect(await valid()).toHaveLength(5);
   });
 
-  it("takes no more than it can hold, and more when that is stored", async () => {
+  it("refuses events while the queue is full, and takes them again when it has drained", async () => {
     const payload = { text: "x".repeat(200_000) };
     const events = Array.from({ length: 60 }, () => anEvent({ payload }));
     const ends = await Promise.allSettled(events.map((event) => storage.events.save(event)));
     const refused = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every((reason) => reason instanceof QueueFullError)).toBe(true);
-    expect((await kept()).length + refused.length).toBe(60);
+    expect((await valid()).length + refused.length).toBe(60);
     await Promise.all(events.slice(0, 30).map((event) => storage.events.save(event)));
   });
 
-  it("stores what was taken before it closes", async () => {
+  it("stores pending events before it closes", async () => {
     const events = Array.from({ length: 300 }, () => anEvent());
     const stored = Promise.all(events.map((event) => storage.events.save(event)));
     await storage.close();
     await stored;
     database = await openDatabase(settings, log);
     storage = createStorage(database);
-    expect(await kept()).toHaveLength(300);
+    expect(await valid()).toHaveLength(300);
   });
 
-  it("keeps each event once when two servers get the same ones at once, in another order", async () => {
+  it("stores each event once when two servers get the same ones at once, in another order", async () => {
     const other = createStorage(await openDatabase(settings, log));
     const events = Array.from({ length: 200 }, () => anEvent());
     const here = events.map((event) => storage.events.save(event));
     const there = events.toReversed().map((event) => other.events.save(event));
     await Promise.all([...here, ...there]);
-    expect(await kept()).toHaveLength(200);
+    expect(await valid()).toHaveLength(200);
     await other.close();
   });
-}
+});

@@ -1,130 +1,97 @@
-import { type EventEnvelope, type EventName, eventContext } from "@harapen/contract/telemetry";
-import type { Insertable, InsertQueryBuilder } from "kysely";
+import type { EventEnvelope } from "@harapen/contract/telemetry";
+import type { InsertQueryBuilder } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
+import { type EventRow, toEventRow } from "./event-row.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { isRowError } from "./row-error.ts";
 
-/** Rows of a commit: some 4 ms of processor time, for which SQLite holds up what else the server does. */
-const GROUP_SIZE = 256;
-/** Characters that may wait to be committed: a few seconds of a full house's events. */
-const WAITING_CHARACTERS = 8_000_000;
-/** What an event weighs besides its payload. */
+/** Rows of a commit at most: some 4 ms of processor time, for which SQLite holds up what else the server does. */
+const MAX_GROUP_SIZE = 256;
+/** Characters that may be pending at most: a few seconds of a full house's events. */
+const MAX_PENDING_CHARACTERS = 8_000_000;
+/** What an event weighs besides its payload, in characters. */
 const ENVELOPE_CHARACTERS = 500;
-const LARGEST_INTEGER = 2 ** 31 - 1;
 
-/** The events by which learning judges a search: who made it, and whether they looked further. Few, so that their index costs little. */
-const OF_A_SEARCH: readonly string[] = ["search", "result_click", "show_more"] satisfies EventName[];
-
-/** An event, with the reason where it is one to be kept aside. */
-interface Arrival {
-  readonly row: Insertable<Tables["event"]>;
-  readonly reason?: string;
+interface QueuedEvent {
+  readonly row: EventRow;
+  /** Why the event is invalid; a valid one has none. */
+  readonly invalid?: string;
 }
 
 /**
- * The telemetry, committed in groups. An event is kept once, however often it comes: in `event`, or, where it fails its
- * schema, in `event_aside`. When a sound copy of one kept aside comes (sent again to a server that knows it by then),
- * it takes that one's place.
+ * The telemetry events, committed in groups. An event is stored once, however often it comes (at-least-once delivery,
+ * idempotent by `event_id`): in `event`, or, where it fails its schema, in `event_aside`, the quarantine. When a valid
+ * copy of a quarantined event comes (sent again to a server that knows it by then), it takes that one's place.
  */
 export class EventStore {
   readonly #database: Database;
-  readonly #groups: GroupCommit<Arrival>;
+  readonly #groups: GroupCommit<QueuedEvent>;
 
-  /** `groupSize` is for comparing. */
-  constructor(database: Database, groupSize = GROUP_SIZE) {
+  /** `maxGroupSize` is for benchmarks that compare groups with single commits. */
+  constructor(database: Database, maxGroupSize = MAX_GROUP_SIZE) {
     this.#database = database;
     this.#groups = new GroupCommit({
-      commit: (arrivals) => this.#store(arrivals),
-      isFaultOfItem: isRowError,
-      size: groupSize,
-      weight: WAITING_CHARACTERS,
+      commit: (events) => this.#insert(events),
+      isItemError: isRowError,
+      maxGroupSize,
+      maxPendingWeight: MAX_PENDING_CHARACTERS,
     });
   }
 
-  /** Resolves when the event is durable; rejects with `TooMuchWaiting` where too many already wait. */
+  /** Resolves when the event is durable; rejects with a QueueFullError where too much is pending. */
   save(event: EventEnvelope): Promise<void> {
-    return this.#take({ row: rowOf(event) });
+    return this.#enqueue({ row: toEventRow(event) });
   }
 
-  /** Keeps an event that fails its schema, with what is wrong, as `keep` does. */
-  saveInvalid(event: EventEnvelope, reason: string): Promise<void> {
-    return this.#take({ row: rowOf(event), reason });
+  /** Quarantines an event that fails its schema, with what is wrong; resolves and rejects as `save` does. */
+  saveInvalid(event: EventEnvelope, invalid: string): Promise<void> {
+    return this.#enqueue({ row: toEventRow(event), invalid });
   }
 
-  /** Resolves when every event that was taken is durable, or was refused. */
+  /** Resolves when every pending event is durable, or was refused. */
   drain(): Promise<void> {
     return this.#groups.drain();
   }
 
-  #take(arrival: Arrival): Promise<void> {
-    return this.#groups.add(arrival, ENVELOPE_CHARACTERS + arrival.row.payload.length);
+  #enqueue(event: QueuedEvent): Promise<void> {
+    return this.#groups.add(event, ENVELOPE_CHARACTERS + event.row.payload.length);
   }
 
-  async #store(arrivals: Arrival[]): Promise<void> {
-    const ordered = arrivals.sort(byId);
-    const sound = ordered.flatMap(({ row, reason }) => (reason === undefined ? [row] : []));
-    const aside = ordered.flatMap(({ row, reason }) => (reason === undefined ? [] : [{ ...row, reason }]));
+  async #insert(events: QueuedEvent[]): Promise<void> {
+    const sorted = events.sort(byId);
+    const valid = sorted.flatMap(({ row, invalid }) => (invalid === undefined ? [row] : []));
+    const quarantined = sorted.flatMap(({ row, invalid }) =>
+      invalid === undefined ? [] : [{ ...row, reason: invalid }],
+    );
     await this.#database.transaction().execute(async (transaction) => {
-      if (sound.length > 0) await keepNew(transaction.insertInto("event").values(sound));
-      if (aside.length > 0) await keepNew(transaction.insertInto("event_aside").values(aside));
-      await dropSuperseded(
+      if (valid.length > 0) await insertNew(transaction.insertInto("event").values(valid));
+      if (quarantined.length > 0) await insertNew(transaction.insertInto("event_aside").values(quarantined));
+      await deleteSuperseded(
         transaction,
-        ordered.map(({ row }) => row.event_id),
+        sorted.map(({ row }) => row.event_id),
       );
     });
   }
 }
 
-/** So that two servers that get the same events never wait for each other's rows in turn. */
-function byId({ row: one }: Arrival, { row: other }: Arrival): number {
+/** One order for all servers, so that two that get the same events never wait for each other's rows in turn (deadlock). */
+function byId({ row: one }: QueuedEvent, { row: other }: QueuedEvent): number {
   if (one.event_id === other.event_id) return 0;
   return one.event_id < other.event_id ? -1 : 1;
 }
 
-async function keepNew<Table extends "event" | "event_aside">(
+async function insertNew<Table extends "event" | "event_aside">(
   insert: InsertQueryBuilder<Tables, Table, unknown>,
 ): Promise<void> {
   await insert.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** Of the events with these ids, drops those kept aside that are kept as sound ones, too. */
-async function dropSuperseded(database: Database, ids: string[]): Promise<void> {
+/** Of the events with these ids, deletes the quarantined copies of those that are stored as valid ones, too. */
+async function deleteSuperseded(database: Database, ids: string[]): Promise<void> {
   await database
     .deleteFrom("event_aside")
     .where("event_id", "in", ids)
     .where("event_id", "in", database.selectFrom("event").select("event_id").where("event_id", "in", ids))
     .execute();
-}
-
-function rowOf({ event_id, session_id, name, client_ts, payload }: EventEnvelope): Arrival["row"] {
-  return {
-    event_id: event_id.toLowerCase(),
-    session_id,
-    name,
-    client_ts,
-    received_at: new Date().toISOString(),
-    payload: JSON.stringify(payload),
-    session_seq: sessionSeq(payload),
-    aquarium: aquariumOf(payload),
-    search_id: searchOf(name, payload),
-  };
-}
-
-/** `null` beyond the largest `integer` of PostgreSQL, too: no session is that long. */
-function sessionSeq({ session_seq }: EventEnvelope["payload"]): number | null {
-  const { data } = eventContext.shape.session_seq.safeParse(session_seq);
-  return data === undefined || data > LARGEST_INTEGER ? null : data;
-}
-
-/** `null` with a NUL in it, too: PostgreSQL's text cannot hold one, while the payload has it escaped. */
-function aquariumOf({ aquarium }: EventEnvelope["payload"]): string | null {
-  const { data } = eventContext.shape.aquarium.safeParse(aquarium);
-  return data === undefined || data.includes("\0") ? null : data;
-}
-
-function searchOf(name: string, { search_id }: EventEnvelope["payload"]): string | null {
-  return OF_A_SEARCH.includes(name) && typeof search_id === "string" && !search_id.includes("\0")
-    ? search_id.toLowerCase()
-    : null;
 }

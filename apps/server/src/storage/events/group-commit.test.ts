@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GroupCommit, QueueFullError } from "./group-commit.ts";
+import { QueueFullError } from "../../errors/queue-full-error.ts";
+import { GroupCommit } from "./group-commit.ts";
 
-/** A store that commits all or nothing, takes a turn for it as a database elsewhere does, and refuses `poison`. */
-class Shelf {
+/** A stub database that commits all or nothing, takes a turn for it as a remote one does, and refuses `poison`. */
+class StubDatabase {
   readonly groups: string[][] = [];
   broken = false;
 
@@ -15,39 +16,40 @@ class Shelf {
   }
 }
 
-function shelved({ size = 4, weight = 1_000 } = {}) {
-  const shelf = new Shelf();
-  const commit = (items: string[]) => shelf.commit(items);
-  const isFaultOfItem = (error: unknown) => error instanceof RangeError;
-  return { shelf, groups: new GroupCommit<string>({ commit, isFaultOfItem, size, weight }) };
+function createGroups({ maxGroupSize = 4, maxPendingWeight = 1_000 } = {}) {
+  const database = new StubDatabase();
+  const commit = (items: string[]) => database.commit(items);
+  const isItemError = (error: unknown) => error instanceof RangeError;
+  const groups = new GroupCommit<string>({ commit, isItemError, maxGroupSize, maxPendingWeight });
+  return { database, groups };
 }
 
-describe("a group commit", () => {
-  it("commits what comes at once together, and what comes meanwhile next", async () => {
-    const { shelf, groups } = shelved();
+describe("group commit", () => {
+  it("commits items that arrive at once together, and those that arrive meanwhile next", async () => {
+    const { database, groups } = createGroups();
     const first = groups.add("a", 1);
     const second = groups.add("b", 1);
     await new Promise(setImmediate);
     const later = ["c", "d", "e", "f", "g"].map((item) => groups.add(item, 1));
     await first;
-    expect(shelf.groups).toEqual([["a", "b"]]);
+    expect(database.groups).toEqual([["a", "b"]]);
     await Promise.all([second, ...later]);
-    expect(shelf.groups).toEqual([["a", "b"], ["c", "d", "e", "f"], ["g"]]);
+    expect(database.groups).toEqual([["a", "b"], ["c", "d", "e", "f"], ["g"]]);
   });
 
-  it("commits one after the other where a group is one", async () => {
-    const { shelf, groups } = shelved({ size: 1 });
+  it("commits one item after the other where a group is one", async () => {
+    const { database, groups } = createGroups({ maxGroupSize: 1 });
     await Promise.all(["a", "b"].map((item) => groups.add(item, 1)));
-    expect(shelf.groups).toEqual([["a"], ["b"]]);
+    expect(database.groups).toEqual([["a"], ["b"]]);
   });
 
-  it("stores every sound item once and in order, whatever comes with it, and tells each its own end", async () => {
+  it("stores every valid item once and in order, whatever is in its group, and settles each by its own outcome", async () => {
     const items = fc.array(fc.record({ poison: fc.boolean(), pause: fc.nat({ max: 2 }) }), { maxLength: 40 });
     await fc.assert(
-      fc.asyncProperty(items, fc.integer({ min: 1, max: 9 }), async (arrivals, size) => {
-        const { shelf, groups } = shelved({ size });
+      fc.asyncProperty(items, fc.integer({ min: 1, max: 9 }), async (arrivals, maxGroupSize) => {
+        const { database, groups } = createGroups({ maxGroupSize });
         const named = arrivals.map(({ poison, pause }, at) => ({
-          item: `${poison ? "poison" : "sound"}${at}`,
+          item: `${poison ? "poison" : "valid"}${at}`,
           pause,
         }));
         const ends: Promise<string>[] = [];
@@ -60,41 +62,41 @@ describe("a group commit", () => {
           );
           for (let turn = 0; turn < pause; turn++) await new Promise(setImmediate);
         }
-        const sound = named.flatMap(({ item }) => (item.startsWith("sound") ? [item] : []));
-        const expected = named.map(({ item }) => (item.startsWith("sound") ? "stored" : "refused"));
+        const valid = named.flatMap(({ item }) => (item.startsWith("valid") ? [item] : []));
+        const expected = named.map(({ item }) => (item.startsWith("valid") ? "stored" : "refused"));
         expect(await Promise.all(ends)).toEqual(expected);
-        expect(shelf.groups.flat()).toEqual(sound);
-        expect(shelf.groups.every(({ length }) => length <= size)).toBe(true);
+        expect(database.groups.flat()).toEqual(valid);
+        expect(database.groups.every(({ length }) => length <= maxGroupSize)).toBe(true);
       }),
     );
   });
 
-  it("tries a group once where the store itself fails, tells all of it, and goes on", async () => {
-    const { shelf, groups } = shelved();
-    shelf.broken = true;
+  it("tries a group once where the database itself fails, rejects all of it, and goes on", async () => {
+    const { database, groups } = createGroups();
+    database.broken = true;
     const ends = await Promise.allSettled(["a", "b", "c"].map((item) => groups.add(item, 1)));
     expect(ends).toEqual(new Array(3).fill({ status: "rejected", reason: new Error("broken") }));
-    shelf.broken = false;
+    database.broken = false;
     await groups.add("a", 1);
-    expect(shelf.groups).toEqual([["a"]]);
+    expect(database.groups).toEqual([["a"]]);
   });
 
-  it("takes no more than may wait, counts what is being committed, and takes again when it is done", async () => {
-    const { shelf, groups } = shelved({ size: 1, weight: 10 });
+  it("refuses items beyond the pending weight, the running commit included, and takes them again when it is done", async () => {
+    const { database, groups } = createGroups({ maxGroupSize: 1, maxPendingWeight: 10 });
     const taken = [groups.add("a", 6), groups.add("b", 4)];
     await new Promise(setImmediate);
     await expect(groups.add("c", 1)).rejects.toThrow(QueueFullError);
     await Promise.all(taken);
     await groups.add("d", 10);
-    expect(shelf.groups).toEqual([["a"], ["b"], ["d"]]);
+    expect(database.groups).toEqual([["a"], ["b"], ["d"]]);
   });
 
-  it("is drained when all that was taken has ended, at once where nothing was", async () => {
-    const { shelf, groups } = shelved({ size: 1 });
+  it("drains when every pending item has settled, at once where nothing is pending", async () => {
+    const { database, groups } = createGroups({ maxGroupSize: 1 });
     await groups.drain();
     const ends = ["a", "poison", "b"].map((item) => groups.add(item, 1).catch(() => undefined));
     await groups.drain();
-    expect(shelf.groups).toEqual([["a"], ["b"]]);
+    expect(database.groups).toEqual([["a"], ["b"]]);
     await Promise.all(ends);
   });
 });

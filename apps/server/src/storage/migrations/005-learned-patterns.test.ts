@@ -1,77 +1,58 @@
-import { join } from "node:path";
 import { Kysely, Migrator, sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, expect, it } from "vitest";
-import { type Cluster, findPostgres, startCluster } from "../../testing/postgres-cluster.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { openDatabase } from "../database.ts";
+import { expect, it } from "vitest";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { type DatabaseSettings, openDatabase } from "../database.ts";
 import { postgresDialect } from "../dialects/postgres.ts";
 import { sqliteDialect } from "../dialects/sqlite.ts";
 import { migrations } from "./migrations.ts";
 
 const log = pino({ level: "silent" });
-const programs = findPostgres();
-let cluster: Cluster | undefined;
-afterAll(() => cluster?.stop());
-
 const SEARCH = "6B1F0C2A-77AA-4C1F-8D7E-2F6F7A8B9C01";
 
-it("finds what was confirmed and searched before, over SQLite", async () => {
-  const dataDir = join(temporaryFolder(), "data");
-  await holds(new Kysely({ dialect: sqliteDialect(dataDir) }), "blob", { dataDir });
-});
-
-it.skipIf(!programs)(
-  "finds what was confirmed and searched before, over PostgreSQL",
-  async () => {
-    if (programs) cluster = await startCluster(programs);
-    const databaseUrl = (await cluster?.newDatabase()) ?? "";
-    const old = new Kysely<unknown>({ dialect: postgresDialect(databaseUrl, log) });
-    await holds(old, "bytea", { dataDir: "", databaseUrl });
-  },
-  60_000,
-);
-
-/** Fills a database as it was before, opens it as the server does and looks. */
-async function holds(
-  old: Kysely<unknown>,
-  bytes: "blob" | "bytea",
-  settings: { dataDir: string; databaseUrl?: string },
-): Promise<void> {
-  const migrator = new Migrator({ db: old, provider: migrations(bytes) });
-  expect((await migrator.migrateTo("004-research-key")).error).toBeUndefined();
-  await sql`insert into aquarium values ('hall', '{}', '1', '')`.execute(old);
-  const ranking = JSON.stringify([{ id: "p1" }, { id: 7 }]);
-  for (const [id, rank] of [
-    ["a", 0],
-    ["b", 1],
-    ["c", 2],
-    ["d", 9],
-  ] as const) {
-    await sql`insert into record (aquarium, record_id, uid, name, penname, band_color, draw_seconds, strokes, ranking, part, rank, saved_at, image)
-      values ('hall', ${id}, 'guest', '', '', '[]', 1, '[]', ${ranking}, '[]', ${rank}, '', ${Buffer.from([1])})`.execute(
-      old,
-    );
-  }
-  const payload = JSON.stringify({ search_id: SEARCH, odd: "\0" });
-  for (const name of ["search", "page_view"]) {
-    await sql`insert into event (event_id, session_id, name, client_ts, received_at, payload)
-      values (${name}, 's', ${name}, 1, '', ${payload})`.execute(old);
-  }
-  await old.destroy();
-
-  const database = await openDatabase(settings, log);
-  const records = await database
-    .selectFrom("record")
-    .select(["record_id", "confirmed"])
-    .orderBy("record_id")
-    .execute();
-  expect(records.map(({ confirmed }) => confirmed)).toEqual([null, "p1", "7", null]);
-  const events = await database.selectFrom("event").select(["name", "search_id"]).orderBy("name").execute();
-  expect(events).toEqual([
-    { name: "page_view", search_id: null },
-    { name: "search", search_id: SEARCH.toLowerCase() },
-  ]);
-  expect(await database.selectFrom("aquarium").select("learned").execute()).toEqual([{ learned: 0 }]);
-  await database.destroy();
+function dialectOf({ dataDir, databaseUrl }: DatabaseSettings) {
+  return databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, log);
 }
+
+describeEachDatabase("migration 005-learned-patterns", ({ kind, newSettings }) => {
+  it("fills in the confirmed penguins and the searches of what was stored before it", async () => {
+    const settings = await newSettings();
+    const old = new Kysely<unknown>({ dialect: dialectOf(settings) });
+    const migrator = new Migrator({ db: old, provider: migrations(kind === "SQLite" ? "blob" : "bytea") });
+    expect((await migrator.migrateTo("004-research-key")).error).toBeUndefined();
+    await sql`insert into aquarium values ('hall', '{}', '1', '')`.execute(old);
+    const ranking = JSON.stringify([{ id: "p1" }, { id: 7 }]);
+    for (const [id, rank] of [
+      ["a", 0],
+      ["b", 1],
+      ["c", 2],
+      ["d", 9],
+    ] as const) {
+      await sql`insert into record (aquarium, record_id, uid, name, penname, band_color, draw_seconds, strokes, ranking, part, rank, saved_at, image)
+      values ('hall', ${id}, 'guest', '', '', '[]', 1, '[]', ${ranking}, '[]', ${rank}, '', ${Buffer.from([1])})`.execute(
+        old,
+      );
+    }
+    const payload = JSON.stringify({ search_id: SEARCH, odd: "\0" });
+    for (const name of ["search", "page_view"]) {
+      await sql`insert into event (event_id, session_id, name, client_ts, received_at, payload)
+      values (${name}, 's', ${name}, 1, '', ${payload})`.execute(old);
+    }
+    await old.destroy();
+
+    const database = await openDatabase(settings, log);
+    const records = await database
+      .selectFrom("record")
+      .select(["record_id", "confirmed"])
+      .orderBy("record_id")
+      .execute();
+    expect(records.map(({ confirmed }) => confirmed)).toEqual([null, "p1", "7", null]);
+    const events = await database.selectFrom("event").select(["name", "search_id"]).orderBy("name").execute();
+    expect(events).toEqual([
+      { name: "page_view", search_id: null },
+      { name: "search", search_id: SEARCH.toLowerCase() },
+    ]);
+    expect(await database.selectFrom("aquarium").select("learned").execute()).toEqual([{ learned: 0 }]);
+    await database.destroy();
+  }, 60_000);
+});

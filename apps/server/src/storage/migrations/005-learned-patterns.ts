@@ -1,11 +1,15 @@
 import { type Kysely, type Migration, sql } from "kysely";
+import type { BytesType } from "./bytes-type.ts";
 
-const EVENTS_OF_A_SEARCH = ["search", "result_click", "show_more"];
-/** Rankings that are read at once. */
-const AT_ONCE = 200;
+const SEARCH_EVENTS = ["search", "result_click", "show_more"];
+/** Records of a batch: a ranking may be long. */
+const BATCH_SIZE = 200;
 
-/** What was learned, and how to find what it is learned from: a penguin's confirmations, and what events tell of their searches. */
-export function learnedPatterns(bytes: "blob" | "bytea"): Migration {
+/**
+ * The learned patterns, and the columns and indexes that find what they are learned from: a penguin's confirmed records
+ * (`record.confirmed`) and the events of their searches (`event.search_id`), filled in for what is stored already.
+ */
+export function learnedPatterns(bytes: BytesType): Migration {
   return {
     async up(db) {
       await db.schema
@@ -23,17 +27,18 @@ export function learnedPatterns(bytes: "blob" | "bytea"): Migration {
         .addColumn("made_at", "text", (column) => column.notNull())
         .addPrimaryKeyConstraint("learned_pattern_key", ["aquarium", "penguin_id"])
         .execute();
-      await nameConfirmed(db as Kysely<OldRecords>);
-      await nameSearches(db as Kysely<OldEvents>, bytes);
+      await addConfirmed(db as Kysely<OldRecords>);
+      await addSearchIds(db as Kysely<OldEvents>, bytes);
     },
   };
 }
 
+/** The columns at this migration, whatever later ones make of the table. */
 interface OldRecords {
   record: { aquarium: string; record_id: string; ranking: string; rank: number; confirmed: string | null };
 }
 
-async function nameConfirmed(db: Kysely<OldRecords>): Promise<void> {
+async function addConfirmed(db: Kysely<OldRecords>): Promise<void> {
   await db.schema.alterTable("record").addColumn("confirmed", "text").execute();
   let after = "";
   for (;;) {
@@ -43,7 +48,7 @@ async function nameConfirmed(db: Kysely<OldRecords>): Promise<void> {
       .where("rank", ">", 0)
       .where("record_id", ">", after)
       .orderBy("record_id")
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { record_id, ranking, rank } of rows) {
       const id: unknown = JSON.parse(ranking)[rank - 1]?.id;
@@ -63,18 +68,19 @@ interface OldEvents {
   event: { name: string; search_id: string | null };
 }
 
-/** PostgreSQL parses no JSON that holds an escaped NUL anywhere; payloads are as `JSON.stringify` writes them. */
-const UNPARSED_SEARCH = sql<string>`substring(payload from '"search_id":"([0-9A-Fa-f-]{36})"')`;
+/** A payload's search by pattern: PostgreSQL parses no JSON with an escaped NUL in it. Payloads are as `JSON.stringify` writes them. */
+const SEARCH_ID_BY_PATTERN = sql<string>`substring(payload from '"search_id":"([0-9A-Fa-f-]{36})"')`;
 
-async function nameSearches(db: Kysely<OldEvents>, bytes: "blob" | "bytea"): Promise<void> {
+async function addSearchIds(db: Kysely<OldEvents>, bytes: BytesType): Promise<void> {
   for (const table of ["event", "event_aside"]) {
     await db.schema.alterTable(table).addColumn("search_id", "text").execute();
   }
-  const told = bytes === "blob" ? sql<string>`json_extract(payload, '$.search_id')` : UNPARSED_SEARCH;
+  const searchId =
+    bytes === "blob" ? sql<string>`json_extract(payload, '$.search_id')` : SEARCH_ID_BY_PATTERN;
   await db
     .updateTable("event")
-    .set({ search_id: sql<string>`lower(${told})` })
-    .where("name", "in", EVENTS_OF_A_SEARCH)
+    .set({ search_id: sql<string>`lower(${searchId})` })
+    .where("name", "in", SEARCH_EVENTS)
     .execute();
   await sql`create index event_by_search on event (search_id) where search_id is not null`.execute(db);
 }

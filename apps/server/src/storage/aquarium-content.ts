@@ -1,0 +1,23 @@
+import type { Aquarium, Dictionary } from "@harapen/contract/aquarium";
+import type { Locale } from "@harapen/contract/locales";
+import type { Penguin } from "@harapen/contract/penguin";
+
+/** A picture or icon; penguins name it. */
+export interface MediaFile {
+  readonly name: string;
+  /** Media type, as in `image/svg+xml`. */
+  readonly type: string;
+  /** Digest of the bytes: the version in the picture's address. */
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+}
+
+/** An aquarium with everything that the exchange format holds, validated. */
+export interface AquariumContent {
+  readonly details: Aquarium;
+  /** In the order of the base list; `picture` and `icon` are names in `media`. */
+  readonly penguins: readonly Penguin[];
+  readonly dictionaries: Readonly<Record<Locale, Dictionary>>;
+  readonly media: readonly MediaFile[];
+  readonly version: string;
+}

@@ -1,0 +1,48 @@
+import { type EventEnvelope, type EventName, eventContext } from "@harapen/contract/telemetry";
+import type { Insertable } from "kysely";
+import type { Tables } from "../schema/tables.ts";
+
+/** A row of the table `event`; a row of `event_aside` has a reason besides. */
+export type EventRow = Insertable<Tables["event"]>;
+
+/** The largest `integer` of PostgreSQL. */
+const MAX_INTEGER = 2 ** 31 - 1;
+
+/**
+ * The events from which learning judges a search: who made it, and which candidates they looked at. Only these have a
+ * `search_id` column, so that its index stays small.
+ */
+const SEARCH_EVENTS: readonly string[] = ["search", "result_click", "show_more"] satisfies EventName[];
+
+/** Returns an event as its table's row, received now; the id in lower case, as clients send UUIDs in either. */
+export function toEventRow({ event_id, session_id, name, client_ts, payload }: EventEnvelope): EventRow {
+  return {
+    event_id: event_id.toLowerCase(),
+    session_id,
+    name,
+    client_ts,
+    received_at: new Date().toISOString(),
+    payload: JSON.stringify(payload),
+    session_seq: sessionSeqOf(payload),
+    aquarium: aquariumOf(payload),
+    search_id: searchIdOf(name, payload),
+  };
+}
+
+/** Returns `null` beyond the largest `integer` of PostgreSQL, too: no session is that long. */
+function sessionSeqOf({ session_seq }: EventEnvelope["payload"]): number | null {
+  const { data } = eventContext.shape.session_seq.safeParse(session_seq);
+  return data === undefined || data > MAX_INTEGER ? null : data;
+}
+
+/** Returns `null` for a text with a NUL, too: PostgreSQL's text cannot hold one, while the payload has it escaped. */
+function aquariumOf({ aquarium }: EventEnvelope["payload"]): string | null {
+  const { data } = eventContext.shape.aquarium.safeParse(aquarium);
+  return data === undefined || data.includes("\0") ? null : data;
+}
+
+function searchIdOf(name: string, { search_id }: EventEnvelope["payload"]): string | null {
+  return SEARCH_EVENTS.includes(name) && typeof search_id === "string" && !search_id.includes("\0")
+    ? search_id.toLowerCase()
+    : null;
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterEach, describe, expect, it } from "vitest";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { type Database, openDatabase } from "../database.ts";
+import { DATABASE_FILE } from "../dialects/sqlite.ts";
+import { createStorage } from "../storage.ts";
+
+const log = pino({ level: "silent" });
+const RELEASED = [
+  "001-first-tables",
+  "002-sign-in",
+  "003-sessions-of-events",
+  "004-research-key",
+  "005-learned-patterns",
+];
+
+interface AppliedMigration {
+  readonly name: string;
+  readonly timestamp: string;
+}
+
+async function appliedTo(database: Database): Promise<readonly AppliedMigration[]> {
+  const { rows } = await sql<AppliedMigration>`select * from kysely_migration order by name`.execute(
+    database,
+  );
+  return rows;
+}
+
+let database: Database | undefined;
+afterEach(() => database?.destroy());
+
+describeEachDatabase("the migrations", ({ newSettings }) => {
+  it("record the names that released databases have", async () => {
+    database = await openDatabase(await newSettings(), log);
+    const names = (await appliedTo(database)).map(({ name }) => name);
+    expect(names.slice(0, RELEASED.length)).toEqual(RELEASED);
+  });
+});
+
+/** What the server of version 1.0.0 stored of an aquarium, a save, two events and a learned pattern: `sqlite3 .dump`. */
+const DUMP = new URL("database-1.0.0.sql", import.meta.url);
+
+/** Makes a database file from the dump; returns its folder. */
+function restoreDump(): string {
+  const dataDir = join(temporaryFolder(), "data");
+  mkdirSync(dataDir);
+  const restored = new DatabaseSync(join(dataDir, DATABASE_FILE));
+  restored.exec(readFileSync(DUMP, "utf8"));
+  restored.close();
+  return dataDir;
+}
+
+async function schemaOf(database: Database): Promise<unknown> {
+  const { rows } = await sql`select name, sql from sqlite_master order by name`.execute(database);
+  return rows;
+}
+
+describe("a database of version 1.0.0", () => {
+  it("opens without running the migrations again that it has", async () => {
+    database = await openDatabase({ dataDir: restoreDump() }, log);
+    const applied = await appliedTo(database);
+    expect(applied.slice(0, RELEASED.length)).toEqual(
+      RELEASED.map((name) => ({ name, timestamp: expect.stringMatching(/^2026-11-21T14:/) })),
+    );
+  });
+
+  it("has the schema of a new database once it is open", async () => {
+    database = await openDatabase({ dataDir: restoreDump() }, log);
+    const created = await openDatabase({ dataDir: join(temporaryFolder(), "data") }, log);
+    expect(await schemaOf(database)).toEqual(await schemaOf(created));
+    await created.destroy();
+  });
+
+  it("gives the stores everything that it holds", async () => {
+    database = await openDatabase({ dataDir: restoreDump() }, log);
+    const { aquariums, drawings, learned } = createStorage(database);
+    expect((await aquariums.penguins("testhall")).map(({ id }) => id)).toEqual(["p1", "p2", "3"]);
+    expect((await aquariums.dictionary("testhall", "ja")).penguin.name).toMatchObject({ p1: "アン" });
+    expect(await aquariums.media("testhall", "p.svg")).toMatchObject({ type: "image/svg+xml" });
+    expect(await drawings.album({ uid: "guest" })).toMatchObject([{ penguin_name: "p2" }]);
+    expect((await learned.ofAquarium("testhall")).get("p2")).toMatchObject({ confirmations: 2, weight: 1.5 });
+    expect(await database.selectFrom("record").select("confirmed").execute()).toEqual([{ confirmed: "p2" }]);
+    expect(await database.selectFrom("event").select(["name", "session_seq"]).execute()).toEqual([
+      { name: "search", session_seq: 1 },
+    ]);
+    expect(await database.selectFrom("event_aside").select("name").execute()).toEqual([
+      { name: "new_event" },
+    ]);
+  });
+});

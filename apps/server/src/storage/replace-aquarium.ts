@@ -1,0 +1,66 @@
+import { LOCALES } from "@harapen/contract/locales";
+import type { Penguin } from "@harapen/contract/penguin";
+import type { Transaction } from "kysely";
+import type { AquariumContent } from "./aquarium-content.ts";
+import type { Tables } from "./schema/tables.ts";
+
+/** Rows of one insert: a statement may carry 65,535 values in PostgreSQL and 32,766 in SQLite. */
+const BATCH_SIZE = 500;
+
+/** Replaces an aquarium, and everything below it that is its keepers', with new content. */
+export async function replaceAquarium(
+  transaction: Transaction<Tables>,
+  content: AquariumContent,
+): Promise<void> {
+  const aquarium = content.details.slug;
+  await upsertAquarium(transaction, content);
+  for (const table of ["penguin", "dictionary", "media"] as const) {
+    await transaction.deleteFrom(table).where("aquarium", "=", aquarium).execute();
+  }
+  await insertPenguins(transaction, aquarium, content.penguins);
+  await insertDictionaries(transaction, aquarium, content.dictionaries);
+  for (const file of content.media) {
+    await transaction
+      .insertInto("media")
+      .values({ aquarium, ...file })
+      .execute();
+  }
+}
+
+/** Comes first, as it locks the aquarium's row: two servers that import the same aquarium wait for each other. */
+async function upsertAquarium(
+  transaction: Transaction<Tables>,
+  { details, version }: AquariumContent,
+): Promise<void> {
+  const row = { details: JSON.stringify(details), version, imported_at: new Date().toISOString() };
+  await transaction
+    .insertInto("aquarium")
+    .values({ slug: details.slug, ...row })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(row))
+    .execute();
+}
+
+async function insertPenguins(
+  transaction: Transaction<Tables>,
+  aquarium: string,
+  penguins: readonly Penguin[],
+): Promise<void> {
+  for (let start = 0; start < penguins.length; start += BATCH_SIZE) {
+    const rows = penguins.slice(start, start + BATCH_SIZE).map((penguin, index) => ({
+      aquarium,
+      penguin_id: penguin.id,
+      position: start + index,
+      record: JSON.stringify(penguin),
+    }));
+    await transaction.insertInto("penguin").values(rows).execute();
+  }
+}
+
+async function insertDictionaries(
+  transaction: Transaction<Tables>,
+  aquarium: string,
+  dictionaries: AquariumContent["dictionaries"],
+): Promise<void> {
+  const rows = LOCALES.map((locale) => ({ aquarium, locale, words: JSON.stringify(dictionaries[locale]) }));
+  await transaction.insertInto("dictionary").values(rows).execute();
+}

@@ -1,0 +1,57 @@
+import type { Locale } from "@harapen/contract/locales";
+import type { ColumnType } from "kysely";
+
+/** The aquariums. */
+export interface AquariumTable {
+  slug: string;
+  /** JSON: the contract's `aquarium`. */
+  details: string;
+  /** Digest of everything that was imported; it changes when, and only when, the content does. */
+  version: string;
+  imported_at: string;
+  /** The version of its learned patterns: counts up when one of them changes. */
+  learned: ColumnType<number, number | undefined>;
+}
+
+/** The penguins, one a row. */
+export interface PenguinTable {
+  aquarium: string;
+  penguin_id: string;
+  /** Its index in the base list, from 0. */
+  position: number;
+  /** JSON: the contract's `penguin`, pictures as file names in `media`. */
+  record: string;
+}
+
+/** An aquarium's texts, one language a row. */
+export interface DictionaryTable {
+  aquarium: string;
+  locale: Locale;
+  /** JSON: the contract's `dictionary`. */
+  words: string;
+}
+
+/** The pictures and icons that penguins name. */
+export interface MediaTable {
+  aquarium: string;
+  name: string;
+  type: string;
+  /** Digest of the bytes. */
+  hash: string;
+  bytes: Uint8Array;
+}
+
+/** The spot patterns learned from visitors' confirmed drawings; they can be computed anew from the records and events. */
+export interface LearnedPatternTable {
+  aquarium: string;
+  penguin_id: string;
+  /** JSON: the recognition's `ReferenceSpot[]`, in canvas units. */
+  spots: string;
+  /** The effective number of right drawings, by different devices, that it rests on. */
+  weight: number;
+  /** How many confirmations it was made of. */
+  confirmations: number;
+  /** How many devices they came from; all that are unknown count as one. */
+  devices: number;
+  made_at: string;
+}

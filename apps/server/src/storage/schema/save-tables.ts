@@ -1,0 +1,40 @@
+/** The full records of visits: what was drawn, what the search answered, what the visitor reported. */
+export interface RecordTable {
+  aquarium: string;
+  record_id: string;
+  uid: string;
+  name: string;
+  penname: string;
+  /** JSON: the band colours' names. */
+  band_color: string;
+  draw_seconds: number;
+  /** JSON: the contract's `Stroke[]`. */
+  strokes: string;
+  /** JSON: the candidates as the client showed them, best first. */
+  ranking: string;
+  /** JSON: the contract's `VisibilityMask`. */
+  part: string;
+  /** The place in `ranking` of the penguin that it was, from 1; 0 for not sure. */
+  rank: number;
+  /** The penguin that the visitor confirmed: the id at `rank` in `ranking`; `null` where there is none. */
+  confirmed: string | null;
+  drawing_id: string | null;
+  search_id: string | null;
+  saved_at: string;
+  /** PNG. */
+  image: Uint8Array;
+}
+
+/** The drawings in visitors' albums. */
+export interface DrawingTable {
+  aquarium: string;
+  saved_id: string;
+  uid: string;
+  mail: string;
+  penguin_name: string;
+  drawing_id: string | null;
+  search_id: string | null;
+  saved_at: string;
+  /** PNG. */
+  image: Uint8Array;
+}

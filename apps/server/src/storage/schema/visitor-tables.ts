@@ -1,0 +1,28 @@
+/** The visitors who have signed in. */
+export interface VisitorTable {
+  /** The ID token's `sub`. */
+  uid: string;
+  name: string;
+  registered_at: string;
+  updated_at: string;
+}
+
+/** The demo provider's state, so that every server over one database is the same provider. */
+export interface DemoSignInTable {
+  kind: string;
+  id: string;
+  session_uid: string | null;
+  grant_id: string | null;
+  /** JSON. */
+  payload: string;
+  /** `null`: never. */
+  expires_at: string | null;
+}
+
+/** The key under which research exports pseudonymise visitors; at most one row. */
+export interface ResearchKeyTable {
+  id: number;
+  /** 32 random bytes, in hexadecimal. */
+  key: string;
+  made_at: string;
+}
