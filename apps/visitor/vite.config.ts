@@ -25,7 +25,11 @@ export default defineConfig({
           groups: [
             { name: "first-libraries", test: /node_modules/, tags: ["$initial"] },
             // In one file, as many small ones compress worse; without what only the popup loads at first.
-            { name: "first-app", test: /\/src\/(?!identity\/(answer|signed-in))/, tags: ["$initial"] },
+            {
+              name: "first-app",
+              test: /\/src\/(?!identity\/popup\/(response-channel|signed-in))/,
+              tags: ["$initial"],
+            },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 
 const VITE = fileURLToPath(new URL("../../node_modules/vite/bin/vite.js", import.meta.url));
-const WEB = fileURLToPath(new URL("../../apps/visitor", import.meta.url));
+const WEB = fileURLToPath(new URL("../../apps/visitor/src/api", import.meta.url));
 
 /** The app as it is developed: unbundled, with the development build of React, which mounts everything twice. */
 export interface DevServer {

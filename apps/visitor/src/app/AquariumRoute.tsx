@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { useAquariumExists } from "../penguins/queries.ts";
+import { useAquariumExistence } from "../penguins/aquarium-existence.ts";
 import { useAquariumSlug } from "../penguins/use-aquarium-slug.ts";
 import { Spinner } from "../ui/Spinner.tsx";
 import { defaultAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session.ts";
 import { NotFound } from "./NotFound.tsx";
 
-/** The screens of one aquarium, held back until it is known that there is one. */
+/** The screens of one aquarium, shown once it is known that there is one. */
 export function AquariumRoute() {
-  const existence = useAquariumExists(useAquariumSlug());
-  if (existence === "asking") return <Spinner />;
-  return existence === "known" ? <Outlet /> : <UnknownAquarium />;
+  const existence = useAquariumExistence(useAquariumSlug());
+  if (existence === "pending") return <Spinner />;
+  return existence === "exists" ? <Outlet /> : <UnknownAquarium />;
 }
 
 function UnknownAquarium() {

@@ -2,11 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { queryClient } from "../api/query-client.ts";
 import { initLocale } from "../i18n/apply-locale.ts";
 import { detectLocale } from "../i18n/detect-locale.ts";
 import { prefetchMessages } from "../i18n/load-messages.ts";
 import { loadSavedLocale } from "../i18n/locale-storage.ts";
-import { askForPenguins, queryClient } from "../penguins/queries.ts";
+import { prefetchPenguins } from "../penguins/queries.ts";
 import { warn } from "../platform/log.ts";
 import { defaultAquarium, isSlug, visitedAquarium } from "../visit/current-aquarium.ts";
 import "../ui/base.css";
@@ -23,7 +24,7 @@ async function prepareVisit(): Promise<void> {
     loadScreensAhead(),
     prefetchMessages(),
     import("../saving/outbox.ts").then(({ openOutbox }) => openOutbox()),
-    import("../identity/forget-member.ts").then(({ hearLogOuts }) => hearLogOuts()),
+    import("../identity/log-out/log-out-tabs.ts").then(({ followLogOuts }) => followLogOuts()),
   ];
   for (const part of parts) part.catch((error: unknown) => warn("the visit is not fully prepared", error));
 }
@@ -38,7 +39,7 @@ function aquariumAt(pathname: string): string {
 async function start(root: HTMLElement): Promise<void> {
   const mended = mendDoubleSlash(window.location.pathname, defaultAquarium());
   if (mended) window.history.replaceState(null, "", mended);
-  askForPenguins(aquariumAt(window.location.pathname), detectLocale(loadSavedLocale(), navigator.language));
+  prefetchPenguins(aquariumAt(window.location.pathname), detectLocale(loadSavedLocale(), navigator.language));
   await initLocale();
   const router = createAppRouter();
   void openTelemetry(router);

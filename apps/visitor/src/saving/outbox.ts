@@ -1,11 +1,11 @@
 import { GUEST } from "@harapen/contract/constants";
 import { isTemporary } from "../api/api-error.ts";
+import { queryClient } from "../api/query-client.ts";
 import { saveDrawing } from "../api/save-drawing.ts";
 import { saveRecord } from "../api/save-record.ts";
-import { asMember } from "../identity/id-token.ts";
-import { SignInNeeded } from "../identity/sign-in-needed.ts";
-import { MEMBER_QUERIES, signedInUid, useIdentity } from "../identity/user.ts";
-import { queryClient } from "../penguins/queries.ts";
+import { MEMBER_QUERY_KEY, signedInUid, useIdentity } from "../identity/identity-store.ts";
+import { withIdToken } from "../identity/oidc/id-token.ts";
+import { SignInRequiredError } from "../identity/sign-in-required-error.ts";
 import { warn } from "../platform/log.ts";
 import { newUuid } from "../platform/uuid.ts";
 import {
@@ -34,17 +34,17 @@ function send(save: Save, token?: string): Promise<void> {
 
 function sendForOwner(save: Save): Promise<void> {
   const owner = ownerOf(save);
-  return owner === GUEST ? send(save) : asMember(owner, (token) => send(save, token));
+  return owner === GUEST ? send(save) : withIdToken(owner, (token) => send(save, token));
 }
 
 async function attempt(save: Save): Promise<Delivery> {
   try {
     await sendForOwner(save);
     // What a member is shown of their own, such as the album, has changed.
-    void queryClient.invalidateQueries({ queryKey: [MEMBER_QUERIES] });
+    void queryClient.invalidateQueries({ queryKey: [MEMBER_QUERY_KEY] });
     return "sent";
   } catch (error) {
-    if (error instanceof SignInNeeded) return "orphaned";
+    if (error instanceof SignInRequiredError) return "orphaned";
     if (isTemporary(error)) return "kept";
     warn(`a ${save.call} was refused and is dropped`, error);
     return "refused";
@@ -105,7 +105,7 @@ async function wakeWhenDue(): Promise<void> {
 export function openOutbox(): void {
   window.addEventListener("online", () => void sendDue({ isBack: true }));
   useIdentity.subscribe((now, before) => {
-    if (now.session && now.session.idToken !== before.session?.idToken) void sendDue({ isBack: true });
+    if (now.signIn && now.signIn.idToken !== before.signIn?.idToken) void sendDue({ isBack: true });
   });
   void sendDue();
 }

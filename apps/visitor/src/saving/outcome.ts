@@ -1,5 +1,5 @@
 import { RANK_NOT_SURE, UNKNOWN_PENGUIN } from "@harapen/contract/constants";
-import type { User } from "../identity/user.ts";
+import type { User } from "../identity/identity-store.ts";
 import type { DrawingSession } from "../visit/drawing-session.ts";
 import type { Save } from "./outbox-policy.ts";
 

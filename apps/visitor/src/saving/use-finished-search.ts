@@ -1,5 +1,5 @@
 import { pictureOf } from "../drawing/picture.ts";
-import { useIdentity } from "../identity/user.ts";
+import { useIdentity } from "../identity/identity-store.ts";
 import { useAquariumSlug } from "../penguins/use-aquarium-slug.ts";
 import { useDrawingSession } from "../visit/drawing-session.ts";
 import type { FinishedSearch } from "./outcome.ts";

@@ -1,8 +1,8 @@
 import { APP_VERSION } from "@harapen/contract/constants";
 import type { createBrowserRouter } from "react-router";
+import { queryClient } from "../api/query-client.ts";
 import { useLocaleStore } from "../i18n/locale-store.ts";
-import { useIdentity } from "../identity/user.ts";
-import { queryClient } from "../penguins/queries.ts";
+import { useIdentity } from "../identity/identity-store.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { visitedAquarium } from "../visit/current-aquarium.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";

@@ -1,5 +1,5 @@
 import type { RouterState } from "react-router";
-import { aquariumExistence } from "../penguins/queries.ts";
+import { aquariumExistence } from "../penguins/aquarium-existence.ts";
 import { readDetailState } from "../routes/detail-state.ts";
 import { isHandle, type View } from "../routes/screens.ts";
 import { useDrawingSession } from "../visit/drawing-session.ts";
@@ -21,7 +21,7 @@ export function placeOf({ initialized, errors, matches, location }: RouterState)
   const match = matches.at(-1);
   const handle: unknown = match?.route.handle;
   if (!initialized || errors || !match || !isHandle(handle)) return undefined;
-  if (aquariumExistence(match.params.aquarium ?? "") !== "known") return undefined;
+  if (aquariumExistence(match.params.aquarium ?? "") !== "exists") return undefined;
   const details = detailsOf(handle.screen, location.state);
   if (!details) return undefined;
   const key = [location.pathname.replace(/\/$/, ""), ...Object.values(details)].join(" ");

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
-import { LogInButton } from "../../identity/LogInButton.tsx";
-import { useIdentity, useLapsed } from "../../identity/user.ts";
+import { useIdentity, useSignInExpired } from "../../identity/identity-store.ts";
+import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { useAlbumView } from "../../telemetry/events/use-album-view.ts";
@@ -15,8 +15,8 @@ import { useAlbum } from "./use-album.ts";
 
 /** A member's own drawings in this aquarium. */
 export function AlbumScreen() {
-  const uid = useIdentity(({ session }) => session?.user.uid);
-  const lapsed = useLapsed();
+  const uid = useIdentity(({ signIn }) => signIn?.user.uid);
+  const lapsed = useSignInExpired();
   if (uid === undefined || lapsed) return <LogInFirst again={lapsed} />;
   return <MemberAlbum key={uid} uid={uid} />;
 }

@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE } from "@harapen/contract/locales";
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { loadAlbum } from "../../api/load-album.ts";
-import { asMember } from "../../identity/id-token.ts";
-import { MEMBER_QUERIES } from "../../identity/user.ts";
+import { MEMBER_QUERY_KEY } from "../../identity/identity-store.ts";
+import { withIdToken } from "../../identity/oidc/id-token.ts";
 import { NO_WORDS } from "../../penguins/localise.ts";
 import { idsByName } from "../../penguins/names.ts";
 import { basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
@@ -16,9 +16,9 @@ const PAGE = 12;
 
 const albumQuery = (uid: string) =>
   infiniteQueryOptions({
-    queryKey: [MEMBER_QUERIES, uid, "album"],
+    queryKey: [MEMBER_QUERY_KEY, uid, "album"],
     queryFn: ({ pageParam: before, signal }) =>
-      asMember(uid, (token) => loadAlbum({ uid, limit: PAGE, before }, token, signal)),
+      withIdToken(uid, (token) => loadAlbum({ uid, limit: PAGE, before }, token, signal)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length === PAGE ? String(page.at(-1)?.id) : undefined),
     // Unlike an aquarium's data, an album grows with each drawing.

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
-import { LogInButton } from "../../identity/LogInButton.tsx";
-import { useIdentity } from "../../identity/user.ts";
+import { useIdentity } from "../../identity/identity-store.ts";
+import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { record } from "../../telemetry/events/record.ts";

@@ -3,7 +3,7 @@ import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
-import { useIdentity } from "../../identity/user.ts";
+import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import settling from "../../ui/settling.module.css";
@@ -18,7 +18,7 @@ const MemberActions = lazy(async () => ({ default: (await import("./MemberAction
 export function HomeScreen() {
   const slug = useAquariumSlug();
   const locale = useLocale();
-  const isMember = useIdentity(({ session }) => session !== null);
+  const isMember = useIdentity(({ signIn }) => signIn !== null);
   const { data: aquarium } = useQuery(aquariumQuery(slug));
   usePrefetchQuery(basePenguinsQuery(slug));
   usePrefetchQuery(dictionaryQuery(slug, locale));

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
-import { LogInButton } from "../../identity/LogInButton.tsx";
-import { logOut } from "../../identity/log-out.ts";
-import { useIdentity, useLapsed } from "../../identity/user.ts";
+import { useIdentity, useSignInExpired } from "../../identity/identity-store.ts";
+import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
+import { logOut } from "../../identity/log-out/log-out.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { record } from "../../telemetry/events/record.ts";
@@ -23,7 +23,7 @@ export function MemberActions() {
           <Message of="home.logOut" />
         </Button>
       </div>
-      {useLapsed() && <Lapsed />}
+      {useSignInExpired() && <Lapsed />}
       <Link
         className={`${buttonClass("primary")} ${styles.draw}`}
         to={paths.draw(slug)}

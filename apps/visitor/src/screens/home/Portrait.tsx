@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { User } from "../../identity/user.ts";
+import type { User } from "../../identity/identity-store.ts";
 import styles from "./HomeScreen.module.css";
 import { initialOf, isOwnPicture } from "./initial.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Message } from "../../i18n/Message.tsx";
-import { useIdentity } from "../../identity/user.ts";
+import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { record } from "../../telemetry/events/record.ts";
@@ -18,7 +18,7 @@ const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).D
  */
 export function WaysOn() {
   const { data: aquarium, failureCount } = useQuery(aquariumQuery(useAquariumSlug()));
-  const role = useIdentity(({ session }) => (session === null ? "guest" : "member"));
+  const role = useIdentity(({ signIn }) => (signIn === null ? "guest" : "member"));
   if (!aquarium && failureCount === 0) return null;
   const survey = aquarium?.survey?.[role];
   return (

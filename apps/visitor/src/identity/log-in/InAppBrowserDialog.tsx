@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { Message } from "../i18n/Message.tsx";
-import { Button, buttonClass } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
-import { inAppBrowser, linkToRealBrowser } from "./in-app-browser.ts";
-import styles from "./SignInDialog.module.css";
+import { Message } from "../../i18n/Message.tsx";
+import { Button, buttonClass } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import styles from "./InAppBrowserDialog.module.css";
+import { detectInAppBrowser, systemBrowserLink } from "./in-app-browser.ts";
 
 const WIDTH = 400;
 
-/** Says that sign-in does not work inside another app, and leads to a browser where it does. */
-export function InAppDialog({ onClose }: { onClose: () => void }) {
+/** Explains that sign-in does not work in an app's own browser, with a link or an address for the system's browser. */
+export function InAppBrowserDialog({ onClose }: { onClose: () => void }) {
   const { userAgent } = navigator;
-  const app = inAppBrowser(userAgent);
-  const link = app && linkToRealBrowser(app, userAgent, window.location.href);
+  const app = detectInAppBrowser(userAgent);
+  const link = app && systemBrowserLink(app, userAgent, window.location.href);
   return (
     <Dialog open onClose={onClose} title={<Message of="signIn.inAppTitle" />} maxWidth={WIDTH}>
       <p>

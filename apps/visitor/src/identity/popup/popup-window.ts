@@ -1,12 +1,12 @@
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
-import { warn } from "../platform/log.ts";
+import { warn } from "../../platform/log.ts";
 
 const WIDTH = 460;
 const HEIGHT = 680;
 
 /**
- * Opens the popup, on our own page until the provider's is known. To be called within the tap itself: after any wait,
- * browsers block it. Null where it is blocked all the same, or where opening fails: Chromium throws ("callback no longer
+ * Opens the sign-in popup, on a page of the app until the provider's is known. To be called within the tap itself: after any
+ * wait, browsers block it. Null where it is blocked all the same, or where opening fails: Chromium throws ("callback no longer
  * runnable") when the new window ends while it is being opened.
  */
 export function openPopup(): Window | null {
@@ -21,14 +21,14 @@ export function openPopup(): Window | null {
   }
 }
 
-const LOOK_EVERY_MS = 400;
+const POLL_INTERVAL_MS = 400;
 
-/** Calls `gone` once the popup is closed, which no event tells. Returns what ends the watch. */
-export function watchPopup(popup: Window, gone: () => void): () => void {
+/** Calls `callback` once the popup is closed, for which there is no event: it polls. Returns the function that stops it. */
+export function onPopupClosed(popup: Window, callback: () => void): () => void {
   const timer = setInterval(() => {
     if (!popup.closed) return;
     clearInterval(timer);
-    gone();
-  }, LOOK_EVERY_MS);
+    callback();
+  }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inAppBrowser, linkToRealBrowser } from "./in-app-browser.ts";
+import { detectInAppBrowser, systemBrowserLink } from "./in-app-browser.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -7,7 +7,7 @@ const PIXEL =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A.240505.005; wv) AppleWebKit/537.36 (KHTML, like Gecko)";
 const CHROME = "Version/4.0 Chrome/125.0.6422.113 Mobile Safari/537.36";
 
-describe("an app's own browser is known by its user agent", () => {
+describe("detectInAppBrowser finds the app in the user agent of", () => {
   test.each([
     ["line", `${IPHONE} Mobile/15E148 Safari Line/14.8.0`],
     ["line", `${PIXEL} ${CHROME} Line/14.8.1/IAB`],
@@ -45,11 +45,11 @@ describe("an app's own browser is known by its user agent", () => {
     ["weibo", `${IPHONE} Mobile/15E148 Weibo (iPhone14,5__weibo__14.5.2__iphone__os17.5.1)`],
     ["webView", `${PIXEL} ${CHROME}`],
   ])("%s: %s", (app, userAgent) => {
-    expect(inAppBrowser(userAgent)).toBe(app);
+    expect(detectInAppBrowser(userAgent)).toBe(app);
   });
 });
 
-describe("a real browser is none", () => {
+describe("detectInAppBrowser finds no app in the user agent of", () => {
   test.each([
     `${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`,
     `${IPHONE} CriOS/125.0.6422.80 Mobile/15E148 Safari/604.1`,
@@ -62,11 +62,11 @@ describe("a real browser is none", () => {
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36 OPR/111.0.0.0",
     "",
   ])("%s", (userAgent) => {
-    expect(inAppBrowser(userAgent)).toBeUndefined();
+    expect(detectInAppBrowser(userAgent)).toBeUndefined();
   });
 });
 
-describe("the link to the real browser", () => {
+describe("the link to the system's browser", () => {
   const address = "https://harapen.example/minato?from=poster#top";
 
   test.each([
@@ -79,11 +79,11 @@ describe("the link to the real browser", () => {
     ],
     ["instagram", IPHONE, undefined],
   ] as const)("from %s on %s is %s", (app, userAgent, link) => {
-    expect(linkToRealBrowser(app, userAgent, address)).toBe(link);
+    expect(systemBrowserLink(app, userAgent, address)).toBe(link);
   });
 
   test("on Android is an intent that any browser takes", () => {
-    expect(linkToRealBrowser("instagram", PIXEL, "https://harapen.example/minato")).toBe(
+    expect(systemBrowserLink("instagram", PIXEL, "https://harapen.example/minato")).toBe(
       "intent://harapen.example/minato#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end",
     );
   });

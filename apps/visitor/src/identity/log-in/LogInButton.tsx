@@ -1,0 +1,57 @@
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { useLocale } from "../../i18n/locale-store.ts";
+import { warn } from "../../platform/log.ts";
+import { recordLoginClick, recordLoginFailure } from "../../telemetry/events/login.ts";
+import { alertVisitor } from "../../ui/alerts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { openPopup } from "../popup/popup-window.ts";
+import { detectInAppBrowser } from "./in-app-browser.ts";
+
+const InAppBrowserDialog = lazy(async () => ({
+  default: (await import("./InAppBrowserDialog.tsx")).InAppBrowserDialog,
+}));
+const PopupBlockedDialog = lazy(async () => ({
+  default: (await import("./PopupBlockedDialog.tsx")).PopupBlockedDialog,
+}));
+
+async function signIn(popup: Window, locale: string): Promise<void> {
+  try {
+    const { signInWithPopup } = await import("../popup/popup-flow.ts");
+    await signInWithPopup(popup, locale);
+  } catch (error) {
+    warn("sign-in could not be loaded", error);
+    popup.close();
+    recordLoginFailure(error);
+    alertVisitor("bad", "signIn.unreachable");
+  }
+}
+
+/** Opens the sign-in popup, or a dialog that explains why the browser does not let it and what to do. */
+export function LogInButton(props: Omit<ComponentProps<typeof Button>, "onClick" | "aria-disabled">) {
+  const locale = useLocale();
+  const [stage, setStage] = useState<"idle" | "waiting" | "inApp" | "blocked">("idle");
+  const reset = () => setStage("idle");
+
+  const fail = (reason: "inApp" | "blocked") => {
+    recordLoginFailure(reason);
+    setStage(reason);
+  };
+  const logIn = () => {
+    recordLoginClick();
+    if (detectInAppBrowser(navigator.userAgent)) return fail("inApp");
+    const popup = openPopup();
+    if (!popup) return fail("blocked");
+    setStage("waiting");
+    void signIn(popup, locale).finally(reset);
+  };
+
+  return (
+    <>
+      <Button {...props} aria-busy={stage === "waiting"} onClick={logIn} />
+      <Suspense>
+        {stage === "inApp" && <InAppBrowserDialog onClose={reset} />}
+        {stage === "blocked" && <PopupBlockedDialog onClose={reset} />}
+      </Suspense>
+    </>
+  );
+}

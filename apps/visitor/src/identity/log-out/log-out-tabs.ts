@@ -1,0 +1,42 @@
+import { queryClient } from "../../api/query-client.ts";
+import { endSession } from "../../telemetry/open-telemetry.ts";
+import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
+
+/**
+ * The broadcast channel on which tabs announce a log-out. Session storage is each tab's own, and a duplicated tab has a copy:
+ * who logs out in one would stay signed in in the others.
+ */
+const CHANNEL = "harapen.log-out";
+
+interface LogOutMessage {
+  readonly uid: string;
+}
+
+/** Makes the member of this tab a guest, here and in every other tab where they are signed in. */
+export function logOutAllTabs(): void {
+  const uid = useIdentity.getState().signIn?.user.uid;
+  endSession(forgetMember);
+  if (uid === undefined) return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ uid } satisfies LogOutMessage);
+  channel.close();
+}
+
+/** Follows the log-outs of this tab's member in other tabs. To be called once. */
+export function followLogOuts(): void {
+  new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<LogOutMessage>) => {
+    if (useIdentity.getState().signIn?.user.uid === data.uid) endSession(forgetMember);
+  };
+}
+
+function forgetMember(): void {
+  useIdentity.getState().becomeGuest();
+  useDrawingSession.getState().forget();
+  queryClient.removeQueries({ queryKey: [MEMBER_QUERY_KEY] });
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // Forbidden by the browser, and so empty.
+  }
+}

@@ -1,0 +1,35 @@
+import type { User } from "../identity-store.ts";
+
+/** The unchecked claims of an ID token or of the UserInfo endpoint (OpenID Connect Core 1.0, section 5.1). */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** The claims of an ID token, whose subject the library has checked. */
+type Profile = Claims & { readonly sub: string };
+
+/**
+ * The ID token's claims with those that only the UserInfo endpoint has; a response about another subject must not be used
+ * (OpenID Connect Core 1.0, section 5.3.2).
+ */
+export function mergeClaims(profile: Profile, userInfo: unknown): Profile {
+  const isSameSubject =
+    typeof userInfo === "object" && userInfo !== null && "sub" in userInfo && userInfo.sub === profile.sub;
+  return isSameSubject ? { ...userInfo, ...profile } : profile;
+}
+
+/** Characters, as the contract's short texts may have. */
+const MAX_LENGTH = 200;
+
+const textClaim = (claim: unknown) => (typeof claim === "string" ? claim.trim().slice(0, MAX_LENGTH) : "");
+
+/** Makes a user of a provider's claims. Which of the name claims are present differs from one provider to the next. */
+export function userFromClaims(claims: Profile): User {
+  const names = [claims.name, claims.nickname, claims.preferred_username, claims.given_name];
+  const mail = textClaim(claims.email);
+  const name = names.map(textClaim).find((text) => text !== "");
+  return {
+    name: name ?? mail.split("@", 1)[0] ?? "",
+    uid: claims.sub,
+    mail,
+    image: typeof claims.picture === "string" ? claims.picture : null,
+  };
+}

@@ -1,0 +1,53 @@
+import { ApiError } from "../../api/api-error.ts";
+import { useIdentity } from "../identity-store.ts";
+import { SignInRequiredError } from "../sign-in-required-error.ts";
+import type { SignIn } from "../sign-in-storage.ts";
+
+/** How long before its expiry a token is renewed, so that a slow upload does not outlast it. */
+const RENEWAL_MARGIN_MS = 60_000;
+
+const renewals = new WeakMap<SignIn, Promise<SignIn>>();
+
+/** Renews a sign-in, once for all callers at the same time: most providers accept a refresh token only once. */
+function renewOnce(signIn: SignIn): Promise<SignIn> {
+  const pending = renewals.get(signIn);
+  if (pending) return pending;
+  const renewal = import("./renew-token.ts")
+    .then(({ renewSignIn }) => renewSignIn(signIn))
+    .finally(() => renewals.delete(signIn));
+  renewals.set(signIn, renewal);
+  return renewal;
+}
+
+/**
+ * The ID token of the member `uid`, renewed where it is about to expire. Throws `SignInRequiredError` where there is none, and
+ * `ApiError` where the renewal may succeed later.
+ */
+async function getIdToken(uid: string): Promise<string> {
+  const { signIn, expired, markExpired } = useIdentity.getState();
+  if (signIn?.user.uid !== uid || expired) throw new SignInRequiredError();
+  if (Date.now() < signIn.expiresAt - RENEWAL_MARGIN_MS) return signIn.idToken;
+  if (signIn.refreshToken !== null) return (await renewOnce(signIn)).idToken;
+  if (Date.now() < signIn.expiresAt) return signIn.idToken;
+  markExpired();
+  throw new SignInRequiredError();
+}
+
+/**
+ * Makes a call with the ID token of the member `uid`. A token that the server answers with 401 counts as expired. Throws
+ * `SignInRequiredError` where the member has to sign in first, and what `call` throws.
+ */
+export async function withIdToken<Result>(
+  uid: string,
+  call: (token: string) => Promise<Result>,
+): Promise<Result> {
+  const token = await getIdToken(uid);
+  try {
+    return await call(token);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    const { signIn, markExpired } = useIdentity.getState();
+    if (signIn?.idToken === token) markExpired();
+    throw new SignInRequiredError("the server did not take the token", { cause: error });
+  }
+}

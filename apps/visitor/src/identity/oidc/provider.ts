@@ -1,0 +1,58 @@
+import type { SignInSettings } from "@harapen/contract/calls";
+import { SIGNED_IN_PATH } from "@harapen/contract/constants";
+import { OidcClient, type SigninResponse, WebStorageStateStore } from "oidc-client-ts";
+import { queryClient } from "../../api/query-client.ts";
+import type { SignIn } from "../sign-in-storage.ts";
+import { mergeClaims, userFromClaims } from "./claims.ts";
+import { signInSettingsQuery } from "./sign-in-settings.ts";
+
+export const SCOPE = "openid profile email";
+const TIMEOUT_SECONDS = 15;
+
+/** The client of the OpenID provider that the server names; undefined where it offers no sign-in. Throws `ApiError`. */
+export async function findProvider(): Promise<OidcClient | undefined> {
+  const settings = await queryClient.fetchQuery(signInSettingsQuery);
+  return settings.enabled ? createClient(settings) : undefined;
+}
+
+function createClient({ issuer, clientId }: Extract<SignInSettings, { enabled: true }>): OidcClient {
+  return new OidcClient({
+    authority: issuer,
+    client_id: clientId,
+    redirect_uri: new URL(SIGNED_IN_PATH, window.location.origin).href,
+    response_type: "code",
+    scope: SCOPE,
+    stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: "harapen.sign-in." }),
+    requestTimeoutInSeconds: TIMEOUT_SECONDS,
+  });
+}
+
+/** Makes a sign-in of a token response. The token's lifetime is counted from now: phones' clocks are often wrong. */
+export async function signInFromResponse(provider: OidcClient, response: SigninResponse): Promise<SignIn> {
+  const { id_token: idToken, refresh_token: refreshToken = null, profile } = response;
+  if (idToken === undefined) throw new Error("the provider gave no ID token");
+  const userInfo = profile.name ? undefined : await fetchUserInfo(provider, response.access_token);
+  return {
+    user: userFromClaims(mergeClaims(profile, userInfo)),
+    idToken,
+    expiresAt: Date.now() + (profile.exp - profile.iat) * 1_000,
+    refreshToken,
+  };
+}
+
+/**
+ * The response of the UserInfo endpoint, where some providers have the names (OpenID Connect Core 1.0, section 5.4); undefined
+ * where it cannot be had: a visitor without a name is signed in all the same.
+ */
+async function fetchUserInfo(provider: OidcClient, accessToken: string): Promise<unknown> {
+  try {
+    const address = await provider.metadataService.getUserInfoEndpoint();
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1_000),
+    });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { ErrorResponse, type OidcClient, type RefreshState, type SigninResponse } from "oidc-client-ts";
+import { ApiError } from "../../api/api-error.ts";
+import { useIdentity } from "../identity-store.ts";
+import { SignInRequiredError } from "../sign-in-required-error.ts";
+import type { SignIn } from "../sign-in-storage.ts";
+import { findProvider, SCOPE, signInFromResponse } from "./provider.ts";
+
+/** The library's input of a refresh. It wants a profile for providers that give no new ID token, which is of no use here. */
+function refreshState({ refreshToken, idToken, user }: SignIn): RefreshState {
+  return {
+    refresh_token: refreshToken ?? "",
+    id_token: idToken,
+    session_state: null,
+    scope: SCOPE,
+    profile: { sub: user.uid, iss: "", aud: "", exp: 0, iat: 0 },
+  };
+}
+
+/** Error codes of a provider that fails itself, and may not later; the others refuse the token (RFC 6749, section 5.2). */
+const TRANSIENT_ERRORS: readonly (string | null)[] = ["server_error", "temporarily_unavailable"];
+
+async function refresh(provider: OidcClient, signIn: SignIn): Promise<SigninResponse> {
+  try {
+    // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, not a hook
+    return await provider.useRefreshToken({ state: refreshState(signIn) });
+  } catch (error) {
+    if (error instanceof ErrorResponse && !TRANSIENT_ERRORS.includes(error.error))
+      throw new SignInRequiredError(error.message, { cause: error });
+    throw new ApiError("network", 0, "the sign-in could not be renewed", error);
+  }
+}
+
+/**
+ * Renews the ID token with the refresh token, without the visitor. Throws `SignInRequiredError` where the provider refuses or
+ * the member has logged out meanwhile, and `ApiError` where it may succeed later.
+ */
+export async function renewSignIn(signIn: SignIn): Promise<SignIn> {
+  const provider = await findProvider();
+  try {
+    if (!provider) throw new SignInRequiredError("sign-in has been switched off");
+    const response = await refresh(provider, signIn);
+    if (response.id_token === signIn.idToken) throw new SignInRequiredError("the provider gave no new token");
+    const issued = await signInFromResponse(provider, response);
+    const renewed = {
+      ...issued,
+      user: signIn.user,
+      refreshToken: issued.refreshToken ?? signIn.refreshToken,
+    };
+    // The visitor may have logged out meanwhile.
+    if (useIdentity.getState().signIn !== signIn) throw new SignInRequiredError("the sign-in has ended");
+    useIdentity.getState().becomeMember(renewed);
+    return renewed;
+  } catch (error) {
+    if (error instanceof SignInRequiredError && useIdentity.getState().signIn === signIn)
+      useIdentity.getState().markExpired();
+    throw error;
+  }
+}

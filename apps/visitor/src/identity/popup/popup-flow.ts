@@ -1,0 +1,78 @@
+import { ApiError } from "../../api/api-error.ts";
+import { registerUser } from "../../api/register-user.ts";
+import { warn } from "../../platform/log.ts";
+import { recordLogin, recordLoginFailure } from "../../telemetry/events/login.ts";
+import { alertVisitor, withdrawAlert } from "../../ui/alerts.ts";
+import { type User, useIdentity } from "../identity-store.ts";
+import { withIdToken } from "../oidc/id-token.ts";
+import { SignInError, type SignInErrorCode } from "../sign-in-error.ts";
+import type { SignIn } from "../sign-in-storage.ts";
+import { onPopupClosed } from "./popup-window.ts";
+import { createSignInRequest } from "./sign-in-request.ts";
+
+/** How long a response may arrive after its popup was seen closed. */
+const CLOSE_GRACE_MS = 700;
+
+/** The popup has a name, so that a second attempt reuses it: only the latest attempt reports errors, and closes it. */
+let latestAttempt: symbol | undefined;
+
+/** Signs in through an open popup, and alerts the visitor where that fails. Resolves when the popup is done with; never rejects. */
+export async function signInWithPopup(popup: Window, locale: string): Promise<void> {
+  const attempt = Symbol();
+  latestAttempt = attempt;
+  const isLatest = () => latestAttempt === attempt;
+  let stopPolling = () => {};
+  try {
+    const { address, signIn } = await createSignInRequest(locale);
+    const closed = new Promise<"closed">((resolve) => {
+      stopPolling = onPopupClosed(popup, () => setTimeout(() => resolve("closed"), CLOSE_GRACE_MS));
+    });
+    popup.location.replace(address);
+    const completed = signIn.then(completeSignIn);
+    if ((await Promise.race([completed, closed])) === "closed" && isLatest()) handleEarlyClose(completed);
+  } catch (error) {
+    if (isLatest()) reportSignInError(error);
+  } finally {
+    stopPolling();
+    if (isLatest()) popup.close();
+  }
+}
+
+/**
+ * Alerts the visitor that the popup was closed. A provider that isolates its pages (Cross-Origin-Opener-Policy) makes an open
+ * popup look closed, so that a response which still comes completes the sign-in.
+ */
+function handleEarlyClose(completed: Promise<void>): void {
+  completed.catch(reportSignInError);
+  recordLoginFailure("closed");
+  alertSignInError("closed");
+}
+
+/** Makes the visitor the member who has signed in, and registers them with the server. */
+export function completeSignIn(signIn: SignIn): void {
+  withdrawAlert("signIn.closed");
+  useIdentity.getState().becomeMember(signIn);
+  recordLogin(signIn.user.uid);
+  void register(signIn.user);
+}
+
+/** Registers a member (call 6). A visitor whose registration fails is signed in all the same. */
+async function register({ name, uid }: User): Promise<void> {
+  if (!name || !uid) return;
+  try {
+    await withIdToken(uid, (token) => registerUser({ name, uid }, token));
+  } catch (error) {
+    warn("failed to send user data", { status: error instanceof ApiError ? error.status : undefined, error });
+  }
+}
+
+function alertSignInError(code: SignInErrorCode): void {
+  alertVisitor("bad", `signIn.${code}`);
+}
+
+/** Reports a failed sign-in to the console, to telemetry and to the visitor. */
+export function reportSignInError(error: unknown): void {
+  warn("sign-in failed", error);
+  recordLoginFailure(error);
+  alertSignInError(error instanceof SignInError ? error.code : "failed");
+}

@@ -1,0 +1,38 @@
+/**
+ * The broadcast channel on which the popup's last page sends the app the provider's authorization response. Not by
+ * `window.opener`, which is gone after a provider that isolates its pages (Cross-Origin-Opener-Policy), or when the visitor
+ * came by a link.
+ */
+const CHANNEL = "harapen.sign-in";
+
+/** A response, or its acknowledgement. Pages of two versions of the app may talk here: the fields keep their names. */
+type Message = { readonly answer: string } | { readonly heard: string };
+
+function stateIn(address: string): string | null {
+  return new URL(address).searchParams.get("state");
+}
+
+/**
+ * Listens for the response to the authorization request with this `state` (RFC 6749, section 4.1.2), acknowledges it and calls
+ * `onResponse` with its address. Returns the function that stops listening.
+ */
+export function listenForResponse(state: string, onResponse: (address: string) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (!("answer" in data) || stateIn(data.answer) !== state) return;
+    channel.postMessage({ heard: data.answer } satisfies Message);
+    onResponse(data.answer);
+  };
+  return () => channel.close();
+}
+
+/** Sends the address of a response; calls `onAcknowledged` once a page of the app has received it. */
+export function sendResponse(address: string, onAcknowledged: () => void): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (!("heard" in data) || data.heard !== address) return;
+    channel.close();
+    onAcknowledged();
+  };
+  channel.postMessage({ answer: address } satisfies Message);
+}

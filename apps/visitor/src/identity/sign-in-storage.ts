@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+
+/** A member's sign-in: who they are, and the tokens that prove it to the server. */
+const signIn = z.object({
+  user: z.object({
+    name: z.string(),
+    uid: z.string(),
+    mail: z.string(),
+    /** The address of a picture, from the provider. */
+    image: z.nullable(z.string()),
+  }),
+  idToken: z.string(),
+  /** When the ID token expires: milliseconds since 1970 by the device's clock. */
+  expiresAt: z.number(),
+  /** Renews the ID token without the visitor; few providers issue one. */
+  refreshToken: z.nullable(z.string()),
+});
+export type SignIn = z.infer<typeof signIn>;
+
+const KEY = "harapen.sign-in";
+
+/** Loads the sign-in of before a reload; null where there is none, or where the browser forbids session storage. */
+export function loadSignIn(): SignIn | null {
+  try {
+    return signIn.parse(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+/** Saves the sign-in for a reload; where the browser forbids session storage, it lasts as long as the page. */
+export function saveSignIn(value: SignIn): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(value));
+  } catch {
+    // Nothing is lost but the memory of it after a reload.
+  }
+}
