@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sessionStore } from "../platform/web-storage.ts";
 
 /** A member's sign-in: who they are, and the tokens that prove it to the server. */
 const signIn = z.object({
@@ -19,20 +20,12 @@ export type SignIn = z.infer<typeof signIn>;
 
 const KEY = "harapen.sign-in";
 
-/** Loads the sign-in of before a reload; null where there is none, or where the browser forbids session storage. */
+/** Loads the sign-in of before a reload; null where there is none. */
 export function loadSignIn(): SignIn | null {
-  try {
-    return signIn.parse(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
-  } catch {
-    return null;
-  }
+  return sessionStore.readJson(KEY, signIn) ?? null;
 }
 
 /** Saves the sign-in for a reload; where the browser forbids session storage, it lasts as long as the page. */
 export function saveSignIn(value: SignIn): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(value));
-  } catch {
-    // Nothing is lost but the memory of it after a reload.
-  }
+  sessionStore.writeJson(KEY, value);
 }

@@ -1,4 +1,5 @@
 import { queryClient } from "../../api/query-client.ts";
+import { sessionStore } from "../../platform/web-storage.ts";
 import { endSession } from "../../telemetry/open-telemetry.ts";
 import { useDrawingSession } from "../../visit/drawing-session.ts";
 import { MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
@@ -34,9 +35,5 @@ function forgetMember(): void {
   useIdentity.getState().becomeGuest();
   useDrawingSession.getState().forget();
   queryClient.removeQueries({ queryKey: [MEMBER_QUERY_KEY] });
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // Forbidden by the browser, and so empty.
-  }
+  sessionStore.clear();
 }

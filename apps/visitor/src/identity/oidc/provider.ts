@@ -2,6 +2,7 @@ import type { SignInSettings } from "@harapen/contract/calls";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import { OidcClient, type SigninResponse, WebStorageStateStore } from "oidc-client-ts";
 import { queryClient } from "../../api/query-client.ts";
+import { withDeadline } from "../../platform/deadline.ts";
 import type { SignIn } from "../sign-in-storage.ts";
 import { mergeClaims, userFromClaims } from "./claims.ts";
 import { signInSettingsQuery } from "./sign-in-settings.ts";
@@ -47,11 +48,11 @@ export async function signInFromResponse(provider: OidcClient, response: SigninR
 async function fetchUserInfo(provider: OidcClient, accessToken: string): Promise<unknown> {
   try {
     const address = await provider.metadataService.getUserInfoEndpoint();
-    const response = await fetch(address, {
-      headers: { authorization: `Bearer ${accessToken}` },
-      signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1_000),
+    const headers = { authorization: `Bearer ${accessToken}` };
+    return await withDeadline({ timeoutMs: TIMEOUT_SECONDS * 1_000 }, async (signal) => {
+      const response = await fetch(address, { headers, signal });
+      return response.ok ? response.json() : undefined;
     });
-    return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }
