@@ -1,4 +1,4 @@
-import type { SearchRequest } from "@harapen/contract/calls";
+import type { SearchRequest } from "@harapen/contract/calls/search";
 import { CANVAS } from "@harapen/contract/geometry";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";

@@ -1,4 +1,5 @@
-import type { SaveRecordRequest, SearchRequest } from "@harapen/contract/calls";
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SearchRequest } from "@harapen/contract/calls/search";
 import { countByCell } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { PNG } from "pngjs";

@@ -1,4 +1,4 @@
-import type { SaveRecordRequest } from "@harapen/contract/calls";
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";

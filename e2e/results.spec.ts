@@ -1,4 +1,4 @@
-import type { SaveRecordRequest } from "@harapen/contract/calls";
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { penguinsOf, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EventEnvelope } from "@harapen/contract/telemetry";
+import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { BrowserContext, Page } from "@playwright/test";
 import { type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
 import type { Fingers } from "./support/fingers.ts";

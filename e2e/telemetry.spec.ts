@@ -1,9 +1,5 @@
-import {
-  EVENT_PAYLOADS,
-  type EventEnvelope,
-  type EventName,
-  eventContext,
-} from "@harapen/contract/telemetry";
+import { type EventEnvelope, eventContext } from "@harapen/contract/telemetry/envelope";
+import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import { startDevServer } from "./support/dev-server.ts";
 import { type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
 import { test as base, expect } from "./support/fixtures.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { type BrowserContext, type CDPSession, chromium, devices, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
 import { startServer } from "./server-process.ts";

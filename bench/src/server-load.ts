@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { drawPenguin } from "@harapen/simulator/drawings";
 import { createRandom } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";

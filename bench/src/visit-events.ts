@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SEARCH_ALGORITHM_VERSION, STROKE_FLUSH_MS, STROKE_FLUSH_POINTS } from "@harapen/contract/constants";
 import { countByCell, type Stroke } from "@harapen/contract/drawing";
-import type { EventName, EventPayload } from "@harapen/contract/telemetry";
+import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import type { PenguinDrawing } from "@harapen/simulator/drawings";
 import type { Random } from "@harapen/simulator/random";
 import { SLUG } from "./server-aquarium.ts";

@@ -1,16 +1,14 @@
 import { aquarium, dictionary } from "@harapen/contract/aquarium";
-import {
-  albumResponse,
-  loadAlbumRequest,
-  registerUserRequest,
-  saveDrawingRequest,
-  saveRecordRequest,
-  searchRequest,
-  signInSettings,
-  success,
-} from "@harapen/contract/calls";
+import { success } from "@harapen/contract/calls/answers";
+import { albumResponse, loadAlbumRequest } from "@harapen/contract/calls/load-album";
+import { registerUserRequest } from "@harapen/contract/calls/register-user";
+import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import { saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { searchRequest } from "@harapen/contract/calls/search";
+import { signInSettings } from "@harapen/contract/calls/sign-in";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
-import { EVENT_PAYLOADS, type EventName, eventContext, eventEnvelope } from "@harapen/contract/telemetry";
+import { eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
+import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import type { Page, Request, Response } from "@playwright/test";
 import * as z from "zod/mini";
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as requestFrom, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { PATHS } from "@harapen/contract/calls";
-import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/envelope";
 
 /**
  * What goes wrong with telemetry on its way: an answer that is not the server's, the connection cut before the request has

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { join } from "node:path";
 import { dictionary } from "@harapen/contract/aquarium";
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";

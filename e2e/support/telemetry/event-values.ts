@@ -1,4 +1,5 @@
-import type { EventEnvelope, EventName, EventPayload } from "@harapen/contract/telemetry";
+import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
+import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import { expect } from "@playwright/test";
 
 /** The payloads of all events of a name, in the order of the visit. */

@@ -1,4 +1,4 @@
-import { EVENT_PAYLOADS } from "@harapen/contract/telemetry";
+import { EVENT_PAYLOADS } from "@harapen/contract/telemetry/events";
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import type { RunningServer } from "../server.ts";

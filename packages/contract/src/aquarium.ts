@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { RESERVED_SLUGS } from "./constants.ts";
 import type { Locale } from "./locales.ts";
 
+/** The part of an address that names an aquarium: small letters, digits and hyphens, and no reserved word. */
 export const aquariumSlug = z.string().check(
   z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
   z.refine((slug) => !RESERVED_SLUGS.includes(slug), "is a word that the routes keep for themselves"),
@@ -18,9 +19,9 @@ export const localizedText = z.object({
 } satisfies Record<Locale, unknown>);
 export type LocalizedText = z.infer<typeof localizedText>;
 
-const webAddress = z.string().check(z.regex(/^https?:\/\//));
+const httpUrl = z.string().check(z.regex(/^https?:\/\//));
 
-/** `aquarium.json` of the exchange format; also what the app asks for when it enters an aquarium. */
+/** `aquarium.json` of the exchange format; also what the app loads when it enters an aquarium. */
 export const aquarium = z.object({
   slug: aquariumSlug,
   aqua_id: z.int().check(z.gte(0)),
@@ -28,7 +29,7 @@ export const aquarium = z.object({
   /** The band colours that the penguin info form offers, in this order. */
   band_colors: z.array(z.string()),
   /** Addresses of the research questionnaire, for guests and for signed-in visitors. */
-  survey: z.optional(z.object({ guest: z.optional(webAddress), member: z.optional(webAddress) })),
+  survey: z.optional(z.object({ guest: z.optional(httpUrl), member: z.optional(httpUrl) })),
 });
 export type Aquarium = z.infer<typeof aquarium>;
 

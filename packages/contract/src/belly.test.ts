@@ -7,13 +7,13 @@ test("the belly is an egg: closed at both ends, wider below its middle than abov
   expect(bellyHalfWidth(BELLY.centreY + 40)).toBeGreaterThan(bellyHalfWidth(BELLY.centreY - 40));
 });
 
-test("a margin keeps points away from the edge", () => {
+test("a point nearer to the belly's edge than the margin is not on the belly", () => {
   const edge = { x: BELLY.centreX + BELLY.halfWidth - 2, y: BELLY.centreY };
   expect(isOnBelly(edge)).toBe(true);
   expect(isOnBelly(edge, 5)).toBe(false);
 });
 
-test("the outline path is one closed ring through both poles", () => {
+test("the belly's path is one closed ring through both poles", () => {
   const path = bellyPath();
   expect(path.startsWith(`M${BELLY.centreX}.0 ${BELLY.centreY - BELLY.halfHeight}.0`)).toBe(true);
   expect(path.match(/Z/g)).toHaveLength(1);

@@ -4,7 +4,7 @@ export const APP_VERSION = "1.0.0";
 /** Reported with every `search` event (docs/behaviour.md#the-search). */
 export const SEARCH_ALGORITHM_VERSION = "1.0.0";
 
-/** How many ranked penguins show before "Not listed". */
+/** How many candidates are shown before "Not listed". */
 export const FIRST_RESULTS = 7;
 /** The rank that a visitor reports with "Not sure". */
 export const RANK_NOT_SURE = 0;
@@ -28,11 +28,13 @@ export const RESERVED_SLUGS: readonly string[] = [
   "assets",
 ];
 
+/** A telemetry session ends after this long without activity (docs/behaviour.md#telemetry-sessions). */
 export const SESSION_TIMEOUT_MS = 1_800_000;
+/** Points of a stroke are recorded this many at a time, or sooner after `STROKE_FLUSH_MS`. */
 export const STROKE_FLUSH_POINTS = 12;
 export const STROKE_FLUSH_MS = 120;
-/** Header clicks closer together than this are tracked once. */
-export const NAV_CLICK_QUIET_MS = 100;
+/** A click on a header tab that follows another within this time is not recorded (docs/behaviour.md#limits). */
+export const NAV_CLICK_DEBOUNCE_MS = 100;
 
 /** Where the sign-in provider sends the popup back to: a file's name, so that it can never be an aquarium. */
 export const SIGNED_IN_PATH = "/signed-in.html";

@@ -19,12 +19,12 @@ test("strokes off the grid and strokes without points are not counted", () => {
   expect(countByCell([dot(10, 10), { stroke: 2, brushSize: 10, pos: [] }])).toEqual(new Array(9).fill(0));
 });
 
-test("a new drawing sees everything", () => {
+test("the mask of a new drawing has all nine cells visible", () => {
   expect(everythingVisible()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
 });
 
 test.each([[[1, 1, 1]], [[1, 1, 1, 1, 1, 1, 1, 1, 0]], [["1", 1, 1, 1, 1, 1, 1, 1, 1]]])(
-  "%j is no mask",
+  "%j is no visibility mask",
   (mask) => {
     expect(visibilityMask.safeParse(mask).success).toBe(false);
   },

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { cellAt, GRID_CELLS } from "./geometry.ts";
 
-/** More than any visitor draws, and little enough that no call can be made to store a flood. */
-export const MOST_STROKES = 1_000;
-export const MOST_POINTS = 20_000;
+/** Bounds of a drawing: more than any visitor draws, and little enough that no call can be made to store a flood. */
+export const MAX_STROKES = 1_000;
+export const MAX_POINTS = 20_000;
 
 const coordinate = z.number().check(z.gte(-10_000), z.lte(10_000));
 
@@ -19,11 +19,12 @@ export type StrokePoint = z.infer<typeof strokePoint>;
 export const stroke = z.object({
   stroke: z.int().check(z.gte(0)),
   brushSize: z.number().check(z.gt(0), z.lte(200)),
-  pos: z.array(strokePoint).check(z.maxLength(MOST_POINTS)),
+  pos: z.array(strokePoint).check(z.maxLength(MAX_POINTS)),
 });
 export type Stroke = z.infer<typeof stroke>;
 
-export const strokes = z.array(stroke).check(z.maxLength(MOST_STROKES));
+/** A drawing: its strokes in the order of drawing. */
+export const strokes = z.array(stroke).check(z.maxLength(MAX_STROKES));
 
 /** Nine counts, index row * 3 + column: how many strokes start in each belly grid cell. */
 export const gridVector = z.array(z.int().check(z.gte(0), z.lte(100_000))).check(z.length(GRID_CELLS));
@@ -38,11 +39,12 @@ export const visibilityMask = z
   .check(z.length(GRID_CELLS));
 export type VisibilityMask = z.infer<typeof visibilityMask>;
 
+/** A visibility mask with nothing hidden. */
 export function everythingVisible(): VisibilityMask {
   return new Array(GRID_CELLS).fill(VISIBLE);
 }
 
-/** Counts strokes by the grid cell that each starts in; strokes that start outside the grid are not counted. */
+/** Counts strokes by the belly grid cell that each starts in; strokes that start outside the grid are not counted. */
 export function countByCell(drawn: readonly Stroke[]): GridVector {
   const counts: GridVector = new Array(GRID_CELLS).fill(0);
   for (const { pos } of drawn) {

@@ -21,7 +21,7 @@ test.each([
   expect(cellAt(point)).toBe(cell);
 });
 
-test("each cell's own rectangle is where its points fall", () => {
+test("every point within a cell's rectangle is in that cell", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: GRID_CELLS - 1 }),

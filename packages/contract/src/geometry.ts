@@ -34,22 +34,22 @@ export const GRID = {
 
 export const GRID_CELLS = 9;
 
-/** Which of three bands a coordinate falls in: open at its lower edge, closed at its upper; -1 outside all three. */
-function bandOf(value: number, start: number, size: number): number {
-  for (let band = 0; band < 3; band++) {
-    if (value > start + band * size && value <= start + (band + 1) * size) return band;
+/** The index of the one of three adjoining intervals, open below and closed above, that holds a value; -1 for none. */
+function intervalOf(value: number, start: number, size: number): number {
+  for (let index = 0; index < 3; index++) {
+    if (value > start + index * size && value <= start + (index + 1) * size) return index;
   }
   return -1;
 }
 
 /**
- * The index (row * 3 + column) of the belly grid cell that holds a point, or `undefined` outside the grid.
+ * Returns the index (row * 3 + column) of the belly grid cell that holds a point, or `undefined` outside the grid.
  * A point is in column `col` when x > left + col * w and x <= left + (col + 1) * w, and likewise for rows
  * (docs/behaviour.md#belly-grid).
  */
 export function cellAt({ x, y }: Point): number | undefined {
-  const column = bandOf(x, GRID.left, GRID.cellWidth);
-  const row = bandOf(y, GRID.top, GRID.cellHeight);
+  const column = intervalOf(x, GRID.left, GRID.cellWidth);
+  const row = intervalOf(y, GRID.top, GRID.cellHeight);
   return column < 0 || row < 0 ? undefined : row * GRID.columns + column;
 }
 

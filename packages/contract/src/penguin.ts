@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { UNKNOWN_PENGUIN } from "./constants.ts";
 import { GRID_CELLS } from "./geometry.ts";
 
-/** Numbers are taken too, as older exchange folders write them; inside the product an id is always text. */
+/** A penguin's id: text. Numbers are taken too, as older exchange folders write them. */
 export const penguinId = z.pipe(
   z.union([z.string(), z.int()]),
   z.transform((id): string => String(id)),
@@ -16,7 +16,7 @@ export const BIRTHDAY_PRECISIONS = ["day", "month", "year", "unknown"] as const;
 export const birthdayPrecision = z.enum(BIRTHDAY_PRECISIONS);
 export type BirthdayPrecision = z.infer<typeof birthdayPrecision>;
 
-/** A calendar day, or a month where only that is known. */
+/** A calendar day, or a month or a year where only that is known. */
 const isoDay = z
   .string()
   .check(
@@ -49,13 +49,14 @@ export const penguin = z.object({
 });
 export type Penguin = z.infer<typeof penguin>;
 
+/** An aquarium's base list, `base.json`. */
 export const basePenguins = z.array(penguin);
 
 /** A place on the canvas and its extent, in canvas units: a spot, or what was drawn as one. */
 const disc = z.object({ x: z.number(), y: z.number(), r: z.number().check(z.gte(0)) });
 export type Disc = z.infer<typeof disc>;
 
-/** How a drawing's marks and a penguin's known spots go together. */
+/** The assignment of a drawing's marks to a penguin's known spots. */
 export const fit = z.object({
   /** What was drawn, and the spot that it probably stands for. */
   same: z.array(z.object({ mark: disc, spot: disc })),
@@ -76,5 +77,5 @@ export const rankedPenguin = z.extend(penguin, {
 });
 export type RankedPenguin = z.infer<typeof rankedPenguin>;
 
-/** Best first; the scores sum to at most 1, and what is missing to 1 is the probability of "none of these". */
+/** The answer of a search, best first; the scores sum to at most 1, and what is missing to 1 is the probability of "none of these". */
 export const ranking = z.array(rankedPenguin);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AddressInfo, createServer } from "node:net";
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { afterAll, describe, expect, it } from "vitest";
 import { answerNonsense } from "../http/failures.ts";

@@ -1,4 +1,5 @@
-import { albumResponse, type LoadAlbumRequest, PATHS } from "@harapen/contract/calls";
+import { albumResponse, type LoadAlbumRequest } from "@harapen/contract/calls/load-album";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { decodeJwt } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "../testing/oidc-sign-in.ts";

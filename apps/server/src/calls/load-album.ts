@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { type AlbumDrawing, loadAlbumRequest, PATHS } from "@harapen/contract/calls";
+import { type AlbumDrawing, loadAlbumRequest } from "@harapen/contract/calls/load-album";
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors/refusal.ts";

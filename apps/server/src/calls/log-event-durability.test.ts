@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { openDatabase } from "../storage/database.ts";

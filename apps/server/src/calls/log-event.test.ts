@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { runApp } from "../testing/running-app.ts";
 

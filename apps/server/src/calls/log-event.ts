@@ -1,10 +1,6 @@
-import { PATHS } from "@harapen/contract/calls";
-import {
-  EVENT_PAYLOADS,
-  type EventEnvelope,
-  type EventName,
-  eventEnvelope,
-} from "@harapen/contract/telemetry";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/envelope";
+import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { errorMessage } from "../errors/error-message.ts";

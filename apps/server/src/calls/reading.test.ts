@@ -1,5 +1,5 @@
 import { aquarium, dictionary } from "@harapen/contract/aquarium";
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
 import { afterAll, describe, expect, it } from "vitest";

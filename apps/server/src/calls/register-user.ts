@@ -1,4 +1,5 @@
-import { PATHS, registerUserRequest } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { registerUserRequest } from "@harapen/contract/calls/register-user";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { decodeBody } from "../http/body.ts";

@@ -1,4 +1,5 @@
-import { PATHS, saveDrawingRequest } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { readPng } from "../drawings/png.ts";

@@ -1,6 +1,7 @@
 import { parse } from "node:querystring";
 import formbody from "@fastify/formbody";
-import { PATHS, saveRecordRequest } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { readPng } from "../drawings/png.ts";

@@ -1,4 +1,5 @@
-import { PATHS, saveRecordRequest } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin, Spot } from "@harapen/contract/penguin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

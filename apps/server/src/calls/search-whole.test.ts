@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { countByCell, everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
 import { basePenguins, type Penguin, type RankedPenguin } from "@harapen/contract/penguin";
 import { type Drawing, identify } from "@harapen/recognition/identify";

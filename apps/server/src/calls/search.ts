@@ -1,4 +1,5 @@
-import { PATHS, searchRequest } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { searchRequest } from "@harapen/contract/calls/search";
 import type { FastifyInstance } from "fastify";
 import { colorCodes } from "../aquariums/color-words.ts";
 import type { Context } from "../context.ts";

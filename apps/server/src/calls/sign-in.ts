@@ -1,4 +1,5 @@
-import { PATHS, type SignInSettings } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { SignInSettings } from "@harapen/contract/calls/sign-in";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { originOf } from "../identity/identity.ts";

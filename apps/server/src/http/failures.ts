@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { Failure } from "@harapen/contract/calls";
+import type { Failure } from "@harapen/contract/calls/answers";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../errors/refusal.ts";
 

@@ -1,4 +1,4 @@
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { pino } from "pino";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { runApp } from "../testing/running-app.ts";

@@ -1,4 +1,4 @@
-import type { SignInSettings } from "@harapen/contract/calls";
+import type { SignInSettings } from "@harapen/contract/calls/sign-in";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { Refusal } from "../errors/refusal.ts";

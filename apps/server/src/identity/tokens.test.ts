@@ -1,4 +1,6 @@
-import { PATHS, saveRecordRequest, signInSettings } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { signInSettings } from "@harapen/contract/calls/sign-in";
 import { everythingVisible } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { SignJWT, UnsecuredJWT } from "jose";

@@ -1,4 +1,5 @@
-import { PATHS, saveRecordRequest } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { afterAll, expect, it } from "vitest";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { LoadAlbumRequest, SaveDrawingRequest } from "@harapen/contract/calls";
+import type { LoadAlbumRequest } from "@harapen/contract/calls/load-album";
+import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import type { Database } from "./database.ts";
 
 /** A drawing as its album lists it, without the picture. */

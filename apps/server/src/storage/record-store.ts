@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SaveRecordRequest } from "@harapen/contract/calls";
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { Database } from "./database.ts";
 
 /** Returns the id of the penguin that a visitor confirmed; `undefined` where they were not sure, or the ranking is shorter. */

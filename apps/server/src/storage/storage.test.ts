@@ -1,4 +1,5 @@
-import type { SaveDrawingRequest, SaveRecordRequest } from "@harapen/contract/calls";
+import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SaveRecordRequest } from "@harapen/contract/calls";
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import type { Storage } from "../storage/storage.ts";
 

@@ -1,6 +1,8 @@
-import type { SaveDrawingRequest, SaveRecordRequest } from "@harapen/contract/calls";
+import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible } from "@harapen/contract/drawing";
-import { type EventName, type EventPayload, eventContext } from "@harapen/contract/telemetry";
+import { eventContext } from "@harapen/contract/telemetry/envelope";
+import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import { readAquariumFolder } from "../aquariums/folder.ts";
 import type { Database } from "../storage/database.ts";
 import { createStorage } from "../storage/storage.ts";

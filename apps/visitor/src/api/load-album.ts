@@ -1,4 +1,5 @@
-import { type AlbumDrawing, albumResponse, type LoadAlbumRequest, PATHS } from "@harapen/contract/calls";
+import { type AlbumDrawing, albumResponse, type LoadAlbumRequest } from "@harapen/contract/calls/load-album";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { ApiError } from "./api-error.ts";
 import { ask } from "./send.ts";
 import { LOAD_TIMEOUT_MS } from "./timeouts.ts";

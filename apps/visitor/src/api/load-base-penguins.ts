@@ -1,4 +1,4 @@
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import { ask } from "./send.ts";
 import { LOAD_TIMEOUT_MS } from "./timeouts.ts";

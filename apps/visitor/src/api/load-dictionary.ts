@@ -1,5 +1,5 @@
 import { type Dictionary, dictionary } from "@harapen/contract/aquarium";
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { Locale } from "@harapen/contract/locales";
 import { ask } from "./send.ts";
 import { LOAD_TIMEOUT_MS } from "./timeouts.ts";

@@ -1,4 +1,5 @@
-import { PATHS, type SignInSettings, signInSettings } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { type SignInSettings, signInSettings } from "@harapen/contract/calls/sign-in";
 import { ask } from "./send.ts";
 import { LOAD_TIMEOUT_MS } from "./timeouts.ts";
 

@@ -1,4 +1,5 @@
-import { PATHS, success } from "@harapen/contract/calls";
+import { success } from "@harapen/contract/calls/answers";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { ask } from "./send.ts";
 import { SAVE_TIMEOUT_MS } from "./timeouts.ts";
 

@@ -1,4 +1,5 @@
-import { PATHS, type SaveDrawingRequest } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import { send } from "./send.ts";
 import { SAVE_TIMEOUT_MS } from "./timeouts.ts";
 

@@ -1,4 +1,5 @@
-import { PATHS, type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/save-record";
 import * as z from "zod/mini";
 import { send } from "./send.ts";
 import { SAVE_TIMEOUT_MS } from "./timeouts.ts";

@@ -1,4 +1,5 @@
-import { PATHS, type SearchRequest } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { SearchRequest } from "@harapen/contract/calls/search";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import { isTemporary } from "./api-error.ts";
 import { ask } from "./send.ts";

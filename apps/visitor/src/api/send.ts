@@ -1,4 +1,4 @@
-import { failure } from "@harapen/contract/calls";
+import { failure } from "@harapen/contract/calls/answers";
 import type * as z from "zod/mini";
 import { type Deadline, withDeadline } from "../platform/deadline.ts";
 import { ApiError } from "./api-error.ts";

@@ -1,4 +1,4 @@
-import { MOST_POINTS, type StrokePoint } from "@harapen/contract/drawing";
+import { MAX_POINTS, type StrokePoint } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
 
 /** What the controller reads of a `PointerEvent`. */
@@ -103,7 +103,7 @@ export class StrokePointer {
       const sample = this.#sampleOf(event, owned);
       const last = owned.samples.at(-1);
       const stillThere = last !== undefined && last.x === sample.x && last.y === sample.y;
-      if (!stillThere && owned.samples.length < MOST_POINTS) owned.samples.push(sample);
+      if (!stillThere && owned.samples.length < MAX_POINTS) owned.samples.push(sample);
     }
     const added = owned.samples.slice(before);
     if (added.length > 0) this.#surroundings.listener.grew(added, owned.samples);

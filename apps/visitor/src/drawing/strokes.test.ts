@@ -1,4 +1,4 @@
-import { countByCell, MOST_STROKES, type Stroke, strokes as strokesSchema } from "@harapen/contract/drawing";
+import { countByCell, MAX_STROKES, type Stroke, strokes as strokesSchema } from "@harapen/contract/drawing";
 import { cellRectangle } from "@harapen/contract/geometry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -29,9 +29,9 @@ describe("strokes", () => {
   test("a drawing stays within what the server takes", () => {
     const samples = [{ x: 1, y: 1, t: 0 }];
     let drawn: Stroke[] = [];
-    for (let more = 0; more < MOST_STROKES + 5; more++) drawn = addStroke(drawn, samples);
+    for (let more = 0; more < MAX_STROKES + 5; more++) drawn = addStroke(drawn, samples);
     expect(strokesSchema.safeParse(drawn).success).toBe(true);
-    expect(drawn).toHaveLength(MOST_STROKES);
+    expect(drawn).toHaveLength(MAX_STROKES);
   });
 
   test("the grid counts of any run of strokes and undos are those of the strokes that remain", () => {

@@ -1,4 +1,4 @@
-import { MOST_STROKES, type Stroke, type StrokePoint } from "@harapen/contract/drawing";
+import { MAX_STROKES, type Stroke, type StrokePoint } from "@harapen/contract/drawing";
 import { BRUSH_SIZE } from "@harapen/contract/geometry";
 
 /**
@@ -6,7 +6,7 @@ import { BRUSH_SIZE } from "@harapen/contract/geometry";
  * than the server takes, which would lose the whole drawing.
  */
 export function addStroke(strokes: Stroke[], samples: readonly StrokePoint[]): Stroke[] {
-  if (samples.length === 0 || strokes.length >= MOST_STROKES) return strokes;
+  if (samples.length === 0 || strokes.length >= MAX_STROKES) return strokes;
   return [...strokes, { stroke: strokes.length + 1, brushSize: BRUSH_SIZE, pos: [...samples] }];
 }
 

@@ -1,4 +1,4 @@
-import type { Screen } from "@harapen/contract/telemetry";
+import type { Screen } from "@harapen/contract/telemetry/screens";
 import { useMatches } from "react-router";
 
 /** A view that fills the page: the screens that telemetry knows, and two beside them. */

@@ -1,4 +1,5 @@
-import type { SaveDrawingRequest, SaveRecordRequest } from "@harapen/contract/calls";
+import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { GUEST } from "@harapen/contract/constants";
 import { backoffMs } from "../platform/backoff.ts";
 

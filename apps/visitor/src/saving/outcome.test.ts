@@ -1,4 +1,5 @@
-import { saveDrawingRequest, saveRecordRequest } from "@harapen/contract/calls";
+import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { describe, expect, it, test } from "vitest";
 import * as z from "zod/mini";

@@ -1,4 +1,5 @@
-import { PATHS, signInSettings } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { signInSettings } from "@harapen/contract/calls/sign-in";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
 import {

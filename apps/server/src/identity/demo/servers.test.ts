@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { describe, expect, it } from "vitest";
 import { signIn } from "../../testing/oidc-sign-in.ts";

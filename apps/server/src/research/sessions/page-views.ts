@@ -1,4 +1,4 @@
-import type { EventPayload } from "@harapen/contract/telemetry";
+import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { type ChosenEvent, PLACE_FIELD } from "../read/stored-events.ts";
 import { commonField, payloadField } from "../tables/contract-fields.ts";
 import { type Cell, field, type Row, table } from "../tables/table.ts";

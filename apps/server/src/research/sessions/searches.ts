@@ -1,4 +1,4 @@
-import type { EventPayload } from "@harapen/contract/telemetry";
+import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { type ChosenEvent, EVENT_FIELDS } from "../read/stored-events.ts";
 import { payloadField } from "../tables/contract-fields.ts";
 import { type Cell, field, REQUIRED, type Row, table } from "../tables/table.ts";

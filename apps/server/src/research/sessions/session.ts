@@ -1,4 +1,4 @@
-import type { EventName, EventPayload } from "@harapen/contract/telemetry";
+import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import type { ChosenEvent } from "../read/stored-events.ts";
 import { PageViews } from "./page-views.ts";
 import { Searches } from "./searches.ts";

@@ -1,10 +1,6 @@
-import {
-  EVENT_PAYLOADS,
-  type EventName,
-  eventContext,
-  eventEnvelope,
-  type Privacy,
-} from "@harapen/contract/telemetry";
+import type { Privacy } from "@harapen/contract/telemetry/described";
+import { eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
+import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import * as z from "zod/mini";
 import type { Constraints, Field, FieldType } from "./table.ts";
 

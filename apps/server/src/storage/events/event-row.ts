@@ -1,4 +1,5 @@
-import { type EventEnvelope, type EventName, eventContext } from "@harapen/contract/telemetry";
+import { type EventEnvelope, eventContext } from "@harapen/contract/telemetry/envelope";
+import type { EventName } from "@harapen/contract/telemetry/events";
 import type { Insertable } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 

@@ -1,4 +1,4 @@
-import type { SignInSettings } from "@harapen/contract/calls";
+import type { SignInSettings } from "@harapen/contract/calls/sign-in";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import { OidcClient, type SigninResponse, WebStorageStateStore } from "oidc-client-ts";
 import { queryClient } from "../../api/query-client.ts";

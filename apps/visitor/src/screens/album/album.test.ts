@@ -1,4 +1,4 @@
-import type { AlbumDrawing } from "@harapen/contract/calls";
+import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
 import { describe, expect, test } from "vitest";
 import { idsByName } from "../../penguins/names.ts";
 import { albumEntries, type KnownPenguins } from "./album.ts";

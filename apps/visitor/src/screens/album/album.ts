@@ -1,4 +1,4 @@
-import type { AlbumDrawing } from "@harapen/contract/calls";
+import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
 import { UNKNOWN_PENGUIN } from "@harapen/contract/constants";
 
 /** The aquarium whose album is on show, and whom it knows. */

@@ -1,4 +1,4 @@
-import { searchRequest } from "@harapen/contract/calls";
+import { searchRequest } from "@harapen/contract/calls/search";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { expect, test } from "vitest";
 import { searchRequestOf } from "./search-request.ts";

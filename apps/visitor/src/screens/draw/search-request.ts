@@ -1,4 +1,4 @@
-import type { SearchRequest } from "@harapen/contract/calls";
+import type { SearchRequest } from "@harapen/contract/calls/search";
 import { countByCell } from "@harapen/contract/drawing";
 import type { DrawingSession } from "../../visit/drawing-session.ts";
 

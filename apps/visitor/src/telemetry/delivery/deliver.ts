@@ -1,4 +1,4 @@
-import type { EventEnvelope } from "@harapen/contract/telemetry";
+import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import { warn } from "../../platform/log.ts";
 import { inherit } from "./adopt-orphans.ts";
 import { noteStroke } from "./delay-while-drawing.ts";

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from "@harapen/contract/telemetry";
+import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 
 /** What the store keeps of an event. */
 export interface KeptEvent {

@@ -1,4 +1,4 @@
-import { PATHS } from "@harapen/contract/calls";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { withDeadline } from "../../platform/deadline.ts";
 import { retryAfterMs } from "./backoff.ts";
 

@@ -1,5 +1,5 @@
 import type { RankedPenguin } from "@harapen/contract/penguin";
-import { EVENT_PAYLOADS, type EventPayload } from "@harapen/contract/telemetry";
+import { EVENT_PAYLOADS, type EventPayload } from "@harapen/contract/telemetry/events";
 import { beforeEach, expect, test } from "vitest";
 import { recordImpression } from "./impressions.ts";
 import { listen } from "./record.ts";

@@ -1,4 +1,4 @@
-import { NAV_CLICK_QUIET_MS } from "@harapen/contract/constants";
+import { NAV_CLICK_DEBOUNCE_MS } from "@harapen/contract/constants";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordNavClick } from "./nav-click.ts";
 import { listen } from "./record.ts";
@@ -20,9 +20,9 @@ const plain = { button: 0, metaKey: false, ctrlKey: false };
 
 test("a click within 100 ms of the one before is not told", () => {
   recordNavClick("draw", plain);
-  vi.advanceTimersByTime(NAV_CLICK_QUIET_MS);
+  vi.advanceTimersByTime(NAV_CLICK_DEBOUNCE_MS);
   recordNavClick("catalog", plain);
-  vi.advanceTimersByTime(NAV_CLICK_QUIET_MS + 1);
+  vi.advanceTimersByTime(NAV_CLICK_DEBOUNCE_MS + 1);
   recordNavClick("home", plain);
   expect(told).toMatchObject([{ to: "draw" }, { to: "home" }]);
 });

@@ -1,4 +1,4 @@
-import { NAV_CLICK_QUIET_MS } from "@harapen/contract/constants";
+import { NAV_CLICK_DEBOUNCE_MS } from "@harapen/contract/constants";
 import { lastScreen } from "../session/session-memory.ts";
 import { record } from "./record.ts";
 
@@ -10,7 +10,7 @@ let lastAt = Number.NEGATIVE_INFINITY;
 export function recordNavClick(to: string, { button, metaKey, ctrlKey }: Click): void {
   if (button !== 0 || metaKey || ctrlKey) return;
   const now = performance.now();
-  const quiet = now - lastAt <= NAV_CLICK_QUIET_MS;
+  const quiet = now - lastAt <= NAV_CLICK_DEBOUNCE_MS;
   lastAt = now;
   if (!quiet) record("nav_click", { from: lastScreen() ?? "none", to });
 }

@@ -1,4 +1,4 @@
-import type { EventName, EventPayload } from "@harapen/contract/telemetry";
+import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import { warn } from "../../platform/log.ts";
 
 /** An event before it belongs to a session. `at`: milliseconds since 1970 by the device's clock. */

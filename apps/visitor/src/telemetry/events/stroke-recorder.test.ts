@@ -1,5 +1,5 @@
 import type { StrokePoint } from "@harapen/contract/drawing";
-import { EVENT_PAYLOADS, type EventPayload } from "@harapen/contract/telemetry";
+import { EVENT_PAYLOADS, type EventPayload } from "@harapen/contract/telemetry/events";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listen, type RecordedEvent } from "./record.ts";
 import { createStrokeRecorder } from "./stroke-recorder.ts";

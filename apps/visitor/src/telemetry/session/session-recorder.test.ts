@@ -1,5 +1,5 @@
 import { SESSION_TIMEOUT_MS } from "@harapen/contract/constants";
-import { type EventEnvelope, eventContext, eventEnvelope } from "@harapen/contract/telemetry";
+import { type EventEnvelope, eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type EventSession, isOver, newSession } from "./event-session.ts";

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from "@harapen/contract/telemetry";
+import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { RecordedEvent } from "../events/record.ts";
 import { type EventSession, isOver, newSession, touched, withNextEvent } from "./event-session.ts";
 

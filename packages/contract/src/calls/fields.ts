@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { uuid } from "../uuid.ts";
+
+/** Text of at most 200 characters, perhaps none. */
+export const shortText = z.string().check(z.maxLength(200));
+
+/** Text of 1 to 200 characters: an id or a name. */
+export const identifier = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const colorCodes = z.array(shortText).check(z.maxLength(20));
+
+/** A PNG as a data URL. That it is a real PNG of sane size is for the server to check. */
+export const pngDataUrl = z.string().check(z.startsWith("data:image/png;base64,"));
+
+/** The idempotency key of a save: the same one sent twice is stored once. Older clients send none. */
+export const idempotencyKey = { drawing_id: z.optional(uuid), search_id: z.optional(uuid) };

@@ -1,0 +1,18 @@
+import { APP_SEGMENT } from "../constants.ts";
+import type { Locale } from "../locales.ts";
+
+const API = `/api/${APP_SEGMENT}`;
+
+/** Where each call is found on the server; older clients know the ones that end in `.php` (docs/behaviour.md#the-calls). */
+export const PATHS = {
+  search: `${API}/penguin_rank_calc.php`,
+  saveRecord: `${API}/post_all.php`,
+  saveDrawing: `${API}/post_drawing.php`,
+  loadAlbum: `${API}/get_drawing.php`,
+  logEvent: `${API}/post_log.php`,
+  registerUser: `${API}/post_user.php`,
+  signIn: `${API}/sign-in.json`,
+  dictionary: (aquarium: string, locale: Locale) => `${API}/${aquarium}/localize/${locale}.json`,
+  basePenguins: (aquarium: string) => `${API}/${aquarium}/base.json`,
+  aquarium: (aquarium: string) => `${API}/${aquarium}/aquarium.json`,
+} as const;

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { aquariumSlug } from "../aquarium.ts";
+import { idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
+
+/** Call 3, JSON. `penguin_name` is an id, a Japanese name or `UNKNOWN_PENGUIN`. Answers `success`. */
+export const saveDrawingRequest = z.object({
+  mail: shortText,
+  uid: identifier,
+  aquarium: aquariumSlug,
+  penguin_name: identifier,
+  image: pngDataUrl,
+  ...idempotencyKey,
+});
+export type SaveDrawingRequest = z.infer<typeof saveDrawingRequest>;

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { aquariumSlug } from "../aquarium.ts";
+import { strokes, visibilityMask } from "../drawing.ts";
+import { colorCodes, idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
+import { jsonField, numberField } from "./form-fields.ts";
+
+/** A candidate of the saved ranking: its id, and whatever else the client adds. */
+const savedCandidate = z.looseObject({ id: z.union([z.string(), z.int()]), score: z.optional(z.number()) });
+
+/** Call 2, form-urlencoded: `z.encode` gives the fields, `z.decode` reads them. Answers `success`. */
+export const saveRecordRequest = z.object({
+  name: identifier,
+  uid: identifier,
+  aquarium: aquariumSlug,
+  penname: shortText,
+  bandcolor: jsonField(colorCodes),
+  image: pngDataUrl,
+  /** The draw time, in seconds (docs/behaviour.md#drawing). */
+  time: numberField(z.number().check(z.gte(0))),
+  data: jsonField(strokes),
+  /** Best first. */
+  ranking: jsonField(z.array(savedCandidate).check(z.maxLength(5_000))),
+  part: jsonField(visibilityMask),
+  /** The confirmed candidate's rank, from 1; `RANK_NOT_SURE` for none. */
+  rank: numberField(z.int().check(z.gte(0))),
+  ...idempotencyKey,
+});
+export type SaveRecordRequest = z.infer<typeof saveRecordRequest>;

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { aquariumSlug } from "../aquarium.ts";
+import { gridVector, strokes, visibilityMask } from "../drawing.ts";
+import { colorCodes, shortText } from "./fields.ts";
+
+/** Call 1, JSON. The first three fields suffice; the others make a better answer. Answers `ranking`. */
+export const searchRequest = z.object({
+  pos: gridVector,
+  part: visibilityMask,
+  aquarium: aquariumSlug,
+  data: z.optional(strokes),
+  bandcolor: z.optional(colorCodes),
+  penname: z.optional(shortText),
+});
+export type SearchRequest = z.infer<typeof searchRequest>;

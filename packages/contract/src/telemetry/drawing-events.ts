@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { gridVector } from "../drawing.ts";
+import { uuid } from "../uuid.ts";
+import { described, eventPayload } from "./described.ts";
+import {
+  drawingField,
+  maskField,
+  milliseconds,
+  strokeSeqField,
+  text,
+  totalStrokesField,
+  x,
+  y,
+} from "./fields.ts";
+
+const mode = z.enum(["draw", "part"]);
+
+/** Strokes, unseen areas and the search that they lead to. Positions are in canvas units. Times are milliseconds. */
+export const DRAWING_EVENTS = {
+  undo: eventPayload("The last stroke is removed.", { ...drawingField, ...totalStrokesField }),
+  stroke_start: eventPayload("A stroke begins.", {
+    ...drawingField,
+    ...strokeSeqField,
+    x,
+    y,
+    pen_px: described(z.number(), "The brush's diameter, in canvas units."),
+  }),
+  stroke_move: eventPayload("A stroke goes on: recorded every 12 points, or after 120 ms.", {
+    ...drawingField,
+    points: described(z.array(z.object({ x, y })), "The points since the event before, in their order."),
+  }),
+  stroke_end: eventPayload("A stroke ends.", { ...drawingField, ...strokeSeqField, ...totalStrokesField }),
+  part_toggle: eventPayload("A belly cell is marked as not seen, or as seen again.", {
+    ...drawingField,
+    ...maskField,
+  }),
+  mode_change: eventPayload("Drawing changes to marking unseen cells, or back.", {
+    ...drawingField,
+    from: described(mode, "The mode before."),
+    to: described(mode, "The mode now."),
+  }),
+  search: eventPayload("A drawing is searched for, and the answer has come.", {
+    ...drawingField,
+    search_id: described(uuid, "This search; other events refer to it."),
+    algo_ver: described(text, "The version of the search algorithm."),
+    grid9: described(gridVector, "How many strokes start in each of the nine belly cells, row by row."),
+    ...totalStrokesField,
+    ...maskField,
+    latency_ms: described(milliseconds, "From the question to the answer, as the visitor's browser saw it."),
+  }),
+} as const;

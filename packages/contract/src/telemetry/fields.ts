@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { visibilityMask } from "../drawing.ts";
+import { LOCALES } from "../locales.ts";
+import { uuid } from "../uuid.ts";
+import { described } from "./described.ts";
+
+export const text = z.string().check(z.maxLength(2_000));
+export const count = z.int().check(z.gte(0));
+export const milliseconds = z.number().check(z.gte(0));
+export const locale = z.enum(LOCALES);
+
+export const x = described(z.number(), "Position across the canvas of 380 x 410 units, from the left.");
+export const y = described(z.number(), "Position down the canvas of 380 x 410 units, from the top.");
+
+// Fields that several events have, each to be spread into a payload.
+
+export const screenField = {
+  screen: described(
+    text,
+    "The screen: home, draw, results, detail, catalog or album; other words for further views.",
+  ),
+};
+export const viewField = {
+  view_id: described(uuid, "The view: one stay on one screen, even if the page was hidden in between."),
+};
+export const searchField = { search_id: described(uuid, "The search that this belongs to.") };
+export const penguinField = {
+  penguin_name: described(text, "The penguin, by its id in the aquarium's base list."),
+};
+export const rankField = { rank: described(count, "The penguin's place in the ranking, from 1.") };
+export const drawingField = { drawing_id: described(uuid, "The drawing that this belongs to.") };
+export const strokeSeqField = { seq: described(count, "The stroke's running number in its drawing.") };
+export const totalStrokesField = { total_strokes: described(count, "How many strokes the drawing has now.") };
+export const maskField = {
+  part: described(visibilityMask, "The nine belly cells, row by row: 1 visible, -1 not visible."),
+};
+export const providerField = { provider: described(text, "The sign-in provider.") };

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { described, eventPayload } from "./described.ts";
+import { count, penguinField, rankField, searchField, text } from "./fields.ts";
+
+/** What a visitor does with the ranked candidates. */
+export const RESULT_EVENTS = {
+  result_click: eventPayload("A candidate is opened from the search results.", {
+    ...searchField,
+    ...penguinField,
+    ...rankField,
+    score: described(z.number(), "The candidate's score: the probability that it is this penguin."),
+  }),
+  not_sure: eventPayload('"Not sure" is pressed: the dialog that asks what next opens.', searchField),
+  show_more: eventPayload('"Not listed" is pressed: the list expands from the first seven to all.', {
+    ...searchField,
+    from: described(z.literal(7), "How many were shown before."),
+    to: described(z.literal("all"), "How many are shown now."),
+  }),
+  rank_impression: eventPayload("Candidates are shown.", {
+    ...searchField,
+    topN: described(z.union([z.literal(7), z.literal("all")]), "How many are shown: the first 7, or all."),
+    items: described(
+      z.array(
+        z.looseObject({
+          name: described(text, "The penguin, by its id."),
+          pos: described(count, "Its place in the ranking, from 1."),
+          score: described(z.number(), "Its score."),
+        }),
+      ),
+      "The candidates, best first.",
+    ),
+  }),
+  not_sure_choice: eventPayload('The choice in the "Not sure" dialog.', {
+    ...searchField,
+    choice: described(z.enum(["draw_other", "go_home"]), "Draw another penguin, or back to home."),
+  }),
+  back_to_results: eventPayload('"Not this one" is pressed on a candidate\'s screen.', {
+    ...searchField,
+    ...penguinField,
+  }),
+  confirm_correct: eventPayload('"This was the one!!!" is pressed on a candidate\'s screen.', {
+    ...searchField,
+    ...penguinField,
+    ...rankField,
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { described, eventPayload } from "./described.ts";
+import { locale, milliseconds, text } from "./fields.ts";
+
+/** A session, and what belongs to it rather than to a screen. Times are milliseconds. */
+export const SESSION_EVENTS = {
+  session_end: eventPayload(
+    "The visit ends, or seems to: a page that was closed may come back, and the last one of a session counts.",
+    {
+      reason: described(
+        z.enum(["close", "logout"]),
+        "The page was closed or left, or the visitor logged out.",
+      ),
+      dwell_ms: described(milliseconds, "Time since the session began."),
+    },
+  ),
+  nav_click: eventPayload("A tab of the header is pressed.", {
+    from: described(text, "The tab or screen before."),
+    to: described(text, "The tab that was pressed."),
+  }),
+  session_start: eventPayload(
+    "A visit begins: the first of this browser's tab, or the first after 30 quiet minutes.",
+    {
+      device: described(text, "The device, by an identifier of its own or by its kind."),
+      app_version: described(text, "The version of the app."),
+      locale: described(locale, "The language of the page."),
+      aquarium: described(text, "The aquarium, by its slug."),
+      uid: described(text, 'Who is visiting; "guest" without sign-in.', "uid"),
+      referrer: described(text, "The page that led here.", "address"),
+    },
+  ),
+  viewport: eventPayload("The size of the window, at the start and when it has changed and settled.", {
+    width: described(z.number(), "In CSS pixels."),
+    height: described(z.number(), "In CSS pixels."),
+    dpr: described(z.number(), "Device pixels a CSS pixel."),
+    orientation: described(text, "Portrait or landscape."),
+  }),
+} as const;
