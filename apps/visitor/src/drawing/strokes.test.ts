@@ -2,7 +2,7 @@ import { countByCell, MAX_STROKES, type Stroke, strokes as strokesSchema } from 
 import { cellRectangle } from "@harapen/contract/geometry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addStroke, withoutLast } from "./strokes.ts";
+import { addStroke, removeLastStroke } from "./strokes.ts";
 
 const centreOf = (cell: number) => {
   const { x, y, width, height } = cellRectangle(cell);
@@ -23,10 +23,10 @@ describe("strokes", () => {
   });
 
   test("undo in an empty drawing changes nothing", () => {
-    expect(withoutLast([])).toEqual([]);
+    expect(removeLastStroke([])).toEqual([]);
   });
 
-  test("a drawing stays within what the server takes", () => {
+  test("a drawing never has more strokes than the server accepts", () => {
     const samples = [{ x: 1, y: 1, t: 0 }];
     let drawn: Stroke[] = [];
     for (let more = 0; more < MAX_STROKES + 5; more++) drawn = addStroke(drawn, samples);
@@ -34,14 +34,14 @@ describe("strokes", () => {
     expect(drawn).toHaveLength(MAX_STROKES);
   });
 
-  test("the grid counts of any run of strokes and undos are those of the strokes that remain", () => {
+  test("the grid counts after any strokes and undos are those of the strokes that remain", () => {
     const acts = fc.array(fc.option(fc.integer({ min: 0, max: 8 }), { freq: 3 }), { maxLength: 60 });
     fc.assert(
       fc.property(acts, (run) => {
         let drawn: Stroke[] = [];
         const cells: number[] = [];
         for (const cell of run) {
-          drawn = cell === null ? withoutLast(drawn) : addStroke(drawn, [centreOf(cell)]);
+          drawn = cell === null ? removeLastStroke(drawn) : addStroke(drawn, [centreOf(cell)]);
           if (cell === null) cells.pop();
           else cells.push(cell);
         }
@@ -50,7 +50,7 @@ describe("strokes", () => {
           (_, cell) => cells.filter((other) => other === cell).length,
         );
         expect(countByCell(drawn)).toEqual(expected);
-        expect(drawn.map(({ stroke }) => stroke)).toEqual(drawn.map((_, at) => at + 1));
+        expect(drawn.map(({ stroke }) => stroke)).toEqual(drawn.map((_, index) => index + 1));
       }),
     );
   });

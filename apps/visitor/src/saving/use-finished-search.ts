@@ -1,4 +1,4 @@
-import { pictureOf } from "../drawing/picture.ts";
+import { drawingPng } from "../drawing/render/drawing-png.ts";
 import { useIdentity } from "../identity/identity-store.ts";
 import { useAquariumSlug } from "../penguins/use-aquarium-slug.ts";
 import { useDrawingSession } from "../visit/drawing-session.ts";
@@ -11,7 +11,7 @@ export function useFinishedSearch(): () => FinishedSearch {
     const session = useDrawingSession.getState();
     // A picture too large for session storage is gone after a reload, and one of a drawing that has changed since is none of
     // it; the strokes make it again.
-    const image = session.image ?? pictureOf(session.strokes);
+    const image = session.image ?? drawingPng(session.strokes);
     return { ...session, aquarium, image, user: useIdentity.getState().user };
   };
 }

@@ -2,8 +2,8 @@ import type { Stroke, StrokePoint, VisibilityMask } from "@harapen/contract/draw
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { create } from "zustand";
-import { toggleCell } from "../drawing/mask.ts";
-import { addStroke, withoutLast } from "../drawing/strokes.ts";
+import { addStroke, removeLastStroke } from "../drawing/strokes.ts";
+import { toggleCell } from "../drawing/visibility-mask.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { keepSession, keptAquarium, keptSession } from "./drawing-session-storage.ts";
 
@@ -93,7 +93,7 @@ export const useDrawingSession = create<Store>()((set, get) => ({
     set((now) => ({ strokes: addStroke(now.strokes, samples), image: null }));
   },
   undoStroke() {
-    set((now) => ({ strokes: withoutLast(now.strokes), image: null }));
+    set((now) => ({ strokes: removeLastStroke(now.strokes), image: null }));
   },
   toggleVisibility(index) {
     set((now) => ({ mask: toggleCell(now.mask, index) }));

@@ -1,11 +1,11 @@
 import { CANVAS } from "@harapen/contract/geometry";
 import { useState } from "react";
-import { frameOf, placeInCrop } from "../../drawing/crop.ts";
+import { pictureFrame, positionInCrop } from "../../drawing/render/crop.ts";
 import { useTranslate } from "../../i18n/translate.ts";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./AlbumList.module.css";
 
-const WHOLE_CANVAS = placeInCrop({ x: 0, y: 0, ...CANVAS });
+const WHOLE_CANVAS = positionInCrop({ x: 0, y: 0, ...CANVAS });
 
 /** The belly in a stored drawing. */
 export function DrawingPicture({ image }: { image: string }) {
@@ -24,7 +24,7 @@ export function DrawingPicture({ image }: { image: string }) {
   );
 }
 
-type Place = ReturnType<typeof placeInCrop>;
+type Place = ReturnType<typeof positionInCrop>;
 
 /** Of each picture seen so far: an album shows the same few penguins over and over. */
 const places = new Map<string, Place | undefined>();
@@ -35,8 +35,8 @@ export function PenguinPicture({ penguin }: { penguin: LocalisedPenguin }) {
   const [place, setPlace] = useState(places.get(penguin.picture));
   const look = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
     if (places.has(penguin.picture)) return setPlace(places.get(penguin.picture));
-    const frame = frameOf(naturalWidth, naturalHeight);
-    const found = frame && placeInCrop(frame);
+    const frame = pictureFrame(naturalWidth, naturalHeight);
+    const found = frame && positionInCrop(frame);
     places.set(penguin.picture, found);
     setPlace(found);
   };

@@ -1,7 +1,7 @@
 import type { Fit } from "@harapen/contract/penguin";
 import { useMemo, useState } from "react";
-import { CROP_SHAPE, CROP_VIEW_BOX } from "../../drawing/crop.ts";
-import { DrawingView } from "../../drawing/DrawingView.tsx";
+import { CROP_ASPECT_RATIO, CROP_VIEW_BOX } from "../../drawing/render/crop.ts";
+import { DrawingView } from "../../drawing/render/DrawingView.tsx";
 import { Message } from "../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { useDrawingSession } from "../../visit/drawing-session.ts";
@@ -39,7 +39,7 @@ export function Comparison({ penguin, fit }: ComparisonProps) {
     <>
       <div className={styles.comparison}>
         <figure className={styles.figure}>
-          <div className={styles.frame} style={{ aspectRatio: CROP_SHAPE }}>
+          <div className={styles.frame} style={{ aspectRatio: CROP_ASPECT_RATIO }}>
             <DrawingView strokes={strokes} mask={mask} viewBox={CROP_VIEW_BOX} className={styles.drawing} />
             {shown && <FitOverlay signs={shown.onDrawing} />}
           </div>
@@ -48,7 +48,7 @@ export function Comparison({ penguin, fit }: ComparisonProps) {
           </figcaption>
         </figure>
         <figure className={styles.figure}>
-          <div className={styles.frame} style={{ aspectRatio: CROP_SHAPE }}>
+          <div className={styles.frame} style={{ aspectRatio: CROP_ASPECT_RATIO }}>
             {pattern ? (
               <PatternView fit={pattern} />
             ) : (

@@ -1,7 +1,7 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import { useState } from "react";
-import { CROP_VIEW_BOX, frameOf, placeInCrop } from "../../drawing/crop.ts";
-import { strokePath } from "../../drawing/stroke-path.ts";
+import { CROP_VIEW_BOX, pictureFrame, positionInCrop } from "../../drawing/render/crop.ts";
+import { strokePath } from "../../drawing/render/stroke-path.ts";
 import { useTranslate } from "../../i18n/translate.ts";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./CroppedPicture.module.css";
@@ -17,10 +17,10 @@ interface CroppedPictureProps {
 /** Fills the frame that it stands in, which has the crop's shape. */
 export function CroppedPicture({ penguin, over, onShape }: CroppedPictureProps) {
   const t = useTranslate();
-  const [place, setPlace] = useState<ReturnType<typeof placeInCrop>>();
+  const [place, setPlace] = useState<ReturnType<typeof positionInCrop>>();
   const look = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
-    const frame = frameOf(naturalWidth, naturalHeight);
-    setPlace(frame && placeInCrop(frame));
+    const frame = pictureFrame(naturalWidth, naturalHeight);
+    setPlace(frame && positionInCrop(frame));
     onShape(frame !== undefined);
   };
   return (

@@ -1,4 +1,4 @@
-import { CROP_VIEW_BOX } from "../../drawing/crop.ts";
+import { CROP_VIEW_BOX } from "../../drawing/render/crop.ts";
 import styles from "./FitOverlay.module.css";
 import { type Sign, TAG_RADIUS } from "./fit-rings.ts";
 import { SignLine } from "./SignLine.tsx";

@@ -1,7 +1,7 @@
 import type { Fit } from "@harapen/contract/penguin";
-import { INK } from "../../drawing/appearance.ts";
-import { CROP_VIEW_BOX } from "../../drawing/crop.ts";
-import { Outline } from "../../drawing/Outline.tsx";
+import { INK_COLOUR } from "../../drawing/render/appearance.ts";
+import { CROP_VIEW_BOX } from "../../drawing/render/crop.ts";
+import { Outline } from "../../drawing/render/Outline.tsx";
 
 /** A penguin's known spots on the outline: for a photograph lies on no canvas, and no sign would meet its spot there. */
 export function PatternView({ fit: { same, missing } }: { fit: Fit }) {
@@ -11,7 +11,7 @@ export function PatternView({ fit: { same, missing } }: { fit: Fit }) {
       <Outline />
       {spots.map(({ x, y, r }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two spots may lie in one place; the order is fixed
-        <circle key={index} cx={x} cy={y} r={r} fill={INK} />
+        <circle key={index} cx={x} cy={y} r={r} fill={INK_COLOUR} />
       ))}
     </svg>
   );

@@ -1,7 +1,7 @@
 import type { Disc, Fit } from "@harapen/contract/penguin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CROP_VIEW_BOX } from "../../drawing/crop.ts";
+import { CROP_VIEW_BOX } from "../../drawing/render/crop.ts";
 import { signsOf, TAG_RADIUS } from "./fit-rings.ts";
 
 const FIT: Fit = {

@@ -1,5 +1,5 @@
 import type { Disc, Fit } from "@harapen/contract/penguin";
-import { intoCrop } from "../../drawing/crop.ts";
+import { clampToCrop } from "../../drawing/render/crop.ts";
 
 /** What is laid over the drawing or over the penguin to show how the two fit; lengths are canvas units. */
 export type Sign =
@@ -54,7 +54,7 @@ function ringAbout({ x, y, r }: Disc): Disc {
 
 /** What was drawn far from the belly is shown at the edge, so that there are as many signs as the legend counts. */
 function inSight(ring: Disc): Disc {
-  return intoCrop(ring, ring.r);
+  return clampToCrop(ring, ring.r);
 }
 
 /** Beside the ring, where a tag covers least of what is taken. */

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { countUnseen } from "../../drawing/mask.ts";
-import { Surface } from "../../drawing/Surface.tsx";
-import { useKeyboardInk } from "../../drawing/use-keyboard-ink.ts";
+import { DrawingSurface } from "../../drawing/capture/DrawingSurface.tsx";
+import { useKeyboardDrawing } from "../../drawing/capture/use-keyboard-drawing.ts";
+import { countNotVisible } from "../../drawing/visibility-mask.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -37,19 +37,19 @@ export function DrawScreen() {
     if (!canUndo || !drawing.undo()) return;
     announceDrawn("draw.live.undone");
     // An empty drawing disables the button; its focus would be lost with it.
-    if (useDrawingSession.getState().strokes.length === 0) drawing.ink.surface.current?.focus();
+    if (useDrawingSession.getState().strokes.length === 0) drawing.pointer.surface.current?.focus();
   };
   useUndoShortcut(undo);
-  const keys = useKeyboardInk({
-    place: (at) => {
-      drawing.place(at);
+  const keyboard = useKeyboardDrawing({
+    placeSpot: (at) => {
+      drawing.placeSpot(at);
       announceDrawn("draw.live.drawn");
     },
     undo,
-    reachedCell: (index) => announce(t(`draw.cells.${cellName(index)}`)),
+    onCellReached: (index) => announce(t(`draw.cells.${cellName(index)}`)),
   });
   const changeMode = () => {
-    drawing.ink.finishStroke();
+    drawing.pointer.finishStroke();
     announce(t(switchMode() === "part" ? "draw.live.partMode" : "draw.live.drawMode"));
   };
   const searchNow = () => {
@@ -59,9 +59,9 @@ export function DrawScreen() {
   };
   const done = () => {
     if (searching) return;
-    drawing.ink.finishStroke();
+    drawing.pointer.finishStroke();
     const { strokes, mask } = useDrawingSession.getState();
-    if (strokes.length === 0 && countUnseen(mask) === 0) setAsking(true);
+    if (strokes.length === 0 && countNotVisible(mask) === 0) setAsking(true);
     else searchNow();
   };
 
@@ -72,23 +72,23 @@ export function DrawScreen() {
         <h1 className={styles.instruction}>
           <Message of={searching ? "draw.searching" : instruction} />
         </h1>
-        <p id={helpId} className={keys.cursor ? styles.help : hidden.hidden}>
+        <p id={helpId} className={keyboard.cursor ? styles.help : hidden.hidden}>
           <Message of="draw.keyboardHelp" />
         </p>
       </div>
       <div className={styles.stageArea}>
         <div className={styles.stage} inert={searching}>
-          <Surface
-            ink={drawing.ink}
-            keys={keys}
+          <DrawingSurface
+            pointer={drawing.pointer}
+            keyboard={keyboard}
             strokes={drawing.strokes}
             mask={mode === "draw" ? drawing.mask : undefined}
-            resting={mode === "part"}
+            disabled={mode === "part"}
             label={t("draw.canvas")}
             describedBy={helpId}
           >
             {mode === "part" && <PartOverlay mask={drawing.mask} onToggle={drawing.toggleCell} />}
-          </Surface>
+          </DrawingSurface>
         </div>
       </div>
       <DrawButtons

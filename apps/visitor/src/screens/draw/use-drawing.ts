@@ -1,7 +1,7 @@
 import type { Point } from "@harapen/contract/geometry";
 import { useMemo, useState } from "react";
-import type { StrokeListener } from "../../drawing/stroke-pointer.ts";
-import { usePointerInk } from "../../drawing/use-pointer-ink.ts";
+import type { StrokeListener } from "../../drawing/capture/stroke-tracker.ts";
+import { usePointerDrawing } from "../../drawing/capture/use-pointer-drawing.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { createStrokeRecorder } from "../../telemetry/events/stroke-recorder.ts";
 import { useDrawingSession } from "../../visit/drawing-session.ts";
@@ -15,38 +15,38 @@ const elapsed = () => Math.max(0, Date.now() - session().startedAt);
 export function useDrawing() {
   const strokes = useDrawingSession((state) => state.strokes);
   const mask = useDrawingSession((state) => state.mask);
-  const [firstUnderWay, setFirstUnderWay] = useState(false);
+  const [firstStrokeActive, setFirstStrokeActive] = useState(false);
   const recorder = useMemo(() => createStrokeRecorder(session), []);
 
   const listener: StrokeListener = {
-    began(start) {
-      setFirstUnderWay(session().strokes.length === 0);
-      recorder.began(start);
+    onStart(start) {
+      setFirstStrokeActive(session().strokes.length === 0);
+      recorder.onStart(start);
     },
-    grew: recorder.grew,
-    ended(all) {
-      setFirstUnderWay(false);
+    onExtend: recorder.onExtend,
+    onEnd(all) {
+      setFirstStrokeActive(false);
       session().commitStroke(all);
-      recorder.ended(all);
+      recorder.onEnd(all);
     },
   };
-  const ink = usePointerInk(listener, elapsed);
+  const pointer = usePointerDrawing(listener, elapsed);
 
   return {
     strokes,
     mask,
-    ink,
-    canUndo: strokes.length > 0 || firstUnderWay,
+    pointer,
+    canUndo: strokes.length > 0 || firstStrokeActive,
     /** Places a spot, as a tap does. */
-    place(at: Point) {
+    placeSpot(at: Point) {
       const spot = { ...at, t: elapsed() };
-      recorder.began(spot);
+      recorder.onStart(spot);
       session().commitStroke([spot]);
-      recorder.ended([spot]);
+      recorder.onEnd([spot]);
     },
-    /** Removes the last stroke; one under way is kept first, and is then the last. Answers whether there was one. */
+    /** Removes the last stroke; the active one is finished first, and is then the last. Returns whether there was one. */
     undo(): boolean {
-      ink.finishStroke();
+      pointer.finishStroke();
       if (session().strokes.length === 0) return false;
       session().undoStroke();
       record("undo", { drawing_id: session().drawingId, total_strokes: session().strokes.length });

@@ -4,7 +4,7 @@ import type { RankedPenguin } from "@harapen/contract/penguin";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { search } from "../../api/search.ts";
-import { pictureOf } from "../../drawing/picture.ts";
+import { drawingPng } from "../../drawing/render/drawing-png.ts";
 import { newUuid } from "../../platform/uuid.ts";
 import { paths } from "../../routes/paths.ts";
 import { recordError } from "../../telemetry/events/errors.ts";
@@ -41,7 +41,7 @@ export function useSearch(aquarium: string) {
 async function findPenguins(aquarium: string, signal: AbortSignal): Promise<RankedPenguin[]> {
   const session = useDrawingSession.getState();
   const drawTimeSeconds = Math.max(0, Date.now() - session.startedAt) / 1000;
-  session.finishDrawing({ image: pictureOf(session.strokes), drawTimeSeconds });
+  session.finishDrawing({ image: drawingPng(session.strokes), drawTimeSeconds });
   const searchId = newUuid();
   const startedAt = performance.now();
   const found = await search(searchRequestOf(aquarium, session), signal);

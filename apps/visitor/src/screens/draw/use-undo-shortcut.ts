@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { surfaceKey } from "../../drawing/spot-cursor.ts";
+import { keyAction } from "../../drawing/capture/keyboard-cursor.ts";
 
 /** Ctrl+Z (or Command+Z) undoes wherever the focus is on this screen; a plain Z only on the surface, which answers itself. */
 export function useUndoShortcut(undo: () => void): void {
@@ -10,7 +10,7 @@ export function useUndoShortcut(undo: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const held = event.ctrlKey || event.metaKey;
-      if (!held || event.defaultPrevented || surfaceKey(event)?.does !== "undo") return;
+      if (!held || event.defaultPrevented || keyAction(event)?.type !== "undo") return;
       event.preventDefault();
       latest.current();
     };

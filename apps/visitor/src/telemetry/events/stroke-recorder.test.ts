@@ -25,14 +25,14 @@ function draw([start, ...rest]: [StrokePoint, ...StrokePoint[]], atOnce = 1): vo
   const all = [start];
   const strokes: unknown[] = [];
   const recorder = createStrokeRecorder(() => ({ drawingId, strokes }));
-  recorder.began(start);
+  recorder.onStart(start);
   for (let index = 0; index < rest.length; index += atOnce) {
     const added = rest.slice(index, index + atOnce);
     all.push(...added);
-    recorder.grew(added, all);
+    recorder.onExtend(added, all);
   }
   strokes.push(all);
-  recorder.ended(all);
+  recorder.onEnd(all);
 }
 
 const names = () => recorded.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { STROKE_FLUSH_MS, STROKE_FLUSH_POINTS } from "@harapen/contract/constants";
 import type { StrokePoint } from "@harapen/contract/drawing";
 import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
-import type { StrokeListener } from "../../drawing/stroke-pointer.ts";
+import type { StrokeListener } from "../../drawing/capture/stroke-tracker.ts";
 import { record } from "./record.ts";
 
 interface Drawing {
@@ -30,13 +30,13 @@ export function createStrokeRecorder(drawing: () => Drawing): StrokeListener {
   };
 
   return {
-    began({ x, y, t = 0 }) {
+    onStart({ x, y, t = 0 }) {
       const { drawingId, strokes } = drawing();
       flushedAt = t;
       record("stroke_start", { drawing_id: drawingId, seq: strokes.length + 1, x, y, pen_px: BRUSH_SIZE });
     },
-    grew: (added) => added.forEach(add),
-    ended(all) {
+    onExtend: (added) => added.forEach(add),
+    onEnd(all) {
       flush(all.at(-1)?.t ?? 0);
       const { drawingId, strokes } = drawing();
       record("stroke_end", { drawing_id: drawingId, seq: strokes.length, total_strokes: strokes.length });

@@ -3,9 +3,9 @@ import { OUTLINE } from "@harapen/contract/outline";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { addStroke } from "../strokes.ts";
+import { toggleCell } from "../visibility-mask.ts";
 import { DrawingView } from "./DrawingView.tsx";
-import { toggleCell } from "./mask.ts";
-import { addStroke } from "./strokes.ts";
 
 const strokes = addStroke(addStroke([], [{ x: 150, y: 200, t: 0 }]), [
   { x: 10, y: 10, t: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frameOf, placeInCrop } from "./crop.ts";
+import { pictureFrame, positionInCrop } from "./crop.ts";
 
 test.each([
   [660, 960, 330],
@@ -10,11 +10,11 @@ test.each([
   [352, 352, undefined],
   [0, 0, undefined],
 ])("a picture of %i x %i shows %s units of the canvas's width", (width, height, units) => {
-  expect(frameOf(width, height)?.width).toBe(units);
+  expect(pictureFrame(width, height)?.width).toBe(units);
 });
 
 test("a picture of just the crop fills the box", () => {
-  expect(placeInCrop({ x: 60, y: 96, width: 270, height: 306 })).toEqual({
+  expect(positionInCrop({ x: 60, y: 96, width: 270, height: 306 })).toEqual({
     insetBlockStart: "0%",
     insetInlineStart: "0%",
     inlineSize: "100%",

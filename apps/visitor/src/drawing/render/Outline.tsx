@@ -1,12 +1,19 @@
 import { OUTLINE } from "@harapen/contract/outline";
 import { memo } from "react";
-import { EYE_COLOUR, glintOf, OUTLINE_COLOUR, OUTLINE_WIDTH, PAPER } from "./appearance.ts";
+import {
+  type Circle,
+  EYE_COLOUR,
+  eyeHighlight,
+  OUTLINE_COLOUR,
+  OUTLINE_WIDTH,
+  PAPER_COLOUR,
+} from "./appearance.ts";
 
 /** The penguin outline that visitors draw on; inside an SVG in canvas units. */
 export const Outline = memo(function Outline() {
   return (
     <g
-      fill={PAPER}
+      fill={PAPER_COLOUR}
       stroke={OUTLINE_COLOUR}
       strokeWidth={OUTLINE_WIDTH}
       strokeLinecap="round"
@@ -26,12 +33,12 @@ export const Outline = memo(function Outline() {
   );
 });
 
-function Eye({ eye }: { eye: { x: number; y: number; r: number } }) {
-  const glint = glintOf(eye);
+function Eye({ eye }: { eye: Circle }) {
+  const highlight = eyeHighlight(eye);
   return (
     <g stroke="none">
       <circle cx={eye.x} cy={eye.y} r={eye.r} fill={EYE_COLOUR} />
-      <circle cx={glint.x} cy={glint.y} r={glint.r} />
+      <circle cx={highlight.x} cy={highlight.y} r={highlight.r} />
     </g>
   );
 }

@@ -3,10 +3,12 @@ import { NOT_VISIBLE, VISIBLE } from "@harapen/contract/drawing";
 
 /** The mask with cell `index` (0 to 8) flipped between visible and not visible. */
 export function toggleCell(mask: VisibilityMask, index: number): VisibilityMask {
-  return mask.map((cell, at) => (at === index ? (cell === VISIBLE ? NOT_VISIBLE : VISIBLE) : cell));
+  return mask.map((cell, position) =>
+    position === index ? (cell === VISIBLE ? NOT_VISIBLE : VISIBLE) : cell,
+  );
 }
 
 /** How many cells the visitor could not see. */
-export function countUnseen(mask: VisibilityMask): number {
+export function countNotVisible(mask: VisibilityMask): number {
   return mask.filter((cell) => cell === NOT_VISIBLE).length;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { watchSurfaceBox } from "./surface-box.ts";
 
-test("a surface that words above have moved is measured anew for the next stroke", () => {
+test("a surface that text above has moved is measured anew for the next stroke", () => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal(
     "ResizeObserver",

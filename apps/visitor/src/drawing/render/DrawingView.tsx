@@ -1,7 +1,7 @@
 import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import { NOT_VISIBLE } from "@harapen/contract/drawing";
 import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
-import { UNSEEN_COLOUR } from "./appearance.ts";
+import { NOT_VISIBLE_COLOUR } from "./appearance.ts";
 import { Ink } from "./Ink.tsx";
 import { Outline } from "./Outline.tsx";
 
@@ -14,7 +14,7 @@ interface DrawingViewProps {
   className?: string;
 }
 
-/** A drawing as a picture: the penguin outline with the ink over it. Text beside it says what it is. */
+/** A drawing as an SVG: the penguin outline with the strokes over it. Hidden from assistive technology: text beside it describes it. */
 export function DrawingView({ strokes, mask = [], viewBox, className }: DrawingViewProps) {
   return (
     <svg
@@ -25,15 +25,15 @@ export function DrawingView({ strokes, mask = [], viewBox, className }: DrawingV
     >
       <Outline />
       {mask.flatMap((cell, index) =>
-        cell === NOT_VISIBLE ? [<UnseenCell key={cellName(index)} index={index} />] : [],
+        cell === NOT_VISIBLE ? [<NotVisibleCell key={cellKey(index)} index={index} />] : [],
       )}
       <Ink strokes={strokes} />
     </svg>
   );
 }
 
-const cellName = (index: number) => `cell ${index}`;
+const cellKey = (index: number) => `cell ${index}`;
 
-function UnseenCell({ index }: { index: number }) {
-  return <rect {...cellRectangle(index)} rx="8" fill={UNSEEN_COLOUR} fillOpacity="0.35" />;
+function NotVisibleCell({ index }: { index: number }) {
+  return <rect {...cellRectangle(index)} rx="8" fill={NOT_VISIBLE_COLOUR} fillOpacity="0.35" />;
 }

@@ -12,21 +12,22 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+/** Where the cursor first appears: the middle of the belly. */
 export const CURSOR_START: Point = { x: BELLY.centreX, y: BELLY.centreY };
 
-/** What a key does on the drawing surface; `undefined` leaves the key to the browser. */
-export type SurfaceKey = { does: "move"; by: Point } | { does: "place" } | { does: "undo" };
+export type KeyAction = { type: "move"; by: Point } | { type: "placeSpot" } | { type: "undo" };
 
-type KeyPressed = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
+type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
-export function surfaceKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPressed): SurfaceKey | undefined {
+/** The action of a key pressed on the drawing surface; `undefined` leaves the key to the browser. */
+export function keyAction({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): KeyAction | undefined {
   if (altKey) return undefined;
-  if (key.toLowerCase() === "z" && !shiftKey) return { does: "undo" };
+  if (key.toLowerCase() === "z" && !shiftKey) return { type: "undo" };
   if (ctrlKey || metaKey) return undefined;
-  if (key === " " || key === "Enter") return { does: "place" };
+  if (key === " " || key === "Enter") return { type: "placeSpot" };
   const direction = DIRECTIONS[key];
   const step = shiftKey ? FINE_STEP : STEP;
-  return direction && { does: "move", by: { x: direction.x * step, y: direction.y * step } };
+  return direction && { type: "move", by: { x: direction.x * step, y: direction.y * step } };
 }
 
 /** The cursor moved by so many canvas units; it stays where it is rather than leave the belly. */

@@ -1,0 +1,73 @@
+import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
+import { CANVAS, type Point } from "@harapen/contract/geometry";
+import type { ReactNode } from "react";
+import { INK_COLOUR } from "../render/appearance.ts";
+import { DrawingView } from "../render/DrawingView.tsx";
+import styles from "./DrawingSurface.module.css";
+import type { KeyboardDrawing } from "./use-keyboard-drawing.ts";
+import type { PointerDrawing } from "./use-pointer-drawing.ts";
+
+interface DrawingSurfaceProps {
+  pointer: PointerDrawing;
+  keyboard: KeyboardDrawing;
+  strokes: readonly Stroke[];
+  /** Where given, the cells that the visitor could not see are shaded. */
+  mask?: VisibilityMask | undefined;
+  /** Nothing can be drawn at the moment. */
+  disabled: boolean;
+  label: string;
+  /** Id of the text that explains how to draw with the keyboard. */
+  describedBy: string;
+  /** What lies over the surface. */
+  children?: ReactNode;
+}
+
+/** The belly to draw on: the drawing, the active stroke over it, and the element that receives pointer and key events. */
+export function DrawingSurface(props: DrawingSurfaceProps) {
+  const { pointer, keyboard, strokes, mask, disabled, label, describedBy, children } = props;
+  return (
+    <div className={styles.stage}>
+      <DrawingView strokes={strokes} mask={mask} className={styles.drawing} />
+      <svg
+        viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`}
+        className={styles.activeStroke}
+        aria-hidden="true"
+      >
+        <g
+          ref={pointer.activeStroke}
+          fill="none"
+          stroke={INK_COLOUR}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        {keyboard.cursor && <Cursor at={keyboard.cursor} />}
+      </svg>
+      <div
+        ref={pointer.surface}
+        className={styles.surface}
+        data-testid="belly-canvas"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys and Space draw here
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={describedBy}
+        inert={disabled}
+        onKeyDown={keyboard.onKeyDown}
+        onFocus={keyboard.onFocus}
+        onBlur={keyboard.hideCursor}
+        onPointerDown={keyboard.hideCursor}
+      />
+      {children}
+    </div>
+  );
+}
+
+function Cursor({ at: { x, y } }: { at: Point }) {
+  return (
+    <g transform={`translate(${x} ${y})`} className={styles.cursor}>
+      <circle r="9" />
+      <path d="M-15 0H-11M11 0H15M0 -15V-11M0 11V15" />
+      <circle r="1.5" className={styles.cursorPoint} />
+    </g>
+  );
+}

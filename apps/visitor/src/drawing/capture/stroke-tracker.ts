@@ -1,0 +1,130 @@
+import { MAX_POINTS, type StrokePoint } from "@harapen/contract/drawing";
+import type { Point } from "@harapen/contract/geometry";
+
+/** The fields of a `PointerEvent` that a sample is made of. */
+export type PointerSample = Pick<PointerEvent, "clientX" | "clientY" | "timeStamp">;
+
+/** The fields of a `PointerEvent` that the tracker reads. */
+export type PointerInput = PointerSample &
+  Pick<PointerEvent, "pointerId" | "pointerType" | "button" | "buttons"> & {
+    /** Missing in insecure contexts and in older browsers. */
+    getCoalescedEvents?: () => PointerSample[];
+  };
+
+/** Callbacks for one stroke at a time: `onStart`, then `onExtend` any number of times, then `onEnd`. */
+export interface StrokeListener {
+  onStart(start: StrokePoint): void;
+  /** `added` are the new samples, at least one; `all` is the stroke so far, the same array throughout. */
+  onExtend(added: readonly StrokePoint[], all: readonly StrokePoint[]): void;
+  onEnd(all: readonly StrokePoint[]): void;
+}
+
+interface Dependencies {
+  /** Returns a viewport position in canvas units. */
+  toCanvas(clientX: number, clientY: number): Point;
+  /** Returns the milliseconds since the drawing began. */
+  elapsed(): number;
+  listener: StrokeListener;
+}
+
+/** The primary mouse button, a finger, the tip of a pen; not its eraser (5) and not with its barrel button (2). */
+const PRIMARY_BUTTON = 0;
+
+interface ActiveStroke {
+  readonly pointerId: number;
+  readonly samples: StrokePoint[];
+  /** Added to an event's time stamp, it gives the milliseconds since the drawing began. */
+  readonly clockOffset: number;
+}
+
+/**
+ * Turns pointer events into strokes, in whatever order the browser sends them. It tracks one pointer at a time, the one that
+ * went down first, and stops tracking it however the stroke ends; other pointers neither draw, nor move, nor end the stroke.
+ */
+export class StrokeTracker {
+  readonly #dependencies: Dependencies;
+  #active: ActiveStroke | null = null;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** The id of the pointer that is drawing, null for none. */
+  get pointerId(): number | null {
+    return this.#active?.pointerId ?? null;
+  }
+
+  /** Starts a stroke, unless another one is active. Returns whether this pointer is tracked from now on. */
+  down(event: PointerInput): boolean {
+    if (event.button !== PRIMARY_BUTTON) return false;
+    // The same pointer down again: the browser sent no pointerup.
+    if (this.#active?.pointerId === event.pointerId) this.finish();
+    if (this.#active !== null) return false;
+    const clockOffset = this.#dependencies.elapsed() - event.timeStamp;
+    this.#active = { pointerId: event.pointerId, samples: [], clockOffset };
+    const start = this.#sampleOf(event, this.#active);
+    this.#active.samples.push(start);
+    this.#dependencies.listener.onStart(start);
+    return true;
+  }
+
+  move(event: PointerInput): void {
+    const stroke = this.#strokeOf(event);
+    if (stroke === null) return;
+    if (isHovering(event)) this.finish();
+    else this.#extend(stroke, coalescedSamples(event));
+  }
+
+  up(event: PointerInput): void {
+    const stroke = this.#strokeOf(event);
+    if (stroke === null) return;
+    this.#extend(stroke, [event]);
+    this.finish();
+  }
+
+  /** Ends the stroke of a cancelled or lost pointer. Such events come with coordinates of 0, which are not samples. */
+  cancel(event: Pick<PointerEvent, "pointerId">): void {
+    if (this.#strokeOf(event) !== null) this.finish();
+  }
+
+  /** Ends the active stroke, if there is one, without losing it; its pointer draws no more until it goes down again. */
+  finish(): void {
+    const stroke = this.#active;
+    if (stroke === null) return;
+    this.#active = null;
+    this.#dependencies.listener.onEnd(stroke.samples);
+  }
+
+  #strokeOf({ pointerId }: Pick<PointerEvent, "pointerId">): ActiveStroke | null {
+    return this.#active?.pointerId === pointerId ? this.#active : null;
+  }
+
+  #extend(stroke: ActiveStroke, events: readonly PointerSample[]): void {
+    const before = stroke.samples.length;
+    for (const event of events) {
+      const sample = this.#sampleOf(event, stroke);
+      const last = stroke.samples.at(-1);
+      const repeats = last !== undefined && last.x === sample.x && last.y === sample.y;
+      if (!repeats && stroke.samples.length < MAX_POINTS) stroke.samples.push(sample);
+    }
+    const added = stroke.samples.slice(before);
+    if (added.length > 0) this.#dependencies.listener.onExtend(added, stroke.samples);
+  }
+
+  /** Time never runs backwards within a stroke, though time stamps of coalesced events may. */
+  #sampleOf({ clientX, clientY, timeStamp }: PointerSample, stroke: ActiveStroke): StrokePoint {
+    const t = Math.max(stroke.samples.at(-1)?.t ?? 0, Math.round(timeStamp + stroke.clockOffset));
+    return { ...this.#dependencies.toCanvas(clientX, clientY), t };
+  }
+}
+
+/** Whether a mouse or pen moves with no button pressed: it was released unseen, such as over a native menu. */
+function isHovering({ pointerType, buttons }: PointerInput): boolean {
+  return pointerType !== "touch" && buttons === 0;
+}
+
+/** Every sample that the browser took since the last event. Firefox and WebKit may send an empty list. */
+function coalescedSamples(event: PointerInput): readonly PointerSample[] {
+  const samples = event.getCoalescedEvents?.() ?? [];
+  return samples.length > 0 ? samples : [event];
+}

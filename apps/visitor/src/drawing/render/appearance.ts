@@ -1,0 +1,19 @@
+/** Colours and widths of a drawing, the same on the screen and in its PNG. Widths in canvas units. */
+export const INK_COLOUR = "#12304f";
+export const PAPER_COLOUR = "#ffffff";
+export const OUTLINE_COLOUR = "#9db6c9";
+export const OUTLINE_WIDTH = 2.5;
+export const EYE_COLOUR = "#24415e";
+export const NOT_VISIBLE_COLOUR = "#ef6f5e";
+
+/** A circle; lengths in canvas units. */
+export interface Circle {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
+/** The highlight in an eye. */
+export function eyeHighlight({ x, y, r }: Circle): Circle {
+  return { x: x + r * 0.3, y: y - r * 0.35, r: r * 0.3 };
+}

@@ -1,0 +1,49 @@
+import { CANVAS, PORTRAIT_FRAME, type Point } from "@harapen/contract/geometry";
+
+/** A rectangle of the canvas, in canvas units. */
+interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of the canvas that comparisons show: the belly, with enough around it to recognise the penguin. */
+const CROP: Frame = { x: 60, y: 96, width: 270, height: 306 };
+
+export const CROP_VIEW_BOX = `${CROP.x} ${CROP.y} ${CROP.width} ${CROP.height}`;
+export const CROP_ASPECT_RATIO = `${CROP.width} / ${CROP.height}`;
+
+/** `place` moved to the nearest position that is at least `margin` units from the crop's edges. */
+export function clampToCrop<Place extends Point>(place: Place, margin: number): Place {
+  const clamp = (value: number, from: number, length: number) =>
+    Math.min(from + length - margin, Math.max(from + margin, value));
+  return { ...place, x: clamp(place.x, CROP.x, CROP.width), y: clamp(place.y, CROP.y, CROP.height) };
+}
+
+/** What pictures show of the canvas, known by their aspect ratio: a portrait's frame, or all of it. */
+const PICTURE_FRAMES: readonly Frame[] = [PORTRAIT_FRAME, { x: 0, y: 0, ...CANVAS }];
+
+const ASPECT_RATIO_TOLERANCE = 0.02;
+
+/**
+ * The part of the canvas that a picture of this size (in any unit) shows; `undefined` for a photograph of another aspect
+ * ratio, which is not in canvas coordinates.
+ */
+export function pictureFrame(width: number, height: number): Frame | undefined {
+  return PICTURE_FRAMES.find(
+    (frame) => Math.abs((width * frame.height) / (height * frame.width) - 1) < ASPECT_RATIO_TOLERANCE,
+  );
+}
+
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+
+/** The position of a picture of `frame` in a box that shows the crop, as CSS properties. */
+export function positionInCrop(frame: Frame) {
+  return {
+    insetBlockStart: percent(frame.y - CROP.y, CROP.height),
+    insetInlineStart: percent(frame.x - CROP.x, CROP.width),
+    inlineSize: percent(frame.width, CROP.width),
+    blockSize: percent(frame.height, CROP.height),
+  };
+}
