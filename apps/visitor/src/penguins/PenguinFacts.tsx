@@ -4,7 +4,7 @@ import { factsOf } from "./facts.ts";
 import type { LocalisedPenguin } from "./localise.ts";
 import styles from "./PenguinFacts.module.css";
 
-/** Gender, birthday, pair, place and comment, each in a line of its own. */
+/** A penguin's gender, birthday, pair, place and comment, each on a line of its own. */
 export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
   const { gender, birthday, pair, place, comment } = factsOf(penguin, t("common.unknown"));

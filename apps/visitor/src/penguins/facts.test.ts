@@ -2,28 +2,28 @@ import { expect, test } from "vitest";
 import { en } from "../i18n/messages/en.ts";
 import { createTranslate } from "../i18n/translate.ts";
 import { factsOf } from "./facts.ts";
-import { type LocalisedPenguin, localise, NO_WORDS } from "./localise.ts";
+import { EMPTY_DICTIONARY, type LocalisedPenguin, localise } from "./localise.ts";
 
 const t = createTranslate(en);
 
 const dictionary = {
-  ...NO_WORDS,
+  ...EMPTY_DICTIONARY,
   penguin: { name: { p1: "Sango", p2: "Konbu" }, comment: { p1: "Loves sardines & naps." } },
   place: { nagasaki: "Nagasaki" },
   gender: { female: "Female" },
 };
 
-function described(penguin: LocalisedPenguin) {
-  const { birthday, pair, place, ...words } = factsOf(penguin, t("common.unknown"));
+function factSentences(penguin: LocalisedPenguin) {
+  const { birthday, pair, place, ...rest } = factsOf(penguin, t("common.unknown"));
   return {
     birthday: t("penguin.birthday", { birthday }),
     pair: t("penguin.pair", { pair }),
     place: t("penguin.place", { place }),
-    ...words,
+    ...rest,
   };
 }
 
-test("a penguin that is well known is described in the specified forms", () => {
+test("the facts about a penguin fill the sentences of the messages", () => {
   const sango = localise(
     {
       id: "p1",
@@ -37,7 +37,7 @@ test("a penguin that is well known is described in the specified forms", () => {
     },
     dictionary,
   );
-  expect(described(sango)).toEqual({
+  expect(factSentences(sango)).toEqual({
     gender: "Female",
     birthday: "Birthday: 2016-\u206004-\u206002.",
     pair: "Pair: Konbu.",
@@ -46,9 +46,9 @@ test("a penguin that is well known is described in the specified forms", () => {
   });
 });
 
-test("what is not known reads ??; an unknown gender and a comment that nobody wrote are left out", () => {
+test("unknown facts read ??, and an unknown gender and a missing comment are empty", () => {
   const stranger = localise({ id: "p9", picture: "", icon: "", band_color: [] }, dictionary);
-  expect(described(stranger)).toEqual({
+  expect(factSentences(stranger)).toEqual({
     gender: "",
     birthday: "Birthday: ??.",
     pair: "Pair: ??.",

@@ -1,6 +1,6 @@
 import type { LocalisedPenguin } from "./localise.ts";
 
-/** What fills the sentences about a penguin on cards, the detail screen and the catalog, in the visitor's language. */
+/** The values of the sentences about a penguin on cards, the detail screen and the catalog, in the visitor's language. */
 export interface Facts {
   /** Empty when it is not known. */
   readonly gender: string;
@@ -11,17 +11,17 @@ export interface Facts {
   readonly comment: string;
 }
 
-/** A date stays on one line: word joiners after its hyphens leave nowhere to break it. */
-const unbroken = (date: string) => date.replaceAll("-", "-\u2060");
+/** A date with word joiners after its hyphens, so that no line breaks within it. */
+const nonBreaking = (date: string) => date.replaceAll("-", "-\u2060");
 
 /**
- * For the sentence forms of the specification's section 2. What is not known is `unknown` in its sentence; a gender and a
- * comment, which have none around them, are empty.
+ * The facts about a penguin, as the messages "Birthday: …." and the like take them. An unknown birthday, pair or place reads
+ * `unknown`; an unknown gender or a missing comment is empty, and its line left out.
  */
 export function factsOf(penguin: LocalisedPenguin, unknown: string): Facts {
   return {
     gender: penguin.genderLabel,
-    birthday: unbroken(penguin.birthdayLabel || unknown),
+    birthday: nonBreaking(penguin.birthdayLabel || unknown),
     pair: penguin.pairLabel || unknown,
     place: penguin.placeLabel || unknown,
     comment: penguin.comment,

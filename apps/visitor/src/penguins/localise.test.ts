@@ -1,7 +1,7 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
 import { type Penguin, penguin as parsePenguin } from "@harapen/contract/penguin";
 import { describe, expect, it, test } from "vitest";
-import { birthdayLabel, localise, NO_WORDS } from "./localise.ts";
+import { birthdayLabel, EMPTY_DICTIONARY, localise } from "./localise.ts";
 
 const sango: Penguin = {
   id: "p1",
@@ -23,8 +23,8 @@ const english: Dictionary = {
   color: { red: "Red" },
 };
 
-describe("localising a penguin", () => {
-  it("puts every code into words", () => {
+describe("localise", () => {
+  it("gives a label for every code", () => {
     expect(localise(sango, english)).toMatchObject({
       nameLabel: "Sango",
       pairLabel: "Konbu",
@@ -36,12 +36,12 @@ describe("localising a penguin", () => {
     });
   });
 
-  it("falls back to a band colour's code where the dictionary lacks its word", () => {
+  it("falls back to a band colour's code where the dictionary lacks its label", () => {
     expect(localise(sango, english).bandColorLabels).toEqual(["Red", "teal"]);
   });
 
   it("falls back to ids and codes without a dictionary, but to nothing for gender and comment", () => {
-    expect(localise(sango, NO_WORDS)).toMatchObject({
+    expect(localise(sango, EMPTY_DICTIONARY)).toMatchObject({
       nameLabel: "p1",
       pairLabel: "p2",
       placeLabel: "nagasaki",
@@ -74,19 +74,19 @@ describe("localising a penguin", () => {
   });
 });
 
-describe("each label", () => {
+describe("the label from localise", () => {
   const bare: Penguin = { id: "p3", picture: "", icon: "", band_color: [] };
-  const said = (words: Partial<Dictionary>): Dictionary => ({ ...NO_WORDS, ...words });
-  const named = (name: Record<string, string>) => said({ penguin: { name, comment: {} } });
+  const dictionaryWith = (labels: Partial<Dictionary>): Dictionary => ({ ...EMPTY_DICTIONARY, ...labels });
+  const withName = (name: Record<string, string>) => dictionaryWith({ penguin: { name, comment: {} } });
 
   test.each([
-    ["a name that is written", {}, named({ p3: "Iwa" }), { nameLabel: "Iwa" }],
-    ["a name that is missing", {}, named({ p1: "Sango" }), { nameLabel: "p3" }],
-    ["a name that is left empty", {}, named({ p3: "" }), { nameLabel: "p3" }],
+    ["a name that is written", {}, withName({ p3: "Iwa" }), { nameLabel: "Iwa" }],
+    ["a name that is missing", {}, withName({ p1: "Sango" }), { nameLabel: "p3" }],
+    ["a name that is left empty", {}, withName({ p3: "" }), { nameLabel: "p3" }],
     [
-      "a colour whose word is left empty",
+      "a colour whose label is left empty",
       { band_color: ["red"] },
-      said({ color: { red: "" } }),
+      dictionaryWith({ color: { red: "" } }),
       { bandColorLabels: ["red"] },
     ],
     ["no pair", { pair_id: null }, english, { pairId: null, pairLabel: "" }],
@@ -97,14 +97,14 @@ describe("each label", () => {
     ["an unknown colour code", { band_color: ["#0ff"] }, english, { bandColorLabels: ["#0ff"] }],
     ["one colour twice", { band_color: ["red", "red"] }, english, { bandColorLabels: ["Red", "Red"] }],
     ["no place", { place_id: null }, english, { placeId: null, placeLabel: "" }],
-    ["a place without a word", { place_id: "mars" }, english, { placeId: "mars", placeLabel: "mars" }],
+    ["a place without a label", { place_id: "mars" }, english, { placeId: "mars", placeLabel: "mars" }],
     ["a known gender", { gender: "male" }, english, { gender: "male", genderLabel: "Male" }],
-    ["a gender without a word", { gender: "male" }, NO_WORDS, { gender: "male", genderLabel: "" }],
-    // The dictionary has a word for "unknown"; the rule leaves the label empty all the same.
+    ["a gender without a label", { gender: "male" }, EMPTY_DICTIONARY, { gender: "male", genderLabel: "" }],
+    // The label of an unknown gender is empty even where the dictionary has one.
     [
       "an unknown gender",
       { gender: "unknown" },
-      said({ gender: { unknown: "Not known yet" } }),
+      dictionaryWith({ gender: { unknown: "Not known yet" } }),
       { gender: "unknown", genderLabel: "" },
     ],
     ["no comment", {}, english, { comment: "" }],
@@ -123,7 +123,7 @@ describe("each label", () => {
       pair_id: 8,
       place_id: 1,
     });
-    const dictionary = said({
+    const dictionary = dictionaryWith({
       penguin: { name: { 7: "Iwa", 8: "Umi" }, comment: {} },
       place: { 1: "Otaru" },
     });
@@ -143,7 +143,7 @@ describe("each label", () => {
       place_id: "valueOf",
       band_color: ["__proto__"],
     };
-    expect(localise(odd, NO_WORDS)).toMatchObject({
+    expect(localise(odd, EMPTY_DICTIONARY)).toMatchObject({
       nameLabel: "constructor",
       pairLabel: "toString",
       placeLabel: "valueOf",

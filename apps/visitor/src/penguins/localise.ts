@@ -3,7 +3,7 @@ import type { BirthdayPrecision, Penguin } from "@harapen/contract/penguin";
 
 export type Gender = "male" | "female" | "unknown";
 
-/** A penguin in the visitor's language. A label is empty where nothing is known. */
+/** A penguin with labels in the visitor's language. A label is empty where nothing is known. */
 export interface LocalisedPenguin {
   readonly id: string;
   readonly picture: string;
@@ -27,12 +27,12 @@ export interface LocalisedPenguin {
 
 type Labels = Readonly<Record<string, string>>;
 
-/** A dictionary is data from outside: a code such as "constructor" must not find what every object inherits. */
-const own = (labels: Labels, code: string): string | undefined =>
+/** The label of a code in a dictionary, which is data from outside: "constructor" must not find what every object inherits. */
+const ownLabel = (labels: Labels, code: string): string | undefined =>
   Object.hasOwn(labels, code) ? labels[code] : undefined;
 
-/** The word for a code, or the code itself where the dictionary lacks it or leaves it empty. */
-export const word = (labels: Labels, code: string): string => own(labels, code) || code;
+/** The label of a code, or the code itself where the dictionary lacks it or leaves it empty. */
+export const labelFor = (labels: Labels, code: string): string => ownLabel(labels, code) || code;
 
 function genderOf(value: string | null | undefined): Gender {
   return value === "male" || value === "female" ? value : "unknown";
@@ -48,7 +48,10 @@ export function birthdayLabel(
   return known.slice(0, ISO_LENGTH[penguin.birthday_precision ?? "day"]);
 }
 
-/** The localised record of a base record (specification, section 3). */
+/**
+ * Localises a base record with a dictionary. Names, colours and places fall back to their codes; an unknown gender and a missing
+ * comment are empty.
+ */
 export function localise(penguin: Penguin, dictionary: Dictionary): LocalisedPenguin {
   const { id, picture, icon, pair_id: pair, place_id: place } = penguin;
   const gender = genderOf(penguin.gender);
@@ -56,22 +59,27 @@ export function localise(penguin: Penguin, dictionary: Dictionary): LocalisedPen
     id,
     picture,
     icon,
-    nameLabel: word(dictionary.penguin.name, id),
+    nameLabel: labelFor(dictionary.penguin.name, id),
     pairId: pair ?? null,
-    pairLabel: pair ? word(dictionary.penguin.name, pair) : "",
+    pairLabel: pair ? labelFor(dictionary.penguin.name, pair) : "",
     bandColors: penguin.band_color,
-    bandColorLabels: penguin.band_color.map((code) => word(dictionary.color, code)),
+    bandColorLabels: penguin.band_color.map((code) => labelFor(dictionary.color, code)),
     placeId: place ?? null,
-    placeLabel: place ? word(dictionary.place, place) : "",
+    placeLabel: place ? labelFor(dictionary.place, place) : "",
     gender,
-    genderLabel: gender === "unknown" ? "" : (own(dictionary.gender, gender) ?? ""),
+    genderLabel: gender === "unknown" ? "" : (ownLabel(dictionary.gender, gender) ?? ""),
     birthdayISO: penguin.birthday_iso ?? null,
     birthdayPrecision: penguin.birthday_precision ?? null,
     birthYear: penguin.birth_year ?? null,
     birthdayLabel: birthdayLabel(penguin),
-    comment: own(dictionary.penguin.comment, id) ?? "",
+    comment: ownLabel(dictionary.penguin.comment, id) ?? "",
   };
 }
 
-/** For where a language's dictionary cannot be had: every label then falls back to its code. */
-export const NO_WORDS: Dictionary = { penguin: { name: {}, comment: {} }, place: {}, gender: {}, color: {} };
+/** The dictionary of a language whose own cannot be loaded: every label falls back to its code. */
+export const EMPTY_DICTIONARY: Dictionary = {
+  penguin: { name: {}, comment: {} },
+  place: {},
+  gender: {},
+  color: {},
+};

@@ -1,3 +1,5 @@
+import { bandColorIn, ILLUSTRATED_BAND_COLORS } from "@harapen/contract/band-colors";
+
 export const SPECIES = ["african", "magellanic"] as const;
 export type Species = (typeof SPECIES)[number];
 
@@ -94,26 +96,28 @@ interface BandColour {
   readonly edge: string;
 }
 
-/** What each band colour code of the demo aquariums looks like. */
-const BAND_COLOURS: ReadonlyMap<string, BandColour> = new Map([
-  ["red", { fill: "#e8394a", edge: "#a81f34" }],
-  ["orange", { fill: "#fb8c2a", edge: "#c4600c" }],
-  ["yellow", { fill: "#fdd13a", edge: "#c99a0a" }],
-  ["green", { fill: "#2fae63", edge: "#1a7a42" }],
-  ["blue", { fill: "#2f74e6", edge: "#1b4da6" }],
-  ["purple", { fill: "#8b55d3", edge: "#5d319b" }],
-  ["pink", { fill: "#f98bbb", edge: "#cb5488" }],
-  ["white", { fill: "#ffffff", edge: "#8c98a8" }],
-  ["black", { fill: "#14161d", edge: "#9aa3b5" }],
-  ["brown", { fill: "#96603a", edge: "#643a1d" }],
-  ["silver", { fill: "#c4ccd6", edge: "#7b8794" }],
-  ["lightblue", { fill: "#7fd0f5", edge: "#3f93bd" }],
-  ["limegreen", { fill: "#a4dd3b", edge: "#6c9d14" }],
-]);
+/** The outlines of bands, a darker shade of each fill. */
+const EDGES: Readonly<Record<string, string>> = {
+  red: "#a81f34",
+  orange: "#c4600c",
+  yellow: "#c99a0a",
+  green: "#1a7a42",
+  blue: "#1b4da6",
+  purple: "#5d319b",
+  pink: "#cb5488",
+  white: "#8c98a8",
+  black: "#9aa3b5",
+  brown: "#643a1d",
+  silver: "#7b8794",
+  lightblue: "#3f93bd",
+  limegreen: "#6c9d14",
+};
 
-/** The look of a flipper band, or `undefined` for a code that no keeper's list has. */
+/** The paint of a flipper band, or `undefined` for a code that no keeper's list has. */
 export function bandColour(code: string): BandColour | undefined {
-  return BAND_COLOURS.get(code);
+  const fill = bandColorIn(ILLUSTRATED_BAND_COLORS, code);
+  const edge = bandColorIn(EDGES, code);
+  return fill && edge ? { fill, edge } : undefined;
 }
 
 export interface Backdrop {

@@ -1,30 +1,4 @@
-/** Bands' colours by their codes, in sRGB; shades that moulded plastic and anodised aluminium bands are sold in. */
-const SWATCHES: ReadonlyMap<string, string> = new Map([
-  ["red", "#e0393e"],
-  ["orange", "#f58a1f"],
-  ["yellow", "#f9c81e"],
-  ["gold", "#d9a93a"],
-  ["limegreen", "#9bd63b"],
-  ["lime", "#9bd63b"],
-  ["lightgreen", "#93d36a"],
-  ["green", "#2fa85e"],
-  ["turquoise", "#3cc4bd"],
-  ["cyan", "#3fc3dd"],
-  ["lightblue", "#7accf2"],
-  ["skyblue", "#7accf2"],
-  ["blue", "#2f72e5"],
-  ["navy", "#26366f"],
-  ["purple", "#8754cf"],
-  ["violet", "#8754cf"],
-  ["pink", "#f485b5"],
-  ["brown", "#8f5d38"],
-  ["beige", "#e3d0ac"],
-  ["white", "#ffffff"],
-  ["silver", "#c4ccd6"],
-  ["gray", "#8b97a5"],
-  ["grey", "#8b97a5"],
-  ["black", "#191b22"],
-]);
+import { bandColorIn, COMPARED_BAND_COLORS } from "@harapen/contract/band-colors";
 
 /** A colour in OKLab (Ottosson 2020), in which distances are near to what the eye sees: lightness, green to red, blue to yellow. */
 export type Perceived = readonly [lightness: number, a: number, b: number];
@@ -32,7 +6,7 @@ export type Perceived = readonly [lightness: number, a: number, b: number];
 /** The colour that a code stands for: a name, or CSS hexadecimal or `rgb()` notation; `undefined` for any other text. */
 export function perceived(code: string): Perceived | undefined {
   const plain = code.toLowerCase().replaceAll(" ", "");
-  const channels = channelsOf(SWATCHES.get(plain) ?? plain);
+  const channels = channelsOf(bandColorIn(COMPARED_BAND_COLORS, plain) ?? plain);
   return channels && toOklab(channels.map(linear));
 }
 

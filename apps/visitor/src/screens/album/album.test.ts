@@ -1,7 +1,7 @@
 import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
 import { describe, expect, test } from "vitest";
-import { idsByName } from "../../penguins/names.ts";
 import { albumEntries, type KnownPenguins } from "./album.ts";
+import { idsByName } from "./ids-by-name.ts";
 
 const known: KnownPenguins = {
   aquarium: "minato",

@@ -4,12 +4,12 @@ import { useEffect, useMemo } from "react";
 import { loadAlbum } from "../../api/load-album.ts";
 import { MEMBER_QUERY_KEY } from "../../identity/identity-store.ts";
 import { withIdToken } from "../../identity/oidc/id-token.ts";
-import { NO_WORDS } from "../../penguins/localise.ts";
-import { idsByName } from "../../penguins/names.ts";
+import { EMPTY_DICTIONARY } from "../../penguins/localise.ts";
 import { basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { warn } from "../../platform/log.ts";
 import { type AlbumEntry, albumEntries, type KnownPenguins } from "./album.ts";
+import { idsByName } from "./ids-by-name.ts";
 
 /** Some 30 kB each: a page comes quickly even where walls are thick, and taking it in holds up no scrolling. */
 const PAGE = 12;
@@ -54,7 +54,7 @@ function useKnownPenguins(): KnownPenguins | undefined {
   const { data: japanese, isError: noJapanese } = useQuery(dictionaryQuery(aquarium, DEFAULT_LOCALE));
   return useMemo(() => {
     const everybody = penguins ?? (noPenguins ? [] : undefined);
-    const words = japanese ?? (noJapanese ? NO_WORDS : undefined);
+    const words = japanese ?? (noJapanese ? EMPTY_DICTIONARY : undefined);
     if (!everybody || !words) return undefined;
     return { aquarium, ids: new Set(everybody.map(({ id }) => id)), idsByJapaneseName: idsByName(words) };
   }, [aquarium, penguins, noPenguins, japanese, noJapanese]);

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Bands } from "../../penguins/Bands.tsx";
+import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./CatalogEntry.module.css";
@@ -25,7 +25,7 @@ export const CatalogEntry = memo(function CatalogEntry({ penguin, onOpen }: Cata
           decoding="async"
         />
         <span className={styles.name}>{nameLabel}</span>
-        <Bands penguin={penguin} shape="rectangle" />
+        <BandSwatches penguin={penguin} shape="rectangle" />
         {bandColorLabels.length > 0 && (
           <span aria-hidden="true" className={styles.colours}>
             {bandColorLabels.join(" · ")}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { Message } from "../../i18n/Message.tsx";
-import { LoadFailed } from "../../penguins/LoadFailed.tsx";
+import { LoadError } from "../../penguins/LoadError.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -27,7 +27,7 @@ export function CatalogScreen() {
     [data, dictionary],
   );
 
-  if (isError) return <LoadFailed />;
+  if (isError) return <LoadError />;
   if (!penguins) return <Spinner />;
   return (
     <>

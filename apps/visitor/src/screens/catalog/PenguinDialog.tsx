@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
+import { NamedBands } from "../../penguins/bands/NamedBands.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
-import { NamedBands } from "../../penguins/NamedBands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

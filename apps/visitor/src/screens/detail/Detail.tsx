@@ -1,8 +1,8 @@
 import type { Fit, RankedPenguin } from "@harapen/contract/penguin";
 import { useNavigate } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
+import { NamedBands } from "../../penguins/bands/NamedBands.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
-import { NamedBands } from "../../penguins/NamedBands.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { useLocale } from "../../i18n/locale-store.ts";
-import { Swatch } from "../../penguins/Swatch.tsx";
+import { Swatch } from "../../penguins/bands/Swatch.tsx";
 import { Bilingual } from "./Bilingual.tsx";
 import type { Colour } from "./use-colours.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { NavigationType, useNavigate, useNavigationType } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
-import { LoadFailed } from "../../penguins/LoadFailed.tsx";
+import { LoadError } from "../../penguins/LoadError.tsx";
 import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
@@ -24,7 +24,7 @@ export function PenguinInfoScreen() {
     navigate(paths.drawAnywhere);
   };
 
-  if (isError) return <LoadFailed />;
+  if (isError) return <LoadError />;
   if (!aquarium || !nameOf) return <Spinner />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { NO_WORDS, word } from "../../penguins/localise.ts";
+import { EMPTY_DICTIONARY, labelFor } from "../../penguins/localise.ts";
 import { dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
@@ -16,12 +16,12 @@ export interface Colour {
 export function useColourNames(): ((code: string) => Colour) | undefined {
   const { data: japanese, isError } = useQuery(dictionaryQuery(useAquariumSlug(), "ja"));
   const local = useDictionary();
-  const inJapanese = japanese ?? (isError ? NO_WORDS : undefined);
+  const inJapanese = japanese ?? (isError ? EMPTY_DICTIONARY : undefined);
   if (!inJapanese || !local) return undefined;
   return (code) => ({
     code,
-    japanese: word(inJapanese.color, code),
-    local: word(local.color, code),
+    japanese: labelFor(inJapanese.color, code),
+    local: labelFor(local.color, code),
   });
 }
 

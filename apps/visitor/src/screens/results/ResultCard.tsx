@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { Link } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
-import { Bands } from "../../penguins/Bands.tsx";
+import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import type { DetailState } from "../../routes/detail-state.ts";
@@ -54,7 +54,7 @@ export function ResultCard({ candidate, all, isClearWinner, linkRef }: ResultCar
           >
             <Message of="results.candidate" values={{ rank, name: penguin.nameLabel }} />
           </Link>
-          <Bands penguin={penguin} shape="circle" />
+          <BandSwatches penguin={penguin} shape="circle" />
         </h2>
         {isClearWinner && (
           <p className={styles.likely}>

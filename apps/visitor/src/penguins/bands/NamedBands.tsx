@@ -1,5 +1,5 @@
-import { FormattedText } from "../i18n/FormattedText.tsx";
-import type { LocalisedPenguin } from "./localise.ts";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import type { LocalisedPenguin } from "../localise.ts";
 import styles from "./NamedBands.module.css";
 import { Swatch, type SwatchShape } from "./Swatch.tsx";
 
@@ -13,11 +13,11 @@ export function NamedBands({ penguin: { bandColors, bandColorLabels }, shape }: 
   if (bandColors.length === 0) return null;
   return (
     <ul className={styles.bands}>
-      {bandColors.map((code, place) => (
+      {bandColors.map((code, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a penguin may wear one colour twice; the order is fixed
-        <li key={place} className={styles.band}>
+        <li key={index} className={styles.band}>
           <Swatch code={code} shape={shape} />
-          <FormattedText of={bandColorLabels[place] ?? ""} />
+          <FormattedText of={bandColorLabels[index] ?? ""} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
 
-/** From Japanese name to penguin id, built from the Japanese dictionary; where two share a name, the first has it. */
+/** The penguin ids by Japanese name, from the Japanese dictionary; where two share a name, it is the first one's. */
 export function idsByName({ penguin }: Dictionary): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(penguin.name)

@@ -3,8 +3,8 @@ import { Message } from "../i18n/Message.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 
-/** In place of a screen whose aquarium could not be loaded: what is the matter, and another try. */
-export function LoadFailed() {
+/** The error page in place of a screen whose aquarium could not be loaded, with a button that tries again. */
+export function LoadError() {
   const queryClient = useQueryClient();
   return (
     <Notice title={<Message of="common.error" />} text={<Message of="catalog.loadFailed" />}>

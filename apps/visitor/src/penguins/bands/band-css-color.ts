@@ -1,0 +1,13 @@
+import { bandColorIn, SCREEN_BAND_COLORS } from "@harapen/contract/band-colors";
+
+const WHITE_VALUES: readonly string[] = ["white", "#fff", "#ffffff", "rgb(255,255,255)"];
+
+/** Whether a band is white in any notation: its swatch then needs a border to be seen. */
+export function isWhiteBand(code: string): boolean {
+  return WHITE_VALUES.includes(code.toLowerCase().replaceAll(" ", ""));
+}
+
+/** The CSS colour of a band: its code's in the palette, or the code itself, which may be any CSS colour. */
+export function bandCssColor(code: string): string {
+  return bandColorIn(SCREEN_BAND_COLORS, code.toLowerCase()) ?? code;
+}
