@@ -181,7 +181,7 @@ test("log out ends the member's sign-in in every tab, and nobody else's", async 
     await openHome(tab);
     await tab.evaluate((kept) => sessionStorage.setItem("harapen.sign-in", kept), copy);
     // Other tabs are listened to once the first screen stands.
-    await Promise.all([tab.waitForResponse(/forget-member/), tab.reload()]);
+    await Promise.all([tab.waitForResponse(/log-out-tabs/), tab.reload()]);
     return tab;
   };
   const same = await openTab(session);
