@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 
 const VITE = fileURLToPath(new URL("../../node_modules/vite/bin/vite.js", import.meta.url));
-const WEB = fileURLToPath(new URL("../../apps/visitor/src/api", import.meta.url));
+const VISITOR_APP = dirname(fileURLToPath(new URL("../../apps/visitor/vite.config.ts", import.meta.url)));
 
 /** The app as it is developed: unbundled, with the development build of React, which mounts everything twice. */
 export interface DevServer {
@@ -15,7 +16,7 @@ export interface DevServer {
 /** Starts the development server on a free port, with its calls proxied to `api`. */
 export async function startDevServer(api: string): Promise<DevServer> {
   const child = spawn(process.execPath, [VITE, "--host", "127.0.0.1", "--port", "0"], {
-    cwd: WEB,
+    cwd: VISITOR_APP,
     env: { ...process.env, HARAPEN_API: api },
     stdio: ["ignore", "pipe", "inherit"],
   });
