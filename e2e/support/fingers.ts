@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { BRUSH_SIZE, CANVAS, type Point } from "@harapen/contract/geometry";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { TouchScreen } from "./touch-screen.ts";
@@ -21,18 +20,19 @@ export class Fingers {
     return this.#page.getByTestId("belly-canvas");
   }
 
-  /** Maps canvas points to where they are on the screen now, in CSS pixels. */
-  async #toScreen(): Promise<(point: Point) => Point> {
+  /** Where a canvas point is on the screen now, in CSS pixels. */
+  async onScreen(point: Point): Promise<Point> {
+    return (await this.toScreen())(point);
+  }
+
+  /** Maps canvas points to CSS pixels of the page's window, as the canvas lies now. */
+  async toScreen(): Promise<(point: Point) => Point> {
     const box = await this.canvas.boundingBox();
     if (!box) throw new Error("the belly canvas is not on the page");
     return ({ x, y }) => ({
       x: box.x + (x / CANVAS.width) * box.width,
       y: box.y + (y / CANVAS.height) * box.height,
     });
-  }
-
-  async onScreen(point: Point): Promise<Point> {
-    return (await this.#toScreen())(point);
   }
 
   /** The first finger waits until a screen that has just come takes taps. */
@@ -58,16 +58,11 @@ export class Fingers {
     await this.up();
   }
 
-  /** Draws through the points, `everyMs` apart: Playwright's own pace if 0. The canvas is looked up once, before the first move. */
-  async stroke(points: readonly Point[], everyMs = 0): Promise<void> {
+  async stroke(points: readonly Point[]): Promise<void> {
     const [start, ...rest] = points;
     if (!start) return;
     await this.down(start);
-    const onScreen = await this.#toScreen();
-    for (const point of rest) {
-      if (everyMs > 0) await pause(everyMs);
-      await this.#screen.move(onScreen(point));
-    }
+    for (const point of rest) await this.move(point);
     await this.up();
   }
 

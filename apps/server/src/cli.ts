@@ -25,7 +25,7 @@ Exports go into a new or empty folder. The database is the one that the server's
 
 type Command = () => Promise<void>;
 
-/** What passes through an export would otherwise pile up long before V8 collects it, as in main.ts (bench/src/export.ts). */
+/** What passes through an export would otherwise pile up long before V8 collects it, as in main.ts (bench/load/export.ts). */
 setFlagsFromString("--optimize-for-size");
 
 function parseCommand([name, ...words]: readonly string[]): Command | undefined {

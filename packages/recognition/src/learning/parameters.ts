@@ -1,4 +1,4 @@
-/** Every figure of the learning. Lengths are canvas units; what names no source was chosen on simulated drawings (bench/src/learning.ts). */
+/** Every figure of the learning. Lengths are canvas units; what names no source was chosen on simulated drawings (bench/identification/learning/bench.ts). */
 
 /** How a mark lies about its spot once the drawing is laid over the pattern, before anything is known of it, and how many marks that counts for. */
 export const SCATTER = { deviation: 10, freedom: 4, prior: 3 } as const;

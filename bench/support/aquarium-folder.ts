@@ -1,16 +1,21 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LocalizedText } from "@harapen/contract/aquarium";
+import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import { makeExchange } from "@harapen/demo-aquariums/exchange";
 import type { KeepersBook } from "@harapen/demo-aquariums/keepers";
 import { createRandom, type Random } from "@harapen/simulator/random";
 
-export const SLUG = "many";
+/** The aquarium that benches measure with. */
+export const SLUG = "bench";
 
 const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple", "pink", "white", "black", "brown"];
 const SYLLABLES = [..."アイウカキコサシスタチナニハマミモユラリルンノ"];
 
-/** The same in every language: what is measured is how fast it comes, not what it says. */
+/** The id of a made-up penguin. */
+export const penguinId = (index: number) => `p${index}`;
+
+/** The same text in every language: what is measured is how fast it comes, not what it says. */
 const inAll = (text: string): LocalizedText => ({ ja: text, en: text, zh: text, ko: text });
 
 function makeBook(random: Random, size: number): KeepersBook {
@@ -25,24 +30,29 @@ function makeBook(random: Random, size: number): KeepersBook {
 
 function makePenguin(random: Random, index: number): KeepersBook["penguins"][number] {
   return {
-    id: `p${index}`,
+    id: penguinId(index),
     name: inAll(random.shuffle(SYLLABLES).slice(0, random.integer(2, 5)).join("")),
     gender: index % 2 === 0 ? "female" : "male",
     birthday_iso: `20${10 + (index % 15)}-04-02`,
     birthday_precision: "day",
     birth_year: 2010 + (index % 15),
-    pair_id: `p${index % 2 === 0 ? index + 1 : index - 1}`,
+    pair_id: penguinId(index % 2 === 0 ? index + 1 : index - 1),
     place_id: "here",
     band_color: random.shuffle(COLOURS).slice(0, random.integer(1, 3)),
     comment: inAll("さかなの時間になると、いちばん先にならんで待っています。ゆずることもあります。"),
   };
 }
 
-/** Writes an aquarium of made-up penguins, each with pictures of its own, in the exchange format below `folder`. */
-export function writeIllustratedAquarium(folder: string, seed: string, size: number): void {
-  for (const [path, text] of makeExchange(makeBook(createRandom(seed), size), "african")) {
+/**
+ * Writes an aquarium of made-up penguins, each with pictures of its own, in the exchange format: the folder `SLUG` below
+ * `folder`. `size` is even, as penguins are paired. Returns the penguins.
+ */
+export function writeAquarium(folder: string, seed: string, size: number): Penguin[] {
+  const files = makeExchange(makeBook(createRandom(seed), size), "african");
+  for (const [path, text] of files) {
     const file = join(folder, SLUG, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  return basePenguins.parse(JSON.parse(files.get("base.json") ?? "[]"));
 }

@@ -5,42 +5,43 @@ import { drawPenguin } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";
-import { quantile } from "./server-client.ts";
+import { quantile } from "../support/quantile.ts";
 import { Visit } from "./visit-events.ts";
 
-/** How events are sent: so many a second, whether or not earlier ones are answered, or by clients that each wait for the answer. */
-export type Rate = { readonly seconds: number } & (
+/** The load: so many events a second, whether or not earlier ones are answered (open loop), or clients that each wait for the answer (closed loop). */
+export type Load = { readonly seconds: number } & (
   | { readonly perSecond: number }
   | { readonly clients: number }
 );
-export type Sending = Rate & { readonly address: string };
+export type SendRequest = Load & { readonly address: string };
 
+/** What came of a load. */
 export interface Sent {
   readonly acknowledged: number;
   /** Answers other than 204, and requests that broke. */
   readonly failed: number;
   /** Until the last answer. */
   readonly seconds: number;
-  /** Milliseconds from when an event was due to its answer: what waits in here counts, too. */
+  /** Milliseconds from when an event was due to its answer: waiting in this process counts, too. */
   readonly medianMs: number;
   readonly highMs: number;
-  /** Of one core, what the sending itself took. */
+  /** The share of one core that sending itself took. */
   readonly core: number;
 }
 
 const CONNECTIONS = 200;
 const DRAWINGS = 100;
 
-/** A process of its own: it sends what the message of its parent says, answers with what came of it, and ends. */
-process.once("message", async (sending: Sending) => {
+/** Runs as a process of its own: sends the load that its parent's message describes, answers with what came of it, and ends. */
+process.once("message", async (sending: SendRequest) => {
   const sent = await send(sending);
   process.send?.(sent, () => process.disconnect());
 });
 
-async function send(sending: Sending): Promise<Sent> {
+async function send(sending: SendRequest): Promise<Sent> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const url = new URL(PATHS.logEvent, sending.address);
-  const bodies = visits();
+  const bodies = eventBodies();
   bodies.next();
   const times: number[] = [];
   let failed = 0;
@@ -66,8 +67,8 @@ async function send(sending: Sending): Promise<Sent> {
   };
 }
 
-/** The events of visits without an end, each with an id of its own. */
-function* visits(): Generator<string, never> {
+/** The bodies of the events of endless visits, each with an id of its own. */
+function* eventBodies(): Generator<string, never> {
   const random = createRandom("telemetry sender");
   const drawings = Array.from({ length: DRAWINGS }, () => drawPenguin(random, makePattern(random), ADULT));
   for (;;) {
@@ -103,7 +104,7 @@ async function closedLoop(clients: number, end: number, sendNext: SendNext): Pro
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** The answer's status. Node's own client, as `fetch` would take more of the two cores than the server does. */
+/** Posts a body; resolves to the answer's status. By Node's own client, as `fetch` would take more of the two cores than the server does. */
 function post(agent: Agent, url: URL, body: string): Promise<number> {
   const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {

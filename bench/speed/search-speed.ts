@@ -1,7 +1,3 @@
-/**
- * How long a search takes, how long references take to prepare and how much memory they keep: `node bench/src/search-speed.ts [sizes…]`.
- * The garbage collector works before memory is read (https://nodejs.org/api/v8.html#v8setflagsfromstringflags).
- */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
@@ -12,14 +8,20 @@ import { drawPenguin } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";
+import { numbersOf } from "../support/flags.ts";
+import { quantile } from "../support/quantile.ts";
 
-const SIZES = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
-const ALL_SIZES = [60, 200, 1_000, 20_000, 200_000];
+/**
+ * Measures how long a search takes, how long references take to prepare and how much memory they need, by the number of
+ * penguins: `npm run bench -- search-speed --sizes=60,200`.
+ */
+const SIZES = numbersOf("sizes", [60, 200, 1_000, 20_000, 200_000]);
 /** Fewer searches among more penguins, so that the bench stays within minutes. */
 const searchesAmong = (penguins: number) => Math.max(12, Math.min(400, Math.round(1_000_000 / penguins)));
+
+/** Descriptions beside the drawing, as the penguin info form gives them; a long name takes the longest. */
+const DESCRIBED = { bandColors: ["red", "purple"], name: "ペンギンのけんたまちゃん" };
+const SYLLABLES = [..."あかさたなまやらきしちみりくすつむよろん"];
 
 function strokesOf(count: number, seed: string): Stroke[] {
   const random = createRandom(seed);
@@ -27,10 +29,6 @@ function strokesOf(count: number, seed: string): Stroke[] {
   while (drawn.length < count) drawn.push(...drawPenguin(random, makePattern(random), ADULT).strokes);
   return drawn.slice(0, count);
 }
-
-/** What the penguin info form tells; a long name takes the longest. */
-const TOLD = { bandColors: ["red", "purple"], name: "ペンギンのけんたまちゃん" };
-const SYLLABLES = [..."あかさたなまやらきしちみりくすつむよろん"];
 
 /** Four names, as there are four languages. */
 function makeNames(random: Random): string[] {
@@ -46,6 +44,7 @@ interface Prepared {
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
+/** Memory in use, read after the garbage collector has run (https://nodejs.org/api/v8.html#v8setflagsfromstringflags). */
 function bytesUsed(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -54,7 +53,7 @@ function bytesUsed(): number {
 
 function prepare(penguins: number): Prepared {
   const random = createRandom(`speed ${penguins}`);
-  const form = createRandom(`told ${penguins}`);
+  const form = createRandom(`described ${penguins}`);
   const known = Array.from({ length: penguins }, (_, id) => ({
     id: String(id),
     spots: makePattern(random),
@@ -68,37 +67,35 @@ function prepare(penguins: number): Prepared {
   return { references, prepareMs, bytes: bytesUsed() - before };
 }
 
-function measure(references: ReferenceSet, strokes: number | undefined, told = false) {
+/** Times searches for drawings of so many strokes, or for their counts alone where that is undefined. */
+function timeSearches(references: ReferenceSet, strokes: number | undefined, described = false) {
   const penguins = references.ids.length;
   const searches = searchesAmong(penguins);
   const warmUp = Math.ceil(searches / 4);
   const times = Array.from({ length: warmUp + searches }, (_, search) => {
     const drawn = strokesOf(strokes ?? 12, `search ${search}`);
-    const drawing = { counts: countByCell(drawn), mask: everythingVisible(), ...(told && TOLD) };
+    const drawing = { counts: countByCell(drawn), mask: everythingVisible(), ...(described && DESCRIBED) };
     const start = performance.now();
     identify(references, strokes === undefined ? drawing : { ...drawing, strokes: drawn });
     return performance.now() - start;
-  })
-    .slice(warmUp)
-    .sort((one, other) => one - other);
-  const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2);
+  }).slice(warmUp);
   return {
     penguins,
     strokes: strokes ?? "counts alone",
-    told: told ? "bands, name" : "-",
+    described: described ? "bands, name" : "-",
     searches,
-    "median ms": at(0.5),
-    "p99 ms": at(0.99),
+    "median ms": quantile(times, 0.5).toFixed(2),
+    "p99 ms": quantile(times, 0.99).toFixed(2),
   };
 }
 
-for (const size of SIZES.length > 0 ? SIZES : ALL_SIZES) {
+for (const size of SIZES) {
   const { references, prepareMs, bytes } = prepare(size);
   console.log(
     `${size} penguins: prepared in ${prepareMs.toFixed(0)} ms, ${Math.round(bytes / size)} bytes each beside what they are made of`,
   );
   console.table([
-    ...[12, 40, undefined].map((strokes) => measure(references, strokes)),
-    ...[12, undefined].map((strokes) => measure(references, strokes, true)),
+    ...[12, 40, undefined].map((strokes) => timeSearches(references, strokes)),
+    ...[12, undefined].map((strokes) => timeSearches(references, strokes, true)),
   ]);
 }

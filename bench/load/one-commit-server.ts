@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
 
-/** The server as `main.ts` starts it, but for its events: each is committed by itself, for `telemetry-load` to compare. */
+/** The server as `main.ts` starts it, but that each event is committed by itself: what `telemetry-load` compares with. */
 setFlagsFromString("--optimize-for-size");
 const { buildApp } = await import("../../apps/server/src/app.ts");
 const { prepareAquariums } = await import("../../apps/server/src/aquariums/prepare.ts");

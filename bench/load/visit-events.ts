@@ -4,9 +4,9 @@ import { countByCell, type Stroke } from "@harapen/contract/drawing";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import type { PenguinDrawing } from "@harapen/simulator/drawings";
 import type { Random } from "@harapen/simulator/random";
-import { SLUG } from "./server-aquarium.ts";
+import { penguinId, SLUG } from "../support/aquarium-folder.ts";
 
-/** An event as the database keeps it. */
+/** An event as the database stores it. */
 export interface VisitEvent {
   readonly event_id: string;
   readonly session_id: string;
@@ -16,16 +16,19 @@ export interface VisitEvent {
   readonly payload: string;
 }
 
-/** A touch screen tells some 60 points a second. */
+/** A touch screen gives some 60 points a second. */
 export const POINT_MS = 1_000 / 60;
-const POINTS_TOLD_AT_ONCE = Math.min(STROKE_FLUSH_POINTS, Math.ceil(STROKE_FLUSH_MS / POINT_MS));
+const POINTS_PER_EVENT = Math.min(STROKE_FLUSH_POINTS, Math.ceil(STROKE_FLUSH_MS / POINT_MS));
 const FIRST_RESULTS = Array.from({ length: 7 }, (_, index) => ({
-  name: `b${index}`,
+  name: penguinId(index),
   pos: index + 1,
   score: 0.1,
 }));
 
-/** A visit in which one penguin is drawn, searched for and confirmed, with everything that it tells. */
+/** The penguin that is confirmed. */
+const FOUND = penguinId(1);
+
+/** A visit in which one penguin is drawn, searched for and confirmed, with all its events. */
 export class Visit {
   readonly drawing_id = randomUUID();
   readonly search_id = randomUUID();
@@ -34,22 +37,22 @@ export class Visit {
   readonly #random: Random;
   #now: number;
 
-  /** It begins at `startsAt`, milliseconds since 1970. */
+  /** Begins at `startsAt`, in milliseconds since 1970. */
   constructor(random: Random, drawing: PenguinDrawing, startsAt: number) {
     this.#random = random;
     this.#now = startsAt;
     this.#start();
     this.#view("home", "direct", () => {
       this.#wait(2_000, 9_000);
-      this.#tell("cta_click", { button: "draw", mode: "guest", target: `/${SLUG}/draw-penguin` });
+      this.#record("cta_click", { button: "draw", mode: "guest", target: `/${SLUG}/draw-penguin` });
     });
     this.#view("draw", "home", () => this.#draw(drawing));
-    this.#view("results", "draw", () => this.#look());
+    this.#view("results", "draw", () => this.#browse());
     this.#view("detail", "results", () => {
       this.#wait(1_000, 9_000);
-      this.#tell("confirm_correct", { search_id: this.search_id, penguin_name: "b1", rank: 2 });
+      this.#record("confirm_correct", { search_id: this.search_id, penguin_name: FOUND, rank: 2 });
     });
-    this.#tell("session_end", { reason: "close", dwell_ms: this.#now - startsAt });
+    this.#record("session_end", { reason: "close", dwell_ms: this.#now - startsAt });
   }
 
   #start(): void {
@@ -58,14 +61,14 @@ export class Visit {
       uid: "guest",
       referrer: "https://guide.example/penguins?from=poster",
     };
-    this.#tell("session_start", { ...visitor, app_version: "1.0.0", locale: "ja", aquarium: SLUG });
-    this.#tell("viewport", { width: 390, height: 844, dpr: 3, orientation: "portrait" });
+    this.#record("session_start", { ...visitor, app_version: "1.0.0", locale: "ja", aquarium: SLUG });
+    this.#record("viewport", { width: 390, height: 844, dpr: 3, orientation: "portrait" });
   }
 
   #draw({ strokes, mask }: PenguinDrawing): void {
     for (const stroke of strokes) this.#stroke(stroke, strokes.length);
     const latency_ms = this.#wait(20, 200);
-    this.#tell("search", {
+    this.#record("search", {
       drawing_id: this.drawing_id,
       search_id: this.search_id,
       algo_ver: SEARCH_ALGORITHM_VERSION,
@@ -80,29 +83,29 @@ export class Visit {
     if (!first) return;
     const { drawing_id } = this;
     this.#wait(300, 2_500);
-    this.#tell("stroke_start", { drawing_id, seq, x: first.x, y: first.y, pen_px: brushSize });
-    for (let at = 0; at < others.length; at += POINTS_TOLD_AT_ONCE) {
-      const points = others.slice(at, at + POINTS_TOLD_AT_ONCE).map(({ x, y }) => ({ x, y }));
+    this.#record("stroke_start", { drawing_id, seq, x: first.x, y: first.y, pen_px: brushSize });
+    for (let at = 0; at < others.length; at += POINTS_PER_EVENT) {
+      const points = others.slice(at, at + POINTS_PER_EVENT).map(({ x, y }) => ({ x, y }));
       this.#now += points.length * POINT_MS;
-      this.#tell("stroke_move", { drawing_id, points });
+      this.#record("stroke_move", { drawing_id, points });
     }
-    this.#tell("stroke_end", { drawing_id, seq, total_strokes });
+    this.#record("stroke_end", { drawing_id, seq, total_strokes });
   }
 
-  #look(): void {
+  #browse(): void {
     const { search_id } = this;
-    this.#tell("rank_impression", { search_id, topN: 7, items: FIRST_RESULTS });
+    this.#record("rank_impression", { search_id, topN: 7, items: FIRST_RESULTS });
     this.#wait(2_000, 20_000);
-    this.#tell("result_click", { search_id, penguin_name: "b1", rank: 2, score: 0.1 });
+    this.#record("result_click", { search_id, penguin_name: FOUND, rank: 2, score: 0.1 });
   }
 
   #view(screen: string, from: string, stay: () => void): void {
     const view_id = randomUUID();
     const began = this.#now;
-    this.#tell("page_view", { view_id, screen, from, locale: "ja" });
+    this.#record("page_view", { view_id, screen, from, locale: "ja" });
     stay();
     const total_ms = this.#now - began;
-    this.#tell("page_leave", { view_id, screen, total_ms, active_ms: total_ms });
+    this.#record("page_leave", { view_id, screen, total_ms, active_ms: total_ms });
   }
 
   #wait(shortest: number, longest: number): number {
@@ -111,7 +114,7 @@ export class Visit {
     return waited;
   }
 
-  #tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+  #record<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     const session_seq = this.events.length + 1;
     this.events.push({
       event_id: randomUUID(),

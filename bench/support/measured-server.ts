@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { startServerProcess } from "../../apps/server/src/testing/server-process.ts";
+import { processorMs, residentMegabytes } from "./process-usage.ts";
 
-/** A server that tells what it needs. */
-export interface ServerProcess {
+/** A server process, and what it uses. */
+export interface MeasuredServer {
   readonly address: string;
   /** From spawning it until it listened. */
   readonly startMs: number;
@@ -11,7 +11,7 @@ export interface ServerProcess {
   memory(): number;
   /** Processor time since its start, in milliseconds. */
   processorMs(): number;
-  /** How long the server says that each request to a path took it, in milliseconds, in their order. */
+  /** How long each request to a path took by the server's own log, in milliseconds, in their order. */
   answerTimes(path: string): number[];
   stop(): Promise<unknown>;
 }
@@ -21,11 +21,11 @@ interface LogLine {
   readonly ms?: number;
 }
 
-/** Starts a server, or a variant of it, on a free port; rejects when it does not get to listen. */
-export async function startServer(
+/** Starts a server, or the variant of it in the file `main`, on a free port; rejects when it ends before it listens. */
+export async function startMeasuredServer(
   settings: Readonly<Record<string, string>>,
   main?: string,
-): Promise<ServerProcess> {
+): Promise<MeasuredServer> {
   const started = performance.now();
   const { child, address, stop } = await startServerProcess(settings, main);
   const startMs = performance.now() - started;
@@ -39,16 +39,4 @@ export async function startServer(
     answerTimes: (path) => lines.flatMap(({ url, ms }) => (url === path && ms !== undefined ? [ms] : [])),
     stop,
   };
-}
-
-function residentMegabytes(pid: number | undefined): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
-/** User's and system's time, the fourteenth and fifteenth field of `stat`, in hundredths of a second (man 5 proc). */
-function processorMs(pid: number | undefined): number {
-  const [, afterName = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const [user, system] = afterName.split(" ").slice(11, 13);
-  return (Number(user) + Number(system)) * 10;
 }

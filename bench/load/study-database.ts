@@ -11,10 +11,11 @@ import { importFolder } from "../../apps/server/src/aquariums/import.ts";
 import { openDatabase } from "../../apps/server/src/storage/database.ts";
 import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts";
 import { createStorage } from "../../apps/server/src/storage/storage.ts";
-import { makePicture, SLUG, writeAquarium } from "./server-aquarium.ts";
+import { penguinId, SLUG, writeAquarium } from "../support/aquarium-folder.ts";
+import { makePicture } from "../support/drawing-picture.ts";
 import { POINT_MS, Visit, type VisitEvent } from "./visit-events.ts";
 
-/** Visits that run at the same time, so that their events lie mixed as in a real study. */
+/** Visits at the same time, so that their events are interleaved as in a real study. */
 const AT_ONCE = 20;
 const BLOCK_MS = 300_000;
 const DRAWINGS = 400;
@@ -28,12 +29,12 @@ export interface Study {
 }
 
 /**
- * Fills a new database in `dataDir` with at least so many events: visits that each draw a penguin, and the record and
- * picture that each saves.
+ * Fills a new database, in `data` below `folder`, with at least so many events: visits that each draw a penguin, and the
+ * record and picture that each saves.
  */
 export async function fillStudy(folder: string, random: Random, leastEvents: number): Promise<Study> {
   const dataDir = join(folder, "data");
-  await prepare(dataDir, folder, random);
+  await prepareDatabase(dataDir, folder);
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
   const drawings = Array.from({ length: DRAWINGS }, (_, index) => draw(random, index));
   const image = makePicture(random);
@@ -60,22 +61,29 @@ export async function fillStudy(folder: string, random: Random, leastEvents: num
   return study;
 }
 
-async function prepare(dataDir: string, folder: string, random: Random): Promise<void> {
+async function prepareDatabase(dataDir: string, folder: string): Promise<void> {
   const settings = { dataDir };
-  writeAquarium(join(folder, SLUG), random, 10);
+  writeAquarium(folder, "study", 10);
   const storage = createStorage(await openDatabase(settings, pino({ level: "silent" })));
   await importFolder(join(folder, SLUG), storage.aquariums);
   await storage.close();
 }
 
-/** The simulator's strokes are of few points; a finger's have some for each of them. */
+/** A drawing with as many points as a finger makes: some for each of the simulator's. */
 function draw(random: Random, index: number): PenguinDrawing {
   const drawing = drawPenguin(random, makePattern(random), VISITORS[index % VISITORS.length] ?? ADULT);
-  const strokes = drawing.strokes.map((stroke) => ({ ...stroke, pos: stroke.pos.flatMap(between) }));
+  const strokes = drawing.strokes.map((stroke) => ({
+    ...stroke,
+    pos: stroke.pos.flatMap(withPointsBetween),
+  }));
   return { ...drawing, strokes };
 }
 
-function between({ x, y, t = 0 }: StrokePoint, index: number, points: readonly StrokePoint[]): StrokePoint[] {
+function withPointsBetween(
+  { x, y, t = 0 }: StrokePoint,
+  index: number,
+  points: readonly StrokePoint[],
+): StrokePoint[] {
   const next = points[index + 1];
   if (!next) return [{ x, y, t: t * POINTS_BETWEEN }];
   return Array.from({ length: POINTS_BETWEEN }, (_, step) => {
@@ -93,7 +101,7 @@ function inserters(database: DatabaseSync) {
   const record = database.prepare(
     `insert into record (aquarium, record_id, uid, name, penname, band_color, draw_seconds, strokes, ranking, part, rank,
        drawing_id, search_id, saved_at, image)
-     values (?, ?, 'guest', 'guest', '', '[]', 42.5, ?, '[{"id":"b1","score":0.1}]', ?, 2, ?, ?, ?, ?)`,
+     values (?, ?, 'guest', 'guest', '', '[]', 42.5, ?, '[{"id":"${penguinId(1)}","score":0.1}]', ?, 2, ?, ?, ?, ?)`,
   );
   return {
     event: ({ event_id, session_id, session_seq, name, client_ts, payload }: VisitEvent) => {

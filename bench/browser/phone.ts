@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Browser, type BrowserContext, type CDPSession, chromium, devices } from "@playwright/test";
+import { startServer } from "../../e2e/support/server.ts";
+import { findBrowser } from "../../scripts/browser.ts";
+
+const BUILT_APP = fileURLToPath(new URL("../../apps/visitor/dist/index.html", import.meta.url));
+const PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+/** How much slower the page's CPU is than this machine's, as phones are. */
+export const CPU_SLOWDOWN = 4;
+
+/** A phone's browser, and the real server that it visits. */
+export interface Setting {
+  readonly origin: string;
+  /** A browser without any data, whose addresses are relative to the server's, or to another. */
+  newPhone(baseURL?: string): Promise<BrowserContext>;
+}
+
+/** Runs `work` in Chromium at a server of its own, which serves the built app. Throws where that is not built. */
+export async function onPhone<Result>(
+  work: (setting: Setting) => Promise<Result>,
+  settings: Record<string, string> = {},
+): Promise<Result> {
+  if (!existsSync(BUILT_APP)) throw new Error("The visitor's app is not built: npm run build.");
+  const server = await startServer(settings);
+  try {
+    return await inChromium((browser) =>
+      work({
+        origin: server.origin,
+        newPhone: (baseURL = server.origin) => browser.newContext({ ...PHONE, baseURL }),
+      }),
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+async function inChromium<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+export async function slowDownCpu(devtools: CDPSession): Promise<void> {
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+}

@@ -1,0 +1,27 @@
+/** Every bench by its name, in the order in which all of them run. */
+const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
+  "hit-rate": () => import("./identification/hit-rate.ts"),
+  identification: () => import("./identification/bench.ts"),
+  learning: () => import("./identification/learning/bench.ts"),
+  "search-speed": () => import("./speed/search-speed.ts"),
+  "server-load": () => import("./load/server-load.ts"),
+  "telemetry-load": () => import("./load/telemetry-load.ts"),
+  export: () => import("./load/export.ts"),
+  "drawing-frames": () => import("./browser/drawing-frames.ts"),
+  "telemetry-moves": () => import("./browser/telemetry-moves.ts"),
+  "album-scroll": () => import("./browser/album-scroll.ts"),
+  "catalog-paint": () => import("./browser/catalog-paint.ts"),
+};
+
+/** `npm run bench -- hit-rate` runs one bench, `npm run bench` all of them; flags are passed on to the benches. */
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(", ")}. There are: ${Object.keys(BENCHES).join(", ")}.`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(BENCHES)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  await run();
+}
