@@ -4,8 +4,8 @@ import { pino } from "pino";
 /** The server as `main.ts` starts it, but that each event is committed by itself: what `telemetry-load` compares with. */
 setFlagsFromString("--optimize-for-size");
 const { buildApp } = await import("../../apps/server/src/app.ts");
-const { prepareAquariums } = await import("../../apps/server/src/aquariums/prepare.ts");
-const { readConfig } = await import("../../apps/server/src/config.ts");
+const { importAtStart } = await import("../../apps/server/src/aquariums/import-at-start.ts");
+const { readConfig } = await import("../../apps/server/src/config/config.ts");
 const { createContext } = await import("../../apps/server/src/context.ts");
 const { openDatabase } = await import("../../apps/server/src/storage/database.ts");
 const { EventStore } = await import("../../apps/server/src/storage/events/event-store.ts");
@@ -16,7 +16,7 @@ const log = pino({ level: config.logLevel });
 const database = await openDatabase(config, log);
 const events = new EventStore(database, 1);
 const storage = { ...createStorage(database), events };
-await prepareAquariums(config, storage.aquariums, log);
+await importAtStart(config, storage.aquariums, log);
 const app = await buildApp(createContext({ config, log, storage }), config.dataDir);
 app.addHook("onClose", async () => {
   await events.drain();

@@ -7,7 +7,7 @@ import { makePattern } from "@harapen/simulator/patterns";
 import type { Random } from "@harapen/simulator/random";
 import { ADULT, VISITORS } from "@harapen/simulator/visitors";
 import { pino } from "pino";
-import { importFolder } from "../../apps/server/src/aquariums/import.ts";
+import { importFolder } from "../../apps/server/src/aquariums/import-folder.ts";
 import { openDatabase } from "../../apps/server/src/storage/database.ts";
 import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts";
 import { createStorage } from "../../apps/server/src/storage/storage.ts";

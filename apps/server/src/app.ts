@@ -11,11 +11,11 @@ import { saveRecordCall } from "./calls/save-record.ts";
 import { searchCall } from "./calls/search.ts";
 import { signInCall } from "./calls/sign-in.ts";
 import type { Context } from "./context.ts";
-import { answerError, answerFailures, answerNonsense } from "./http/failures.ts";
-import { health } from "./http/health.ts";
-import { secureAnswers } from "./http/security.ts";
-import { webApp } from "./http/web-app.ts";
-import { demoProvider } from "./identity/demo/routes.ts";
+import { handleClientError, handleError, setErrorHandlers } from "./http/error-handlers.ts";
+import { serveHealth } from "./http/health.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { serveWebApp } from "./http/web-app.ts";
+import { serveDemoProvider } from "./identity/demo-provider/routes.ts";
 
 const WRITING = [searchCall, saveRecordCall, saveDrawingCall, loadAlbumCall, logEventCall, registerUserCall];
 const READING = [aquariumCall, basePenguinsCall, dictionaryCall, mediaCall, signInCall];
@@ -30,8 +30,8 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerError,
-    clientErrorHandler: answerNonsense,
+    frameworkErrors: handleError,
+    clientErrorHandler: handleClientError,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -39,9 +39,9 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   });
   app.addHook("onClose", () => context.learner.close());
   app.addHook("onClose", () => context.aquariums.close());
-  answerFailures(app);
+  setErrorHandlers(app);
   logResponses(app);
-  await secureAnswers(app, context);
+  await addSecurityHeaders(app, context);
   await app.register(async (writing) => {
     writing.removeContentTypeParser("text/plain");
     for (const call of WRITING) await writing.register(async (scope) => call(scope, context));
@@ -50,9 +50,9 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
     ignoreBodies(reading);
     for (const call of READING) await call(reading, context);
   });
-  await app.register(async (scope) => health(scope, context));
-  await app.register(async (scope) => demoProvider(scope, context));
-  await app.register(async (scope) => webApp(scope, context, webFolder));
+  await app.register(async (scope) => serveHealth(scope, context));
+  await app.register(async (scope) => serveDemoProvider(scope, context));
+  await app.register(async (scope) => serveWebApp(scope, context, webFolder));
   return app;
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { importFolder } from "./aquariums/import.ts";
+import { importFolder } from "./aquariums/import-folder.ts";
 import { openDatabase } from "./storage/database.ts";
 import { createStorage } from "./storage/storage.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";

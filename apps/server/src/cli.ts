@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
-import { exportAquarium } from "./aquariums/export.ts";
-import { importFolder } from "./aquariums/import.ts";
-import { readConfig } from "./config.ts";
+import { exportAquarium } from "./aquariums/export-folder.ts";
+import { importFolder } from "./aquariums/import-folder.ts";
+import { readConfig } from "./config/config.ts";
 import { errorMessage } from "./errors/error-message.ts";
 import { learnAquariums, parseLearnOptions } from "./learning/learn-command.ts";
 import { parseExportOptions } from "./research/options.ts";
@@ -42,9 +42,9 @@ function parseCommand([name, ...words]: readonly string[]): Command | undefined 
 }
 
 async function importAndTell(folder: string, store: AquariumStore): Promise<void> {
-  for (const { slug, penguins, changed, gaps } of await importFolder(folder, store)) {
+  for (const { slug, penguins, changed, warnings } of await importFolder(folder, store)) {
     console.log(changed ? `${slug}: imported with ${penguins} penguins` : `${slug}: unchanged`);
-    for (const gap of gaps) console.log(`  still open: ${gap}`);
+    for (const warning of warnings) console.log(`  still open: ${warning}`);
   }
 }
 

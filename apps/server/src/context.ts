@@ -1,30 +1,30 @@
 import type { Logger } from "pino";
-import { LoadedAquariums } from "./aquariums/loaded.ts";
-import type { Config } from "./config.ts";
-import { identityOf } from "./identity/choose.ts";
+import { AquariumCache } from "./aquariums/aquarium-cache.ts";
+import type { Config } from "./config/config.ts";
+import { createIdentity } from "./identity/create-identity.ts";
 import type { Identity } from "./identity/identity.ts";
 import { BackgroundLearner } from "./learning/background-learner.ts";
 import type { Storage } from "./storage/storage.ts";
 
-/** What the calls work with. */
+/** The parts of the server that calls work with. */
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
   readonly storage: Storage;
-  readonly aquariums: LoadedAquariums;
+  readonly aquariums: AquariumCache;
   readonly identity: Identity;
   readonly learner: BackgroundLearner;
 }
 
-/** The context over an open storage; tests override its parts. */
+/** Creates the context over an open storage; tests override its parts. */
 export function createContext(
   parts: Pick<Context, "config" | "log" | "storage">,
   overrides: Partial<Context> = {},
 ): Context {
   return {
     ...parts,
-    aquariums: new LoadedAquariums(parts.storage.aquariums, parts.storage.learned),
-    identity: identityOf(parts),
+    aquariums: new AquariumCache(parts.storage.aquariums, parts.storage.learned),
+    identity: createIdentity(parts),
     learner: new BackgroundLearner({ database: parts.config, log: parts.log }),
     ...overrides,
   };

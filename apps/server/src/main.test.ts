@@ -5,7 +5,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
-import { importFolder } from "./aquariums/import.ts";
+import { importFolder } from "./aquariums/import-folder.ts";
 import { openDatabase } from "./storage/database.ts";
 import { createStorage } from "./storage/storage.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";

@@ -1,6 +1,6 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
 import { describe, expect, it } from "vitest";
-import { colorCodes, colorWords } from "./color-words.ts";
+import { indexColorWords, toColorCodes } from "./color-words.ts";
 
 const dictionary = (color: Record<string, string>): Dictionary => ({
   penguin: { name: {}, comment: {} },
@@ -8,7 +8,7 @@ const dictionary = (color: Record<string, string>): Dictionary => ({
   gender: {},
   color,
 });
-const WORDS = colorWords(
+const INDEX = indexColorWords(
   ["red", "lightblue", "#FFF", "lime"],
   [
     dictionary({ red: "赤", lightblue: "水色", orange: "オレンジ", lime: "みどり", green: "みどり" }),
@@ -17,7 +17,7 @@ const WORDS = colorWords(
   ],
 );
 
-describe("colorCodes", () => {
+describe("toColorCodes", () => {
   it.each([
     ["a code", "red", "red"],
     ["a code of another case", "#fff", "#FFF"],
@@ -29,12 +29,12 @@ describe("colorCodes", () => {
     ["a Chinese word with spaces about it", " 浅蓝 ", "lightblue"],
     ["a code that is another colour's word", "Lime", "lime"],
     ["the word of two colours, as the first's", "みどり", "lime"],
-  ])("knows %s", (_, word, code) => {
-    expect(colorCodes(WORDS, [word])).toEqual([code]);
+  ])("finds the code for %s", (_, word, code) => {
+    expect(toColorCodes(INDEX, [word])).toEqual([code]);
   });
 
-  it("leaves out what is no colour of the aquarium, and keeps the rest as often and in the order given", () => {
+  it("leaves out what is no colour of the aquarium, and returns the rest as often and in the order given", () => {
     const reported = ["constructor", "水色", "", "tartan", "red", "赤"];
-    expect(colorCodes(WORDS, reported)).toEqual(["lightblue", "red", "red"]);
+    expect(toColorCodes(INDEX, reported)).toEqual(["lightblue", "red", "red"]);
   });
 });

@@ -1,25 +1,31 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
 
-/** The words for an aquarium's band colours in every language, to the codes that they stand for. */
-export type ColorWords = ReadonlyMap<string, string>;
+/** The codes of an aquarium's band colours by the words for them, in every language and as they are folded here. */
+export type ColorCodes = ReadonlyMap<string, string>;
 
-/** A code stands for itself before any language's word does; of two colours with the same word, the first has it. */
-export function colorWords(codes: readonly string[], dictionaries: readonly Dictionary[]): ColorWords {
+/**
+ * Returns the codes by their words. A code stands for itself before any language's word does; of two colours with the same
+ * word, the first has it.
+ */
+export function indexColorWords(codes: readonly string[], dictionaries: readonly Dictionary[]): ColorCodes {
   const labels = dictionaries.flatMap(({ color }) => Object.entries(color));
   const known = [...codes, ...labels.map(([code]) => code)];
-  const words = new Map<string, string>();
+  const index = new Map<string, string>();
   for (const [code, word] of [...known.map((each): [string, string] => [each, each]), ...labels]) {
-    if (!words.has(folded(word))) words.set(folded(word), code);
+    if (!index.has(fold(word))) index.set(fold(word), code);
   }
-  return words;
+  return index;
 }
 
-/** The codes of reported colours, whether these are codes, as the info form sends them, or words; others are left out. */
-export function colorCodes(words: ColorWords, reported: readonly string[]): string[] {
-  return reported.flatMap((word) => words.get(folded(word)) ?? []);
+/**
+ * Returns the codes of reported colours, whether these are codes, as the info form sends them, or words, in the order
+ * given; what is no colour of the aquarium is left out.
+ */
+export function toColorCodes(index: ColorCodes, reported: readonly string[]): string[] {
+  return reported.flatMap((word) => index.get(fold(word)) ?? []);
 }
 
-/** Without the differences of case and width, and the spaces about and within. */
-function folded(word: string): string {
+/** Removes the differences of case and width, and all spaces (Unicode NFKC, https://unicode.org/reports/tr15/). */
+function fold(word: string): string {
   return word.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
 }

@@ -1,13 +1,14 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { REVALIDATE, sendKept } from "../http/representation.ts";
+import { cachedJson } from "../http/json-cache.ts";
+import { REVALIDATE, sendCacheable } from "../http/send.ts";
 
 /** What an aquarium is called, and which band colours and questionnaires it has. */
 export async function aquariumCall(app: FastifyInstance, { aquariums }: Context): Promise<void> {
   app.get<{ Params: { aquarium: string } }>(PATHS.aquarium(":aquarium"), async (request, reply) => {
     const aquarium = await aquariums.get(request.params.aquarium);
-    const answer = await aquarium.answer("aquarium", () => aquarium.details);
-    return sendKept(request, reply, answer, REVALIDATE);
+    const json = await cachedJson(aquarium, "aquarium", () => aquarium.details);
+    return sendCacheable(request, reply, json, REVALIDATE);
   });
 }

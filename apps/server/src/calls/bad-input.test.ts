@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { afterAll, describe, expect, it } from "vitest";
-import { answerNonsense } from "../http/failures.ts";
+import { handleClientError } from "../http/error-handlers.ts";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { runApp, SLUG } from "../testing/running-app.ts";
 
@@ -222,7 +222,7 @@ describe("what is no HTTP at all", () => {
 
   it("is told apart from a request that took too long to arrive", async () => {
     const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-    const server = createServer((socket) => answerNonsense(late, socket.resume()));
+    const server = createServer((socket) => handleClientError(late, socket.resume()));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}`);

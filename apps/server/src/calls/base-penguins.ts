@@ -1,7 +1,8 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { REVALIDATE, sendKept } from "../http/representation.ts";
+import { cachedJson } from "../http/json-cache.ts";
+import { REVALIDATE, sendCacheable } from "../http/send.ts";
 
 /** Call 8: the aquarium's base list, to GET and POST alike. */
 export async function basePenguinsCall(app: FastifyInstance, { aquariums }: Context): Promise<void> {
@@ -10,8 +11,8 @@ export async function basePenguinsCall(app: FastifyInstance, { aquariums }: Cont
     url: PATHS.basePenguins(":aquarium"),
     handler: async (request, reply) => {
       const aquarium = await aquariums.get(request.params.aquarium);
-      const answer = await aquarium.answer("base", () => aquarium.penguins);
-      return sendKept(request, reply, answer, REVALIDATE);
+      const json = await cachedJson(aquarium, "base", () => aquarium.penguins);
+      return sendCacheable(request, reply, json, REVALIDATE);
     },
   });
 }

@@ -2,8 +2,9 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { isLocale, LOCALES } from "@harapen/contract/locales";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { Refusal } from "../errors/refusal.ts";
-import { REVALIDATE, sendKept } from "../http/representation.ts";
+import { ApiError } from "../errors/api-error.ts";
+import { cachedJson } from "../http/json-cache.ts";
+import { REVALIDATE, sendCacheable } from "../http/send.ts";
 
 /** Call 7: the aquarium's words in one language, to GET and POST alike. */
 export async function dictionaryCall(app: FastifyInstance, { aquariums, storage }: Context): Promise<void> {
@@ -14,9 +15,9 @@ export async function dictionaryCall(app: FastifyInstance, { aquariums, storage 
       const slug = request.params.aquarium;
       const aquarium = await aquariums.get(slug);
       const locale = request.params.file.replace(/\.json$/, "");
-      if (!isLocale(locale)) throw new Refusal(404, "There is no dictionary in this language.");
-      const answer = await aquarium.answer(locale, () => storage.aquariums.dictionary(slug, locale));
-      return sendKept(request, reply, answer, REVALIDATE);
+      if (!isLocale(locale)) throw new ApiError("not-found", "There is no dictionary in this language.");
+      const json = await cachedJson(aquarium, locale, () => storage.aquariums.dictionary(slug, locale));
+      return sendCacheable(request, reply, json, REVALIDATE);
     },
   });
 }

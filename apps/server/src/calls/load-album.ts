@@ -3,10 +3,10 @@ import { type AlbumDrawing, loadAlbumRequest } from "@harapen/contract/calls/loa
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { Refusal } from "../errors/refusal.ts";
-import { decodeBody } from "../http/body.ts";
-import { assertIsMember } from "../identity/requester.ts";
+import { ApiError } from "../errors/api-error.ts";
+import { authorizeMember } from "../http/authorize.ts";
 import type { AlbumEntry, DrawingStore } from "../storage/drawing-store.ts";
+import { decodeBody } from "../validation/decode-body.ts";
 
 const BODY_LIMIT = 10_000;
 
@@ -16,9 +16,10 @@ export async function loadAlbumCall(app: FastifyInstance, context: Context): Pro
   app.addHook("preSerialization", async (_request, _reply, payload) => withDrawings(payload));
   app.post(PATHS.loadAlbum, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const wanted = decodeBody(loadAlbumRequest, request.body);
-    await assertIsMember(context, request, wanted.uid);
+    await authorizeMember(context, request, wanted.uid);
     const entries = await drawings.album(wanted);
-    if (!entries) throw new Refusal(400, "The request is malformed. before: the album has no such drawing.");
+    if (!entries)
+      throw new ApiError("bad-request", "The request is malformed. before: the album has no such drawing.");
     reply.type("application/json; charset=utf-8").header("cache-control", "no-store");
     return reply.send(Readable.from(albumText(drawings, wanted.uid, entries)));
   });

@@ -3,9 +3,11 @@ import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/e
 import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
+import { ApiError } from "../errors/api-error.ts";
 import { errorMessage } from "../errors/error-message.ts";
-import { Refusal } from "../errors/refusal.ts";
-import { assertShallow, assertStorable, decodeBody, describeIssues } from "../http/body.ts";
+import { decodeBody } from "../validation/decode-body.ts";
+import { describeIssues } from "../validation/describe-issues.ts";
+import { assertShallow, assertStorable } from "../validation/storable.ts";
 
 const BODY_LIMIT = 256_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -27,7 +29,10 @@ export async function logEventCall(app: FastifyInstance, { storage }: Context): 
     } catch (error) {
       request.log.warn({ reason: errorMessage(error) }, "an event was not stored");
       reply.header("retry-after", RETRY_AFTER_SECONDS);
-      throw new Refusal(503, "The event could not be stored now. Please send it again later.");
+      throw new ApiError(
+        "service-unavailable",
+        "The event could not be stored now. Please send it again later.",
+      );
     }
     if (fault === undefined) return reply.code(204).send();
     request.log.info({ event: event.name, reason: fault }, "an event was kept aside");

@@ -2,8 +2,8 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { registerUserRequest } from "@harapen/contract/calls/register-user";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { decodeBody } from "../http/body.ts";
-import { assertIsMember } from "../identity/requester.ts";
+import { authorizeMember } from "../http/authorize.ts";
+import { decodeBody } from "../validation/decode-body.ts";
 
 const BODY_LIMIT = 10_000;
 
@@ -11,7 +11,7 @@ const BODY_LIMIT = 10_000;
 export async function registerUserCall(app: FastifyInstance, context: Context): Promise<void> {
   app.post(PATHS.registerUser, { bodyLimit: BODY_LIMIT }, async (request) => {
     const { uid, name } = decodeBody(registerUserRequest, request.body);
-    await assertIsMember(context, request, uid);
+    await authorizeMember(context, request, uid);
     await context.storage.visitors.register(uid, name);
     return { success: true };
   });

@@ -4,12 +4,12 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { readPng } from "../drawings/png.ts";
-import { Refusal } from "../errors/refusal.ts";
-import { decodeBody } from "../http/body.ts";
-import { assertMayActFor } from "../identity/requester.ts";
+import { ApiError } from "../errors/api-error.ts";
+import { authorize } from "../http/authorize.ts";
 import { lacksKeeperSpots } from "../learning/learnable.ts";
+import { readPng } from "../media/png/read-png.ts";
 import { confirmedPenguin } from "../storage/record-store.ts";
+import { decodeBody } from "../validation/decode-body.ts";
 
 const BODY_LIMIT = 8_000_000;
 /** Those after them are not read: a body of nothing but fields would keep every other visitor waiting for a second. */
@@ -24,8 +24,8 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
   app.post(PATHS.saveRecord, { bodyLimit: BODY_LIMIT }, async (request) => {
     const { image, ...record } = decodeBody(saveRecordRequest, request.body);
     if (record.rank > HIGHEST_RANK)
-      throw new Refusal(400, "The request is malformed. rank: no ranking is so long.");
-    await assertMayActFor(context, request, record.uid);
+      throw new ApiError("bad-request", "The request is malformed. rank: no ranking is so long.");
+    await authorize(context, request, record.uid);
     const { penguins } = await context.aquariums.get(record.aquarium);
     await context.storage.records.save(record, await readPng(image));
     const confirmed = confirmedPenguin(record);

@@ -1,10 +1,11 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { searchRequest } from "@harapen/contract/calls/search";
 import type { FastifyInstance } from "fastify";
-import { colorCodes } from "../aquariums/color-words.ts";
+import { toColorCodes } from "../aquariums/color-words.ts";
 import type { Context } from "../context.ts";
-import { decodeBody } from "../http/body.ts";
-import { Representation, sendBody } from "../http/representation.ts";
+import { Representation } from "../http/representation.ts";
+import { sendBody } from "../http/send.ts";
+import { decodeBody } from "../validation/decode-body.ts";
 
 const BODY_LIMIT = 1_000_000;
 
@@ -12,15 +13,15 @@ const BODY_LIMIT = 1_000_000;
 export async function searchCall(app: FastifyInstance, { aquariums }: Context): Promise<void> {
   app.post(PATHS.search, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { aquarium: slug, pos, part, data, bandcolor, penname } = decodeBody(searchRequest, request.body);
-    const { colorWords, searcher } = await aquariums.get(slug);
-    const answer = await searcher.answer({
+    const { colorCodes, searcher } = await aquariums.get(slug);
+    const ranking = await searcher.search({
       counts: pos,
       mask: part,
       strokes: data,
-      bandColors: colorCodes(colorWords, bandcolor ?? []),
+      bandColors: toColorCodes(colorCodes, bandcolor ?? []),
       name: penname,
     });
     reply.header("cache-control", "no-store");
-    return sendBody(request, reply, Representation.ofJson(answer, "once"));
+    return sendBody(request, reply, Representation.ofJson(ranking, "once"));
   });
 }

@@ -2,12 +2,12 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { SignInSettings } from "@harapen/contract/calls/sign-in";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { originOf } from "../identity/identity.ts";
+import { requestOrigin } from "../identity/request-origin.ts";
 
 /** How to sign in here; changes with the server's settings and with the address by which it was reached. */
 export async function signInCall(app: FastifyInstance, { config, identity }: Context): Promise<void> {
   app.get(PATHS.signIn, async (request, reply): Promise<SignInSettings> => {
     reply.header("cache-control", "no-store");
-    return identity.settings(originOf(request, config));
+    return identity.settings(requestOrigin(request, config));
   });
 }

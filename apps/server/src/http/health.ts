@@ -1,8 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 
-/** Whether the process lives, and whether it can read and write its database. */
-export async function health(app: FastifyInstance, { storage }: Context): Promise<void> {
+/** Serves the health checks: whether the process lives, and whether it can read and write its database. */
+export async function serveHealth(
+  app: FastifyInstance,
+  { storage }: Pick<Context, "storage">,
+): Promise<void> {
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });

@@ -1,6 +1,8 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { pino } from "pino";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { IdTokenError } from "../errors/id-token-error.ts";
+import { ProviderUnreachableError } from "../errors/provider-unreachable-error.ts";
 import { runApp } from "../testing/running-app.ts";
 import {
   makeKey,
@@ -8,8 +10,8 @@ import {
   startStubProvider,
   TEST_CLIENT,
 } from "../testing/stub-oidc-provider.ts";
-import { HostedProvider, type Pace } from "./hosted-provider.ts";
-import { IdTokenFault, ProviderUnreachable, verifyIdToken } from "./id-token.ts";
+import { HostedProvider, type Intervals } from "./hosted-provider.ts";
+import { verifyIdToken } from "./id-token.ts";
 
 const log = pino({ level: "silent" });
 const first = await makeKey("first");
@@ -21,8 +23,8 @@ beforeEach(async () => {
 });
 
 /** What a server over this provider makes of a token. */
-function server(pace: Partial<Pace> = {}) {
-  const hosted = new HostedProvider(provider.issuer, log, pace);
+function server(intervals: Partial<Intervals> = {}) {
+  const hosted = new HostedProvider(provider.issuer, log, intervals);
   const { issuer } = provider;
   return (token: string) => verifyIdToken(token, { issuer, clientId: TEST_CLIENT, keyFor: hosted.keyFor });
 }
@@ -47,7 +49,7 @@ describe("a hosted provider", () => {
   it("is not asked again for each token with a made-up key", async () => {
     const verify = server();
     const forged = await provider.token("umi", {}, second);
-    for (let count = 0; count < 5; count++) await expect(verify(forged)).rejects.toThrow(IdTokenFault);
+    for (let count = 0; count < 5; count++) await expect(verify(forged)).rejects.toThrow(IdTokenError);
     expect(provider.requests.filter((path) => path === "/keys")).toHaveLength(1);
   });
 
@@ -57,7 +59,8 @@ describe("a hosted provider", () => {
     await verify(genuine);
     provider.failing = true;
     const forged = await provider.token("umi", {}, second);
-    for (let count = 0; count < 5; count++) await expect(verify(forged)).rejects.toThrow(ProviderUnreachable);
+    for (let count = 0; count < 5; count++)
+      await expect(verify(forged)).rejects.toThrow(ProviderUnreachableError);
     expect(provider.requests.filter((path) => path === "/keys")).toHaveLength(2);
     expect(await verify(genuine)).toBe("umi");
   });
@@ -68,7 +71,7 @@ describe("a hosted provider", () => {
     provider.failing = true;
     provider.keys = [second];
     const token = await provider.token("umi");
-    await expect(verify(token)).rejects.toThrow(ProviderUnreachable);
+    await expect(verify(token)).rejects.toThrow(ProviderUnreachableError);
     provider.failing = false;
     expect(await verify(token)).toBe("umi");
   });
@@ -78,7 +81,7 @@ describe("a hosted provider", () => {
     const old = await provider.token("umi");
     await verify(old);
     provider.keys = [second];
-    await vi.waitFor(() => expect(verify(old)).rejects.toThrow(IdTokenFault));
+    await vi.waitFor(() => expect(verify(old)).rejects.toThrow(IdTokenError));
   });
 
   it("locks nobody out when it goes down, once its keys are known", async () => {
@@ -94,7 +97,7 @@ describe("a hosted provider", () => {
     const token = await provider.token("umi");
     await provider.stop();
     const verify = server({ retry: 0 });
-    await expect(verify(token)).rejects.toThrow(ProviderUnreachable);
+    await expect(verify(token)).rejects.toThrow(ProviderUnreachableError);
     await provider.restart();
     expect(await verify(token)).toBe("umi");
   });
@@ -103,7 +106,8 @@ describe("a hosted provider", () => {
     provider.document = {};
     const verify = server();
     const token = await provider.token("umi");
-    for (let count = 0; count < 5; count++) await expect(verify(token)).rejects.toThrow(ProviderUnreachable);
+    for (let count = 0; count < 5; count++)
+      await expect(verify(token)).rejects.toThrow(ProviderUnreachableError);
     expect(provider.requests).toHaveLength(1);
   });
 
@@ -115,7 +119,7 @@ describe("a hosted provider", () => {
   ])("is not believed when its document tells of %s", async (_case, changes) => {
     const slash = "slash" in changes ? { issuer: `${provider.issuer}/` } : {};
     provider.document = { ...provider.document, ...changes, ...slash };
-    await expect(server()(await provider.token("umi"))).rejects.toThrow(ProviderUnreachable);
+    await expect(server()(await provider.token("umi"))).rejects.toThrow(ProviderUnreachableError);
   });
 });
 

@@ -1,44 +1,30 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { IdTokenError } from "../errors/id-token-error.ts";
 
 /** Only asymmetric ones: with a shared secret whoever verifies could sign as well. */
 const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 /** Between the provider's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 /** As long as a `uid` may be in the contract. */
-const LONGEST_SUBJECT = 200;
-/** Access tokens (`at+jwt`), log-out tokens and their like say what they are; ID tokens do not (RFC 8725, section 3.11). */
-const NAMED_KIND = /\+jwt$/i;
+const MAX_SUBJECT_LENGTH = 200;
+/** The `typ` of access tokens (`at+jwt`), log-out tokens and their like; ID tokens have none such (RFC 8725, section 3.11). */
+const OTHER_TOKEN_TYPE = /\+jwt$/i;
 
-export interface Expected {
+/** What a valid ID token was issued by, for and with. */
+export interface ExpectedToken {
   readonly issuer: string;
   readonly clientId: string;
   readonly keyFor: JWTVerifyGetKey;
 }
 
-/** A token that proves nothing. The message is for the log; it holds nothing of the token. */
-export class IdTokenFault extends Error {
-  readonly expired: boolean;
-
-  constructor(reason: string, expired = false) {
-    super(reason);
-    this.name = "IdTokenFault";
-    this.expired = expired;
-  }
-}
-
-/** The provider's keys cannot be had, so that nobody can say whether a token is genuine. */
-export class ProviderUnreachable extends Error {
-  constructor(cause: unknown) {
-    super("the provider's keys cannot be loaded", { cause });
-    this.name = "ProviderUnreachable";
-  }
-}
-
 /**
- * Resolves to a valid ID token's `sub` (OpenID Connect Core 1.0, section 3.1.3.7). Rejects with an IdTokenFault, or with
+ * Resolves to a valid ID token's `sub` (OpenID Connect Core 1.0, section 3.1.3.7). Rejects with an IdTokenError, or with
  * what `keyFor` rejects with when that is not about the token.
  */
-export async function verifyIdToken(token: string, { issuer, clientId, keyFor }: Expected): Promise<string> {
+export async function verifyIdToken(
+  token: string,
+  { issuer, clientId, keyFor }: ExpectedToken,
+): Promise<string> {
   const options = {
     issuer,
     audience: clientId,
@@ -46,19 +32,20 @@ export async function verifyIdToken(token: string, { issuer, clientId, keyFor }:
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
     requiredClaims: ["sub", "exp"],
   };
-  const { payload, protectedHeader } = await jwtVerify(token, keyFor, options).catch(nameFault);
+  const { payload, protectedHeader } = await jwtVerify(token, keyFor, options).catch(throwIdTokenError);
   const { sub, azp, aud } = payload;
-  if (NAMED_KIND.test(protectedHeader.typ ?? "")) throw new IdTokenFault("it is a token of another kind");
-  if (typeof sub !== "string" || sub === "" || sub.length > LONGEST_SUBJECT)
-    throw new IdTokenFault("its subject is no identifier");
+  if (OTHER_TOKEN_TYPE.test(protectedHeader.typ ?? ""))
+    throw new IdTokenError("it is a token of another kind");
+  if (typeof sub !== "string" || sub === "" || sub.length > MAX_SUBJECT_LENGTH)
+    throw new IdTokenError("its subject is no identifier");
   const forSeveral = Array.isArray(aud) && aud.length > 1;
   if ((forSeveral || azp !== undefined) && azp !== clientId)
-    throw new IdTokenFault("it was issued to another client");
+    throw new IdTokenError("it was issued to another client");
   return sub;
 }
 
-function nameFault(error: unknown): never {
-  if (error instanceof errors.JOSEError)
-    throw new IdTokenFault(`${error.code}: ${error.message}`, error instanceof errors.JWTExpired);
-  throw error;
+function throwIdTokenError(error: unknown): never {
+  if (!(error instanceof errors.JOSEError)) throw error;
+  const code = error instanceof errors.JWTExpired ? "expired" : "invalid";
+  throw new IdTokenError(`${error.code}: ${error.message}`, code);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readAquariumFolder } from "../aquariums/folder.ts";
+import { readAquariumFolder } from "../aquariums/read-folder.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";

@@ -1,28 +1,28 @@
 import type { Drawing } from "@harapen/recognition/identify";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { withReferences } from "@harapen/recognition/refresh";
-import { answerTo, byId } from "./answer.ts";
-import type { Changes, Known } from "./known.ts";
+import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";
+import { byId, rankPenguins } from "./rank-penguins.ts";
 import type { Searcher } from "./searcher.ts";
 
-/** Searches where it is asked, at once: for aquariums as there are. */
+/** Searches in the caller's thread, at once: for aquariums of an ordinary size. */
 export class InlineSearcher implements Searcher {
-  readonly known: Known;
+  readonly snapshot: AquariumSnapshot;
   readonly #references: ReferenceSet;
   readonly #penguins: ReturnType<typeof byId>;
 
-  constructor(known: Known, references: ReferenceSet = prepareReferences(known.references)) {
-    this.known = known;
+  constructor(snapshot: AquariumSnapshot, references: ReferenceSet = prepareReferences(snapshot.references)) {
+    this.snapshot = snapshot;
     this.#references = references;
-    this.#penguins = byId(known.penguins);
+    this.#penguins = byId(snapshot.penguins);
   }
 
-  async answer(drawing: Drawing): Promise<Uint8Array> {
-    return answerTo(drawing, this.#references, this.#penguins);
+  async search(drawing: Drawing): Promise<Uint8Array> {
+    return rankPenguins(drawing, this.#references, this.#penguins);
   }
 
-  refreshed(known: Known, changes: Changes): Searcher {
-    return new InlineSearcher(known, withReferences(this.#references, changes));
+  refresh(snapshot: AquariumSnapshot, changes: ReferenceChanges): Searcher {
+    return new InlineSearcher(snapshot, withReferences(this.#references, changes));
   }
 
   async close(): Promise<void> {}

@@ -3,16 +3,16 @@ import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import { type Drawing, identify } from "@harapen/recognition/identify";
 import { prepareReferences } from "@harapen/recognition/reference";
 import { afterEach, describe, expect, it } from "vitest";
-import { searcherIn } from "./choose.ts";
+import type { AquariumSnapshot } from "./aquarium-snapshot.ts";
+import { createSearcher } from "./create-searcher.ts";
 import { InlineSearcher } from "./inline-searcher.ts";
-import type { Known } from "./known.ts";
 import type { Searcher } from "./searcher.ts";
 import { WorkerSearcher } from "./worker-searcher.ts";
 
 const MANY = 2_000;
 
-/** So many penguins, each with three spots of its own. */
-function knownOf(count: number): Known {
+/** So many penguins, each with four spots of its own. */
+function snapshotOf(count: number): AquariumSnapshot {
   const penguins = Array.from(
     { length: count },
     (_, id): Penguin => ({
@@ -41,23 +41,27 @@ function drawn(spots: Penguin["spots"] = []): Drawing {
 
 const read = (answer: Uint8Array) => JSON.parse(new TextDecoder().decode(answer)) as RankedPenguin[];
 const idsOf = (answer: Uint8Array) => read(answer).map(({ id }) => id);
-const expectedIds = ({ references }: Known, drawing: Drawing) =>
+const expectedIds = ({ references }: AquariumSnapshot, drawing: Drawing) =>
   identify(prepareReferences(references), drawing).candidates.map(({ id }) => id);
 
 const open: Searcher[] = [];
-const searcherOf = (known: Known, former?: Searcher) => {
-  const searcher = searcherIn(known, former);
+const searcherOf = (snapshot: AquariumSnapshot, previous?: Searcher) => {
+  const searcher = createSearcher(snapshot, previous);
   open.push(searcher);
   return searcher;
 };
 afterEach(() => Promise.all(open.splice(0).map((searcher) => searcher.close())));
 
 /** The same with other spots for one. */
-function withSpots(known: Known, place: number, spots: NonNullable<Penguin["spots"]>): Known {
+function withSpots(
+  snapshot: AquariumSnapshot,
+  place: number,
+  spots: NonNullable<Penguin["spots"]>,
+): AquariumSnapshot {
   return {
-    ...known,
-    penguins: known.penguins.map((each, index) => (index === place ? { ...each, spots } : each)),
-    references: known.references.map((each, index) => (index === place ? { ...each, spots } : each)),
+    ...snapshot,
+    penguins: snapshot.penguins.map((each, index) => (index === place ? { ...each, spots } : each)),
+    references: snapshot.references.map((each, index) => (index === place ? { ...each, spots } : each)),
   };
 }
 const MOVED = [
@@ -71,53 +75,57 @@ describe.each([
   ["few", 60, InlineSearcher],
   ["many", MANY, WorkerSearcher],
 ])("a searcher among %s", (_, count, kind) => {
-  const known = knownOf(count);
+  const snapshot = snapshotOf(count);
 
   it("answers as the package ranks", async () => {
-    const searcher = searcherOf(known);
+    const searcher = searcherOf(snapshot);
     expect(searcher).toBeInstanceOf(kind);
-    const drawing = drawn(known.penguins[7]?.spots);
-    const ranked = read(await searcher.answer(drawing));
-    expect(ranked.map(({ id }) => id)).toEqual(expectedIds(known, drawing));
-    expect(ranked[0]).toMatchObject({ ...known.penguins[7], explanation: { missing: [], extra: [] } });
+    const drawing = drawn(snapshot.penguins[7]?.spots);
+    const ranked = read(await searcher.search(drawing));
+    expect(ranked.map(({ id }) => id)).toEqual(expectedIds(snapshot, drawing));
+    expect(ranked[0]).toMatchObject({ ...snapshot.penguins[7], explanation: { missing: [], extra: [] } });
   });
 
   it("answers as one made anew once a penguin has changed", async () => {
-    const former = searcherOf(known);
-    const now = withSpots(known, 11, MOVED);
+    const previous = searcherOf(snapshot);
+    const now = withSpots(snapshot, 11, MOVED);
     const drawing = drawn(MOVED);
-    const before = former.answer(drawing);
-    const searcher = searcherOf(now, former);
-    expect(idsOf(await before)).toEqual(expectedIds(known, drawing));
-    expect(idsOf(await searcher.answer(drawing))).toEqual(expectedIds(now, drawing));
-    expect(searcher.known).toBe(now);
+    const before = previous.search(drawing);
+    const searcher = searcherOf(now, previous);
+    expect(idsOf(await before)).toEqual(expectedIds(snapshot, drawing));
+    expect(idsOf(await searcher.search(drawing))).toEqual(expectedIds(now, drawing));
+    expect(searcher.snapshot).toBe(now);
   });
 
   it("makes way for another where penguins have come or gone, and finishes what it was asked", async () => {
-    const former = searcherOf(known);
-    const drawing = drawn(known.penguins[3]?.spots);
-    const before = former.answer(drawing);
-    const now = { ...known, penguins: known.penguins.slice(1), references: known.references.slice(1) };
-    const searcher = searcherOf(now, former);
-    expect(searcher).not.toBe(former);
+    const previous = searcherOf(snapshot);
+    const drawing = drawn(snapshot.penguins[3]?.spots);
+    const before = previous.search(drawing);
+    const now = {
+      ...snapshot,
+      penguins: snapshot.penguins.slice(1),
+      references: snapshot.references.slice(1),
+    };
+    const searcher = searcherOf(now, previous);
+    expect(searcher).not.toBe(previous);
     expect(idsOf(await before)).toHaveLength(count);
-    expect(idsOf(await searcher.answer(drawing))).toEqual(expectedIds(now, drawing));
-    expect(idsOf(await former.answer(drawing))).toHaveLength(count);
+    expect(idsOf(await searcher.search(drawing))).toEqual(expectedIds(now, drawing));
+    expect(idsOf(await previous.search(drawing))).toHaveLength(count);
   });
 });
 
 describe("a thread that fails", () => {
   it("refuses the search that made it fail, once, and answers those behind it and after it", async () => {
-    const known = knownOf(MANY);
-    const searcher = searcherOf(known);
-    const good = drawn(known.penguins[5]?.spots);
+    const snapshot = snapshotOf(MANY);
+    const searcher = searcherOf(snapshot);
+    const good = drawn(snapshot.penguins[5]?.spots);
     const bad = { ...good, mask: undefined } as unknown as Drawing;
-    const answers = await Promise.allSettled([good, bad, good].map((drawing) => searcher.answer(drawing)));
+    const answers = await Promise.allSettled([good, bad, good].map((drawing) => searcher.search(drawing)));
     expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     const [, refused] = answers;
     const { message, cause } = (refused as PromiseRejectedResult).reason as Error;
     expect(message).toBe("A search in vast failed in its thread.");
     expect(cause).toBeInstanceOf(TypeError);
-    expect(idsOf(await searcher.answer(good))[0]).toBe("p5");
+    expect(idsOf(await searcher.search(good))[0]).toBe("p5");
   });
 });

@@ -1,13 +1,13 @@
 import type { Drawing } from "@harapen/recognition/identify";
-import type { Changes, Known } from "./known.ts";
+import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";
 
 /** Answers searches in one version of an aquarium. */
 export interface Searcher {
-  readonly known: Known;
-  /** The search's answer as JSON. */
-  answer(drawing: Drawing): Promise<Uint8Array>;
-  /** A searcher in a version that differs in few references; this one may go on with searches that it has begun. */
-  refreshed(known: Known, changes: Changes): Searcher;
-  /** Finishes what is asked of it already, and lets go of what it holds. */
+  readonly snapshot: AquariumSnapshot;
+  /** Resolves to the ranking as JSON in UTF-8. */
+  search(drawing: Drawing): Promise<Uint8Array>;
+  /** Returns a searcher in a version that differs in few references; this one may still finish searches that it has begun. */
+  refresh(snapshot: AquariumSnapshot, changes: ReferenceChanges): Searcher;
+  /** Finishes the searches that it was asked for, and frees what it holds. */
   close(): Promise<void>;
 }

@@ -1,69 +1,69 @@
 import { Worker } from "node:worker_threads";
 import type { Drawing } from "@harapen/recognition/identify";
-import type { Changes, Known } from "./known.ts";
+import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";
 import type { Searcher } from "./searcher.ts";
-import type { ToWorker } from "./worker-messages.ts";
+import type { WorkerMessage } from "./worker-messages.ts";
 
-interface Asked {
+interface PendingSearch {
   readonly drawing: Drawing;
-  readonly answer: PromiseWithResolvers<Uint8Array>;
+  readonly ranking: PromiseWithResolvers<Uint8Array>;
 }
 
 /**
- * Searches in a thread of its own, one after the other, so that nobody else waits for a search among very many. A search that makes
- * the thread fail is refused; another thread takes its place, and the searches behind it.
+ * Searches in a worker thread, one drawing after the other, so that no other request waits for a search among very many
+ * penguins. A search that makes the thread fail is rejected; another thread takes its place, and the searches behind it.
  */
 export class WorkerSearcher implements Searcher {
-  #known: Known;
+  #snapshot: AquariumSnapshot;
   #worker: Worker | undefined;
-  /** What the worker has not answered yet, in order. */
-  readonly #asked: Asked[] = [];
+  /** Searches that the worker has not answered yet, in order. */
+  readonly #pending: PendingSearch[] = [];
   #closed = false;
 
-  constructor(known: Known) {
-    this.#known = known;
+  constructor(snapshot: AquariumSnapshot) {
+    this.#snapshot = snapshot;
     this.#worker = this.#start();
   }
 
-  get known(): Known {
-    return this.#known;
+  get snapshot(): AquariumSnapshot {
+    return this.#snapshot;
   }
 
-  answer(drawing: Drawing): Promise<Uint8Array> {
-    const asked = { drawing, answer: Promise.withResolvers<Uint8Array>() };
-    this.#asked.push(asked);
+  search(drawing: Drawing): Promise<Uint8Array> {
+    const search = { drawing, ranking: Promise.withResolvers<Uint8Array>() };
+    this.#pending.push(search);
     this.#worker ??= this.#start();
     this.#worker.ref();
-    tell(this.#worker, { kind: "search", drawing });
-    return asked.answer.promise;
+    send(this.#worker, { kind: "search", drawing });
+    return search.ranking.promise;
   }
 
-  /** The same searcher: what was asked before the change is answered before it. */
-  refreshed(known: Known, changes: Changes): Searcher {
-    this.#known = known;
-    if (this.#worker) tell(this.#worker, { kind: "refresh", penguins: known.penguins, changes });
+  /** Returns this same searcher: searches from before the change are answered before it. */
+  refresh(snapshot: AquariumSnapshot, changes: ReferenceChanges): Searcher {
+    this.#snapshot = snapshot;
+    if (this.#worker) send(this.#worker, { kind: "refresh", penguins: snapshot.penguins, changes });
     return this;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.allSettled(this.#asked.map(({ answer }) => answer.promise));
-    await this.#end();
+    await Promise.allSettled(this.#pending.map(({ ranking }) => ranking.promise));
+    await this.#terminate();
   }
 
   #start(): Worker {
     const worker = new Worker(new URL("./worker.ts", import.meta.url));
     worker.unref();
-    worker.on("message", (answer: Uint8Array) => this.#take(answer));
+    worker.on("message", (ranking: Uint8Array) => this.#resolveNext(ranking));
     worker.on("error", (error) => this.#replace(worker, error));
-    tell(worker, { kind: "know", known: this.#known });
+    send(worker, { kind: "load", snapshot: this.#snapshot });
     return worker;
   }
 
-  #take(answer: Uint8Array): void {
-    this.#asked.shift()?.answer.resolve(answer);
-    if (this.#asked.length > 0) return;
-    if (this.#closed) void this.#end();
+  #resolveNext(ranking: Uint8Array): void {
+    this.#pending.shift()?.ranking.resolve(ranking);
+    if (this.#pending.length > 0) return;
+    if (this.#closed) void this.#terminate();
     else this.#worker?.unref();
   }
 
@@ -71,21 +71,21 @@ export class WorkerSearcher implements Searcher {
   #replace(worker: Worker, cause: unknown): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
-    const { slug } = this.#known;
-    this.#asked.shift()?.answer.reject(new Error(`A search in ${slug} failed in its thread.`, { cause }));
-    if (this.#asked.length === 0) return;
+    const { slug } = this.#snapshot;
+    this.#pending.shift()?.ranking.reject(new Error(`A search in ${slug} failed in its thread.`, { cause }));
+    if (this.#pending.length === 0) return;
     this.#worker = this.#start();
     this.#worker.ref();
-    for (const { drawing } of this.#asked) tell(this.#worker, { kind: "search", drawing });
+    for (const { drawing } of this.#pending) send(this.#worker, { kind: "search", drawing });
   }
 
-  async #end(): Promise<void> {
+  async #terminate(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
     await worker?.terminate();
   }
 }
 
-function tell(worker: Worker, message: ToWorker): void {
+function send(worker: Worker, message: WorkerMessage): void {
   worker.postMessage(message);
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readAquariumFolder } from "../aquariums/folder.ts";
+import { readAquariumFolder } from "../aquariums/read-folder.ts";
 import type { AquariumContent } from "../storage/aquarium-content.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -3,7 +3,7 @@ import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { eventContext } from "@harapen/contract/telemetry/envelope";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
-import { readAquariumFolder } from "../aquariums/folder.ts";
+import { readAquariumFolder } from "../aquariums/read-folder.ts";
 import type { Database } from "../storage/database.ts";
 import { createStorage } from "../storage/storage.ts";
 import { aquariumFiles, writeFolder } from "./aquarium-fixture.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * Where in a file a fault is, in words: `the record at index 2 (id "12"), field avr_pos[4]: ` in a list of records,
+ * Returns where in a file a problem is, in words: `the record at index 2 (id "12"), field avr_pos[4]: ` in a list of records,
  * `field name.ja: ` elsewhere, nothing for the file as a whole.
  */
 export function toFieldPath(file: unknown, path: readonly PropertyKey[]): string {

@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-/** zod/mini says only "Invalid input" until it is given the words of a language. */
+/** The English messages of failed checks: zod/mini says only "Invalid input" until it is given a locale. */
 z.config(z.locales.en());

@@ -15,4 +15,10 @@ export const PATHS = {
   dictionary: (aquarium: string, locale: Locale) => `${API}/${aquarium}/localize/${locale}.json`,
   basePenguins: (aquarium: string) => `${API}/${aquarium}/base.json`,
   aquarium: (aquarium: string) => `${API}/${aquarium}/aquarium.json`,
+  media: (aquarium: string, name: string) => `${API}/${aquarium}/media/${name}`,
 } as const;
+
+/** Returns the address of a picture by its file name. With the digest of its bytes in it, it may be cached for good. */
+export function mediaAddress(aquarium: string, name: string, hash: string): string {
+  return `${PATHS.media(aquarium, encodeURIComponent(name))}?v=${hash}`;
+}

@@ -1,0 +1,62 @@
+import { aquariumSlug } from "@harapen/contract/aquarium";
+import { LOCALES } from "@harapen/contract/locales";
+import { ApiError } from "../errors/api-error.ts";
+import type { AquariumStore } from "../storage/aquarium-store.ts";
+import type { LearnedPatternStore } from "../storage/learned-pattern-store.ts";
+import { CachedAquarium } from "./cached-aquarium.ts";
+
+interface Entry {
+  readonly version: string;
+  readonly aquarium: Promise<CachedAquarium>;
+}
+
+/**
+ * The aquariums in memory, each as of its version in the database. The version is read for every request, so that two
+ * servers over one database both serve an import from its commit on, whichever of them did it, and likewise what is learned.
+ */
+export class AquariumCache {
+  readonly #store: AquariumStore;
+  readonly #learned: LearnedPatternStore;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(store: AquariumStore, learned: LearnedPatternStore) {
+    this.#store = store;
+    this.#learned = learned;
+  }
+
+  /** Resolves to an aquarium as it is now. Throws an ApiError ("not-found") where there is no such aquarium. */
+  async get(slug: string): Promise<CachedAquarium> {
+    const version = await this.#versionOf(slug);
+    const entry = this.#entries.get(slug);
+    if (entry?.version === version) return entry.aquarium;
+    const aquarium = this.#load(slug, entry?.aquarium);
+    this.#entries.set(slug, { version, aquarium });
+    aquarium.catch(() => this.#entries.delete(slug));
+    return aquarium;
+  }
+
+  /** Finishes the searches that run. */
+  async close(): Promise<void> {
+    const loaded = await Promise.allSettled([...this.#entries.values()].map(({ aquarium }) => aquarium));
+    await Promise.all(loaded.map((each) => each.status === "fulfilled" && each.value.searcher.close()));
+  }
+
+  async #versionOf(slug: string): Promise<string> {
+    const versions = aquariumSlug.safeParse(slug).success ? await this.#store.versions(slug) : undefined;
+    if (!versions) throw new ApiError("not-found", "There is no such aquarium.");
+    return `${versions.version} ${versions.learned}`;
+  }
+
+  /** An import that commits in between leaves a newer version behind, and so the next request loads again. */
+  async #load(slug: string, previous?: Promise<CachedAquarium>): Promise<CachedAquarium> {
+    const before = await previous?.catch(() => undefined);
+    const content = {
+      details: await this.#store.details(slug),
+      penguins: await this.#store.penguins(slug),
+      mediaHashes: await this.#store.mediaHashes(slug),
+      dictionaries: await Promise.all(LOCALES.map((locale) => this.#store.dictionary(slug, locale))),
+      learned: await this.#learned.ofAquarium(slug),
+    };
+    return new CachedAquarium(content, before?.searcher);
+  }
+}

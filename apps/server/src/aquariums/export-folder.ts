@@ -1,0 +1,31 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { LOCALES } from "@harapen/contract/locales";
+import { MEDIA_FOLDER } from "../media/media-files.ts";
+import type { AquariumStore } from "../storage/aquarium-store.ts";
+import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./read-folder.ts";
+
+/**
+ * Writes an aquarium in the exchange format into a new or empty folder; importing that changes nothing. Throws where
+ * there is no such aquarium, or something in the folder.
+ */
+export async function exportAquarium(slug: string, folder: string, store: AquariumStore): Promise<void> {
+  if ((await store.contentVersion(slug)) === undefined) throw new Error(`There is no aquarium ${slug}.`);
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
+  await mkdir(join(folder, "localize"));
+  await mkdir(join(folder, MEDIA_FOLDER));
+  await writeJson(join(folder, DETAILS_FILE), await store.details(slug));
+  await writeJson(join(folder, BASE_FILE), await store.penguins(slug));
+  for (const locale of LOCALES) {
+    await writeJson(join(folder, dictionaryFile(locale)), await store.dictionary(slug, locale));
+  }
+  for (const name of (await store.mediaHashes(slug)).keys()) {
+    const file = await store.media(slug, name);
+    if (file) await writeFile(join(folder, MEDIA_FOLDER, name), file.bytes);
+  }
+}
+
+async function writeJson(path: string, content: unknown): Promise<void> {
+  await writeFile(path, `${JSON.stringify(content, null, 2)}\n`);
+}

@@ -1,0 +1,227 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ImportError } from "../errors/import-error.ts";
+import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
+import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { exportAquarium } from "./export-folder.ts";
+import { importFolder } from "./import-folder.ts";
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runApp();
+});
+afterAll(() => app.stop());
+
+type Files = Record<string, unknown>;
+type Records = Record<string, unknown>[];
+const withFile = (path: string, content: unknown): Files => ({ ...aquariumFiles(), [path]: content });
+const withBase = (change: (records: Records) => void): Files => {
+  const files = aquariumFiles();
+  change(files["base.json"] as Records);
+  return files;
+};
+const withRecord = (index: number, fields: object): Files =>
+  withBase((records) => {
+    Object.assign(records[index] ?? {}, fields);
+  });
+const withDetails = (fields: object): Files => {
+  const files = aquariumFiles();
+  return { ...files, "aquarium.json": { ...(files["aquarium.json"] as object), ...fields } };
+};
+
+async function faultOf(files: Files): Promise<string> {
+  const outcome = await importFolder(writeFolder(files), app.storage.aquariums).catch((error) => error);
+  expect(outcome).toBeInstanceOf(ImportError);
+  return outcome.message;
+}
+
+describe("a folder that is malformed", () => {
+  it.each<[string, Files, string[]]>([
+    ["has no details", withFile("aquarium.json", undefined), ["aquarium.json is missing"]],
+    ["has no base list", withFile("base.json", undefined), ["base.json is missing"]],
+    ["lacks a dictionary", withFile("localize/zh.json", undefined), ["localize/zh.json is missing"]],
+    ["has details that are not JSON", withFile("aquarium.json", "{"), ["aquarium.json is not JSON"]],
+    [
+      "has a dictionary that is not JSON",
+      withFile("localize/en.json", "no"),
+      ["localize/en.json is not JSON"],
+    ],
+    ["has a base list that is no list", withFile("base.json", {}), ["base.json", "expected array"]],
+    ["has a record of the wrong kind", withFile("base.json", [7]), ["index 0", "without id"]],
+    [
+      "has a field of the wrong type",
+      withRecord(1, { picture: 5 }),
+      ['index 1 (id "p2")', "field picture", "string"],
+    ],
+    ["has too few counts", withRecord(1, { avr_pos: [1] }), ['index 1 (id "p2")', "field avr_pos"]],
+    ["has a spot without size", withRecord(0, { spots: [{ x: 1, y: 1, r: 0 }] }), ["field spots[0].r"]],
+    ["has a record without id", withRecord(2, { id: undefined }), ["index 2 (without id)", "field id"]],
+    [
+      "has a birthday of the wrong form",
+      withRecord(2, { birthday_iso: "4/2020" }),
+      ['(id "3")', "birthday_iso"],
+    ],
+    ["has an id twice", withRecord(2, { id: "p1" }), ['index 2 (id "p1")', "field id", "index 0"]],
+    [
+      "names a picture that is not there",
+      withRecord(1, { icon: "x.svg" }),
+      ['(id "p2")', "field icon", '"x.svg"'],
+    ],
+    ["names no picture", withRecord(1, { picture: "" }), ["field picture", '""']],
+    [
+      "leads out of the folder",
+      withRecord(1, { picture: "../base.json" }),
+      ["field picture", "../base.json"],
+    ],
+    [
+      "leads out of the media",
+      withRecord(1, { picture: "media/../../x.svg" }),
+      ["field picture", "not the name"],
+    ],
+    ["leads to the root", withRecord(1, { picture: "/etc/passwd" }), ["field picture", "/etc/passwd"]],
+    [
+      "leads away with backslashes",
+      withRecord(1, { picture: "..\\x.svg" }),
+      ["field picture", "not the name"],
+    ],
+    [
+      "has a picture of an unknown type",
+      withRecord(0, { picture: "p.exe" }),
+      ["field picture", "p.exe", ".svg"],
+    ],
+    [
+      "has a slug that the routes keep",
+      withDetails({ slug: "list" }),
+      ["aquarium.json", "field slug", "keep"],
+    ],
+    ["has a slug that is no slug", withDetails({ slug: "Test Hall" }), ["aquarium.json", "field slug"]],
+    ["lacks a language of its name", withDetails({ name: { ja: "a" } }), ["field name.en", "field name.ko"]],
+    [
+      "has text that not every database holds",
+      withRecord(1, { band_color: ["red", "a\0"] }),
+      ["base.json", 'index 1 (id "p2")', "field band_color[1]", "NUL"],
+    ],
+    [
+      "has a NUL in its details",
+      withDetails({ band_colors: ["a\0"] }),
+      ["aquarium.json", "band_colors[0]", "NUL"],
+    ],
+    ["has no word in an id", withRecord(2, { id: "" }), ["index 2", "field id"]],
+    ["has an id that means nobody", withRecord(2, { id: "unknown" }), ["index 2", "field id"]],
+    ["has a slug that is a check's", withDetails({ slug: "health" }), ["field slug", "keep"]],
+    ["has a slug that is a folder's", withDetails({ slug: "assets" }), ["field slug", "keep"]],
+  ])("is refused by file, record and field when it %s", async (_, files, words) => {
+    const message = await faultOf(files);
+    for (const word of words) expect(message).toContain(word);
+  });
+
+  it("is refused when a picture is too large", async () => {
+    const message = await faultOf({
+      ...withRecord(0, { picture: "big.png" }),
+      "media/big.png": "x".repeat(5_000_001),
+    });
+    expect(message).toContain('"big.png" is larger than 5000000 bytes');
+  });
+
+  it("is refused when a picture is a link to somewhere else", async () => {
+    const folder = writeFolder(withRecord(0, { picture: "link.svg" }));
+    symlinkSync("/etc/passwd", join(folder, "media/link.svg"));
+    await expect(importFolder(folder, app.storage.aquariums)).rejects.toThrow('no file "link.svg"');
+  });
+
+  it("is refused with everything that is wrong with it", async () => {
+    const files = { ...withRecord(0, { id: "p2" }), "localize/ja.json": "{", "localize/ko.json": undefined };
+    const message = await faultOf(files);
+    for (const word of ["localize/ja.json", "localize/ko.json", "field id"]) expect(message).toContain(word);
+  });
+
+  it("changes nothing, not even by the sound folders beside it", async () => {
+    const before = await app.storage.aquariums.contentVersion(SLUG);
+    const parent = temporaryFolder();
+    for (const [name, files] of Object.entries({
+      a: withDetails({ aqua_id: 8 }),
+      b: withDetails({ slug: "B" }),
+    })) {
+      for (const [path, content] of Object.entries(files)) {
+        mkdirSync(join(parent, name, path, ".."), { recursive: true });
+        writeFileSync(
+          join(parent, name, path),
+          typeof content === "string" ? content : JSON.stringify(content),
+        );
+      }
+    }
+    await expect(importFolder(parent, app.storage.aquariums)).rejects.toThrow("field slug");
+    expect(await app.storage.aquariums.contentVersion(SLUG)).toBe(before);
+    expect(await app.storage.aquariums.slugs()).toEqual([SLUG]);
+  });
+
+  it("is refused when it holds no aquarium at all", async () => {
+    await expect(importFolder(temporaryFolder(), app.storage.aquariums)).rejects.toThrow(
+      "aquarium.json is missing",
+    );
+    await expect(importFolder("/nowhere", app.storage.aquariums)).rejects.toThrow("aquarium.json is missing");
+  });
+});
+
+describe("an import", () => {
+  it("leaves an aquarium alone whose content is the same", async () => {
+    const [outcome] = await importFolder(writeFolder(aquariumFiles()), app.storage.aquariums);
+    expect(outcome).toMatchObject({ slug: SLUG, penguins: 3, changed: false });
+  });
+
+  it("takes what is incomplete, and warns of it", async () => {
+    const files = { ...withRecord(0, { pair_id: "p9", place_id: "moon", band_color: ["mauve"] }) };
+    const [outcome] = await importFolder(writeFolder(files), app.storage.aquariums);
+    const warnings = outcome?.warnings.join("\n");
+    expect(outcome?.changed).toBe(true);
+    for (const word of ["pair p9", "place moon", "band colour mauve", "penguin 3"])
+      expect(warnings).toContain(word);
+  });
+
+  it("takes text that spells a NUL without holding one", async () => {
+    const files = withRecord(0, { band_color: ["\\u0000"] });
+    await expect(importFolder(writeFolder(files), app.storage.aquariums)).resolves.toHaveLength(1);
+  });
+
+  it("is served at once, pictures and all, to those who have the old one", async () => {
+    const old = await app.get(`/api/harapen/${SLUG}/base.json`);
+    const files = { ...aquariumFiles(), "media/p.svg": "<svg xmlns='http://www.w3.org/2000/svg'><g/></svg>" };
+    await importFolder(writeFolder(files), app.storage.aquariums);
+    const etag = old.headers.get("etag") ?? "";
+    const fresh = await app.get(`/api/harapen/${SLUG}/base.json`, { "if-none-match": etag });
+    expect(fresh.status).toBe(200);
+    const [penguin] = (await fresh.json()) as { picture: string }[];
+    const picture = await app.get(penguin?.picture ?? "");
+    expect(await picture.text()).toContain("<g/>");
+  });
+
+  it("takes pictures named in any language, however long", async () => {
+    const name = `${"はらペン #1 ".repeat(12)}.svg`;
+    const files = { ...withRecord(0, { picture: name }), [`media/${name}`]: "<svg/>" };
+    await importFolder(writeFolder(files), app.storage.aquariums);
+    const [penguin] = (await (await app.get(`/api/harapen/${SLUG}/base.json`)).json()) as {
+      picture: string;
+    }[];
+    const picture = await app.get(penguin?.picture ?? "");
+    expect([picture.status, await picture.text()]).toEqual([200, "<svg/>"]);
+  });
+
+  it("gives back on export what it took, so that importing that changes nothing", async () => {
+    const folder = join(temporaryFolder(), "out");
+    await exportAquarium(SLUG, folder, app.storage.aquariums);
+    const [outcome] = await importFolder(folder, app.storage.aquariums);
+    expect(outcome).toMatchObject({ slug: SLUG, changed: false });
+    expect(readFileSync(join(folder, "media/p.svg"), "utf8")).toContain("<svg");
+  });
+
+  it("is never exported over something else, nor what is not there", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "mine.txt"), "");
+    await expect(exportAquarium(SLUG, folder, app.storage.aquariums)).rejects.toThrow("not empty");
+    await expect(exportAquarium("nope", temporaryFolder(), app.storage.aquariums)).rejects.toThrow(
+      "no aquarium",
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { aquarium, type Dictionary, dictionary } from "@harapen/contract/aquarium";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+import { basePenguins, type Penguin } from "@harapen/contract/penguin";
+import { ImportError } from "../errors/import-error.ts";
+import { readMedia } from "../media/media-files.ts";
+import type { AquariumContent } from "../storage/aquarium-content.ts";
+import { readJsonFile } from "../validation/json-file.ts";
+import type { ReportProblem } from "../validation/report-problem.ts";
+
+export const DETAILS_FILE = "aquarium.json";
+export const BASE_FILE = "base.json";
+export const dictionaryFile = (locale: Locale) => `localize/${locale}.json`;
+
+/** Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every problem. */
+export async function readAquariumFolder(folder: string): Promise<AquariumContent> {
+  const problems: string[] = [];
+  const report: ReportProblem = (problem) => problems.push(problem);
+  const details = await readJsonFile(folder, DETAILS_FILE, aquarium, report);
+  const base = await readJsonFile(folder, BASE_FILE, basePenguins, report);
+  const dictionaries = await readDictionaries(folder, report);
+  reportDuplicates(base ?? [], report);
+  const { penguins, media } = await readMedia(folder, base ?? [], report);
+  if (!details || problems.length > 0) throw new ImportError(folder, problems);
+  const version = digest([
+    details,
+    penguins,
+    dictionaries,
+    media.map(({ name, type, hash }) => [name, type, hash]),
+  ]);
+  return { details, penguins, dictionaries, media, version };
+}
+
+/** Where a dictionary is wrong, an empty one stands in: the problem has been reported, so nothing comes of it. */
+async function readDictionaries(folder: string, report: ReportProblem): Promise<Record<Locale, Dictionary>> {
+  const read = async (locale: Locale): Promise<Dictionary> => {
+    const found = await readJsonFile(folder, dictionaryFile(locale), dictionary, report);
+    return found ?? { penguin: { name: {}, comment: {} }, place: {}, gender: {}, color: {} };
+  };
+  const entries = await Promise.all(LOCALES.map(async (locale) => [locale, await read(locale)] as const));
+  return Object.fromEntries(entries) as Record<Locale, Dictionary>;
+}
+
+function reportDuplicates(penguins: readonly Penguin[], report: ReportProblem): void {
+  const first = new Map<string, number>();
+  for (const [index, { id }] of penguins.entries()) {
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, index);
+    else {
+      const record = `the record at index ${index} (id ${JSON.stringify(id)})`;
+      report(`${BASE_FILE}: ${record}, field id: already that of index ${earlier}`);
+    }
+  }
+}
+
+function digest(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}

@@ -1,0 +1,138 @@
+import { delimiter, join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError } from "../errors/config-error.ts";
+import { type Config, readConfig } from "./config.ts";
+
+const HOSTED = { OIDC_ISSUER: "https://id.example/realm", OIDC_CLIENT_ID: "harapen" };
+const here = import.meta.dirname;
+
+const DEFAULTS: Config = {
+  port: 8080,
+  host: "0.0.0.0",
+  dataDir: resolve("data"),
+  databaseUrl: undefined,
+  defaultAquarium: "minato",
+  importDirs: [],
+  signIn: { kind: "demo" },
+  publicUrl: undefined,
+  logLevel: "info",
+};
+
+describe("readConfig", () => {
+  it("has a default for every setting", () => {
+    expect(readConfig({})).toEqual(DEFAULTS);
+  });
+
+  it("takes empty settings as unset", () => {
+    expect(readConfig({ PORT: "", OIDC_ISSUER: " ", OIDC_CLIENT_ID: "" })).toEqual(DEFAULTS);
+  });
+
+  it.each<[string, Record<string, string>, Partial<Config>]>([
+    ["the port", { PORT: "0" }, { port: 0 }],
+    ["the highest port", { PORT: "65535" }, { port: 65_535 }],
+    ["the host", { HOST: "127.0.0.1" }, { host: "127.0.0.1" }],
+    ["an IPv6 host", { HOST: "::1" }, { host: "::1" }],
+    ["the data folder, which need not be there yet", { DATA_DIR: "new" }, { dataDir: resolve("new") }],
+    ["a data folder that is there", { DATA_DIR: here }, { dataDir: here }],
+    ["a database", { DATABASE_URL: "postgres://u:p@h/d" }, { databaseUrl: "postgres://u:p@h/d" }],
+    [
+      "a database's longer protocol",
+      { DATABASE_URL: "postgresql://h/d" },
+      { databaseUrl: "postgresql://h/d" },
+    ],
+    ["the default aquarium", { DEFAULT_AQUARIUM: "kitano" }, { defaultAquarium: "kitano" }],
+    ["an import folder", { IMPORT_DIR: here }, { importDirs: [here] }],
+    [
+      "several import folders",
+      { IMPORT_DIR: [here, "", join(here, "..")].join(delimiter) },
+      { importDirs: [here, resolve(here, "..")] },
+    ],
+    [
+      "a public address",
+      { PUBLIC_URL: "https://harapen.example" },
+      { publicUrl: new URL("https://harapen.example/") },
+    ],
+    ["the log level", { LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+    ["spaces about a setting", { LOG_LEVEL: " warn " }, { logLevel: "warn" }],
+    [
+      "a hosted sign-in",
+      HOSTED,
+      { signIn: { kind: "hosted", issuer: "https://id.example/realm", clientId: "harapen" } },
+    ],
+    [
+      "an issuer without a slash at its end, letter by letter",
+      { ...HOSTED, OIDC_ISSUER: "https://id.example" },
+      { signIn: { kind: "hosted", issuer: "https://id.example", clientId: "harapen" } },
+    ],
+    [
+      "an issuer with a slash at its end, letter by letter",
+      { ...HOSTED, OIDC_ISSUER: "https://id.example/" },
+      { signIn: { kind: "hosted", issuer: "https://id.example/", clientId: "harapen" } },
+    ],
+    ["no demo sign-in in production", { NODE_ENV: "production" }, { signIn: { kind: "off" } }],
+    [
+      "a hosted sign-in in production as anywhere",
+      { ...HOSTED, NODE_ENV: "production" },
+      { signIn: { kind: "hosted", issuer: "https://id.example/realm", clientId: "harapen" } },
+    ],
+  ])("reads %s", (_, environment, expected) => {
+    expect(readConfig(environment)).toEqual({ ...DEFAULTS, ...expected });
+  });
+
+  it.each([
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "1.5"],
+    ["PORT", "0x50"],
+    ["PORT", "http"],
+    ["HOST", "http://localhost"],
+    ["DATA_DIR", import.meta.filename],
+    ["DATABASE_URL", "mysql://u:p@h/d"],
+    ["DATABASE_URL", "postgres"],
+    ["DEFAULT_AQUARIUM", "list"],
+    ["DEFAULT_AQUARIUM", "Kita no"],
+    ["IMPORT_DIR", "/nowhere/at/all"],
+    ["IMPORT_DIR", import.meta.filename],
+    ["OIDC_ISSUER", "id.example"],
+    ["OIDC_ISSUER", "https://id.example/?tenant=1"],
+    ["OIDC_ISSUER", "https://id.example/#a"],
+    ["PUBLIC_URL", "ftp://harapen.example"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuses %s=%s and names no other setting", (name, value) => {
+    const environment = name.startsWith("OIDC") ? { ...HOSTED, [name]: value } : { [name]: value };
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} (must|names) `))]);
+  });
+
+  it.each(Object.keys(HOSTED))("refuses %s by itself", (name) => {
+    expect(problemsOf({ [name]: HOSTED[name as keyof typeof HOSTED] })).toEqual([
+      "OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all",
+    ]);
+  });
+
+  it("names everything that is wrong in one message, without any secret", () => {
+    const wrong = {
+      PORT: "80a",
+      HOST: "http://localhost",
+      DATA_DIR: import.meta.filename,
+      DATABASE_URL: "mysql://u:secret@h/d",
+      DEFAULT_AQUARIUM: "list",
+      IMPORT_DIR: "/nowhere/at/all",
+      OIDC_ISSUER: "id.example",
+      PUBLIC_URL: "ftp://harapen.example",
+      LOG_LEVEL: "loud",
+    };
+    const problems = problemsOf(wrong).join("\n");
+    for (const name of [...Object.keys(wrong), "OIDC_CLIENT_ID"]) expect(problems).toContain(name);
+    expect(problems).not.toContain("secret");
+  });
+});
+
+/** The lines of the ConfigError for an environment, each a problem. */
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split("\n  ").slice(1);
+  }
+  throw new Error("no ConfigError was thrown");
+}

@@ -1,0 +1,67 @@
+import type * as z from "zod/mini";
+import { ConfigError } from "../errors/config-error.ts";
+import { type Settings, settings } from "./settings.ts";
+
+/**
+ * The provider that visitors sign in with: a hosted one; without settings the server's own, which lets anybody be anybody
+ * and is therefore nothing for production; there, none.
+ */
+export type SignInConfig =
+  | { readonly kind: "hosted"; readonly issuer: string; readonly clientId: string }
+  | { readonly kind: "demo" }
+  | { readonly kind: "off" };
+
+/** The server's settings, read and checked. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The folder of the embedded database. */
+  readonly dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  readonly defaultAquarium: string;
+  /** Folders that each are an aquarium or hold aquariums. */
+  readonly importDirs: readonly string[];
+  readonly signIn: SignInConfig;
+  /** Where visitors reach the server, where that is not its own address. */
+  readonly publicUrl?: URL | undefined;
+  readonly logLevel: Settings["LOG_LEVEL"];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings from environment variables; an empty one counts as unset. Throws a ConfigError that names every
+ * setting that is wrong.
+ */
+export function readConfig(environment: Environment): Config {
+  const parsed = settings.safeParse(withoutEmpty(environment));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue));
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    defaultAquarium: data.DEFAULT_AQUARIUM,
+    importDirs: data.IMPORT_DIR,
+    signIn: signInConfig(data),
+    publicUrl: data.PUBLIC_URL,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+function withoutEmpty(environment: Environment): Environment {
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, value]) => value));
+}
+
+function signInConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, NODE_ENV }: Settings): SignInConfig {
+  if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined)
+    return { kind: "hosted", issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID };
+  return NODE_ENV === "production" ? { kind: "off" } : { kind: "demo" };
+}
+
+function describeIssue({ path, message }: z.core.$ZodIssue): string {
+  return [...path.slice(0, 1), message].join(" ");
+}

@@ -1,0 +1,104 @@
+import { existsSync, statSync } from "node:fs";
+import { delimiter, resolve } from "node:path";
+import { aquariumSlug } from "@harapen/contract/aquarium";
+import * as z from "zod/mini";
+
+export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** Text that meets a condition. The message never repeats the text: it may hold a password. */
+function text(isValid: (text: string) => boolean, message: string) {
+  return z.string().check(z.refine(isValid, message));
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
+
+function hasProtocol(address: string, ...protocols: string[]): boolean {
+  return protocols.includes(URL.parse(address)?.protocol ?? "");
+}
+
+const port = z.pipe(
+  text(
+    (digits) => /^\d+$/.test(digits) && Number(digits) <= 65_535,
+    "must be a whole number from 0 to 65535",
+  ),
+  z.transform(Number),
+);
+
+const hostName = text((host) => /^[A-Za-z0-9.:_-]+$/.test(host), "must be a host's name or address");
+
+const dataFolder = z.pipe(
+  text((path) => !existsSync(path) || isFolder(path), "must name a folder, not a file"),
+  z.transform((path: string) => resolve(path)),
+);
+
+/** Folders as a `PATH` lists them, each of which must be there. */
+const folders = z.pipe(
+  z.string(),
+  z
+    .transform((list: string) =>
+      list
+        .split(delimiter)
+        .filter((path) => path !== "")
+        .map((path) => resolve(path)),
+    )
+    .check(({ value, issues }) => {
+      const missing = value.find((path) => !isFolder(path));
+      if (missing === undefined) return;
+      issues.push({ code: "custom", input: value, message: `names a folder that is not there: ${missing}` });
+    }),
+);
+
+const postgresAddress = text(
+  (address) => hasProtocol(address, "postgres:", "postgresql:"),
+  "must be an address like postgres://user:password@host:5432/database",
+);
+
+const webAddress = text(
+  (address) => hasProtocol(address, "http:", "https:"),
+  "must be an address that begins with http:// or https://",
+);
+
+/** Stays as it is written: tokens name their issuer letter by letter, a last slash included. */
+const issuer = webAddress.check(z.regex(/^[^?#]*$/, "must be an address without ? and #"));
+
+const slug = text(
+  (word) => aquariumSlug.safeParse(word).success,
+  "must be small letters, digits and hyphens, and none of the words that the routes keep",
+);
+
+/**
+ * Every setting, by its environment variable. All are optional. The host is every IPv4 address unless set otherwise:
+ * visitors' phones and container ports must reach a server that was started without any setting.
+ */
+export const settings = z
+  .object({
+    PORT: z._default(port, 8080),
+    HOST: z._default(hostName, "0.0.0.0"),
+    DATA_DIR: z._default(dataFolder, () => resolve("data")),
+    DATABASE_URL: z.optional(postgresAddress),
+    DEFAULT_AQUARIUM: z._default(slug, "minato"),
+    IMPORT_DIR: z._default(folders, []),
+    OIDC_ISSUER: z.optional(issuer),
+    OIDC_CLIENT_ID: z.optional(z.string()),
+    PUBLIC_URL: z.optional(
+      z.pipe(
+        webAddress,
+        z.transform((address: string) => new URL(address)),
+      ),
+    ),
+    LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
+    NODE_ENV: z.optional(z.string()),
+  })
+  .check(
+    z.refine(
+      (values) => (values.OIDC_ISSUER === undefined) === (values.OIDC_CLIENT_ID === undefined),
+      // Checked whatever else is wrong, so that one message names everything.
+      {
+        error: "OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all",
+        when: () => true,
+      },
+    ),
+  );
+export type Settings = z.output<typeof settings>;

@@ -1,0 +1,46 @@
+import { GUEST } from "@harapen/contract/constants";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
+import { ApiError } from "../errors/api-error.ts";
+import { IdTokenError } from "../errors/id-token-error.ts";
+import { ProviderUnreachableError } from "../errors/provider-unreachable-error.ts";
+import { requestOrigin } from "../identity/request-origin.ts";
+
+/** Rejects with an ApiError unless the request may act in the name of `uid`; "guest" is anybody's. */
+export async function authorize(context: Context, request: FastifyRequest, uid: string): Promise<void> {
+  if (uid !== GUEST) await authorizeMember(context, request, uid);
+}
+
+/**
+ * Rejects with an ApiError unless the request comes from the signed-in visitor `uid`: 401 without a valid token, 403 with
+ * another's, 503 where that cannot be found out at present. Guests never are: no sign-in would help, hence 403.
+ */
+export async function authorizeMember(context: Context, request: FastifyRequest, uid: string): Promise<void> {
+  if (uid === GUEST) throw new ApiError("forbidden", "This is for visitors who have signed in.");
+  const token = bearerToken(request);
+  if (token === undefined) throw new ApiError("unauthorized", "Please sign in first.");
+  const subject = await context.identity
+    .verify(token, requestOrigin(request, context.config))
+    .catch((error: unknown) => throwApiError(error, request));
+  if (subject !== uid) throw new ApiError("forbidden", "This belongs to another visitor.");
+}
+
+/** Returns the token of the `Authorization` header (RFC 6750, section 2.1). */
+function bearerToken(request: FastifyRequest): string | undefined {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? "") ?? [];
+  return token;
+}
+
+function throwApiError(error: unknown, request: FastifyRequest): never {
+  if (error instanceof IdTokenError) {
+    request.log.info({ reason: error.message }, "an ID token was refused");
+    const expired = error.code === "expired" ? "Your sign-in has expired. " : "";
+    throw new ApiError("unauthorized", `${expired}Please sign in again.`);
+  }
+  if (error instanceof ProviderUnreachableError) {
+    request.log.warn({ err: error }, "an ID token could not be verified");
+    const message = "Who you are cannot be checked at present. Please try again later.";
+    throw new ApiError("service-unavailable", message);
+  }
+  throw error;
+}

@@ -1,0 +1,70 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { Failure } from "@harapen/contract/calls/answers";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../errors/api-error.ts";
+
+const INTERNAL_ERROR = "Something went wrong on our side. Please try again.";
+const MALFORMED = "The request is malformed.";
+const NOT_FOUND = "There is nothing at this address.";
+
+/** The messages to the client where the framework refuses a request before any call sees it. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: MALFORMED,
+  404: NOT_FOUND,
+  408: "The request took too long to arrive. Please try again.",
+  413: "The request is too large.",
+  415: "The request's content type is not one that this call reads.",
+  431: "The request's headers are too large.",
+  503: "The server is shutting down. Please try again.",
+};
+
+/** The statuses for Node's errors of a connection that brought no whole request; 400 for all others. */
+const CLIENT_ERROR_STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Makes every refused request answer `{success: false, message}`; why goes to the log, never what was sent. */
+export function setErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, 404, NOT_FOUND));
+}
+
+/** Answers a request that failed or was refused. Only an ApiError's message goes to the client as it is. */
+export function handleError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const status = statusOf(error);
+  if (status >= 500 && !(error instanceof ApiError)) {
+    request.log.error({ err: error }, "a request failed");
+    return sendFailure(reply, status, MESSAGES[status] ?? INTERNAL_ERROR);
+  }
+  request.log.info({ status, reason: error.message }, "a request was refused");
+  // The framework would close the connection, and who is still sending would see it broken and never read the answer.
+  // Kept open, Node reads the rest and drops it, within the time that a request may take.
+  if (status === 413) reply.removeHeader("connection");
+  const message = error instanceof ApiError ? error.message : (MESSAGES[status] ?? NOT_FOUND);
+  return sendFailure(reply, status, message);
+}
+
+/**
+ * Answers a connection that brought no HTTP request, by hand: there is none yet that could be answered. A request that took
+ * too long to arrive gets 408, or clients would take their save for refused and not send it again.
+ */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const status = CLIENT_ERROR_STATUS[error.code ?? ""] ?? 400;
+  const body = JSON.stringify({ success: false, message: MESSAGES[status] ?? MALFORMED } satisfies Failure);
+  const headers = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`;
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n\r\n${body}`);
+}
+
+function statusOf(error: FastifyError | ApiError): number {
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 600 ? status : 500;
+}
+
+function sendFailure(reply: FastifyReply, status: number, message: string) {
+  const body: Failure = { success: false, message };
+  if (status === 401) reply.header("www-authenticate", "Bearer");
+  return reply.code(status).header("cache-control", "no-store").send(body);
+}

@@ -1,0 +1,53 @@
+import helmet from "@fastify/helmet";
+import { SIGNED_IN_PATH } from "@harapen/contract/constants";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { MOUNT } from "../identity/demo-provider/pages/paths.ts";
+
+/**
+ * Adds to every answer what browsers may do with it. Strict transport is asked for only where visitors come by https:
+ * on a plain address it would lock them out.
+ */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { config, identity }: Pick<Context, "config" | "identity">,
+): Promise<void> {
+  const overHttps = config.publicUrl?.protocol === "https:";
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'self'"],
+        "script-src": ["'self'"],
+        "script-src-attr": ["'none'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "font-src": ["'self'"],
+        "connect-src": ["'self'", () => identity.connectOrigins().join(" ")],
+        "worker-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+        "form-action": ["'self'"],
+        ...(overHttps && { "upgrade-insecure-requests": [] }),
+      },
+    },
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    strictTransportSecurity: overHttps,
+    frameguard: { action: "deny" },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    if (isInPopup(request.url)) reply.raw.setHeader("cross-origin-opener-policy", "unsafe-none");
+  });
+}
+
+/**
+ * Whether an address is shown in the popup for sign-in. Having been at the provider, the popup would lose its reference to
+ * the page that opened it (`window.opener`) if what it shows next had an opener policy of its own: `same-origin-allow-popups` lets a page keep popups without a
+ * policy, not popups with the same one (HTML, "check if COOP values require a browsing context group switch").
+ */
+function isInPopup(url: string): boolean {
+  const [path = ""] = url.split("?", 1);
+  return path === SIGNED_IN_PATH || path.startsWith(`${MOUNT}/`);
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Encoding, Representation } from "./representation.ts";
+
+/** Smaller bodies fit one packet as they are. */
+const MIN_COMPRESSED_BYTES = 1_000;
+
+/** Cache control for what the client caches and asks for again each time, whether it is still the same. */
+export const REVALIDATE = "no-cache";
+/** Cache control for what never changes: its address changes with the content. */
+export const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** Sends a representation that clients may cache: with its tag, and 304 to who has it already. */
+export async function sendCacheable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  reply.header("cache-control", cacheControl).header("etag", representation.etag);
+  if (matchesEtag(request, representation.etag)) return sendNotModified(reply);
+  return sendBody(request, reply, representation);
+}
+
+/** Sends 304. A cache must know that the answer it holds depends on the encodings asked for (RFC 9110, section 15.4.5). */
+export function sendNotModified(reply: FastifyReply): FastifyReply {
+  return reply.header("vary", "accept-encoding").code(304).send();
+}
+
+/** Sends a representation in the best encoding that the client takes. */
+export async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+): Promise<FastifyReply> {
+  reply.type(representation.type);
+  if (!representation.compressible) return reply.send(representation.body);
+  reply.header("vary", "accept-encoding");
+  const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+  if (!encoding || representation.body.length < MIN_COMPRESSED_BYTES) return reply.send(representation.body);
+  return reply.header("content-encoding", encoding).send(await representation.encoded(encoding));
+}
+
+/** Whether the client's cached copy has this tag, compared weakly (`If-None-Match`, RFC 9110, section 13.1.2). */
+export function matchesEtag(request: FastifyRequest, etag: string): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  const cached = request.headers["if-none-match"]?.split(",").map(opaque) ?? [];
+  return cached.includes("*") || cached.includes(opaque(etag));
+}
+
+function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
+  const accepted = String(header ?? "")
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(";")[0]);
+  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding));
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { Representation } from "./representation.ts";
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** Reads every file below a folder, by its path in an address (`/assets/index.js`); none where there is no such folder. */
+export function readStaticFiles(
+  folder: string,
+  transform: (path: string, content: Buffer) => Buffer,
+): Map<string, Representation> {
+  const files = new Map<string, Representation>();
+  for (const file of listFiles(folder)) {
+    const path = `/${relative(folder, file).split(sep).join("/")}`;
+    const type = CONTENT_TYPES[extname(file)] ?? "application/octet-stream";
+    files.set(path, new Representation(type, transform(path, readFileSync(file)), "reused"));
+  }
+  return files;
+}
+
+function listFiles(folder: string): string[] {
+  const found = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  if (!found) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,35 @@
+import type { Logger } from "pino";
+import type { Config } from "../config/config.ts";
+import { ApiError } from "../errors/api-error.ts";
+import type { Storage } from "../storage/storage.ts";
+import { createDemoIdentity } from "./demo-provider/demo-identity.ts";
+import { HostedProvider } from "./hosted-provider.ts";
+import { verifyIdToken } from "./id-token.ts";
+import type { Identity } from "./identity.ts";
+
+/** Returns the identity that the settings ask for. Logs a warning where nobody can sign in. */
+export function createIdentity(parts: { config: Config; log: Logger; storage: Storage }): Identity {
+  const { signIn } = parts.config;
+  if (signIn.kind === "hosted")
+    return createHostedIdentity(new HostedProvider(signIn.issuer, parts.log), signIn.clientId);
+  if (signIn.kind === "demo") return createDemoIdentity(parts.storage);
+  parts.log.warn(
+    "sign-in is off: set OIDC_ISSUER and OIDC_CLIENT_ID, as the demo provider does not run where NODE_ENV is production",
+  );
+  return SIGN_IN_OFF;
+}
+
+function createHostedIdentity(provider: HostedProvider, clientId: string): Identity {
+  const { issuer } = provider;
+  return {
+    settings: () => ({ enabled: true, issuer, clientId, demo: false }),
+    verify: (token) => verifyIdToken(token, { issuer, clientId, keyFor: provider.keyFor }),
+    connectOrigins: () => provider.origins(),
+  };
+}
+
+const SIGN_IN_OFF: Identity = {
+  settings: () => ({ enabled: false }),
+  verify: () => Promise.reject(new ApiError("unauthorized", "Signing in is not possible here.")),
+  connectOrigins: () => [],
+};

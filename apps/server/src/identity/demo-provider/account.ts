@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
+import { portraitPath } from "./pages/paths.ts";
+
+export const MAX_NAME_LENGTH = 40;
+const KIND = "Account";
+
+const account = z.object({ name: z.string() });
+
+/** Returns what was typed as a name to be stored: without control characters and doubled spaces; `undefined` where that is none. */
+export function toName(typed: string): string | undefined {
+  const name = typed
+    .normalize("NFKC")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
+    .trim();
+  return name !== "" && [...name].length <= MAX_NAME_LENGTH ? name : undefined;
+}
+
+/** Whoever types a name again comes back to the album of that name, in whatever case it is typed. */
+function subjectOf(name: string): string {
+  return `demo-${createHash("sha256").update(name.toLowerCase()).digest("base64url").slice(0, 22)}`;
+}
+
+/** Stores a visitor's account under the name that they gave; resolves to their `sub`. */
+export async function saveAccount(store: DemoSignInStore, name: string): Promise<string> {
+  const id = subjectOf(name);
+  await store.upsert({ kind: KIND, id, payload: { name } });
+  return id;
+}
+
+/** Resolves to what the demo provider claims of a visitor. The mail address leads nowhere (RFC 2606, section 2). */
+export async function loadClaims(store: DemoSignInStore, sub: string, origin: string) {
+  const parsed = z.safeParse(account, await store.find(KIND, sub));
+  if (!parsed.success) return undefined;
+  return {
+    sub,
+    name: parsed.data.name,
+    email: `${sub.toLowerCase()}@harapen.invalid`,
+    email_verified: false,
+    picture: origin + portraitPath(sub),
+  };
+}

@@ -1,0 +1,114 @@
+import type { EventEmitter } from "node:events";
+import type { Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
+import type { Logger } from "pino";
+import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
+import { loadClaims } from "./account.ts";
+import { DatabaseAdapter } from "./database-adapter.ts";
+import { CLIENT_ID, END_SESSION_PATH, issuerAt, redirectUriAt } from "./endpoints.ts";
+import { endPage } from "./pages/end-page.ts";
+import { interactionPath } from "./pages/paths.ts";
+import { type DemoSecrets, SIGNING_ALGORITHM } from "./secrets.ts";
+import { negotiateLocale } from "./texts/negotiate-locale.ts";
+
+const SCOPES = ["openid", "profile", "email"];
+const ID_TOKEN_SECONDS = 3_600;
+/** For a visitor to type a name, and for whatever follows from it. */
+const SIGN_IN_SECONDS = 600;
+const CODE_SECONDS = 60;
+
+export interface Dependencies {
+  readonly store: DemoSignInStore;
+  readonly secrets: DemoSecrets;
+  readonly log: Logger;
+}
+
+/**
+ * Creates an OpenID Connect provider for the server at `origin`. It remembers no browser: each sign-in asks for a name
+ * anew, so that the next child at the same screen is not taken for the last. Its library is loaded when somebody first
+ * signs in: servers with another provider, or with guests only, do without its 10 MB.
+ */
+export async function createProvider(origin: string, parts: Dependencies): Promise<Provider> {
+  const { Provider, interactionPolicy } = await import("oidc-provider");
+  const policy = interactionPolicy.base();
+  policy.remove("consent");
+  const provider = new Provider(issuerAt(origin), {
+    ...configuration(origin, parts),
+    interactions: { policy, url: (_context, { uid }) => interactionPath(uid) },
+  });
+  provider.proxy = true;
+  provider.use(ignoreSession(provider.cookieName("session")));
+  provider.on("server_error", (_context, error) => logFailure(parts.log, error));
+  // An event of Koa's, which prints the error where nobody listens.
+  const koa: EventEmitter = provider;
+  koa.on("error", (error) => logFailure(parts.log, error));
+  return provider;
+}
+
+function logFailure(log: Logger, error: unknown): void {
+  log.error({ err: error }, "the demo sign-in failed");
+}
+
+function configuration(origin: string, { store, secrets }: Dependencies): Configuration {
+  return {
+    adapter: (kind) => new DatabaseAdapter(kind, store),
+    jwks: { keys: [secrets.signing] },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        redirect_uris: [redirectUriAt(origin)],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+        token_endpoint_auth_method: "none",
+        id_token_signed_response_alg: SIGNING_ALGORITHM,
+      },
+    ],
+    enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
+    scopes: SCOPES,
+    claims: { openid: ["sub"], profile: ["name", "picture"], email: ["email", "email_verified"] },
+    conformIdTokenClaims: false,
+    responseTypes: ["code"],
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    clientBasedCORS: (_context, asking) => asking === origin,
+    discovery: { end_session_endpoint: issuerAt(origin) + END_SESSION_PATH },
+    cookies: { keys: [secrets.cookies] },
+    ttl: {
+      AccessToken: SIGN_IN_SECONDS,
+      AuthorizationCode: CODE_SECONDS,
+      Grant: SIGN_IN_SECONDS,
+      IdToken: ID_TOKEN_SECONDS,
+      Interaction: SIGN_IN_SECONDS,
+      Session: SIGN_IN_SECONDS,
+    },
+    expiresWithSession: async () => false,
+    loadExistingGrant: grantEverything,
+    async findAccount(_context, sub) {
+      const claims = await loadClaims(store, sub, origin);
+      return claims && { accountId: sub, claims: async () => claims };
+    },
+    async renderError(context) {
+      context.type = "html";
+      context.body = endPage(negotiateLocale(context.get("accept-language")), "failed");
+    },
+  };
+}
+
+/** Grants every scope: the app is the provider's own, so there is nothing to consent to. */
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPES.join(" "));
+  await grant.save();
+  return grant;
+}
+
+/** Returns a middleware that removes the session's cookie from a request before the provider reads it. */
+function ignoreSession(name: string) {
+  return (context: KoaContextWithOIDC, next: () => Promise<void>) => {
+    const cookies = context.req.headers.cookie?.split(";") ?? [];
+    const others = cookies.filter((cookie) => cookie.trim().split(/[.=]/, 1)[0] !== name);
+    context.req.headers.cookie = others.join(";");
+    return next();
+  };
+}

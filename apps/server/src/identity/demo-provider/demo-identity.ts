@@ -1,0 +1,21 @@
+import { createLocalJWKSet, type JWTVerifyGetKey } from "jose";
+import type { Storage } from "../../storage/storage.ts";
+import { verifyIdToken } from "../id-token.ts";
+import type { Identity } from "../identity.ts";
+import { CLIENT_ID, issuerAt } from "./endpoints.ts";
+import { loadDemoSecrets, publicKey } from "./secrets.ts";
+
+/** Returns the identity of the demo provider. Its keys come from the database, so its tokens are verified without asking it. */
+export function createDemoIdentity({ demoSignIns }: Pick<Storage, "demoSignIns">): Identity {
+  let keys: JWTVerifyGetKey | undefined;
+  const keyFor: JWTVerifyGetKey = async (header, token) => {
+    keys ??= createLocalJWKSet({ keys: [publicKey(await loadDemoSecrets(demoSignIns))] });
+    return keys(header, token);
+  };
+  return {
+    settings: (origin) => ({ enabled: true, issuer: issuerAt(origin), clientId: CLIENT_ID, demo: true }),
+    verify: (token, origin) =>
+      verifyIdToken(token, { issuer: issuerAt(origin), clientId: CLIENT_ID, keyFor }),
+    connectOrigins: () => [],
+  };
+}

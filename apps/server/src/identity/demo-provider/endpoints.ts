@@ -1,0 +1,15 @@
+import { SIGNED_IN_PATH } from "@harapen/contract/constants";
+import { MOUNT } from "./pages/paths.ts";
+
+/** The demo provider's only client: this app. */
+export const CLIENT_ID = "harapen-demo";
+export const END_SESSION_PATH = "/session/end";
+
+/** Returns the issuer for an origin: the demo provider is another one at each address by which the server is reached. */
+export function issuerAt(origin: string): string {
+  return origin + MOUNT;
+}
+
+export function redirectUriAt(origin: string): string {
+  return origin + SIGNED_IN_PATH;
+}

@@ -1,0 +1,74 @@
+import { randomInt } from "node:crypto";
+import formbody from "@fastify/formbody";
+import type { Locale } from "@harapen/contract/locales";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Provider } from "oidc-provider";
+import * as z from "zod/mini";
+import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
+import { decodeBody } from "../../validation/decode-body.ts";
+import { MAX_NAME_LENGTH, saveAccount, toName } from "./account.ts";
+import { HTML_TYPE } from "./pages/layout.ts";
+import { namePage } from "./pages/name-page.ts";
+import { interactionPath } from "./pages/paths.ts";
+import { negotiateLocale } from "./texts/negotiate-locale.ts";
+import { TEXTS } from "./texts/texts.ts";
+
+const BODY_LIMIT = 10_000;
+const SUGGESTIONS = 3;
+
+const submission = z.object({
+  name: z.optional(z.string()),
+  suggestion: z.optional(z.string()),
+  cancel: z.optional(z.string()),
+});
+
+export type ProviderFor = (request: FastifyRequest) => Promise<Provider>;
+
+/** Serves the form that asks a visitor for a name, in the middle of an authorization, and signs them in under it. */
+export async function serveNameForm(
+  app: FastifyInstance,
+  store: DemoSignInStore,
+  providerFor: ProviderFor,
+): Promise<void> {
+  const path = interactionPath(":uid");
+  app.removeAllContentTypeParsers();
+  await app.register(formbody);
+
+  app.get(path, async (request, reply) => {
+    const { raw } = request;
+    const { uid, params } = await (await providerFor(request)).interactionDetails(raw, reply.raw);
+    const locale = negotiateLocale(params.ui_locales, raw.headers["accept-language"]);
+    return reply.type(HTML_TYPE).send(formFor(locale, uid));
+  });
+
+  app.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const { raw } = request;
+    const provider = await providerFor(request);
+    const { uid, params } = await provider.interactionDetails(raw, reply.raw);
+    const { cancel, suggestion, name: typed = "" } = decodeBody(submission, request.body);
+    if (cancel !== undefined) {
+      const denied = { error: "access_denied", error_description: "The visitor cancelled" };
+      return reply.redirect(await provider.interactionResult(raw, reply.raw, denied), 303);
+    }
+    const name = toName(suggestion ?? typed);
+    if (name === undefined) {
+      const locale = negotiateLocale(params.ui_locales, raw.headers["accept-language"]);
+      return reply
+        .code(422)
+        .type(HTML_TYPE)
+        .send(formFor(locale, uid, typed));
+    }
+    const login = { accountId: await saveAccount(store, name), remember: false };
+    return reply.redirect(await provider.interactionResult(raw, reply.raw, { login }), 303);
+  });
+}
+
+function formFor(locale: Locale, uid: string, rejected?: string): string {
+  return namePage({ locale, uid, suggestions: pickNames(locale), maxLength: MAX_NAME_LENGTH, rejected });
+}
+
+/** Returns a few of the suggested names at random. */
+function pickNames(locale: Locale): string[] {
+  const names = [...TEXTS[locale].names];
+  return Array.from({ length: SUGGESTIONS }, () => names.splice(randomInt(names.length), 1)).flat();
+}

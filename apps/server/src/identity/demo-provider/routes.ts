@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Provider } from "oidc-provider";
+import type { Logger } from "pino";
+import type { Config } from "../../config/config.ts";
+import type { ApiError } from "../../errors/api-error.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { requestOrigin } from "../request-origin.ts";
+import { endSession } from "./end-session.ts";
+import { END_SESSION_PATH } from "./endpoints.ts";
+import { serveNameForm } from "./name-form.ts";
+import { serveOidc } from "./oidc-routes.ts";
+import { endPage } from "./pages/end-page.ts";
+import { HTML_TYPE } from "./pages/layout.ts";
+import { MOUNT, portraitPath, STYLE_PATH } from "./pages/paths.ts";
+import { portrait } from "./pages/portrait.ts";
+import { ProviderCache } from "./provider-cache.ts";
+import { negotiateLocale } from "./texts/negotiate-locale.ts";
+
+interface Dependencies {
+  readonly config: Config;
+  readonly storage: Pick<Storage, "demoSignIns">;
+  readonly log: Logger;
+}
+
+/** Serves the demo provider at `/oidc`; nothing where the settings name another, or in production. */
+export async function serveDemoProvider(
+  app: FastifyInstance,
+  { config, storage: { demoSignIns }, log }: Dependencies,
+): Promise<void> {
+  if (config.signIn.kind !== "demo") return;
+  const providers = new ProviderCache({ store: demoSignIns, log });
+  const providerFor = (request: FastifyRequest) => getProvider(providers, request, config);
+
+  app.addHook("onRequest", async (request, reply) => addPageHeaders(reply, requestOrigin(request, config)));
+  app.setErrorHandler(sendFailurePage);
+  app.get(STYLE_PATH, async (_request, reply) => {
+    const style = await readFile(new URL("./pages/style.css", import.meta.url));
+    return reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(style);
+  });
+  app.get<{ Params: { sub: string } }>(portraitPath(":sub"), async (request, reply) =>
+    reply
+      .type("image/svg+xml")
+      .header("cache-control", "public, max-age=86400")
+      .send(portrait(request.params.sub)),
+  );
+  app.get(MOUNT + END_SESSION_PATH, async (request, reply) => endSession(request, reply, config));
+  await app.register(async (scope) => serveNameForm(scope, demoSignIns, providerFor));
+  await app.register(async (scope) => serveOidc(scope, providerFor));
+}
+
+/**
+ * Resolves to the provider at the address by which a request came. oidc-provider builds addresses from the forwarding
+ * headers, which are made to name that address, whatever a client sent in them.
+ */
+async function getProvider(
+  providers: ProviderCache,
+  request: FastifyRequest,
+  config: Config,
+): Promise<Provider> {
+  const origin = requestOrigin(request, config);
+  const { protocol, host } = new URL(origin);
+  request.raw.headers["x-forwarded-proto"] = protocol.slice(0, -1);
+  request.raw.headers["x-forwarded-host"] = host;
+  return providers.get(origin);
+}
+
+/** The provider's pages hold no script and are shown in no frame. */
+function addPageHeaders(reply: FastifyReply, origin: string): void {
+  const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`;
+  reply.raw.setHeader("content-security-policy", policy);
+  reply.raw.setHeader("cache-control", "no-store");
+}
+
+/** Answers a failed request with a page, as visitors read it; why goes to the log. */
+function sendFailurePage(
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, "the demo sign-in failed");
+  else request.log.info({ status, reason: error.message }, "the demo sign-in was refused");
+  const locale = negotiateLocale(request.headers["accept-language"]);
+  return reply.code(status).type(HTML_TYPE).send(endPage(locale, "failed"));
+}

@@ -1,0 +1,32 @@
+import type { Texts } from "./texts-type.ts";
+
+export const EN: Texts = {
+  title: "Log in (demo)",
+  demo: "This is a demo login",
+  heading: "What shall we call you?",
+  explanation: "Type any name you like. There is no password, and it need not be your real name.",
+  comeBack: "Log in with the same name to open the same album. Other people can use that name too.",
+  nameLabel: "Name",
+  nameMissing: "Please type a name of 1 to 40 characters.",
+  signIn: "Log in",
+  suggestions: "Can't decide? Pick one",
+  names: [
+    "Pebble Scout",
+    "Captain Waddle",
+    "Misty Flipper",
+    "Sardine Spotter",
+    "Belly-Slide Bo",
+    "Professor Splash",
+    "Snowy Robin",
+    "Tiny Tidewalker",
+    "Herring Hero",
+    "Sleepy Fluff",
+    "Harbour Juno",
+    "Polka Dot Pip",
+  ],
+  cancel: "Cancel",
+  failed: "The login did not work",
+  failedAdvice: "It took too long, or the connection failed. Please close this window and try again.",
+  signedOut: "You are logged out",
+  closeAdvice: "You can close this window.",
+};

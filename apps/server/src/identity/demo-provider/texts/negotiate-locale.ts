@@ -1,0 +1,11 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from "@harapen/contract/locales";
+
+/**
+ * Returns the first locale of ours among languages as `ui_locales` ("zh-CN en") or `Accept-Language` ("ko-KR,ko;q=0.9")
+ * list them, weights ignored; where no list names one of ours, the default.
+ */
+export function negotiateLocale(...lists: readonly unknown[]): Locale {
+  const tags = lists.filter((list) => typeof list === "string").flatMap((list) => list.split(/[\s,]+/));
+  const languages = tags.map((tag) => tag.toLowerCase().split(/[-;]/, 1)[0]);
+  return languages.find(isLocale) ?? DEFAULT_LOCALE;
+}

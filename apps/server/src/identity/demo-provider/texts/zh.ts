@@ -1,0 +1,32 @@
+import type { Texts } from "./texts-type.ts";
+
+export const ZH: Texts = {
+  title: "登录（演示）",
+  demo: "这是演示用的登录",
+  heading: "怎么称呼你呢？",
+  explanation: "输入任何你喜欢的名字就行。不需要密码，也不必用真名。",
+  comeBack: "用同一个名字登录，就能打开同一本相册。别人也可以使用这个名字。",
+  nameLabel: "名字",
+  nameMissing: "请输入1到40个字的名字。",
+  signIn: "登录",
+  suggestions: "想不出来？选一个吧",
+  names: [
+    "小石子侦探",
+    "摇摆船长",
+    "浪花小宝",
+    "沙丁鱼猎手",
+    "滑肚皮冠军",
+    "雪团子",
+    "圆滚滚博士",
+    "海边小晴",
+    "瞌睡绒绒",
+    "黑白豆豆",
+    "冰块薄荷",
+    "踏浪阿波",
+  ],
+  cancel: "取消",
+  failed: "登录没有成功",
+  failedAdvice: "可能是时间太久，或者网络出了问题。请关闭这个窗口，再试一次。",
+  signedOut: "已经退出登录",
+  closeAdvice: "可以关闭这个窗口了。",
+};

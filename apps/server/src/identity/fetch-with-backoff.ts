@@ -1,0 +1,16 @@
+import type { FetchImplementation } from "jose";
+
+/**
+ * Returns a fetch that, after a failure, fails at once for `backoffMs`: jose's key set pauses only after a success
+ * (`cooldownDuration`), and a provider in trouble would be asked anew for every token with a made-up key.
+ */
+export function fetchWithBackoff(backoffMs: number): FetchImplementation {
+  let dueAt = 0;
+  return async (address, options) => {
+    if (Date.now() < dueAt) throw new Error("the keys could not be loaded a moment ago");
+    dueAt = Date.now() + backoffMs;
+    const answer = await fetch(address, options);
+    if (answer.ok) dueAt = 0;
+    return answer;
+  };
+}

@@ -1,0 +1,50 @@
+import type { Fit, Penguin, RankedPenguin } from "@harapen/contract/penguin";
+import { explain } from "@harapen/recognition/explain";
+import { type Drawing, identify, type Posterior } from "@harapen/recognition/identify";
+import type { ReferenceSet } from "@harapen/recognition/reference";
+import { toFit } from "./fit.ts";
+
+/** Scores are cut, never rounded up, to a millionth: so their sum cannot pass 1. */
+const SCORE_STEPS = 1_000_000;
+/** How many candidates come with an explanation: those that are shown at first, and some more. */
+const EXPLAINED_CANDIDATES = 12;
+
+/** Returns every penguin, the most probable first, as the JSON of the search's answer in UTF-8. */
+export function rankPenguins(
+  drawing: Drawing,
+  references: ReferenceSet,
+  penguins: ReadonlyMap<string, Penguin>,
+): Uint8Array<ArrayBuffer> {
+  const posterior = identify(references, drawing);
+  const ranking = toRanking(penguins, posterior, explainFirst(references, drawing, posterior));
+  return new TextEncoder().encode(JSON.stringify(ranking));
+}
+
+export function byId(penguins: readonly Penguin[]): ReadonlyMap<string, Penguin> {
+  return new Map(penguins.map((penguin) => [penguin.id, penguin]));
+}
+
+function explainFirst(
+  references: ReferenceSet,
+  drawing: Drawing,
+  { candidates }: Posterior,
+): Map<string, Fit> {
+  const explained = candidates.slice(0, EXPLAINED_CANDIDATES).flatMap(({ id }) => {
+    const explanation = explain(references, drawing, id);
+    return explanation ? [[id, toFit(explanation)] as const] : [];
+  });
+  return new Map(explained);
+}
+
+function toRanking(
+  penguins: ReadonlyMap<string, Penguin>,
+  { candidates }: Posterior,
+  fits: ReadonlyMap<string, Fit>,
+): RankedPenguin[] {
+  return candidates.flatMap(({ id, probability }) => {
+    const penguin = penguins.get(id);
+    const explanation = fits.get(id);
+    const score = Math.floor(probability * SCORE_STEPS) / SCORE_STEPS;
+    return penguin ? [{ ...penguin, score, ...(explanation && { explanation }) }] : [];
+  });
+}

@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type * as z from "zod/mini";
+import "./schema-messages.ts";
+import { errorMessage } from "../errors/error-message.ts";
+import { toFieldPath } from "./field-path.ts";
+import type { ReportProblem } from "./report-problem.ts";
+
+/** Reads and checks a JSON file of a folder; reports what is wrong with it and returns `undefined` then. */
+export async function readJsonFile<Schema extends z.ZodMiniType>(
+  folder: string,
+  file: string,
+  schema: Schema,
+  report: ReportProblem,
+): Promise<z.output<Schema> | undefined> {
+  const text = await readFile(join(folder, file), "utf8").catch(() => undefined);
+  if (text === undefined) {
+    report(`${file} is missing or cannot be read`);
+    return undefined;
+  }
+  const value = parseJson(text, (reason) => report(`${file} is not JSON: ${reason}`));
+  if (value === undefined) return undefined;
+  const checked = schema.safeParse(value);
+  const issues = checked.success ? [...findNul(checked.data)] : checked.error.issues;
+  for (const { path, message } of issues) report(`${file}: ${toFieldPath(value, path)}${message}`);
+  return issues.length === 0 ? checked.data : undefined;
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Yields the texts and keys that hold a NUL: PostgreSQL's text cannot, and a folder must be good for either database. */
+function* findNul(value: unknown, path: readonly PropertyKey[] = []): Generator<Issue> {
+  if (typeof value === "string" && value.includes("\0")) yield { path, message: "holds a NUL character" };
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key.includes("\0")) yield { path: at, message: "is named with a NUL character" };
+    yield* findNul(inner, at);
+  }
+}
+
+/** Files that were written on Windows may begin with a byte order mark, which JSON does not allow. */
+function parseJson(text: string, report: ReportProblem): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    report(errorMessage(error));
+    return undefined;
+  }
+}

@@ -1,0 +1,2 @@
+/** Collects what is wrong with an imported folder, one sentence a problem, so that a keeper reads everything at once. */
+export type ReportProblem = (problem: string) => void;
