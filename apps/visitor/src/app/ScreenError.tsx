@@ -17,7 +17,7 @@ export function ScreenError() {
   }, [error]);
   return (
     <Notice title={<Message of="crash.title" />} text={<Message of="crash.text" />}>
-      <Button look="primary" onClick={() => window.location.reload()}>
+      <Button variant="primary" onClick={() => window.location.reload()}>
         <Message of="crash.reload" />
       </Button>
       <a className={buttonClass("plain")} href={paths.home(visitedAquarium())}>

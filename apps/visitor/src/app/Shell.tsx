@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from "react-router";
-import { AlertRegion } from "../ui/AlertRegion.tsx";
+import { AlertRegion } from "../ui/alerts/AlertRegion.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Shell.module.css";

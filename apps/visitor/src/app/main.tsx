@@ -10,7 +10,7 @@ import { loadSavedLocale } from "../i18n/locale-storage.ts";
 import { prefetchPenguins } from "../penguins/queries.ts";
 import { warn } from "../platform/log.ts";
 import { defaultAquarium, isSlug, visitedAquarium } from "../visit/current-aquarium.ts";
-import "../ui/base.css";
+import "../ui/styles/base.css";
 import { mendDoubleSlash } from "../routes/paths.ts";
 import { openTelemetry } from "../telemetry/open-telemetry.ts";
 import { createAppRouter, loadScreensAhead } from "./router.tsx";

@@ -8,7 +8,7 @@ export function LoadError() {
   const queryClient = useQueryClient();
   return (
     <Notice title={<Message of="common.error" />} text={<Message of="catalog.loadFailed" />}>
-      <Button look="primary" onClick={() => void queryClient.invalidateQueries()}>
+      <Button variant="primary" onClick={() => void queryClient.invalidateQueries()}>
         <Message of="common.retry" />
       </Button>
     </Notice>

@@ -1,4 +1,4 @@
-import { alertVisitor } from "../ui/alerts.ts";
+import { showAlert } from "../ui/alerts/alert-store.ts";
 import type { Delivery } from "./outbox.ts";
 
 /** The worst of several deliveries is what the visitor should know. */
@@ -9,16 +9,16 @@ export function worstOf(deliveries: readonly Delivery[]): Delivery {
 
 /** After "This was the one!!!": a save that waits is no fault in the visitor's eyes. */
 export function tellGently(delivery: Delivery): void {
-  if (delivery === "sent") alertVisitor("good", "common.sent");
-  if (delivery === "kept") alertVisitor("good", "common.sentLater");
-  if (delivery === "orphaned") alertVisitor("bad", "common.sentAfterSignIn");
-  if (delivery === "refused") alertVisitor("bad", "common.error");
+  if (delivery === "sent") showAlert("success", "common.sent");
+  if (delivery === "kept") showAlert("success", "common.sentLater");
+  if (delivery === "orphaned") showAlert("error", "common.sentAfterSignIn");
+  if (delivery === "refused") showAlert("error", "common.error");
 }
 
 /** After "Not sure": the specified alert, and that nothing is lost. */
 export function tellPlainly(delivery: Delivery): void {
-  if (delivery === "sent") alertVisitor("good", "common.sent");
-  if (delivery === "kept") alertVisitor("bad", "common.error", "common.sentLater");
-  if (delivery === "orphaned") alertVisitor("bad", "common.error", "common.sentAfterSignIn");
-  if (delivery === "refused") alertVisitor("bad", "common.error");
+  if (delivery === "sent") showAlert("success", "common.sent");
+  if (delivery === "kept") showAlert("error", "common.error", "common.sentLater");
+  if (delivery === "orphaned") showAlert("error", "common.error", "common.sentAfterSignIn");
+  if (delivery === "refused") showAlert("error", "common.error");
 }

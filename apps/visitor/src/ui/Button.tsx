@@ -1,20 +1,20 @@
 import type { ComponentProps } from "react";
 import styles from "./Button.module.css";
 
-/** primary: the one thing to do next; plain: the other choices; quiet: text that can be pressed. */
-export type ButtonLook = "primary" | "plain" | "quiet";
+/** primary: the one thing to do next; plain: the other choices; quiet: text that is pressed like a link. */
+export type ButtonVariant = "primary" | "plain" | "quiet";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
 }
 
-export function Button({ look = "plain", className, type = "button", ...rest }: ButtonProps) {
+export function Button({ variant = "plain", className, type = "button", ...rest }: ButtonProps) {
   return (
-    <button type={type} className={[buttonClass(look), className].filter(Boolean).join(" ")} {...rest} />
+    <button type={type} className={[buttonClass(variant), className].filter(Boolean).join(" ")} {...rest} />
   );
 }
 
-/** The look of a button for what is a link. */
-export function buttonClass(look: ButtonLook): string {
-  return `${styles.button} ${styles[look]}`;
+/** The class of a button, for links that look like one. */
+export function buttonClass(variant: ButtonVariant): string {
+  return `${styles.button} ${styles[variant]}`;
 }

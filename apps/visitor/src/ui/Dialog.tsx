@@ -3,7 +3,7 @@ import styles from "./Dialog.module.css";
 
 interface DialogProps {
   open: boolean;
-  /** Called on Escape, on the browser's Back gesture for dialogs and on a press of the backdrop. */
+  /** Called on Escape, on the browser's Back gesture for dialogs and on a press of the backdrop, perhaps twice. */
   onClose: () => void;
   title: ReactNode;
   /** Pixels. */
@@ -11,7 +11,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The platform's modal dialog: it keeps the focus inside, gives it back when closed, and hides the page behind. */
+/**
+ * A modal dialog, by the platform's own element: it traps the focus, restores it when closed, and makes the page behind it
+ * inert.
+ */
 export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -20,7 +23,7 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
     const dialog = ref.current;
     if (open && dialog && !dialog.open) {
       dialog.showModal();
-      // The focus goes to the first button, which may lie below the fold; reading begins at the top.
+      // The focus goes to the first button, which may lie below the fold; a reader begins at the top.
       dialog.scrollTop = 0;
     }
     if (!open && dialog?.open) dialog.close();

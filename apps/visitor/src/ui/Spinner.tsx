@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Message } from "../i18n/Message.tsx";
 import styles from "./Spinner.module.css";
 
-/** Waiting, as three pebbles that hop; `label` says it in the screen's own words. */
+/** The loading indicator: three pebbles that hop, with `label` or "loading…" beside them. */
 export function Spinner({ label }: { label?: ReactNode }) {
   return (
     <div role="status" className={styles.spinner}>

@@ -43,7 +43,7 @@ function CopyAddress() {
   return (
     <>
       <p className={styles.address}>{address}</p>
-      <Button look="primary" onClick={copy}>
+      <Button variant="primary" onClick={copy}>
         <Message of={copied ? "signIn.copied" : "signIn.copyAddress"} />
       </Button>
     </>

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { warn } from "../../platform/log.ts";
 import { recordLoginClick, recordLoginFailure } from "../../telemetry/events/login.ts";
-import { alertVisitor } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { openPopup } from "../popup/popup-window.ts";
 import { detectInAppBrowser } from "./in-app-browser.ts";
@@ -22,7 +22,7 @@ async function signIn(popup: Window, locale: string): Promise<void> {
     warn("sign-in could not be loaded", error);
     popup.close();
     recordLoginFailure(error);
-    alertVisitor("bad", "signIn.unreachable");
+    showAlert("error", "signIn.unreachable");
   }
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { registerUser } from "../../api/register-user.ts";
 import { warn } from "../../platform/log.ts";
 import { recordLogin, recordLoginFailure } from "../../telemetry/events/login.ts";
-import { alertVisitor, withdrawAlert } from "../../ui/alerts.ts";
+import { dismissAlert, showAlert } from "../../ui/alerts/alert-store.ts";
 import { type User, useIdentity } from "../identity-store.ts";
 import { withIdToken } from "../oidc/id-token.ts";
 import { SignInError, type SignInErrorCode } from "../sign-in-error.ts";
@@ -50,7 +50,7 @@ function handleEarlyClose(completed: Promise<void>): void {
 
 /** Makes the visitor the member who has signed in, and registers them with the server. */
 export function completeSignIn(signIn: SignIn): void {
-  withdrawAlert("signIn.closed");
+  dismissAlert("signIn.closed");
   useIdentity.getState().becomeMember(signIn);
   recordLogin(signIn.user.uid);
   void register(signIn.user);
@@ -67,7 +67,7 @@ async function register({ name, uid }: User): Promise<void> {
 }
 
 function alertSignInError(code: SignInErrorCode): void {
-  alertVisitor("bad", `signIn.${code}`);
+  showAlert("error", `signIn.${code}`);
 }
 
 /** Reports a failed sign-in to the console, to telemetry and to the visitor. */

@@ -5,7 +5,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import settling from "../../ui/settling.module.css";
+import guard from "../../ui/styles/double-tap-guard.module.css";
 import styles from "./AboutScreen.module.css";
 import type { AboutText } from "./about-text.ts";
 import { ChosenFigure, ComparedFigure, DrawnFigure } from "./StepFigures.tsx";
@@ -20,7 +20,7 @@ export function AboutScreen() {
 function About({ text }: { text: AboutText }) {
   const slug = useAquariumSlug();
   return (
-    <article className={`${styles.about} ${settling.settling}`}>
+    <article className={`${styles.about} ${guard.doubleTapGuard}`}>
       <header className={styles.greeting}>
         <img src="/logo.svg" alt="" width="103" height="120" />
         <h1>

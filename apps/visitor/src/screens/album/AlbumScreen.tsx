@@ -58,7 +58,7 @@ function LogInFirst({ again }: { again: boolean }) {
       title={<Message of="album.logIn" />}
       text={<Message of={again ? "signIn.lapsed" : "album.logInText"} />}
     >
-      <LogInButton look="primary">
+      <LogInButton variant="primary">
         <Message of={again ? "signIn.again" : "signIn.logIn"} />
       </LogInButton>
     </Notice>

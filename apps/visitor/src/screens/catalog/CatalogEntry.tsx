@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
-import { Picture } from "../../ui/Picture.tsx";
+import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import styles from "./CatalogEntry.module.css";
 
 interface CatalogEntryProps {
@@ -15,7 +15,7 @@ export const CatalogEntry = memo(function CatalogEntry({ penguin, onOpen }: Cata
   return (
     <li className={styles.entry}>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => onOpen(id)}>
-        <Picture
+        <RetryingImage
           className={styles.icon}
           src={icon}
           alt=""

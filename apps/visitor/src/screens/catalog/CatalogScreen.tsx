@@ -7,8 +7,8 @@ import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { setOpenModal } from "../../telemetry/events/modal.ts";
-import hidden from "../../ui/hidden.module.css";
 import { Spinner } from "../../ui/Spinner.tsx";
+import a11y from "../../ui/styles/visually-hidden.module.css";
 import { CatalogEntry } from "./CatalogEntry.tsx";
 import styles from "./CatalogScreen.module.css";
 import { PenguinDialog } from "./PenguinDialog.tsx";
@@ -31,7 +31,7 @@ export function CatalogScreen() {
   if (!penguins) return <Spinner />;
   return (
     <>
-      <h1 className={hidden.hidden}>
+      <h1 className={a11y.visuallyHidden}>
         <Message of="catalog.title" />
       </h1>
       <Entries penguins={penguins} />

@@ -6,7 +6,7 @@ import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Picture } from "../../ui/Picture.tsx";
+import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import { PartnerButton } from "./PartnerButton.tsx";
 import styles from "./PenguinDialog.module.css";
 
@@ -51,7 +51,7 @@ function Portrayed({ penguin }: { penguin: LocalisedPenguin }) {
   return (
     <section ref={top} tabIndex={-1} aria-label={penguin.nameLabel} className={styles.portrayed}>
       <NamedBands penguin={penguin} shape="rectangle" />
-      <Picture
+      <RetryingImage
         className={styles.picture}
         src={penguin.picture}
         alt={t("penguin.picture", { name: penguin.nameLabel })}

@@ -6,7 +6,7 @@ import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
-import settling from "../../ui/settling.module.css";
+import guard from "../../ui/styles/double-tap-guard.module.css";
 import { useDrawingSession } from "../../visit/drawing-session.ts";
 import { Comparison } from "./Comparison.tsx";
 import styles from "./Detail.module.css";
@@ -31,7 +31,7 @@ export function Detail({ penguin, fit, rank, ranking }: DetailProps) {
     navigate(-1);
   };
   return (
-    <article className={`${styles.detail} ${settling.settling}`}>
+    <article className={`${styles.detail} ${guard.doubleTapGuard}`}>
       <Comparison penguin={penguin} fit={fit} />
       <div className={styles.answer}>
         <div className={styles.words}>
@@ -42,7 +42,7 @@ export function Detail({ penguin, fit, rank, ranking }: DetailProps) {
           <PenguinFacts penguin={penguin} />
         </div>
         <div className={styles.actions}>
-          <Button look="primary" onClick={confirm}>
+          <Button variant="primary" onClick={confirm}>
             <Message of="detail.thisOne" />
           </Button>
           <Button onClick={goBack}>

@@ -31,7 +31,7 @@ export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, on
       </Button>
       {/* Not disabled while it searches: a button that is loses the keyboard's focus. */}
       <Button
-        look="primary"
+        variant="primary"
         className={`${styles.button} ${styles.done}`}
         aria-busy={searching}
         aria-disabled={searching}

@@ -5,8 +5,8 @@ import { countNotVisible } from "../../drawing/visibility-mask.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
-import hidden from "../../ui/hidden.module.css";
-import settling from "../../ui/settling.module.css";
+import guard from "../../ui/styles/double-tap-guard.module.css";
+import a11y from "../../ui/styles/visually-hidden.module.css";
 import { useDrawingSession } from "../../visit/drawing-session.ts";
 import { cellName } from "./cell-names.ts";
 import { DrawButtons } from "./DrawButtons.tsx";
@@ -67,12 +67,12 @@ export function DrawScreen() {
 
   const instruction = mode === "part" ? "draw.partInstruction" : "draw.instruction";
   return (
-    <section className={`${styles.screen} ${settling.settling}`}>
+    <section className={`${styles.screen} ${guard.doubleTapGuard}`}>
       <div className={styles.words}>
         <h1 className={styles.instruction}>
           <Message of={searching ? "draw.searching" : instruction} />
         </h1>
-        <p id={helpId} className={keyboard.cursor ? styles.help : hidden.hidden}>
+        <p id={helpId} className={keyboard.cursor ? styles.help : a11y.visuallyHidden}>
           <Message of="draw.keyboardHelp" />
         </p>
       </div>
@@ -99,7 +99,7 @@ export function DrawScreen() {
         onSwitchMode={changeMode}
         onDone={done}
       />
-      <p role="status" className={hidden.hidden}>
+      <p role="status" className={a11y.visuallyHidden}>
         {announcement}
       </p>
       <NothingDrawnDialog open={asking} onDrawMore={() => setAsking(false)} onSearch={searchNow} />

@@ -16,7 +16,7 @@ export function NothingDrawnDialog({ open, onDrawMore, onSearch }: NothingDrawnD
       <p className={styles.dialogText}>
         <Message of="draw.emptyText" />
       </p>
-      <Button look="primary" onClick={onDrawMore}>
+      <Button variant="primary" onClick={onDrawMore}>
         <Message of="draw.drawMore" />
       </Button>
       <Button onClick={onSearch}>

@@ -9,7 +9,7 @@ import { newUuid } from "../../platform/uuid.ts";
 import { paths } from "../../routes/paths.ts";
 import { recordError } from "../../telemetry/events/errors.ts";
 import { record } from "../../telemetry/events/record.ts";
-import { alertVisitor, useAlerts } from "../../ui/alerts.ts";
+import { dismissAlert, showAlert } from "../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../visit/drawing-session.ts";
 import { searchRequestOf } from "./search-request.ts";
 
@@ -26,7 +26,7 @@ export function useSearch(aquarium: string) {
     const leaving = new AbortController();
     underWay.current = leaving;
     setSearching(true);
-    dismissLastFailure();
+    dismissAlert("draw.live.failed");
     const found = await findPenguins(aquarium, leaving.signal).catch(tellOfFailure(leaving.signal));
     underWay.current = null;
     if (leaving.signal.aborted) return;
@@ -62,13 +62,8 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<Rank
 function tellOfFailure(signal: AbortSignal) {
   return (error: unknown) => {
     if (signal.aborted) return undefined;
-    alertVisitor("bad", "common.error", "draw.live.failed");
+    showAlert("error", "common.error", "draw.live.failed");
     recordError("search_error", error);
     return undefined;
   };
-}
-
-function dismissLastFailure(): void {
-  const { alerts, dismiss } = useAlerts.getState();
-  for (const { id, lines } of alerts) if (lines.includes("draw.live.failed")) dismiss(id);
 }

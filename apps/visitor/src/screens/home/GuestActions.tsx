@@ -22,7 +22,7 @@ export function GuestActions() {
 
   return (
     <>
-      <Button look="primary" className={styles.draw} onClick={drawAsGuest}>
+      <Button variant="primary" className={styles.draw} onClick={drawAsGuest}>
         <PencilIcon />
         <Message of="home.guest" />
       </Button>

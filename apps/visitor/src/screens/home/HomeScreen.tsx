@@ -6,7 +6,7 @@ import { Message } from "../../i18n/Message.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
-import settling from "../../ui/settling.module.css";
+import guard from "../../ui/styles/double-tap-guard.module.css";
 import { GuestActions } from "./GuestActions.tsx";
 import styles from "./HomeScreen.module.css";
 import { LanguageMenu } from "./LanguageMenu.tsx";
@@ -26,7 +26,7 @@ export function HomeScreen() {
   usePrefetchQuery(dictionaryQuery(slug, DEFAULT_LOCALE));
 
   return (
-    <div className={`${styles.home} ${settling.settling}`}>
+    <div className={`${styles.home} ${guard.doubleTapGuard}`}>
       <LanguageMenu />
       <img src="/logo.svg" alt="" className={styles.logo} width="386" height="450" fetchPriority="high" />
       <div className={styles.words}>

@@ -3,8 +3,8 @@ import { changeLocale } from "../../i18n/apply-locale.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { record } from "../../telemetry/events/record.ts";
-import { alertVisitor } from "../../ui/alerts.ts";
-import hidden from "../../ui/hidden.module.css";
+import { showAlert } from "../../ui/alerts/alert-store.ts";
+import a11y from "../../ui/styles/visually-hidden.module.css";
 import { FuriganaSwitch } from "./FuriganaSwitch.tsx";
 import styles from "./LanguageMenu.module.css";
 
@@ -15,14 +15,14 @@ export function LanguageMenu() {
   const current = useLocale();
   const choose = async (locale: Locale) => {
     const change = await changeLocale(locale);
-    if (change === "unavailable") return alertVisitor("bad", "common.error");
+    if (change === "unavailable") return showAlert("error", "common.error");
     if (change === "superseded" || change.from === change.to) return;
     record("lang_change", { ...change, screen: "home" });
   };
   return (
     <div className={styles.bar}>
       <fieldset className={styles.menu}>
-        <legend className={hidden.hidden}>
+        <legend className={a11y.visuallyHidden}>
           <Message of="home.language" />
         </legend>
         {LOCALES.map((locale) => (

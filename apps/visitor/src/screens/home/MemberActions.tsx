@@ -19,7 +19,7 @@ export function MemberActions() {
     <>
       <div className={styles.member}>
         <Greeting />
-        <Button look="quiet" className={styles.logOut} onClick={logOut}>
+        <Button variant="quiet" className={styles.logOut} onClick={logOut}>
           <Message of="home.logOut" />
         </Button>
       </div>

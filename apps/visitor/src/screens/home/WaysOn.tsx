@@ -5,7 +5,7 @@ import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { record } from "../../telemetry/events/record.ts";
-import hidden from "../../ui/hidden.module.css";
+import a11y from "../../ui/styles/visually-hidden.module.css";
 import { AboutLink } from "./AboutLink.tsx";
 import { BandsLink } from "./BandsLink.tsx";
 import styles from "./HomeScreen.module.css";
@@ -45,7 +45,7 @@ function SurveyLink({ address, mode }: { address: string; mode: "guest" | "logge
       onClick={() => record("cta_click", { button: "survey", mode, target: address })}
     >
       <Message of="home.survey" />
-      <span className={hidden.hidden}>
+      <span className={a11y.visuallyHidden}>
         {" "}
         (<Message of="home.newTab" />)
       </span>

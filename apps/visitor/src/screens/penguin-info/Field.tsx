@@ -5,7 +5,7 @@ import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { ja } from "../../i18n/messages/ja.ts";
 import { useTranslate } from "../../i18n/translate.ts";
-import hidden from "../../ui/hidden.module.css";
+import a11y from "../../ui/styles/visually-hidden.module.css";
 import styles from "./Field.module.css";
 
 interface FieldProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
@@ -39,7 +39,7 @@ export function Field({ label, value, onChange, ...rest }: FieldProps) {
         />
         {value !== "" && <ClearButton of={label} onClear={clear} />}
       </div>
-      <label htmlFor={id} className={isJapanese && !furigana ? hidden.hidden : styles.translation}>
+      <label htmlFor={id} className={isJapanese && !furigana ? a11y.visuallyHidden : styles.translation}>
         <Message of={`penguinInfo.${label}`} />
       </label>
     </div>

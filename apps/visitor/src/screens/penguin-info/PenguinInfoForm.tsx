@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../../ui/Button.tsx";
-import hidden from "../../ui/hidden.module.css";
+import a11y from "../../ui/styles/visually-hidden.module.css";
 import { BilingualLabel } from "./Bilingual.tsx";
 import { ChosenColours } from "./ChosenColours.tsx";
 import { ColourPicker } from "./ColourPicker.tsx";
@@ -82,11 +82,11 @@ export function PenguinInfoForm({ set, nameOf, former, onDone }: PenguinInfoForm
         />
       )}
       {chosen.length > 0 && (
-        <Button type="submit" look="primary" className={styles.next}>
+        <Button type="submit" variant="primary" className={styles.next}>
           <BilingualLabel of="next" />
         </Button>
       )}
-      <p role="status" className={hidden.hidden}>
+      <p role="status" className={a11y.visuallyHidden}>
         {news}
       </p>
     </form>

@@ -5,8 +5,8 @@ import { LoadError } from "../../penguins/LoadError.tsx";
 import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
-import hidden from "../../ui/hidden.module.css";
 import { Spinner } from "../../ui/Spinner.tsx";
+import a11y from "../../ui/styles/visually-hidden.module.css";
 import { useDrawingSession } from "../../visit/drawing-session.ts";
 import { type Description, PenguinInfoForm } from "./PenguinInfoForm.tsx";
 import { useColourNames } from "./use-colours.ts";
@@ -28,7 +28,7 @@ export function PenguinInfoScreen() {
   if (!aquarium || !nameOf) return <Spinner />;
   return (
     <>
-      <h1 className={hidden.hidden}>
+      <h1 className={a11y.visuallyHidden}>
         <Message of="penguinInfo.title" />
       </h1>
       <PenguinInfoForm set={aquarium.band_colors} nameOf={nameOf} former={former} onDone={goOn} />

@@ -29,13 +29,13 @@ export function NotSureDialog({ open, onClose }: { open: boolean; onClose: () =>
 
   return (
     <Dialog open={open} onClose={onClose} title={<Message of="results.choose" />} maxWidth={WIDTH}>
-      <Button look="primary" onClick={() => leave("draw_other", paths.draw(aquarium))}>
+      <Button variant="primary" onClick={() => leave("draw_other", paths.draw(aquarium))}>
         <Message of="results.drawAnother" />
       </Button>
       <Button onClick={() => leave("go_home", paths.home(aquarium))}>
         <Message of="results.backHome" />
       </Button>
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         <Message of="common.close" />
       </Button>
     </Dialog>

@@ -5,8 +5,8 @@ import { useTranslate } from "../../i18n/translate.ts";
 import { recordImpression } from "../../telemetry/events/impressions.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
-import hidden from "../../ui/hidden.module.css";
-import settling from "../../ui/settling.module.css";
+import guard from "../../ui/styles/double-tap-guard.module.css";
+import a11y from "../../ui/styles/visually-hidden.module.css";
 import { useDrawingSession } from "../../visit/drawing-session.ts";
 import { type Candidate, hasClearWinner } from "./candidate.ts";
 import { NotSureDialog } from "./NotSureDialog.tsx";
@@ -35,7 +35,7 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
   const clear = hasClearWinner(candidates.map(({ ranked }) => ranked.score));
 
   return (
-    <div className={`${styles.results} ${settling.settling}`}>
+    <div className={`${styles.results} ${guard.doubleTapGuard}`}>
       <h1 className={styles.title}>
         <Message of="results.title" />
       </h1>
@@ -55,11 +55,11 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
           <Message of="results.notSure" />
         </Button>
       ) : (
-        <Button look="quiet" onClick={showMore}>
+        <Button variant="quiet" onClick={showMore}>
           <Message of="results.notListed" />
         </Button>
       )}
-      <p role="status" className={hidden.hidden}>
+      <p role="status" className={a11y.visuallyHidden}>
         {expanded && t("results.expanded", { total: candidates.length })}
       </p>
       <NotSureDialog open={choosing} onClose={() => setChoosing(false)} />

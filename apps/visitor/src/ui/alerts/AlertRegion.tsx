@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { Message } from "../i18n/Message.tsx";
-import { useTranslate } from "../i18n/translate.ts";
+import { Message } from "../../i18n/Message.tsx";
+import { useTranslate } from "../../i18n/translate.ts";
 import styles from "./AlertRegion.module.css";
-import { type Alert, secondsShown, useAlerts } from "./alerts.ts";
+import { type Alert, secondsShown, useAlertStore } from "./alert-store.ts";
 
+/** Shows the alerts of the visit, over whichever screen there is. */
 export function AlertRegion() {
-  const alerts = useAlerts((state) => state.alerts);
+  const alerts = useAlertStore((state) => state.alerts);
   return (
     <div className={styles.region}>
       {alerts.map((alert) => (
@@ -15,28 +16,30 @@ export function AlertRegion() {
   );
 }
 
-/** Good news goes by itself, though not while a pointer or the focus rests on it; bad news stays until dismissed. */
+/**
+ * One alert. A success goes by itself, though not while a pointer or the focus rests on it; an error stays until dismissed.
+ */
 function AlertCard({ alert }: { alert: Alert }) {
   const t = useTranslate();
-  const dismiss = useAlerts((state) => state.dismiss);
-  const [held, setHeld] = useState(false);
+  const dismiss = useAlertStore((state) => state.dismiss);
+  const [paused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (held || alert.tone === "bad") return;
+    if (paused || alert.severity === "error") return;
     const timer = setTimeout(() => dismiss(alert.id), secondsShown(alert) * 1000);
     return () => clearTimeout(timer);
-  }, [alert, held, dismiss]);
+  }, [alert, paused, dismiss]);
 
   return (
     <div
       role="alert"
-      className={`${styles.alert} ${styles[alert.tone]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      className={`${styles.alert} ${styles[alert.severity]}`}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
-      <span className={styles.mark} aria-hidden="true" />
+      <span className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>
         {alert.lines.map((line) => (
           <p key={line}>

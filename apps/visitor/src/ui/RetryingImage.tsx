@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 
-/** An image that is asked for anew when the network is back, should it have failed: browsers themselves never try again. */
-export function Picture({ alt, ...props }: ComponentProps<"img"> & { alt: string }) {
+/** An image that, after it failed to load, is requested again when the network is back: browsers themselves never retry. */
+export function RetryingImage({ alt, ...props }: ComponentProps<"img"> & { alt: string }) {
   const [failures, setFailures] = useState(0);
   const [attempt, setAttempt] = useState(0);
 
