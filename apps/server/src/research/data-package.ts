@@ -1,40 +1,26 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { ExportOptions } from "./options.ts";
-import { PAGE_VIEWS } from "./sessions/page-views.ts";
-import { SEARCHES } from "./sessions/searches.ts";
-import { SESSIONS } from "./sessions/session-summary.ts";
-import { EVENT_TABLES, EVENTS, EVENTS_ASIDE } from "./tables/event-tables.ts";
-import { ALBUMS, RECORDS, STROKES } from "./tables/saves.ts";
-import { type Field, resourceName, shownFields, type Table } from "./tables/table.ts";
-
-/** Every table of the export, in the order in which the dictionary shows them. */
-export const TABLES: readonly Table[] = [
-  SESSIONS,
-  EVENTS,
-  EVENTS_ASIDE,
-  PAGE_VIEWS,
-  SEARCHES,
-  RECORDS,
-  STROKES,
-  ALBUMS,
-  ...[...EVENT_TABLES.values()].flatMap(({ table, lists }) => [table, ...lists.map((list) => list.table)]),
-];
+import type { ExportFilter } from "./read/filter.ts";
+import { TABLES } from "./tables/all-tables.ts";
+import type { Field } from "./tables/field.ts";
+import { exportedFields, type Reference, resourceName, type Table } from "./tables/table.ts";
 
 const PROFILE = "https://datapackage.org/profiles/2.0/datapackage.json";
 const RESOURCE_PROFILE = "https://datapackage.org/profiles/2.0/dataresource.json";
 const SCHEMA_PROFILE = "https://datapackage.org/profiles/2.0/tableschema.json";
 
-interface Written {
+/** An export whose tables have been written. */
+interface WrittenExport {
   readonly folder: string;
   readonly created: Date;
-  readonly options: Pick<ExportOptions, "filter" | "personalData">;
+  readonly filter: ExportFilter;
+  readonly personalData: boolean;
+  /** How many rows each table got, by its path. */
   readonly rows: ReadonlyMap<string, number>;
 }
 
-/** The data dictionary as a Data Package (https://datapackage.org/standard/data-package/), version 2. */
-export function dataPackage({ folder, created, options, rows }: Written) {
-  const { filter, personalData } = options;
+/** Returns the data dictionary for programs: a Data Package, version 2 (https://datapackage.org/standard/data-package/). */
+export function dataPackage({ folder, created, filter, personalData, rows }: WrittenExport) {
   return {
     $schema: PROFILE,
     name: "harapen-research-export",
@@ -44,11 +30,14 @@ export function dataPackage({ folder, created, options, rows }: Written) {
     created: created.toISOString(),
     filter: { aquarium: filter.aquarium ?? null, from: filter.from ?? null, until: filter.until ?? null },
     personalData,
-    resources: TABLES.flatMap((table) => resourcesOf(table, personalData, folder, rows.get(table.path) ?? 0)),
+    resources: TABLES.flatMap((table) =>
+      tableResources(table, personalData, folder, rows.get(table.path) ?? 0),
+    ),
   };
 }
 
-function resourcesOf(table: Table, personalData: boolean, folder: string, rows: number) {
+/** Returns a table's two files, CSV with its schema and NDJSON. */
+function tableResources(table: Table, personalData: boolean, folder: string, rows: number) {
   const name = resourceName(table.path);
   const file = (ending: string) => ({
     path: `${table.path}.${ending}`,
@@ -77,12 +66,12 @@ function resourcesOf(table: Table, personalData: boolean, folder: string, rows: 
   ];
 }
 
-/** A table's fields and keys as a Table Schema (https://datapackage.org/standard/table-schema/), version 2. */
-export function tableSchema(table: Table, personalData: boolean) {
+/** Returns a table's fields and keys as a Table Schema, version 2 (https://datapackage.org/standard/table-schema/). */
+function tableSchema(table: Table, personalData: boolean) {
   const { primaryKey, references } = table;
   return {
     $schema: SCHEMA_PROFILE,
-    fields: shownFields(table, personalData).map(fieldDescriptor),
+    fields: exportedFields(table, personalData).map(fieldDescriptor),
     missingValues: [""],
     primaryKey,
     ...(references.length > 0 && { foreignKeys: references.map(foreignKey) }),
@@ -93,6 +82,6 @@ function fieldDescriptor({ name, type, format, description, constraints }: Field
   return { name, type, ...(format && { format }), description, ...(constraints && { constraints }) };
 }
 
-function foreignKey({ field, table, to }: Table["references"][number]) {
+function foreignKey({ field, table, to }: Reference) {
   return { fields: [field], reference: { resource: table, fields: [to] } };
 }

@@ -1,7 +1,8 @@
-import { TABLES } from "./data-package.ts";
-import { type Field, resourceName, type Table } from "./tables/table.ts";
+import { TABLES } from "./tables/all-tables.ts";
+import type { Field } from "./tables/field.ts";
+import { type Reference, resourceName, type Table } from "./tables/table.ts";
 
-/** The data dictionary for people, in Markdown; every export has the same for machines. */
+/** Returns the data dictionary for people, in Markdown: docs/data-dictionary.md. Every export has the same for programs. */
 export function dictionaryPage(): string {
   return [
     "# Data dictionary",
@@ -9,39 +10,40 @@ export function dictionaryPage(): string {
     "What `npm run harapen -- export <folder>` writes, made from the contract by",
     "`npm run --silent harapen -- data-dictionary`. [How to read it](research-export.md).",
     "Columns in italics are written only with `--with-personal-data`.",
-    ...TABLES.flatMap(section),
+    ...TABLES.flatMap(tableSection),
     "",
   ].join("\n");
 }
 
-function section(table: Table): string[] {
+function tableSection(table: Table): string[] {
   const { path, description, fields, primaryKey, references } = table;
   return [
     "",
     `## ${resourceName(path)}`,
     "",
-    `\`${path}.csv\`, \`${path}.ndjson\`. ${inline(description)}`,
+    `\`${path}.csv\`, \`${path}.ndjson\`. ${escapePipes(description)}`,
     "",
-    `Key: ${primaryKey.map((key) => `\`${key}\``).join(", ")}.${references.map(told).join("")}`,
+    `Key: ${primaryKey.map((key) => `\`${key}\``).join(", ")}.${references.map(referenceNote).join("")}`,
     "",
     "| column | type | meaning |",
     "|---|---|---|",
-    ...fields.map(row),
+    ...fields.map(fieldRow),
   ];
 }
 
-function told({ field, table, to }: Table["references"][number]): string {
+function referenceNote({ field, table, to }: Reference): string {
   return ` \`${field}\` is \`${to}\` of ${table}.`;
 }
 
-function row({ name, type, description, constraints, personal }: Field): string {
-  const words = constraints?.enum
-    ? ` One of: ${constraints.enum.map((word) => `\`${word}\``).join(", ")}.`
+function fieldRow({ name, type, description, constraints, personal }: Field): string {
+  const values = constraints?.enum
+    ? ` One of: ${constraints.enum.map((value) => `\`${value}\``).join(", ")}.`
     : "";
   const column = personal ? `*${name}*` : `\`${name}\``;
-  return `| ${column} | ${type} | ${inline(description + words)} |`;
+  return `| ${column} | ${type} | ${escapePipes(description + values)} |`;
 }
 
-function inline(text: string): string {
+/** Escapes what would end a cell of a Markdown table. */
+function escapePipes(text: string): string {
   return text.replaceAll("|", "\\|");
 }

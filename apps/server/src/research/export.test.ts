@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
-import { readCsv, readTable } from "../testing/csv-reader.ts";
-import { type Cluster, findPostgres, startCluster } from "../testing/postgres-cluster.ts";
+import { parseCsv, parseCsvTable } from "../testing/csv.ts";
+import { describeEachDatabase } from "../testing/each-database.ts";
 import {
   DRAWING,
   type EventInserter,
@@ -15,39 +15,22 @@ import {
   VIEW,
 } from "../testing/research-fixture.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { exportResearch, PACKAGE_FILE } from "./export.ts";
+import { exportResearch } from "./export.ts";
 import type { ExportOptions } from "./options.ts";
 import { openSnapshot } from "./read/open-snapshot.ts";
-import { toldEvents } from "./read/stored-events.ts";
+import { storedEventsQuery } from "./read/stored-events.ts";
+import { PACKAGE_FILE } from "./write/export-folder.ts";
 
 const log = pino({ level: "silent" });
-const programs = findPostgres();
-let cluster: Promise<Cluster> | undefined;
-
-describe("SQLite", () => {
-  exportSuite(async () => ({ dataDir: temporaryFolder() }));
-});
-
-describe.skipIf(!programs)(
-  `PostgreSQL${programs ? "" : " (skipped: its programs are not on this machine)"}`,
-  () => {
-    exportSuite(async () => {
-      cluster ??= startCluster(programs ?? "");
-      return { dataDir: "", databaseUrl: await (await cluster).newDatabase() };
-    });
-  },
-);
-
-/** What holds for every database. */
-function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
+describeEachDatabase("the research export", ({ newSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
-  let told: EventInserter;
+  let inserter: EventInserter;
 
   beforeEach(async () => {
     settings = await newSettings();
     database = await openDatabase(settings, log);
-    told = await insertResearchFixture(database);
+    inserter = await insertResearchFixture(database);
   });
   afterEach(() => database.destroy());
 
@@ -58,7 +41,7 @@ function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
     return {
       folder,
       text,
-      table: (path: string) => readTable(text(`${path}.csv`)),
+      table: (path: string) => parseCsvTable(text(`${path}.csv`)),
       objects: (path: string) =>
         text(`${path}.ndjson`)
           .split("\n")
@@ -68,7 +51,7 @@ function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
     };
   }
 
-  it("tells of each session whether it arrived whole", async () => {
+  it("says of each session whether it arrived whole", async () => {
     const { table } = await exported();
     const sessions = table("sessions").map((row) => [
       row.session_id,
@@ -114,7 +97,7 @@ function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
     ]);
   });
 
-  it("joins a view with its last leave and a search with its outcome", async () => {
+  it("joins a view with its last leave, and a search with its outcome", async () => {
     const { table, objects } = await exported();
     expect(table("page_views")).toMatchObject([
       { view_id: VIEW, screen: "draw", from: "direct", total_ms: "9000", active_ms: "5000", leaves: "2" },
@@ -166,7 +149,7 @@ function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
     expect(readdirSync(join(folder, "drawings"))).toHaveLength(3);
   });
 
-  it("tells nothing of a person, but always the same pseudonym", async () => {
+  it("has nothing personal, and always the same pseudonym for a visitor", async () => {
     const first = await exported();
     const everything = filesBelow(first.folder)
       .map((file) => readFileSync(file, "latin1"))
@@ -190,7 +173,7 @@ function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
     expect(second.text("events.csv")).toBe(first.text("events.csv"));
   });
 
-  it("tells everything when asked to", async () => {
+  it("has all personal data when asked to", async () => {
     const { folder, objects } = await exported({ personalData: true });
     const everything = filesBelow(folder)
       .map((file) => readFileSync(file, "latin1"))
@@ -203,13 +186,13 @@ function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
   });
 
   it.each([false, true])(
-    "says in the dictionary what each table holds (personal data: %s)",
+    "matches its data dictionary in every table (personal data: %s)",
     async (personalData) => {
       const { text, objects, descriptor } = await exported({ personalData });
       for (const { path, schema, rows, name } of descriptor.resources.filter(
         (each: { schema?: object }) => each.schema,
       )) {
-        const [header, ...records] = readCsv(text(path));
+        const [header, ...records] = parseCsv(text(path));
         expect(header, name).toEqual(schema.fields.map((field: { name: string }) => field.name));
         expect(records, name).toHaveLength(rows);
         const lines = objects(path.replace(/\.csv$/, ""));
@@ -218,7 +201,7 @@ function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
           expect(Object.keys(line), name).toEqual(header);
           for (const [column, field] of schema.fields.entries()) {
             expect(
-              fits(field, records[index]?.[column] ?? "", line[field.name]),
+              isValid(field, records[index]?.[column] ?? "", line[field.name]),
               `${name}.${field.name}`,
             ).toBe(true);
           }
@@ -229,7 +212,7 @@ function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
     },
   );
 
-  it("keeps to an aquarium and to days, and judges sessions whole all the same", async () => {
+  it("is limited to an aquarium and to days, but judges sessions whole", async () => {
     const here = await exported({ filter: { aquarium: "testhall" } });
     expect(here.table("sessions").map(({ session_id }) => session_id)).toEqual(["whole"]);
     const seconds = (from: number, until: number) => ({
@@ -244,16 +227,16 @@ function exportSuite(newSettings: () => Promise<DatabaseSettings>): void {
     expect(part.objects("records")).toEqual([]);
   });
 
-  it("reads one moment, whatever is written meanwhile", async () => {
+  it("is of one moment, whatever is written meanwhile", async () => {
     const snapshot = await openSnapshot(settings);
-    await told.event("later", 1, "not_sure", { search_id: SEARCH });
+    await inserter.event("later", 1, "not_sure", { search_id: SEARCH });
     const sessions = new Set<string>();
-    for await (const rows of snapshot.read(toldEvents(snapshot, {}), 2))
+    for await (const rows of snapshot.read(storedEventsQuery(snapshot, {}), 2))
       for (const row of rows) sessions.add(row.session_id);
     await snapshot.close();
     expect([...sessions]).toEqual(["-old", "gaps", "open", "whole"]);
   });
-}
+});
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -267,11 +250,11 @@ interface FieldDescriptor {
   readonly constraints?: { required?: boolean; enum?: string[]; minimum?: number; maximum?: number };
 }
 
-/** Whether a cell is of its field's type and keeps its constraints, and says the same in CSV and in JSON. */
-function fits({ type, format, constraints = {} }: FieldDescriptor, cell: string, value: unknown): boolean {
+/** Whether a value is of its field's type, meets its constraints, and is the same in CSV and in JSON. */
+function isValid({ type, format, constraints = {} }: FieldDescriptor, cell: string, value: unknown): boolean {
   if (value === null) return cell === "" && !constraints.required;
-  const { enum: words, minimum = -Infinity, maximum = Infinity } = constraints;
-  if (words && !words.includes(String(value))) return false;
+  const { enum: values, minimum = -Infinity, maximum = Infinity } = constraints;
+  if (values && !values.includes(String(value))) return false;
   if (format === "uuid" && !/^[0-9a-f-]{36}$/i.test(cell)) return false;
   switch (type) {
     case "integer":

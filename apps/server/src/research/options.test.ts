@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { ExportError } from "../errors/export-error.ts";
 import { parseExportOptions } from "./options.ts";
 
-describe("the export's words", () => {
-  it("take a folder, and days that both belong to the range", () => {
-    const words = [
+describe("the arguments of an export", () => {
+  it("are a folder, and days that both belong to the range", () => {
+    const args = [
       "out",
       "--from",
       "2026-02-28",
@@ -15,7 +15,7 @@ describe("the export's words", () => {
       "minato",
       "--with-personal-data",
     ];
-    expect(parseExportOptions(words)).toEqual({
+    expect(parseExportOptions(args)).toEqual({
       folder: resolve("out"),
       filter: { aquarium: "minato", from: "2026-02-28T00:00:00.000Z", until: "2026-03-01T00:00:00.000Z" },
       personalData: true,
@@ -31,8 +31,8 @@ describe("the export's words", () => {
     [["out", "--from", "yesterday"], "bad-date", /--from must be a day like/],
     [["out", "--to", "2026-02-30"], "bad-date", /--to must be a day like/],
     [["out", "--from", "2026-03-02", "--to", "2026-03-01"], "bad-date", /must not be after/],
-  ])("%j are refused as %s", (words, code, message) => {
-    const parse = () => parseExportOptions(words);
+  ])("%j are refused as %s", (args, code, message) => {
+    const parse = () => parseExportOptions(args);
     expect(parse).toThrow(ExportError);
     expect(parse).toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }));
   });

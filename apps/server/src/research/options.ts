@@ -2,25 +2,20 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { errorMessage } from "../errors/error-message.ts";
 import { ExportError } from "../errors/export-error.ts";
+import type { ExportFilter } from "./read/filter.ts";
 
-/** Which of the data: what was received from `from` on and before `until`, ISO 8601 in UTC, at one aquarium. */
-export interface Filter {
-  readonly aquarium?: string | undefined;
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
-}
-
+/** What the command line asks of an export. */
 export interface ExportOptions {
   readonly folder: string;
-  readonly filter: Filter;
+  readonly filter: ExportFilter;
   readonly personalData: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Reads `<folder> [--aquarium slug] [--from day] [--to day] [--with-personal-data]`; throws an ExportFault. */
-export function parseExportOptions(words: readonly string[]): ExportOptions {
-  const { values, positionals } = parseWords(words);
+/** Parses `<folder> [--aquarium slug] [--from day] [--to day] [--with-personal-data]`; throws an ExportError. */
+export function parseExportOptions(args: readonly string[]): ExportOptions {
+  const { values, positionals } = parseArguments(args);
   const [folder, ...others] = positionals;
   if (folder === undefined || folder === "" || others.length > 0) {
     throw new ExportError(
@@ -40,10 +35,10 @@ export function parseExportOptions(words: readonly string[]): ExportOptions {
   };
 }
 
-function parseWords(words: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         aquarium: { type: "string" },
@@ -57,10 +52,10 @@ function parseWords(words: readonly string[]) {
   }
 }
 
-/** The first instant of a day in UTC, so many days later; both ends of a range are days that belong to it. */
+/** Returns the first instant of a day in UTC, or of the day `daysLater`: the end of a range is the day after its last. */
 function startOfDay(option: string, day: string, daysLater = 0): string {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;
-  const real = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
-  if (!real) throw new ExportError("bad-date", `${option} must be a day like 2026-04-30, in UTC.`);
+  const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
+  if (!isDay) throw new ExportError("bad-date", `${option} must be a day like 2026-04-30, in UTC.`);
   return new Date(start + daysLater * DAY_MS).toISOString();
 }

@@ -14,9 +14,9 @@ import type { Snapshot } from "./snapshot.ts";
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * One read-only transaction at the isolation that sees a single moment, on a connection of its own that no statement's
- * time-out cuts off. The moment is that of the first query. Cursors, as all of it is fetched, are planned for the whole
- * (cursor_tuple_fraction).
+ * Opens one read-only transaction at the isolation level that sees a single moment, that of its first query
+ * (https://www.postgresql.org/docs/current/transaction-iso.html), on a connection of its own without a statement
+ * time-out. As all rows of its cursors are fetched, they are planned for that (cursor_tuple_fraction).
  */
 export async function openPostgresSnapshot(connectionString: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
@@ -35,17 +35,17 @@ export async function openPostgresSnapshot(connectionString: string): Promise<Sn
       },
     }),
     bytewise: (column) => sql`${sql.ref(column)} collate "C"`,
-    read: (query, atOnce) => read(client, `export_${cursors++}`, query, atOnce),
+    read: (query, batchSize) => read(client, `export_${cursors++}`, query, batchSize),
     close: () => client.end(),
   };
 }
 
-async function* read<Row>(client: pg.Client, cursor: string, query: CompiledQuery<Row>, atOnce: number) {
+async function* read<Row>(client: pg.Client, cursor: string, query: CompiledQuery<Row>, batchSize: number) {
   await client.query(`declare ${cursor} no scroll cursor for ${query.sql}`, [...query.parameters]);
   for (;;) {
-    const { rows } = await client.query(`fetch forward ${atOnce} from ${cursor}`);
+    const { rows } = await client.query(`fetch forward ${batchSize} from ${cursor}`);
     yield rows as Row[];
-    if (rows.length < atOnce) break;
+    if (rows.length < batchSize) break;
   }
   await client.query(`close ${cursor}`);
 }

@@ -1,13 +1,14 @@
 import type { CompiledQuery, Kysely, RawBuilder } from "kysely";
 import type { Tables } from "../../storage/schema/tables.ts";
 
-/** The database as it was at one moment, however long the reading takes and whatever the server writes meanwhile. */
+/** A consistent snapshot: the database as it was at one moment, however long the reading takes and whatever the server writes meanwhile. */
 export interface Snapshot {
   /** Builds queries in the database's dialect; it runs none. */
   readonly queries: Kysely<Tables>;
-  /** A column to sort by, byte for byte, whatever the database's language. */
+  /** Returns a column to sort by, byte for byte, whatever the database's collation. */
   bytewise(column: string): RawBuilder<unknown>;
-  /** The rows of a query, so many at once; only those are ever held. */
-  read<Row>(query: CompiledQuery<Row>, atOnce: number): AsyncIterable<readonly Row[]>;
+  /** Reads a query's rows in batches; only one batch is in memory. */
+  read<Row>(query: CompiledQuery<Row>, batchSize: number): AsyncIterable<readonly Row[]>;
+  /** Ends the transaction and its connection. */
   close(): Promise<void>;
 }

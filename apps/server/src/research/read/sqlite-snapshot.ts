@@ -16,9 +16,9 @@ import type { Snapshot } from "./snapshot.ts";
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * One read transaction on a connection of its own: the write-ahead log keeps what it sees while the server writes on
- * (https://sqlite.org/wal.html, "Concurrency"). A transaction that only begins sees nothing yet, so it reads at once.
- * What does not fit the memory is sorted in a file.
+ * Opens one read transaction on a connection of its own: the write-ahead log preserves what it sees while the server
+ * writes on (https://sqlite.org/wal.html, "Concurrency"). A transaction that only began has no snapshot yet, so it reads
+ * at once. What does not fit the memory is sorted in a file.
  */
 export function openSqliteSnapshot(dataDir: string): Snapshot {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), {
@@ -36,15 +36,19 @@ export function openSqliteSnapshot(dataDir: string): Snapshot {
       },
     }),
     bytewise: (column) => sql.ref(column),
-    read: (query, atOnce) => read(database, query, atOnce),
+    read: (query, batchSize) => read(database, query, batchSize),
     close: async () => database.close(),
   };
 }
 
-async function* read<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery<Row>, atOnce: number) {
+async function* read<Row>(
+  database: DatabaseSync,
+  { sql, parameters }: CompiledQuery<Row>,
+  batchSize: number,
+) {
   let rows: Row[] = [];
   for (const row of database.prepare(sql).iterate(...(parameters as SQLInputValue[]))) {
-    if (rows.push(row as Row) < atOnce) continue;
+    if (rows.push(row as Row) < batchSize) continue;
     yield rows;
     rows = [];
   }

@@ -1,11 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
-import type { Filter } from "../options.ts";
-import { commonField } from "../tables/contract-fields.ts";
-import { type Cell, field, REQUIRED } from "../tables/table.ts";
+import { aquariumConditions, type ExportFilter, periodConditions } from "./filter.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** An event as it is stored; one that was kept aside says why. */
-export interface ToldEvent {
+/** An event as it is stored. */
+export interface StoredEvent {
   readonly event_id: string;
   readonly session_id: string;
   readonly session_seq: number | null;
@@ -13,18 +11,11 @@ export interface ToldEvent {
   readonly client_ts: number;
   readonly received_at: string;
   readonly aquarium: string | null;
+  /** JSON. */
   readonly payload: string;
+  /** Why the event is quarantined in `event_aside`; `null` for a valid one. */
   readonly reason: string | null;
 }
-
-/** An event that is exported: where the visitor was, and its table's row, nothing in it that must not leave. */
-export interface ChosenEvent {
-  readonly event: ToldEvent;
-  readonly aquarium: string | null;
-  readonly cells: Readonly<Record<string, Cell>>;
-}
-
-export type EventField = (typeof EVENT_FIELDS)[number]["name"];
 
 const COLUMNS = [
   "event_id",
@@ -37,62 +28,47 @@ const COLUMNS = [
   "payload",
 ] as const;
 
-export const PLACE_FIELD = field(
-  "aquarium",
-  "string",
-  "The aquarium that the event tells, or else the last one that its session told before it, by its slug.",
-);
-
-/** What every table of events begins with. */
-export const EVENT_FIELDS = [
-  commonField("event_id"),
-  commonField("session_id"),
-  commonField("session_seq"),
-  commonField("client_ts"),
-  field(
-    "client_time",
-    "datetime",
-    "client_ts as a date, in UTC; empty where it is none of the years 1 to 9999.",
-  ),
-  field("received_at", "datetime", "When the server received it, by the server's clock, in UTC.", REQUIRED),
-  PLACE_FIELD,
-] as const;
-
 const columns = sql.join(COLUMNS.map((name) => sql.ref(name)));
-const ALL = sql`(
+const ALL_EVENTS = sql`(
   select ${columns}, cast(null as text) as reason from event
   union all
   select ${columns}, reason from event_aside)`;
 
 /**
- * Every event of each session that the filter touches, those kept aside included, a session after the other: by their
- * numbers, those without a number first, then by the visitor's clock.
+ * Returns the query for every event, quarantined ones included, of each session that the filter touches: one session
+ * after the other; in a session by number, those without a number first, then by the visitor's clock.
  */
-export function toldEvents({ queries, bytewise }: Snapshot, filter: Filter): CompiledQuery<ToldEvent> {
-  const sessions = conditions(filter).map(
-    (condition) => sql`session_id in (select session_id from ${ALL} as sought where ${condition})`,
+export function storedEventsQuery(
+  { queries, bytewise }: Snapshot,
+  filter: ExportFilter,
+): CompiledQuery<StoredEvent> {
+  const sessions = sessionConditions(filter).map(
+    (condition) => sql`session_id in (select session_id from ${ALL_EVENTS} as matching where ${condition})`,
   );
   const where = sessions.length > 0 ? sql`where ${sql.join(sessions, sql` and `)}` : sql``;
-  return sql<ToldEvent>`
-    select * from ${ALL} as told ${where}
+  return sql<StoredEvent>`
+    select * from ${ALL_EVENTS} as stored ${where}
     order by ${bytewise("session_id")}, session_seq asc nulls first, client_ts,
       ${bytewise("received_at")}, ${bytewise("event_id")}`.compile(queries);
 }
 
-/** What at least one event of a session must meet, each: other clients tell the aquarium at the session's start only. */
-function conditions({ aquarium, from, until }: Filter): RawBuilder<unknown>[] {
-  const after = from === undefined ? [] : [sql`received_at >= ${from}`];
-  const before = until === undefined ? [] : [sql`received_at < ${until}`];
-  const period = [...after, ...before];
-  return [
-    ...(period.length > 0 ? [sql.join(period, sql` and `)] : []),
-    ...(aquarium === undefined ? [] : [sql`aquarium = ${aquarium}`]),
-  ];
+/**
+ * Returns the conditions of which each must be met by at least one event of a session, not all by the same: clients may
+ * name the aquarium at the session's start only.
+ */
+function sessionConditions(filter: ExportFilter): RawBuilder<unknown>[] {
+  const period = periodConditions(filter, "received_at");
+  return [...(period.length > 0 ? [sql.join(period, sql` and `)] : []), ...aquariumConditions(filter)];
 }
 
-/** Whether an event itself is asked for, and not only its session. */
-export function isChosen({ aquarium, from, until }: Filter, event: ToldEvent, at: string | null): boolean {
-  const inTime =
-    (from === undefined || event.received_at >= from) && (until === undefined || event.received_at < until);
-  return inTime && (aquarium === undefined || at === aquarium);
+/** Whether an event itself matches the filter, and not only its session; `aquarium` is where the visitor was. */
+export function matchesFilter(
+  filter: ExportFilter,
+  { received_at }: StoredEvent,
+  aquarium: string | null,
+): boolean {
+  const { from, until } = filter;
+  const inPeriod =
+    (from === undefined || received_at >= from) && (until === undefined || received_at < until);
+  return inPeriod && (filter.aquarium === undefined || aquarium === filter.aquarium);
 }

@@ -1,11 +1,14 @@
-/** How many views or searches of one session are told: no visit has so many, and memory must not grow with a flood. */
-export const MOST_OF_A_SESSION = 10_000;
+import { MAX_ROWS_PER_SESSION } from "../tables/table.ts";
 
-/** What there is under a key, or what is made for it; `undefined` beyond the bound. */
-export function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Value): Value | undefined {
-  const found = map.get(key);
-  if (found !== undefined || map.size >= MOST_OF_A_SESSION) return found;
-  const made = make();
-  map.set(key, made);
-  return made;
+/** Returns the value under a key, or stores one that is made for it; `undefined` once the map has `MAX_ROWS_PER_SESSION`. */
+export function getOrCreate<Value>(
+  map: Map<string, Value>,
+  key: string,
+  create: () => Value,
+): Value | undefined {
+  const existing = map.get(key);
+  if (existing !== undefined || map.size >= MAX_ROWS_PER_SESSION) return existing;
+  const created = create();
+  map.set(key, created);
+  return created;
 }

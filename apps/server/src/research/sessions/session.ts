@@ -1,52 +1,46 @@
-import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
-import type { ChosenEvent } from "../read/stored-events.ts";
-import { PageViews } from "./page-views.ts";
-import { Searches } from "./searches.ts";
-import { SessionTally } from "./session-summary.ts";
+import type { ContractEvent, ExportedEvent } from "./exported-event.ts";
+import { PageViewRows } from "./page-view-rows.ts";
+import { SearchRows } from "./search-rows.ts";
+import { SessionSummary } from "./session-summary.ts";
 
-/** An event's name with its payload: what was stored as an event fits the contract. */
-export type KnownEvent = {
-  [Name in EventName]: { readonly name: Name; readonly payload: EventPayload<Name> };
-}[EventName];
-
-/** What is known of one session while its events are read. */
+/** One session while its events are read: what is aggregated of them, for the rows that are derived from several events. */
 export class Session {
   readonly id: string;
-  readonly tally: SessionTally;
-  readonly views = new PageViews();
-  readonly searches = new Searches();
+  readonly summary: SessionSummary;
+  readonly pageViews = new PageViewRows();
+  readonly searches = new SearchRows();
 
   constructor(id: string) {
     this.id = id;
-    this.tally = new SessionTally(id);
+    this.summary = new SessionSummary(id);
   }
 
-  /** Takes in what an exported event tells beyond its own row. */
-  tell(chosen: ChosenEvent, { name, payload }: KnownEvent): void {
+  /** Adds an exported event to the page views and searches that it belongs to. */
+  add(exported: ExportedEvent, { name, payload }: ContractEvent): void {
     switch (name) {
       case "page_view":
-        this.views.began(chosen, payload);
+        this.pageViews.begin(exported, payload);
         break;
       case "page_leave":
-        this.views.left(chosen, payload);
+        this.pageViews.leave(exported, payload);
         break;
       case "search":
-        this.searches.searched(chosen, payload);
+        this.searches.addSearch(exported, payload);
         break;
       case "result_click":
-        this.searches.opened(payload.search_id);
+        this.searches.countOpened(payload.search_id);
         break;
       case "back_to_results":
-        this.searches.rejected(payload.search_id);
+        this.searches.countRejected(payload.search_id);
         break;
       case "show_more":
-        this.searches.expanded(payload.search_id);
+        this.searches.setExpanded(payload.search_id);
         break;
       case "confirm_correct":
-        this.searches.confirmed(chosen, payload);
+        this.searches.setConfirmed(exported, payload);
         break;
       case "not_sure_choice":
-        this.searches.notSure(chosen, payload);
+        this.searches.setNotSure(exported, payload);
         break;
     }
   }

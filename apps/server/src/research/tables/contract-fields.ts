@@ -1,115 +1,89 @@
 import type { Privacy } from "@harapen/contract/telemetry/described";
-import { eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
-import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
-import * as z from "zod/mini";
-import type { Constraints, Field, FieldType } from "./table.ts";
+import type { EventName } from "@harapen/contract/telemetry/events";
+import { COMMON_SCHEMAS, type ContractSchema, PAYLOAD_SCHEMAS } from "./contract-schemas.ts";
+import type { Constraints, Field, FieldType } from "./field.ts";
 
-/** What of JSON Schema the contract's telemetry comes to, with the contract's own word on privacy. */
-export interface Described {
-  readonly type?: string;
-  readonly description?: string;
-  readonly privacy?: string;
-  readonly pattern?: string;
-  readonly const?: string | number;
-  readonly enum?: readonly string[];
-  readonly anyOf?: readonly Described[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly items?: Described;
-  readonly properties?: Readonly<Record<string, Described>>;
-  readonly required?: readonly string[];
-}
-
-/** What becomes of a field that may tell of a person, by the contract's word for it. */
-const MASKED: Readonly<Record<string, string>> = {
+/** What an export without personal data makes of a field that may identify a person, in the data dictionary's words. */
+const MASKING_NOTES: Readonly<Record<Privacy, string>> = {
   uid: " Without personal data a pseudonym, the same in every export.",
   address: " Without personal data no more than origin and path.",
   message: " Without personal data no mail addresses and no queries of addresses.",
-} satisfies Record<Privacy, string>;
+};
 
-export const DESCRIBED_EVENTS: ReadonlyMap<string, Described> = new Map(
-  Object.entries(EVENT_PAYLOADS).map(([name, schema]) => [name, jsonSchema(schema)]),
-);
+const FIELD_TYPES: readonly FieldType[] = ["string", "integer", "number", "boolean", "array", "object"];
 
-const COMMON = [jsonSchema(eventEnvelope), jsonSchema(eventContext)];
-
-function jsonSchema(schema: z.core.$ZodType): Described {
-  return z.toJSONSchema(schema, { io: "input" }) as Described;
-}
-
-/** A field that every event has, as the contract describes it. */
+/** Returns the column of a field that every event has, as the contract describes it. */
 export function commonField<const Name extends string>(name: Name): Field<Name> {
-  for (const described of COMMON) {
-    const found = described.properties?.[name];
-    if (found) return toField(name, found, described.required?.includes(name));
+  for (const { properties, required } of COMMON_SCHEMAS) {
+    const schema = properties?.[name];
+    if (schema) return toField(name, schema, required?.includes(name));
   }
   throw new Error(`The contract's events have no ${name}.`);
 }
 
-/** A field of an event's payload, as the contract describes it; of rows that need not come from that event. */
+/** Returns the column of a payload's field, as the contract describes it; never required, as rows may lack that event. */
 export function payloadField<const Name extends string>(event: EventName, name: Name): Field<Name> {
-  const found = DESCRIBED_EVENTS.get(event)?.properties?.[name];
-  if (!found) throw new Error(`The contract's ${event} has no ${name}.`);
-  return toField(name, found);
+  const schema = PAYLOAD_SCHEMAS.get(event)?.properties?.[name];
+  if (!schema) throw new Error(`The contract's ${event} has no ${name}.`);
+  return toField(name, schema);
 }
 
-/** The payload's fields but for the lists of objects, which are tables of their own. */
-export function flatFields(event: Described): Field[] {
-  return Object.entries(event.properties ?? {})
-    .filter(([, described]) => !isListOfObjects(described))
-    .map(([name, described]) => toField(name, described, event.required?.includes(name)));
+/** Returns the columns of a payload, but for its lists of objects, which are tables of their own. */
+export function payloadFields({ properties = {}, required }: ContractSchema): Field[] {
+  return Object.entries(properties)
+    .filter(([, schema]) => !isListOfObjects(schema))
+    .map(([name, schema]) => toField(name, schema, required?.includes(name)));
 }
 
-/** The payload's lists of objects. */
-export function listFields(event: Described): { name: string; items: Described }[] {
-  return Object.entries(event.properties ?? {}).flatMap(([name, described]) =>
-    isListOfObjects(described) && described.items ? [{ name, items: described.items }] : [],
+/** Returns a payload's lists of objects: the key of each, and the schema of its items. */
+export function payloadLists({ properties = {} }: ContractSchema): { key: string; items: ContractSchema }[] {
+  return Object.entries(properties).flatMap(([key, schema]) =>
+    isListOfObjects(schema) && schema.items ? [{ key, items: schema.items }] : [],
   );
 }
 
-function isListOfObjects({ items }: Described): boolean {
+function isListOfObjects({ items }: ContractSchema): boolean {
   return items?.properties !== undefined;
 }
 
-function toField<Name extends string>(name: Name, described: Described, required = false): Field<Name> {
-  const only = withoutNull(described);
-  const constraints = constraintsOf(only, required);
+function toField<Name extends string>(name: Name, schema: ContractSchema, required = false): Field<Name> {
+  const valueSchema = withoutNull(schema);
+  const constraints = constraintsOf(valueSchema, required);
   return {
     name,
-    type: typeOf(only),
-    description: `${described.description ?? ""}${MASKED[described.privacy ?? ""] ?? ""}`,
-    ...(isUuid(only) && { format: "uuid" }),
+    type: typeOf(valueSchema),
+    description: `${schema.description ?? ""}${schema.privacy ? MASKING_NOTES[schema.privacy] : ""}`,
+    ...(isUuid(valueSchema) && { format: "uuid" }),
     ...(Object.keys(constraints).length > 0 && { constraints }),
   };
 }
 
-/** A field that may be `null` is one that may be missing. */
-function withoutNull(described: Described): Described {
-  const others = described.anyOf?.filter(({ type }) => type !== "null");
-  return others?.length === 1 && others[0] ? { ...described, anyOf: undefined, ...others[0] } : described;
+/** Returns the schema of the values that are not missing: a field that may be `null` is one that may be missing. */
+function withoutNull(schema: ContractSchema): ContractSchema {
+  const others = schema.anyOf?.filter(({ type }) => type !== "null");
+  return others?.length === 1 && others[0] ? { ...schema, anyOf: undefined, ...others[0] } : schema;
 }
 
-/** Of several types, as in 7 or "all", only text can hold all. */
-function typeOf({ type, anyOf, const: only }: Described): FieldType {
+/** Returns the column's type: text for a union, as in 7 or "all", since only text can hold every member. */
+function typeOf({ type, anyOf, const: only }: ContractSchema): FieldType {
   if (anyOf) return "string";
   if (typeof only === "number") return "integer";
-  const known: readonly FieldType[] = ["string", "integer", "number", "boolean", "array", "object"];
-  return known.find((each) => each === type) ?? "string";
+  return FIELD_TYPES.find((each) => each === type) ?? "string";
 }
 
-function constraintsOf(described: Described, required: boolean): Constraints {
-  const { minimum, maximum } = described;
-  const values = described.enum ?? described.anyOf?.map((each) => each.const);
-  const told = values?.filter((value) => value !== undefined).map(String);
+function constraintsOf(schema: ContractSchema, required: boolean): Constraints {
+  const { minimum, maximum } = schema;
+  const literals = schema.enum ?? schema.anyOf?.map((each) => each.const);
+  const values = literals?.filter((value) => value !== undefined).map(String);
   return {
     ...(required && { required }),
-    ...(told && told.length > 0 && { enum: told }),
+    ...(values && values.length > 0 && { enum: values }),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { maximum }),
   };
 }
 
-/** Any text that only a UUID can be; the contract takes them in either case. */
-function isUuid({ pattern }: Described): boolean {
+/** Whether a text can only be a UUID; the contract takes them in upper or lower case. */
+function isUuid({ pattern }: ContractSchema): boolean {
   return pattern !== undefined && new RegExp(pattern, "i").test("00000000-0000-4000-8000-000000000000");
 }

@@ -1,30 +1,14 @@
-/** How a table of the export looks: its fields become the header, the rows and the data dictionary alike. */
-export type FieldType = "string" | "integer" | "number" | "boolean" | "datetime" | "array" | "object";
+import type { Field } from "./field.ts";
 
-export interface Field<Name extends string = string> {
-  readonly name: Name;
-  readonly type: FieldType;
-  readonly description: string;
-  readonly format?: "uuid" | undefined;
-  readonly constraints?: Constraints | undefined;
-  /** Written only with personal data. */
-  readonly personal?: boolean;
-}
-
-export interface Constraints {
-  readonly required?: true;
-  readonly enum?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
-
-/** A field of which every row's value is in another table's field. */
+/** A foreign key: every value of `field` is a value of the column `to` in another table. */
 export interface Reference {
   readonly field: string;
+  /** The other table, by its resource name. */
   readonly table: string;
   readonly to: string;
 }
 
+/** A table of the export. The header, the rows and the data dictionary all follow from its fields. */
 export interface Table<Name extends string = string> {
   /** Its files, without ending, below the export's folder. */
   readonly path: string;
@@ -34,35 +18,29 @@ export interface Table<Name extends string = string> {
   readonly references: readonly Reference[];
 }
 
-/** A value as it is told; a field of type array or object takes JSON text. Absent and `null` are both missing. */
+/** A value of a row; a field of type array or object takes JSON text. Absent and `null` are both missing. */
 export type Cell = string | number | boolean | null | undefined;
+
+/** A row with a value for every column, so that a column without one does not compile. */
 export type Row<Name extends string> = Readonly<Record<Name, Cell>>;
 
-/** Names its table in the data package: `events/page_view` is `events-page_view`. */
+/** The names of a table's columns. */
+export type ColumnOf<Definition extends Table> = Definition["fields"][number]["name"];
+
+/** Page views, and searches, of one session that are exported at most: no visit has so many, and memory must not grow with a flood. */
+export const MAX_ROWS_PER_SESSION = 10_000;
+
+/** Returns the definition, its columns' names in its type. */
+export function table<const Name extends string>(definition: Table<Name>): Table<Name> {
+  return definition;
+}
+
+/** Returns a table's name in the data package: `events/page_view` is `events-page_view`. */
 export function resourceName(path: string): string {
   return path.replaceAll("/", "-");
 }
 
-export function shownFields({ fields }: Table, personalData: boolean): readonly Field[] {
+/** Returns the columns that an export writes, with personal data or without. */
+export function exportedFields({ fields }: Table, personalData: boolean): readonly Field[] {
   return personalData ? fields : fields.filter(({ personal }) => !personal);
-}
-
-type Options = Omit<Field, "name" | "type" | "description">;
-
-/** A field by its name, type and line in the data dictionary. */
-export function field<const Name extends string>(
-  name: Name,
-  type: FieldType,
-  description: string,
-  options: Options = {},
-): Field<Name> {
-  return { name, type, description, ...options };
-}
-
-export const REQUIRED = { constraints: { required: true } } as const;
-export const REQUIRED_UUID = { format: "uuid", ...REQUIRED } as const;
-
-/** A table whose rows must have its fields, every one. */
-export function table<const Name extends string>(definition: Table<Name>): Table<Name> {
-  return definition;
 }

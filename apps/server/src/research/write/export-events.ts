@@ -1,31 +1,33 @@
-import type { Filter } from "../options.ts";
-import type { MaskPayload } from "../privacy/payload-masks.ts";
+import type { PayloadMask } from "../privacy/payload-mask.ts";
+import type { ExportFilter } from "../read/filter.ts";
 import type { Snapshot } from "../read/snapshot.ts";
-import { isChosen, toldEvents } from "../read/stored-events.ts";
+import { matchesFilter, storedEventsQuery } from "../read/stored-events.ts";
 import { Session } from "../sessions/session.ts";
-import { EventWriters, type Open } from "./event-writers.ts";
+import { EventWriters } from "./event-writers.ts";
+import type { OpenTable } from "./table-writer.ts";
 
-const ROWS_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
-interface Job {
+interface EventExport {
   readonly snapshot: Snapshot;
-  readonly filter: Filter;
-  readonly mask: MaskPayload | undefined;
-  readonly open: Open;
+  readonly filter: ExportFilter;
+  /** `undefined` exports personal data. */
+  readonly mask: PayloadMask | undefined;
+  readonly open: OpenTable;
 }
 
-/** Writes the events and what is made of them, reading a session after the other and holding never more than one. */
-export async function exportEvents({ snapshot, filter, mask, open }: Job): Promise<void> {
+/** Writes the events, and what is aggregated from them, in one pass: never more than one session is in memory. */
+export async function exportEvents({ snapshot, filter, mask, open }: EventExport): Promise<void> {
   const writers = new EventWriters(open, mask);
   let session: Session | undefined;
-  for await (const events of snapshot.read(toldEvents(snapshot, filter), ROWS_AT_ONCE)) {
+  for await (const events of snapshot.read(storedEventsQuery(snapshot, filter), BATCH_SIZE)) {
     for (const event of events) {
       if (session?.id !== event.session_id) {
         if (session) writers.endSession(session);
         session = new Session(event.session_id);
       }
-      const aquarium = session.tally.add(event);
-      writers.write(session, event, aquarium, isChosen(filter, event, aquarium));
+      const aquarium = session.summary.add(event);
+      writers.write(session, event, aquarium, matchesFilter(filter, event, aquarium));
     }
   }
   if (session) writers.endSession(session);

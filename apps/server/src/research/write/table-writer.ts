@@ -1,36 +1,44 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Cell, type Field, type Row, shownFields, type Table } from "../tables/table.ts";
+import type { Field } from "../tables/field.ts";
+import { type Cell, exportedFields, type Row, type Table } from "../tables/table.ts";
 import { csvText, RECORD_END } from "./csv.ts";
-import { LineFile } from "./text-file-writer.ts";
+import { TextFileWriter } from "./text-file-writer.ts";
 
-/** How a value is written: as it is in both, in quotes in JSON only, or by each format's rules for texts. */
+/**
+ * How a column's values are encoded: `bare` as they are in both formats (numbers, booleans); `word` as they are, in quotes
+ * in JSON; `json` as JSON text in CSV, as they are in JSON; `text` by each format's own rules.
+ */
 type Encoding = "bare" | "word" | "json" | "text";
 
 interface Column {
   readonly name: string;
-  /** The key with what stands before it in a JSON object. */
+  /** The key, and what stands before it in a JSON object. */
   readonly key: string;
   readonly encoding: Encoding;
 }
 
-/** Writes a table as CSV and as NDJSON. Personal fields are left out here, and nowhere else, unless asked for. */
+/** Opens a table of the export for writing. */
+export type OpenTable = <Name extends string>(table: Table<Name>) => TableWriter<Name>;
+
+/** Writes a table as CSV and as NDJSON. Personal columns are left out here, and nowhere else, unless asked for. */
 export class TableWriter<Name extends string = string> {
   readonly #columns: readonly Column[];
-  readonly #csv: LineFile;
-  readonly #ndjson: LineFile;
+  readonly #csv: TextFileWriter;
+  readonly #ndjson: TextFileWriter;
   #rows = 0;
 
   constructor(folder: string, table: Table<Name>, personalData: boolean) {
-    const fields = shownFields(table, personalData);
+    const fields = exportedFields(table, personalData);
     this.#columns = fields.map(toColumn);
     const path = join(folder, table.path);
     mkdirSync(dirname(path), { recursive: true });
-    this.#csv = new LineFile(`${path}.csv`);
-    this.#ndjson = new LineFile(`${path}.ndjson`);
+    this.#csv = new TextFileWriter(`${path}.csv`);
+    this.#ndjson = new TextFileWriter(`${path}.ndjson`);
     this.#csv.write(fields.map(({ name }) => csvText(name)).join() + RECORD_END);
   }
 
+  /** How many rows have been written. */
   get rows(): number {
     return this.#rows;
   }

@@ -1,28 +1,30 @@
 import { closeSync, openSync, writeFileSync } from "node:fs";
 
-const PIECE_BYTES = 65_536;
-/** What a UTF-16 unit takes in UTF-8 at most. */
-const BYTES_A_UNIT = 3;
+const BUFFER_BYTES = 65_536;
+/** What a UTF-16 code unit takes in UTF-8 at most. */
+const MAX_BYTES_PER_UNIT = 3;
 
 /**
- * A new text file that is written in pieces. Writing waits for the file system, so that nothing piles up in memory
- * however fast the rows come; the process that exports has nothing else to do meanwhile. Text is encoded at once: kept
- * as strings until a piece is full, it outlived V8's young generation, and garbage collection was nearly half of an export.
+ * A buffered writer of a new text file. Writing is synchronous, so that nothing piles up in memory however fast the rows
+ * come (backpressure); the process that exports has nothing else to do meanwhile. Text is encoded into the buffer at once:
+ * held as strings until the buffer was full, it outlived V8's young generation, and garbage collection was nearly half
+ * of an export.
  */
-export class LineFile {
+export class TextFileWriter {
   readonly #descriptor: number;
-  readonly #piece = Buffer.allocUnsafeSlow(PIECE_BYTES);
+  readonly #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   #used = 0;
 
+  /** Creates the file; throws where there is one already. */
   constructor(path: string) {
     this.#descriptor = openSync(path, "wx");
   }
 
   write(text: string): void {
-    const mostBytes = text.length * BYTES_A_UNIT;
-    if (this.#used + mostBytes > PIECE_BYTES) this.#flush();
-    if (mostBytes > PIECE_BYTES) writeFileSync(this.#descriptor, text);
-    else this.#used += this.#piece.write(text, this.#used);
+    const maxBytes = text.length * MAX_BYTES_PER_UNIT;
+    if (this.#used + maxBytes > BUFFER_BYTES) this.#flush();
+    if (maxBytes > BUFFER_BYTES) writeFileSync(this.#descriptor, text);
+    else this.#used += this.#buffer.write(text, this.#used);
   }
 
   close(): void {
@@ -31,7 +33,7 @@ export class LineFile {
   }
 
   #flush(): void {
-    writeFileSync(this.#descriptor, this.#piece.subarray(0, this.#used));
+    writeFileSync(this.#descriptor, this.#buffer.subarray(0, this.#used));
     this.#used = 0;
   }
 }

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Which data an export has: at one aquarium, received from `from` on and before `until`, ISO 8601 in UTC; each if given. */
+export interface ExportFilter {
+  readonly aquarium?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** Returns the SQL conditions that keep a table's rows to the filter's period, by its column of the server's time. */
+export function periodConditions(
+  { from, until }: ExportFilter,
+  column: "received_at" | "saved_at",
+): RawBuilder<unknown>[] {
+  return [
+    ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${from}`]),
+    ...(until === undefined ? [] : [sql`${sql.ref(column)} < ${until}`]),
+  ];
+}
+
+/** Returns the SQL conditions that keep a table's rows to the filter's aquarium. */
+export function aquariumConditions({ aquarium }: ExportFilter): RawBuilder<unknown>[] {
+  return aquarium === undefined ? [] : [sql`aquarium = ${aquarium}`];
+}

@@ -1,0 +1,17 @@
+import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+import type { StoredEvent } from "../read/stored-events.ts";
+import type { Row } from "../tables/table.ts";
+
+/** An event's name with its payload, typed by the contract, which it was checked against when it was stored. */
+export type ContractEvent = {
+  [Name in EventName]: { readonly name: Name; readonly payload: EventPayload<Name> };
+}[EventName];
+
+/** An event that is exported, with its row: masked, unless personal data is exported. */
+export interface ExportedEvent {
+  readonly event: StoredEvent;
+  /** Where the visitor was. */
+  readonly aquarium: string | null;
+  /** The row of the table of its name, and the columns that every table of events has. */
+  readonly cells: Row<string>;
+}

@@ -1,0 +1,112 @@
+import type { EventPayload } from "@harapen/contract/telemetry/events";
+import type { SearchColumn } from "../tables/searches.ts";
+import type { Row } from "../tables/table.ts";
+import { getOrCreate } from "./bounded-map.ts";
+import type { ExportedEvent } from "./exported-event.ts";
+
+/** What the visitor reported. */
+interface Outcome {
+  readonly outcome: "confirm_correct" | EventPayload<"not_sure_choice">["choice"];
+  readonly outcome_penguin_name: string | null;
+  readonly outcome_rank: number;
+  readonly outcome_client_ts: number;
+}
+
+interface Search {
+  /** The search event's own cells; `undefined` while only events that refer to it have come. */
+  cells: Row<string> | undefined;
+  opened: number;
+  rejected: number;
+  expanded: boolean;
+  outcome: Outcome | undefined;
+}
+
+/** The searches of one session with their outcomes, from its events in their order. */
+export class SearchRows {
+  readonly #searches = new Map<string, Search>();
+
+  /** Adds a search; of two events with the same id, the first counts. */
+  addSearch({ cells }: ExportedEvent, { search_id }: EventPayload<"search">): void {
+    const search = this.#get(search_id);
+    if (search) search.cells ??= cells;
+  }
+
+  countOpened(search_id: string): void {
+    const search = this.#get(search_id);
+    if (search) search.opened++;
+  }
+
+  countRejected(search_id: string): void {
+    const search = this.#get(search_id);
+    if (search) search.rejected++;
+  }
+
+  setExpanded(search_id: string): void {
+    const search = this.#get(search_id);
+    if (search) search.expanded = true;
+  }
+
+  setConfirmed({ event }: ExportedEvent, payload: EventPayload<"confirm_correct">): void {
+    this.#setOutcome(payload.search_id, {
+      outcome: "confirm_correct",
+      outcome_penguin_name: payload.penguin_name,
+      outcome_rank: payload.rank,
+      outcome_client_ts: event.client_ts,
+    });
+  }
+
+  setNotSure({ event }: ExportedEvent, { search_id, choice }: EventPayload<"not_sure_choice">): void {
+    this.#setOutcome(search_id, {
+      outcome: choice,
+      outcome_penguin_name: null,
+      outcome_rank: 0,
+      outcome_client_ts: event.client_ts,
+    });
+  }
+
+  *rows(): Iterable<Row<SearchColumn>> {
+    for (const search of this.#searches.values()) if (search.cells) yield toRow(search, search.cells);
+  }
+
+  /** The last report counts. */
+  #setOutcome(search_id: string, outcome: Outcome): void {
+    const search = this.#get(search_id);
+    if (search) search.outcome = outcome;
+  }
+
+  #get(search_id: string): Search | undefined {
+    return getOrCreate(this.#searches, search_id, () => ({
+      cells: undefined,
+      opened: 0,
+      rejected: 0,
+      expanded: false,
+      outcome: undefined,
+    }));
+  }
+}
+
+function toRow({ opened, rejected, expanded, outcome }: Search, cells: Row<string>): Row<SearchColumn> {
+  return {
+    event_id: cells.event_id,
+    session_id: cells.session_id,
+    session_seq: cells.session_seq,
+    client_ts: cells.client_ts,
+    client_time: cells.client_time,
+    received_at: cells.received_at,
+    aquarium: cells.aquarium,
+    search_id: cells.search_id,
+    drawing_id: cells.drawing_id,
+    algo_ver: cells.algo_ver,
+    grid9: cells.grid9,
+    total_strokes: cells.total_strokes,
+    part: cells.part,
+    latency_ms: cells.latency_ms,
+    candidates_opened: opened,
+    candidates_rejected: rejected,
+    list_expanded: expanded,
+    outcome: outcome?.outcome,
+    outcome_penguin_name: outcome?.outcome_penguin_name,
+    outcome_rank: outcome?.outcome_rank,
+    outcome_client_ts: outcome?.outcome_client_ts,
+  };
+}

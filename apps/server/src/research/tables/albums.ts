@@ -1,0 +1,25 @@
+import { field, REQUIRED, REQUIRED_UUID } from "./field.ts";
+import { AQUARIUM, EVENT_KEYS, IMAGE_FILE, SAVED_AT, UID } from "./save-fields.ts";
+import { table } from "./table.ts";
+
+export const ALBUMS = table({
+  path: "albums",
+  description: "The drawings in visitors' albums, one a row.",
+  fields: [
+    field("saved_id", "string", "The album's entry.", REQUIRED_UUID),
+    AQUARIUM,
+    ...EVENT_KEYS,
+    SAVED_AT,
+    UID,
+    field("mail", "string", "The visitor's mail address.", { personal: true }),
+    field(
+      "penguin_name",
+      "string",
+      'The penguin that it was: an id, a Japanese name or "Unknown".',
+      REQUIRED,
+    ),
+    IMAGE_FILE,
+  ],
+  primaryKey: ["saved_id"],
+  references: [],
+});

@@ -1,0 +1,35 @@
+import type { Privacy } from "@harapen/contract/telemetry/described";
+import { eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
+import { EVENT_PAYLOADS } from "@harapen/contract/telemetry/events";
+import * as z from "zod/mini";
+
+/** The part of JSON Schema that the contract's telemetry comes to, with the contract's own keyword on privacy. */
+export interface ContractSchema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly privacy?: Privacy;
+  readonly pattern?: string;
+  readonly const?: string | number;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly ContractSchema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: ContractSchema;
+  readonly properties?: Readonly<Record<string, ContractSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** The payload of each event of the contract, by the event's name. */
+export const PAYLOAD_SCHEMAS: ReadonlyMap<string, ContractSchema> = new Map(
+  Object.entries(EVENT_PAYLOADS).map(([name, schema]) => [name, jsonSchema(schema)]),
+);
+
+/** What every event has: its envelope, and what any payload may carry besides. */
+export const COMMON_SCHEMAS: readonly ContractSchema[] = [
+  jsonSchema(eventEnvelope),
+  jsonSchema(eventContext),
+];
+
+function jsonSchema(schema: z.core.$ZodType): ContractSchema {
+  return z.toJSONSchema(schema, { io: "input" }) as ContractSchema;
+}

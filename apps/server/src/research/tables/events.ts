@@ -1,0 +1,38 @@
+import { commonField } from "./contract-fields.ts";
+import { EVENT_FIELDS, SESSION_REFERENCE } from "./event-fields.ts";
+import { field, REQUIRED } from "./field.ts";
+import { table } from "./table.ts";
+
+export const EVENTS = table({
+  path: "events",
+  description: "Every event, one a row. A session's events stand together, in their order.",
+  fields: [
+    ...EVENT_FIELDS,
+    commonField("name"),
+    field(
+      "payload",
+      "object",
+      "What the event tells, by its name: the columns of the table of that name in events/.",
+    ),
+  ],
+  primaryKey: ["event_id"],
+  references: [SESSION_REFERENCE],
+});
+
+export const EVENTS_ASIDE = table({
+  path: "events_aside",
+  description:
+    "Events that the contract does not know, kept aside and not lost. They count for their session's completeness.",
+  fields: [
+    ...EVENT_FIELDS,
+    field(
+      "name",
+      "string",
+      "What happened. Without personal data empty where it is no plain word: anybody may send anything.",
+    ),
+    field("reason", "string", "Why it was kept aside.", REQUIRED),
+    field("payload", "object", "What the event tells, as it came.", { personal: true }),
+  ],
+  primaryKey: ["event_id"],
+  references: [SESSION_REFERENCE],
+});

@@ -1,0 +1,35 @@
+/** A column's type, by the names of Table Schema (https://datapackage.org/standard/table-schema/#field-types). */
+export type FieldType = "string" | "integer" | "number" | "boolean" | "datetime" | "array" | "object";
+
+/** What every value of a column meets, by the names of Table Schema. */
+export interface Constraints {
+  readonly required?: true;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** A column: its name in the header, and its line in the data dictionary. */
+export interface Field<Name extends string = string> {
+  readonly name: Name;
+  readonly type: FieldType;
+  readonly description: string;
+  readonly format?: "uuid" | undefined;
+  readonly constraints?: Constraints | undefined;
+  /** Written only with personal data. */
+  readonly personal?: boolean;
+}
+
+export const REQUIRED = { constraints: { required: true } } as const;
+export const REQUIRED_UUID = { format: "uuid", ...REQUIRED } as const;
+export const REQUIRED_COUNT = { constraints: { required: true, minimum: 0 } } as const;
+
+/** Returns a column by its name, type and line in the data dictionary. */
+export function field<const Name extends string>(
+  name: Name,
+  type: FieldType,
+  description: string,
+  options: Omit<Field, "name" | "type" | "description"> = {},
+): Field<Name> {
+  return { name, type, description, ...options };
+}

@@ -1,0 +1,38 @@
+import { field, REQUIRED, REQUIRED_UUID } from "./field.ts";
+import { AQUARIUM, EVENT_KEYS, IMAGE_FILE, SAVED_AT, UID } from "./save-fields.ts";
+import { table } from "./table.ts";
+
+export const RECORDS = table({
+  path: "records",
+  description: "What visitors saved with a reported outcome, one save a row.",
+  fields: [
+    field("record_id", "string", "The save.", REQUIRED_UUID),
+    AQUARIUM,
+    ...EVENT_KEYS,
+    SAVED_AT,
+    UID,
+    field("name", "string", "The visitor's name.", { personal: true }),
+    field("penname", "string", "The penguin's name as the visitor typed it on the penguin info form.", {
+      personal: true,
+    }),
+    field("band_color", "array", "The band colours that the visitor chose, in their order."),
+    field("draw_seconds", "number", "From the drawing screen's beginning to Done, in seconds.", REQUIRED),
+    field("part", "array", "The nine belly cells, row by row: 1 visible, -1 not visible."),
+    field(
+      "rank",
+      "integer",
+      "The place in the ranking of the penguin that it was, from 1; 0 for not sure.",
+      REQUIRED,
+    ),
+    field("ranking", "array", "The ranking as the visitor saw it, best first: id and score of each penguin."),
+    field(
+      "strokes",
+      "integer",
+      "How many strokes the drawing has; the table strokes has their points.",
+      REQUIRED,
+    ),
+    IMAGE_FILE,
+  ],
+  primaryKey: ["record_id"],
+  references: [],
+});

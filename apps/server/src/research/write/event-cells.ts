@@ -1,0 +1,34 @@
+import type { StoredEvent } from "../read/stored-events.ts";
+import type { EventColumn } from "../tables/event-fields.ts";
+import type { Cell, Row } from "../tables/table.ts";
+import { isoTime } from "./iso-time.ts";
+
+/** Returns the cells that every table of events begins with. */
+export function commonCells(event: StoredEvent, aquarium: string | null): Row<EventColumn> {
+  const { event_id, session_id, session_seq, client_ts, received_at } = event;
+  return {
+    event_id,
+    session_id,
+    session_seq,
+    client_ts,
+    client_time: isoTime(client_ts),
+    received_at,
+    aquarium,
+  };
+}
+
+/** Returns a payload's values as cells, by their keys: what is a structure becomes JSON text. */
+export function payloadCells(payload: object): Row<string> {
+  const cells: Record<string, Cell> = {};
+  for (const [key, value] of Object.entries(payload)) {
+    cells[key] = typeof value === "object" && value !== null ? JSON.stringify(value) : (value as Cell);
+  }
+  return cells;
+}
+
+/** Returns the rows of a list of objects in a payload; none where the payload lacks it. */
+export function listRows(event_id: string, payload: object, key: string): Row<string>[] {
+  const list = (payload as Readonly<Record<string, unknown>>)[key];
+  if (!Array.isArray(list)) return [];
+  return list.map((item, index) => ({ ...(item as Record<string, Cell>), event_id, index }));
+}

@@ -1,0 +1,19 @@
+import { ALBUMS } from "../tables/albums.ts";
+import { SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage } from "./save-export.ts";
+
+/** Writes the drawings in albums and their pictures. */
+export async function exportAlbums({ snapshot, filter, folder, open, uid }: SaveExport): Promise<void> {
+  const albums = open(ALBUMS);
+  const query = snapshot.queries
+    .selectFrom("drawing")
+    .selectAll()
+    .where(saveCondition(filter))
+    .orderBy("aquarium")
+    .orderBy("saved_id");
+  for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
+    for (const row of rows) {
+      const image_file = writeImage(folder, row.saved_id, row.image);
+      albums.write({ ...row, uid: uid(row.uid), image_file });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Stroke } from "@harapen/contract/drawing";
+import { RECORDS } from "../tables/records.ts";
+import { STROKES, type StrokeColumn } from "../tables/strokes.ts";
+import { SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage } from "./save-export.ts";
+import type { TableWriter } from "./table-writer.ts";
+
+/** Writes the saved records, the points of their strokes and their pictures. */
+export async function exportRecords({ snapshot, filter, folder, open, uid }: SaveExport): Promise<void> {
+  const records = open(RECORDS);
+  const strokes = open(STROKES);
+  const query = snapshot.queries
+    .selectFrom("record")
+    .selectAll()
+    .where(saveCondition(filter))
+    .orderBy("aquarium")
+    .orderBy("record_id");
+  for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
+    for (const row of rows) {
+      const drawing: Stroke[] = JSON.parse(row.strokes);
+      const image_file = writeImage(folder, row.record_id, row.image);
+      const ranking = rankingCell(row.ranking);
+      records.write({ ...row, uid: uid(row.uid), ranking, strokes: drawing.length, image_file });
+      writeStrokes(strokes, row.record_id, drawing);
+    }
+  }
+}
+
+/** Returns id and score of each candidate: what else clients store of one is the aquarium's data, not the visit's. */
+function rankingCell(ranking: string): string {
+  const candidates: { id: string | number; score?: number }[] = JSON.parse(ranking);
+  return JSON.stringify(candidates.map(({ id, score }) => ({ id, score })));
+}
+
+function writeStrokes(
+  writer: TableWriter<StrokeColumn>,
+  record_id: string,
+  drawing: readonly Stroke[],
+): void {
+  for (const [stroke_index, { stroke, brushSize, pos }] of drawing.entries()) {
+    for (const [point_index, { x, y, t }] of pos.entries()) {
+      const key = { record_id, stroke_index, stroke, point_index };
+      writer.write({ ...key, x, y, t_ms: t, brush_size: brushSize });
+    }
+  }
+}

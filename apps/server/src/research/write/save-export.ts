@@ -1,0 +1,33 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { aquariumConditions, type ExportFilter, periodConditions } from "../read/filter.ts";
+import type { Snapshot } from "../read/snapshot.ts";
+import { DRAWINGS_FOLDER } from "./export-folder.ts";
+import type { OpenTable } from "./table-writer.ts";
+
+/** Rows of a batch: a record, with its picture, may be of megabytes. */
+export const SAVES_BATCH_SIZE = 20;
+
+/** What the exports of records and of albums work with. */
+export interface SaveExport {
+  readonly snapshot: Snapshot;
+  readonly filter: ExportFilter;
+  readonly folder: string;
+  readonly open: OpenTable;
+  /** Returns how the export names a visitor: by a pseudonym, or with personal data by the uid itself. */
+  readonly uid: (uid: string) => string;
+}
+
+/** Returns the SQL condition that keeps a table of saves to the filter. */
+export function saveCondition(filter: ExportFilter): RawBuilder<SqlBool> {
+  const conditions = [...aquariumConditions(filter), ...periodConditions(filter, "saved_at")];
+  return sql.join<SqlBool>([sql`1 = 1`, ...conditions], sql` and `);
+}
+
+/** Writes a save's picture; returns its path below the export's folder. */
+export function writeImage(folder: string, id: string, image: Uint8Array): string {
+  const file = `${DRAWINGS_FOLDER}/${id}.png`;
+  writeFileSync(join(folder, file), image, { flag: "wx" });
+  return file;
+}

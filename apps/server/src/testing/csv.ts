@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from "node:util";
+import { parse } from "csv-parse/sync";
+
+/**
+ * Parses CSV by a library's strict reader, the oracle for the export's own writer: CR LF after every record, quotes around
+ * the whole of a field or nowhere in it, every record of one width. Throws at anything else, and where a reader that
+ * takes any line break for the end of a record would read something else.
+ */
+export function parseCsv(text: string): string[][] {
+  if (text !== "" && !text.endsWith("\r\n")) throw new Error("the last record does not end with CR LF");
+  const records = parse(text, { record_delimiter: "\r\n" });
+  const lenient = parse(text, { record_delimiter: ["\r\n", "\n", "\r"] });
+  if (!isDeepStrictEqual(records, lenient)) throw new Error("a field has a line break outside quotes");
+  return records;
+}
+
+/** Returns the records after the header, each by the header's names. */
+export function parseCsvTable(text: string): Record<string, string>[] {
+  const [header = [], ...records] = parseCsv(text);
+  return records.map((record) =>
+    Object.fromEntries(header.map((name, index) => [name, record[index] ?? ""])),
+  );
+}
