@@ -1,6 +1,7 @@
-/** network: no answer came, be it for want of a network or of time; http: a refusal; malformed: not what was agreed. */
+/** network: no answer came, or not in time; http: an error status; malformed: the answer does not fit its schema. */
 export type ApiErrorCode = "network" | "http" | "malformed";
 
+/** A call of the server that failed. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ApiErrorCode;
@@ -14,12 +15,12 @@ export class ApiError extends Error {
   }
 }
 
-const TEMPORARY_STATUSES: readonly number[] = [408, 429];
+const RETRYABLE_STATUSES: readonly number[] = [408, 429];
 
-/** Whether the same call may succeed later as it is: the network, the server or the crowd was at fault, not the call. */
-export function isTemporary(error: unknown): boolean {
+/** Whether the same call may succeed later: the network, the server or its load was at fault, not the call. */
+export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.code === "network" || error.status >= 500 || TEMPORARY_STATUSES.includes(error.status);
+  return error.code === "network" || error.status >= 500 || RETRYABLE_STATUSES.includes(error.status);
 }
 
 export function isNotFound(error: unknown): boolean {

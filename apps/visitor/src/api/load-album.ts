@@ -1,16 +1,16 @@
 import { type AlbumDrawing, albumResponse, type LoadAlbumRequest } from "@harapen/contract/calls/load-album";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { ApiError } from "./api-error.ts";
-import { ask } from "./send.ts";
+import { requestJson } from "./request.ts";
 import { LOAD_TIMEOUT_MS } from "./timeouts.ts";
 
-/** Call 4: drawings of a member, newest first. Throws `ApiError`, also where the answer says that it failed. */
+/** Loads drawings of a member, newest first. Throws `ApiError`, also where the answer says that it failed. */
 export async function loadAlbum(
   request: LoadAlbumRequest,
   token: string,
   signal?: AbortSignal,
 ): Promise<AlbumDrawing[]> {
-  const { success, drawings, message } = await ask(
+  const { success, drawings, message } = await requestJson(
     { path: PATHS.loadAlbum, body: { json: request }, token, timeoutMs: LOAD_TIMEOUT_MS, signal },
     albumResponse,
   );

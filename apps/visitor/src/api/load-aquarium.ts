@@ -1,9 +1,9 @@
 import { type Aquarium, aquarium } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { ask } from "./send.ts";
+import { requestJson } from "./request.ts";
 import { LOAD_TIMEOUT_MS } from "./timeouts.ts";
 
-/** Its names, band colours and questionnaires. A slug that no aquarium has is an `ApiError` of status 404. */
+/** Loads an aquarium's names, band colours and questionnaires. Throws `ApiError`, of status 404 where no aquarium has the slug. */
 export function loadAquarium(slug: string, signal?: AbortSignal): Promise<Aquarium> {
-  return ask({ path: PATHS.aquarium(slug), timeoutMs: LOAD_TIMEOUT_MS, signal }, aquarium);
+  return requestJson({ path: PATHS.aquarium(slug), timeoutMs: LOAD_TIMEOUT_MS, signal }, aquarium);
 }

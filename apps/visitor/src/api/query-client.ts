@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { isTemporary } from "./api-error.ts";
+import { isRetryable } from "./api-error.ts";
 
 const MAX_RETRIES = 2;
 
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // Where the device believes itself offline, ask all the same: the answer may be in the browser's cache.
       networkMode: "offlineFirst",
-      retry: (failures, error) => failures < MAX_RETRIES && isTemporary(error),
+      retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
     },
   },
 });

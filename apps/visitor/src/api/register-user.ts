@@ -1,9 +1,12 @@
 import { success } from "@harapen/contract/calls/answers";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { ask } from "./send.ts";
+import { requestJson } from "./request.ts";
 import { SAVE_TIMEOUT_MS } from "./timeouts.ts";
 
-/** Call 6: makes a member known. Throws `ApiError`, also where the answer does not say that it succeeded. */
+/** Registers a member. Throws `ApiError`, also where the answer does not say that it succeeded. */
 export async function registerUser(user: { name: string; uid: string }, token: string): Promise<void> {
-  await ask({ path: PATHS.registerUser, body: { json: user }, token, timeoutMs: SAVE_TIMEOUT_MS }, success);
+  await requestJson(
+    { path: PATHS.registerUser, body: { json: user }, token, timeoutMs: SAVE_TIMEOUT_MS },
+    success,
+  );
 }

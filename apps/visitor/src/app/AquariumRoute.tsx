@@ -4,7 +4,7 @@ import { useAquariumExistence } from "../penguins/aquarium-existence.ts";
 import { useAquariumSlug } from "../penguins/use-aquarium-slug.ts";
 import { Spinner } from "../ui/Spinner.tsx";
 import { defaultAquarium } from "../visit/current-aquarium.ts";
-import { useDrawingSession } from "../visit/drawing-session.ts";
+import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { NotFound } from "./NotFound.tsx";
 
 /** The screens of one aquarium, shown once it is known that there is one. */

@@ -5,7 +5,7 @@ import { paths } from "../routes/paths.ts";
 import { type Tab, tabOf, useScreen } from "../routes/screens.ts";
 import { recordNavClick } from "../telemetry/events/nav-click.ts";
 import { defaultAquarium } from "../visit/current-aquarium.ts";
-import { useDrawingSession } from "../visit/drawing-session.ts";
+import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import styles from "./Header.module.css";
 
 const TABS: readonly { tab: Tab; path: (aquarium: string) => string }[] = [

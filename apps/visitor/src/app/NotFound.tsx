@@ -3,7 +3,7 @@ import { Message } from "../i18n/Message.tsx";
 import { paths } from "../routes/paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { defaultAquarium, visitedAquarium } from "../visit/current-aquarium.ts";
+import { currentAquarium, defaultAquarium } from "../visit/current-aquarium.ts";
 
 /** A friendly end of the road: no such aquarium, or no such page. */
 export function NotFound({ what }: { what: "aquarium" | "page" }) {
@@ -15,7 +15,7 @@ export function NotFound({ what }: { what: "aquarium" | "page" }) {
     >
       <Link
         className={buttonClass("primary")}
-        to={paths.home(isAquarium ? defaultAquarium() : visitedAquarium())}
+        to={paths.home(isAquarium ? defaultAquarium() : currentAquarium())}
       >
         <Message of="notFound.go" />
       </Link>

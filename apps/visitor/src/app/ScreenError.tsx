@@ -6,7 +6,7 @@ import { paths } from "../routes/paths.ts";
 import { recordUncaught } from "../telemetry/events/errors.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { visitedAquarium } from "../visit/current-aquarium.ts";
+import { currentAquarium } from "../visit/current-aquarium.ts";
 
 /** Shown in place of a screen that failed. Both ways on load the page anew, so that no broken state comes along. */
 export function ScreenError() {
@@ -20,7 +20,7 @@ export function ScreenError() {
       <Button variant="primary" onClick={() => window.location.reload()}>
         <Message of="crash.reload" />
       </Button>
-      <a className={buttonClass("plain")} href={paths.home(visitedAquarium())}>
+      <a className={buttonClass("plain")} href={paths.home(currentAquarium())}>
         <Message of="crash.home" />
       </a>
     </Notice>

@@ -9,7 +9,7 @@ import { prefetchMessages } from "../i18n/load-messages.ts";
 import { loadSavedLocale } from "../i18n/locale-storage.ts";
 import { prefetchPenguins } from "../penguins/queries.ts";
 import { warn } from "../platform/log.ts";
-import { defaultAquarium, isSlug, visitedAquarium } from "../visit/current-aquarium.ts";
+import { currentAquarium, defaultAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
 import { mendDoubleSlash } from "../routes/paths.ts";
 import { openTelemetry } from "../telemetry/open-telemetry.ts";
@@ -33,7 +33,7 @@ async function prepareVisit(): Promise<void> {
 function aquariumAt(pathname: string): string {
   const [word = ""] = pathname.split("/").filter(Boolean);
   if (word === "") return defaultAquarium();
-  return isSlug(word) ? word : visitedAquarium();
+  return isAquariumSlug(word) ? word : currentAquarium();
 }
 
 async function start(root: HTMLElement): Promise<void> {

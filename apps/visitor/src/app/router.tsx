@@ -4,8 +4,8 @@ import { AQUARIUM_PATH, paths, SCREEN_PATHS, SHORTCUTS } from "../routes/paths.t
 import type { RouteHandle, View } from "../routes/screens.ts";
 import { HomeScreen } from "../screens/home/HomeScreen.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
-import { defaultAquarium, isSlug, visitedAquarium } from "../visit/current-aquarium.ts";
-import { useDrawingSession } from "../visit/drawing-session.ts";
+import { currentAquarium, defaultAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
+import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { AquariumRoute } from "./AquariumRoute.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { ScreenError } from "./ScreenError.tsx";
@@ -24,12 +24,12 @@ function signpost(path: string, destination: () => string): RouteObject {
 }
 
 const shortcuts = Object.entries(SHORTCUTS).map(([word, path]) =>
-  signpost(`/${word}`, () => path(visitedAquarium())),
+  signpost(`/${word}`, () => path(currentAquarium())),
 );
 
 /** Before any screen of an aquarium reads the drawing session, the session is that aquarium's. */
 function enterAquarium({ params: { aquarium = "" } }: LoaderFunctionArgs): null {
-  if (isSlug(aquarium)) useDrawingSession.getState().enterAquarium(aquarium);
+  if (isAquariumSlug(aquarium)) useDrawingSession.getState().enterAquarium(aquarium);
   return null;
 }
 

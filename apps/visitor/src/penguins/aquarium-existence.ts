@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isNotFound } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
-import { defaultAquarium, isSlug } from "../visit/current-aquarium.ts";
+import { defaultAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import { aquariumQuery } from "./queries.ts";
 
 /** pending: the server has not answered yet. */
@@ -14,13 +14,13 @@ export type Existence = "exists" | "pending" | "missing";
  */
 export function aquariumExistence(slug: string): Existence {
   const query = queryClient.getQueryState(aquariumQuery(slug).queryKey);
-  if (!isSlug(slug) || isNotFound(query?.error)) return "missing";
+  if (!isAquariumSlug(slug) || isNotFound(query?.error)) return "missing";
   const unanswered = query === undefined || (query.status === "pending" && query.fetchFailureCount === 0);
   return unanswered && slug !== defaultAquarium() ? "pending" : "exists";
 }
 
 /** Asks the server whether there is an aquarium of this slug; a component that uses it follows the answer. */
 export function useAquariumExistence(slug: string): Existence {
-  useQuery({ ...aquariumQuery(slug), enabled: isSlug(slug), notifyOnChangeProps: "all" });
+  useQuery({ ...aquariumQuery(slug), enabled: isAquariumSlug(slug), notifyOnChangeProps: "all" });
   return aquariumExistence(slug);
 }

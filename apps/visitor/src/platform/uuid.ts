@@ -1,11 +1,11 @@
 /** A random UUID (version 4). `crypto.randomUUID` exists only in secure contexts; `getRandomValues` everywhere. */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
+  return versionFourUuid(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /** The version 4 UUID made of sixteen random bytes (RFC 9562, section 5.4). */
-export function uuidFrom(random: Uint8Array): string {
+function versionFourUuid(random: Uint8Array): string {
   const hex = Array.from(random, (byte, index) => {
     if (index === 6) return (byte & 0x0f) | 0x40;
     if (index === 8) return (byte & 0x3f) | 0x80;

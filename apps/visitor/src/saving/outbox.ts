@@ -1,5 +1,5 @@
 import { GUEST } from "@harapen/contract/constants";
-import { isTemporary } from "../api/api-error.ts";
+import { isRetryable } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { saveDrawing } from "../api/save-drawing.ts";
 import { saveRecord } from "../api/save-record.ts";
@@ -45,7 +45,7 @@ async function attempt(save: Save): Promise<Delivery> {
     return "sent";
   } catch (error) {
     if (error instanceof SignInRequiredError) return "orphaned";
-    if (isTemporary(error)) return "kept";
+    if (isRetryable(error)) return "kept";
     warn(`a ${save.call} was refused and is dropped`, error);
     return "refused";
   }

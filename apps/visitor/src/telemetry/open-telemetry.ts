@@ -4,7 +4,7 @@ import { queryClient } from "../api/query-client.ts";
 import { useLocaleStore } from "../i18n/locale-store.ts";
 import { useIdentity } from "../identity/identity-store.ts";
 import { newUuid } from "../platform/uuid.ts";
-import { visitedAquarium } from "../visit/current-aquarium.ts";
+import { currentAquarium } from "../visit/current-aquarium.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
 import { recordError, watchErrors } from "./events/errors.ts";
 import { listen, record } from "./events/record.ts";
@@ -44,7 +44,7 @@ function sessionBegan({ id }: EventSession): void {
     device: deviceId(),
     app_version: APP_VERSION,
     locale: locale(),
-    aquarium: visitedAquarium(),
+    aquarium: currentAquarium(),
     uid: useIdentity.getState().user.uid,
     referrer: withoutQuery(document.referrer),
   });
@@ -103,7 +103,7 @@ export async function openTelemetry(router: Router): Promise<void> {
     {
       now: () => Date.now(),
       newId: newUuid,
-      aquarium: visitedAquarium,
+      aquarium: currentAquarium,
       keep: keepSession,
       send: deliver,
       began: sessionBegan,

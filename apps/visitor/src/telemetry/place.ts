@@ -2,7 +2,7 @@ import type { RouterState } from "react-router";
 import { aquariumExistence } from "../penguins/aquarium-existence.ts";
 import { readDetailState } from "../routes/detail-state.ts";
 import { isHandle, type View } from "../routes/screens.ts";
-import { useDrawingSession } from "../visit/drawing-session.ts";
+import { useDrawingSession } from "../visit/drawing-session-store.ts";
 
 /** Where a visitor is, as far as telemetry tells places apart. */
 export interface Place {

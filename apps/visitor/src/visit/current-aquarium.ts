@@ -1,21 +1,21 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
-import { useDrawingSession } from "./drawing-session.ts";
+import { useDrawingSession } from "./drawing-session-store.ts";
 
-const BUILT_IN_DEFAULT = "minato";
+const FALLBACK_AQUARIUM = "minato";
 
-/** Whether an address's first word can be an aquarium at all. */
-export function isSlug(word: string): boolean {
-  return aquariumSlug.safeParse(word).success;
+/** Whether the first segment of a path can be an aquarium's slug at all. */
+export function isAquariumSlug(segment: string): boolean {
+  return aquariumSlug.safeParse(segment).success;
 }
 
-/** The default aquarium that the server wrote into the page; a page served without it has the built-in one. */
+/** The default aquarium that the server wrote into the page; `minato` in a page that was served without it. */
 export function defaultAquarium(): string {
-  const written =
+  const content =
     document.querySelector('meta[name="harapen-default-aquarium"]')?.getAttribute("content") ?? "";
-  return isSlug(written) ? written : BUILT_IN_DEFAULT;
+  return isAquariumSlug(content) ? content : FALLBACK_AQUARIUM;
 }
 
 /** The aquarium of the current visit, or the default one where there is none yet. */
-export function visitedAquarium(): string {
+export function currentAquarium(): string {
   return useDrawingSession.getState().aquarium ?? defaultAquarium();
 }

@@ -4,11 +4,11 @@ import * as z from "zod/mini";
 import { sessionStore } from "../platform/web-storage.ts";
 
 /**
- * What session storage keeps of a drawing session beside the strokes. The drawing, its result and each stroke have a key of
- * their own, so that to keep a stroke costs the same however long the drawing is, and a ranking too large for the quota
- * does not cost the strokes.
+ * The stored form of a drawing session, strokes apart. The drawing, its result and each stroke have a key of their own, so
+ * that saving a stroke costs the same however long the drawing is, and a ranking too large for the quota does not cost the
+ * strokes.
  */
-const keptDrawing = z.object({
+const storedDrawing = z.object({
   drawingId: z.string(),
   mask: visibilityMask,
   startedAt: z.number(),
@@ -17,7 +17,7 @@ const keptDrawing = z.object({
   describedPenguinDrawn: z.boolean(),
 });
 
-const keptResult = z.object({
+const storedResult = z.object({
   drawingId: z.string(),
   drawTimeSeconds: z.number(),
   image: z.nullable(z.string()),
@@ -25,7 +25,7 @@ const keptResult = z.object({
   ranking,
 });
 
-interface Kept extends z.infer<typeof keptDrawing>, z.infer<typeof keptResult> {
+interface StoredSession extends z.infer<typeof storedDrawing>, z.infer<typeof storedResult> {
   aquarium: string | null;
   strokes: Stroke[];
 }
@@ -33,10 +33,10 @@ interface Kept extends z.infer<typeof keptDrawing>, z.infer<typeof keptResult> {
 const AQUARIUM_KEY = "harapen.aquarium";
 const drawingKey = (aquarium: string) => `harapen.drawing.${aquarium}`;
 const resultKey = (aquarium: string) => `harapen.result.${aquarium}`;
-const strokeKey = (drawingId: string, place: number) => `harapen.stroke.${drawingId}.${place}`;
+const strokeKey = (drawingId: string, index: number) => `harapen.stroke.${drawingId}.${index}`;
 
-/** The strokes of a drawing, as far as they are there and whole. */
-function readStrokes(drawingId: string): Stroke[] {
+/** The strokes of a drawing, up to the first that is missing or damaged. */
+function loadStrokes(drawingId: string): Stroke[] {
   const strokes: Stroke[] = [];
   for (;;) {
     const next = sessionStore.readJson(strokeKey(drawingId, strokes.length), stroke);
@@ -45,42 +45,45 @@ function readStrokes(drawingId: string): Stroke[] {
   }
 }
 
-/** Strokes never change once drawn: what stands in its place already is written already. */
-function writeStrokes(drawingId: string, now: readonly Stroke[], written: readonly Stroke[]): void {
-  now.forEach((drawn, place) => {
-    if (drawn !== written[place]) sessionStore.writeJson(strokeKey(drawingId, place), drawn);
+/** Writes the strokes that are not in `saved`. Strokes are immutable: the same object is already written. */
+function saveStrokes(drawingId: string, strokes: readonly Stroke[], saved: readonly Stroke[]): void {
+  strokes.forEach((drawn, index) => {
+    if (drawn !== saved[index]) sessionStore.writeJson(strokeKey(drawingId, index), drawn);
   });
-  removeStrokes(drawingId, now.length, written.length);
+  removeStrokes(drawingId, strokes.length, saved.length);
 }
 
 function removeStrokes(drawingId: string, from: number, to: number): void {
-  for (let place = from; place < to; place++) {
-    sessionStore.remove(strokeKey(drawingId, place));
-  }
+  for (let index = from; index < to; index++) sessionStore.remove(strokeKey(drawingId, index));
 }
 
 /** The aquarium of this visit, null before any. */
-export function keptAquarium(): string | null {
+export function loadCurrentAquarium(): string | null {
   return sessionStore.read(AQUARIUM_KEY);
 }
 
-/** What was kept for an aquarium: a result only together with the drawing that it belongs to. */
-export function keptSession(aquarium: string): Partial<Kept> {
-  const drawing = sessionStore.readJson(drawingKey(aquarium), keptDrawing);
+/** The stored session of an aquarium: a result only together with the drawing that it belongs to. */
+export function loadDrawingSession(aquarium: string): Partial<StoredSession> {
+  const drawing = sessionStore.readJson(drawingKey(aquarium), storedDrawing);
   if (drawing === undefined) return {};
-  const result = sessionStore.readJson(resultKey(aquarium), keptResult);
-  const strokes = readStrokes(drawing.drawingId);
+  const result = sessionStore.readJson(resultKey(aquarium), storedResult);
+  const strokes = loadStrokes(drawing.drawingId);
   return { ...drawing, strokes, ...(result?.drawingId === drawing.drawingId && result) };
 }
 
-const differ = (now: Kept, before: Kept, keys: readonly (keyof Kept)[]) =>
-  keys.some((key) => now[key] !== before[key]);
+type Field = keyof StoredSession;
 
-const DRAWING_FIELDS = Object.keys(keptDrawing.shape) as (keyof typeof keptDrawing.shape)[];
-const RESULT_FIELDS = Object.keys(keptResult.shape) as (keyof typeof keptResult.shape)[];
+const differ = (now: StoredSession, before: StoredSession, fields: readonly Field[]) =>
+  fields.some((field) => now[field] !== before[field]);
 
-/** Writes what has changed. */
-export function keepSession(now: Kept, before: Kept): void {
+const pick = (session: StoredSession, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, session[field]]));
+
+const DRAWING_FIELDS = Object.keys(storedDrawing.shape) as Field[];
+const RESULT_FIELDS = Object.keys(storedResult.shape) as Field[];
+
+/** Writes the keys whose values have changed since `before`. Nothing is saved before an aquarium was entered. */
+export function saveDrawingSession(now: StoredSession, before: StoredSession): void {
   const { aquarium, drawingId, strokes } = now;
   if (aquarium === null) return;
   const entered = aquarium !== before.aquarium;
@@ -88,13 +91,9 @@ export function keepSession(now: Kept, before: Kept): void {
   if (entered || differ(now, before, [...DRAWING_FIELDS, "strokes"])) {
     const sameDrawing = drawingId === before.drawingId;
     if (!entered && !sameDrawing) removeStrokes(before.drawingId, 0, before.strokes.length);
-    writeStrokes(drawingId, strokes, sameDrawing ? before.strokes : []);
+    saveStrokes(drawingId, strokes, sameDrawing ? before.strokes : []);
     sessionStore.writeJson(drawingKey(aquarium), pick(now, DRAWING_FIELDS));
   }
   if (entered || differ(now, before, RESULT_FIELDS))
     sessionStore.writeJson(resultKey(aquarium), pick(now, RESULT_FIELDS));
-}
-
-function pick(session: Kept, fields: readonly (keyof Kept)[]) {
-  return Object.fromEntries(fields.map((field) => [field, session[field]]));
 }

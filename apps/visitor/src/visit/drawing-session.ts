@@ -1,11 +1,9 @@
 import type { Stroke, StrokePoint, VisibilityMask } from "@harapen/contract/drawing";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
-import { create } from "zustand";
 import { addStroke, removeLastStroke } from "../drawing/strokes.ts";
 import { toggleCell } from "../drawing/visibility-mask.ts";
 import { newUuid } from "../platform/uuid.ts";
-import { keepSession, keptAquarium, keptSession } from "./drawing-session-storage.ts";
 
 /** What a visitor has drawn and found in one aquarium during this visit. */
 export interface DrawingSession {
@@ -21,7 +19,7 @@ export interface DrawingSession {
   image: string | null;
   /** A UUID, new with each search; null before the first. */
   searchId: string | null;
-  /** The raw result of that search, best first; empty when there is none. */
+  /** The result of that search, best first; empty when there is none. */
   ranking: RankedPenguin[];
   /** The penguin's name and band colours from the penguin info form; empty when not filled in. */
   penName: string;
@@ -30,30 +28,9 @@ export interface DrawingSession {
   describedPenguinDrawn: boolean;
 }
 
-export interface DrawingSessionActions {
-  /** Makes `slug` the current aquarium and takes up what was kept for it; nothing happens when it is already current. */
-  enterAquarium(slug: string): void;
-  /**
-   * A new drawing: id, strokes, mask and time begin anew, and the last drawing's image and ranking go. Name and bands
-   * are of the first drawing after the form, and go with it.
-   */
-  beginDrawing(): void;
-  /** Adds a finished stroke: one or more samples. */
-  commitStroke(samples: readonly StrokePoint[]): void;
-  /** Removes the last stroke, if there is one. */
-  undoStroke(): void;
-  /** Flips grid cell `index` (0 to 8) between visible and not visible. */
-  toggleVisibility(index: number): void;
-  finishDrawing(done: { image: string; drawTimeSeconds: number }): void;
-  keepRanking(searchId: string, ranking: RankedPenguin[]): void;
-  /** What the penguin info form says about the penguin to be drawn next. */
-  describePenguin(description: { penName: string; bandColors: string[] }): void;
-  /** Forgets drawing, result, name and bands, as on log out; the aquarium stays. */
-  forget(): void;
-}
+type Change = Partial<DrawingSession>;
 
-/** The current aquarium's slug, null before any was entered. */
-type Store = DrawingSession & DrawingSessionActions & { aquarium: string | null };
+const NOT_DESCRIBED = { penName: "", bandColors: [] as string[], describedPenguinDrawn: false };
 
 function newDrawing() {
   return {
@@ -68,48 +45,30 @@ function newDrawing() {
   };
 }
 
-const undescribed = { penName: "", bandColors: [] as string[], describedPenguinDrawn: false };
-
-function sessionOf(aquarium: string | null): DrawingSession {
-  return { ...newDrawing(), ...undescribed, ...(aquarium === null ? {} : keptSession(aquarium)) };
+/** A session with nothing drawn, found or described. */
+export function emptySession(): DrawingSession {
+  return { ...newDrawing(), ...NOT_DESCRIBED };
 }
 
-/** The drawing session, kept in session storage per aquarium: a reload loses nothing of it. */
-export const useDrawingSession = create<Store>()((set, get) => ({
-  aquarium: keptAquarium(),
-  ...sessionOf(keptAquarium()),
+/**
+ * A new drawing: id, strokes, mask and time are new, and the last drawing's image and ranking go. Name and bands belong to
+ * the first drawing after the form, and go with it.
+ */
+export function withNewDrawing({ describedPenguinDrawn }: DrawingSession): Change {
+  return { ...newDrawing(), ...(describedPenguinDrawn ? NOT_DESCRIBED : {}), describedPenguinDrawn: true };
+}
 
-  enterAquarium(slug) {
-    if (get().aquarium !== slug) set({ aquarium: slug, ...sessionOf(slug) });
-  },
-  beginDrawing() {
-    set((now) => ({
-      ...newDrawing(),
-      ...(now.describedPenguinDrawn ? undescribed : {}),
-      describedPenguinDrawn: true,
-    }));
-  },
-  commitStroke(samples) {
-    set((now) => ({ strokes: addStroke(now.strokes, samples), image: null }));
-  },
-  undoStroke() {
-    set((now) => ({ strokes: removeLastStroke(now.strokes), image: null }));
-  },
-  toggleVisibility(index) {
-    set((now) => ({ mask: toggleCell(now.mask, index) }));
-  },
-  finishDrawing({ image, drawTimeSeconds }) {
-    set({ image, drawTimeSeconds });
-  },
-  keepRanking(searchId, ranking) {
-    set({ searchId, ranking });
-  },
-  describePenguin({ penName, bandColors }) {
-    set({ penName, bandColors, describedPenguinDrawn: false });
-  },
-  forget() {
-    set({ ...newDrawing(), ...undescribed });
-  },
-}));
+/** One more finished stroke. The image is no longer of this drawing. */
+export function withStroke({ strokes }: DrawingSession, samples: readonly StrokePoint[]): Change {
+  return { strokes: addStroke(strokes, samples), image: null };
+}
 
-useDrawingSession.subscribe((now, before) => keepSession(now, before));
+/** The last stroke removed, if there is one. */
+export function withoutLastStroke({ strokes }: DrawingSession): Change {
+  return { strokes: removeLastStroke(strokes), image: null };
+}
+
+/** Grid cell `index` (0 to 8) flipped between visible and not visible. */
+export function withCellToggled({ mask }: DrawingSession, index: number): Change {
+  return { mask: toggleCell(mask, index) };
+}

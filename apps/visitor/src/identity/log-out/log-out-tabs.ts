@@ -1,7 +1,7 @@
 import { queryClient } from "../../api/query-client.ts";
 import { sessionStore } from "../../platform/web-storage.ts";
 import { endSession } from "../../telemetry/open-telemetry.ts";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
 
 /**
@@ -33,7 +33,7 @@ export function followLogOuts(): void {
 
 function forgetMember(): void {
   useIdentity.getState().becomeGuest();
-  useDrawingSession.getState().forget();
+  useDrawingSession.getState().clear();
   queryClient.removeQueries({ queryKey: [MEMBER_QUERY_KEY] });
   sessionStore.clear();
 }

@@ -4,7 +4,7 @@ import { CROP_ASPECT_RATIO, CROP_VIEW_BOX } from "../../drawing/render/crop.ts";
 import { DrawingView } from "../../drawing/render/DrawingView.tsx";
 import { Message } from "../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import styles from "./Comparison.module.css";
 import { CroppedPicture } from "./CroppedPicture.tsx";
 import { FitLegend } from "./FitLegend.tsx";

@@ -5,7 +5,7 @@ import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { readDetailState } from "../../routes/detail-state.ts";
 import { paths } from "../../routes/paths.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { Detail } from "./Detail.tsx";
 
 /**

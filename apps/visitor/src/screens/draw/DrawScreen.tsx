@@ -7,7 +7,7 @@ import { useTranslate } from "../../i18n/translate.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import a11y from "../../ui/styles/visually-hidden.module.css";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { cellName } from "./cell-names.ts";
 import { DrawButtons } from "./DrawButtons.tsx";
 import styles from "./DrawScreen.module.css";

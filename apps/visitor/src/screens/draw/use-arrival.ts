@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { keepsDrawing } from "../../routes/draw-state.ts";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /**
  * Coming to Draw begins a new drawing, unless it is by the browser's Back or by a reload, both of which the router

@@ -4,7 +4,7 @@ import type { StrokeListener } from "../../drawing/capture/stroke-tracker.ts";
 import { usePointerDrawing } from "../../drawing/capture/use-pointer-drawing.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { createStrokeRecorder } from "../../telemetry/events/stroke-recorder.ts";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 const session = useDrawingSession.getState;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { record } from "../../telemetry/events/record.ts";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /** draw: spots are drawn; part: the belly areas that could not be seen are marked. */
 export type Mode = "draw" | "part";

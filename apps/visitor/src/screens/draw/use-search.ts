@@ -10,7 +10,7 @@ import { paths } from "../../routes/paths.ts";
 import { recordError } from "../../telemetry/events/errors.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { dismissAlert, showAlert } from "../../ui/alerts/alert-store.ts";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { searchRequestOf } from "./search-request.ts";
 
 /** Done: the picture, the draw time, the search, and then the results. One search at a time. */
@@ -55,7 +55,7 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<Rank
     part: session.mask,
     latency_ms: performance.now() - startedAt,
   });
-  session.keepRanking(searchId, found);
+  session.setRanking(searchId, found);
   return found;
 }
 

@@ -7,7 +7,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { type Description, PenguinInfoForm } from "./PenguinInfoForm.tsx";
 import { useColourNames } from "./use-colours.ts";
 

@@ -8,7 +8,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import type { DetailState } from "../../routes/detail-state.ts";
 import { paths } from "../../routes/paths.ts";
 import { record } from "../../telemetry/events/record.ts";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import type { Candidate } from "./candidate.ts";
 import styles from "./ResultCard.module.css";
 

@@ -7,7 +7,7 @@ import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import a11y from "../../ui/styles/visually-hidden.module.css";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { type Candidate, hasClearWinner } from "./candidate.ts";
 import { NotSureDialog } from "./NotSureDialog.tsx";
 import { ResultCard } from "./ResultCard.tsx";

@@ -6,7 +6,7 @@ import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { KEEP_DRAWING } from "../../routes/draw-state.ts";
 import { paths } from "../../routes/paths.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { Results } from "./Results.tsx";
 
 /** The last search's result in the visitor's language; without any there is nothing to show but the drawing to make. */

@@ -17,10 +17,10 @@ function emptyStorage(): Storage {
   };
 }
 
-/** The session as a page that has just loaded finds it. */
+/** The store as a page that has just loaded creates it. */
 async function loadPage() {
   vi.resetModules();
-  const { useDrawingSession } = await import("./drawing-session.ts");
+  const { useDrawingSession } = await import("./drawing-session-store.ts");
   return useDrawingSession;
 }
 
@@ -32,8 +32,8 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", emptyStorage());
 });
 
-describe("a reload", () => {
-  test("keeps drawing, mask, times, picture, ranking, name and bands", async () => {
+describe("a session after a reload", () => {
+  test("has its drawing, mask, times, image, ranking, name and bands", async () => {
     const before = await loadPage();
     before.getState().enterAquarium("minato");
     before.getState().describePenguin({ penName: "Sango", bandColors: ["red"] });
@@ -41,14 +41,14 @@ describe("a reload", () => {
     before.getState().commitStroke([spot]);
     before.getState().toggleVisibility(3);
     before.getState().finishDrawing({ image: "data:image/png;base64,AAAA", drawTimeSeconds: 9.5 });
-    before.getState().keepRanking(SEARCH, [found]);
+    before.getState().setRanking(SEARCH, [found]);
     const after = await loadPage();
     expect(JSON.stringify(after.getState())).toBe(JSON.stringify(before.getState()));
     expect(after.getState().strokes).toEqual([{ stroke: 1, brushSize: 10, pos: [spot] }]);
     expect(after.getState().aquarium).toBe("minato");
   });
 
-  test("keeps what Undo has left, and nothing of an earlier drawing", async () => {
+  test("has the strokes that undo has left, and nothing of an earlier drawing", async () => {
     const before = await loadPage();
     before.getState().enterAquarium("minato");
     for (let drawn = 0; drawn < 4; drawn++) before.getState().commitStroke([spot]);
@@ -57,24 +57,32 @@ describe("a reload", () => {
     before.getState().undoStroke();
     const { strokes } = (await loadPage()).getState();
     expect(strokes.map(({ pos }) => pos)).toEqual([[{ x: 1, y: 1 }], [{ x: 2, y: 1 }]]);
-    expect(Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at))).toHaveLength(5);
+    const { drawingId } = before.getState();
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index));
+    expect(keys.sort()).toEqual([
+      "harapen.aquarium",
+      "harapen.drawing.minato",
+      "harapen.result.minato",
+      `harapen.stroke.${drawingId}.0`,
+      `harapen.stroke.${drawingId}.1`,
+    ]);
   });
 
-  test("costs no more for a stroke in a long drawing than in a short one", async () => {
+  test("was saved at the same cost a stroke, however long the drawing is", async () => {
     const session = await loadPage();
     session.getState().enterAquarium("minato");
     const written = vi.spyOn(sessionStorage, "setItem");
-    const lettersOfAStroke = () => {
+    const bytesOfAStroke = () => {
       written.mockClear();
       session.getState().commitStroke([spot, { ...spot, x: 160 }]);
       return written.mock.calls.reduce((sum, [, text]) => sum + text.length, 0);
     };
-    const first = lettersOfAStroke();
+    const first = bytesOfAStroke();
     for (let drawn = 0; drawn < 200; drawn++) session.getState().commitStroke([spot]);
-    expect(lettersOfAStroke()).toBeLessThan(first + 10);
+    expect(bytesOfAStroke()).toBeLessThan(first + 10);
   });
 
-  test("with storage that holds nonsense begins with an empty drawing", async () => {
+  test("begins with an empty drawing where storage holds something else", async () => {
     sessionStorage.setItem("harapen.aquarium", "minato");
     sessionStorage.setItem("harapen.drawing.minato", '{"strokes":"many"}');
     const { strokes, mask, drawingId } = (await loadPage()).getState();
@@ -83,24 +91,24 @@ describe("a reload", () => {
     expect(drawingId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("does not give a new drawing the last one's ranking", async () => {
+  test("has no ranking of an earlier drawing", async () => {
     const before = await loadPage();
     before.getState().enterAquarium("minato");
-    before.getState().keepRanking(SEARCH, [found]);
+    before.getState().setRanking(SEARCH, [found]);
     before.getState().beginDrawing();
     expect((await loadPage()).getState()).toMatchObject({ ranking: [], searchId: null, image: null });
   });
 });
 
-test("a browser that forbids storage still lets the visitor draw", async () => {
+test("a session accepts strokes where the browser forbids storage", async () => {
   vi.stubGlobal("sessionStorage", undefined);
   const session = await loadPage();
   session.getState().enterAquarium("minato");
   session.getState().commitStroke([spot]);
-  expect(session.getState().strokes).toHaveLength(1);
+  expect(session.getState().strokes).toEqual([{ stroke: 1, brushSize: 10, pos: [spot] }]);
 });
 
-test("each aquarium has a drawing of its own", async () => {
+test("each aquarium has a session of its own", async () => {
   const session = await loadPage();
   session.getState().enterAquarium("minato");
   session.getState().commitStroke([spot]);
@@ -112,7 +120,7 @@ test("each aquarium has a drawing of its own", async () => {
   expect(session.getState().strokes).toHaveLength(1);
 });
 
-test("a stroke drawn or undone after Done makes the picture stale", async () => {
+test("a stroke drawn or undone after Done discards the image", async () => {
   const session = await loadPage();
   session.getState().enterAquarium("minato");
   session.getState().commitStroke([spot]);
@@ -130,11 +138,12 @@ describe("a new drawing", () => {
     session.getState().enterAquarium("minato");
     session.getState().commitStroke([spot]);
     session.getState().toggleVisibility(0);
-    const { drawingId, startedAt } = session.getState();
+    const { drawingId } = session.getState();
+    vi.spyOn(Date, "now").mockReturnValue(5_000);
     session.getState().beginDrawing();
     expect(session.getState()).toMatchObject({ strokes: [], mask: everythingVisible(), drawTimeSeconds: 0 });
     expect(session.getState().drawingId).not.toBe(drawingId);
-    expect(session.getState().startedAt).toBeGreaterThanOrEqual(startedAt);
+    expect(session.getState().startedAt).toBe(5_000);
   });
 
   test("is of the penguin that the form described, and the one after it of another", async () => {
@@ -147,21 +156,21 @@ describe("a new drawing", () => {
     expect(session.getState()).toMatchObject({ penName: "", bandColors: [] });
   });
 
-  test("keeps a description that was given after the last search", async () => {
+  test("is of the penguin described after the last search", async () => {
     const session = await loadPage();
     session.getState().enterAquarium("minato");
-    session.getState().keepRanking(SEARCH, [found]);
+    session.getState().setRanking(SEARCH, [found]);
     session.getState().describePenguin({ penName: "", bandColors: ["blue"] });
     session.getState().beginDrawing();
     expect(session.getState().bandColors).toEqual(["blue"]);
   });
 });
 
-test("log out forgets what was drawn and found", async () => {
+test("clear discards what was drawn and found, and not the aquarium", async () => {
   const session = await loadPage();
   session.getState().enterAquarium("minato");
   session.getState().commitStroke([spot]);
-  session.getState().keepRanking(SEARCH, [found]);
-  session.getState().forget();
+  session.getState().setRanking(SEARCH, [found]);
+  session.getState().clear();
   expect(session.getState()).toMatchObject({ aquarium: "minato", strokes: [], ranking: [], searchId: null });
 });

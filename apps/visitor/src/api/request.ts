@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { type Deadline, withDeadline } from "../platform/deadline.ts";
 import { ApiError } from "./api-error.ts";
 
-/** A call and its deadline. Its signal ends it early, as when a screen is left. */
+/** A call of the server and its deadline. Its signal aborts it earlier, as when a screen is left. */
 interface Call extends Deadline {
   readonly path: string;
   /** JSON and forms are posted; without a body the call is a GET. */
@@ -12,7 +12,7 @@ interface Call extends Deadline {
   readonly token?: string | undefined;
 }
 
-function request({ body, token }: Call): RequestInit {
+function requestInit({ body, token }: Call): RequestInit {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   if (!body) return { method: "GET", headers };
   if ("form" in body) return { method: "POST", headers, body: new URLSearchParams(body.form) };
@@ -23,9 +23,9 @@ function request({ body, token }: Call): RequestInit {
   };
 }
 
-function refusal(status: number, text: string): ApiError {
-  const told = failure.safeParse(parseJson(text));
-  return new ApiError("http", status, told.success ? told.data.message : `answered ${status}`);
+function httpError(status: number, text: string): ApiError {
+  const answer = failure.safeParse(parseJson(text));
+  return new ApiError("http", status, answer.success ? answer.data.message : `answered ${status}`);
 }
 
 function parseJson(text: string): unknown {
@@ -36,13 +36,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Makes a call and gives the text of its answer. Throws `ApiError` with code network or http. */
-async function answerTo(call: Call): Promise<string> {
+/** Makes a call and returns the text of its answer. Throws `ApiError` with code network or http. */
+async function responseText(call: Call): Promise<string> {
   try {
     return await withDeadline(call, async (signal) => {
-      const response = await fetch(call.path, { ...request(call), signal });
+      const response = await fetch(call.path, { ...requestInit(call), signal });
       const text = await response.text();
-      if (!response.ok) throw refusal(response.status, text);
+      if (!response.ok) throw httpError(response.status, text);
       return text;
     });
   } catch (error) {
@@ -51,17 +51,17 @@ async function answerTo(call: Call): Promise<string> {
   }
 }
 
-/** Makes a call of which only the status is read. */
-export async function send(call: Call): Promise<void> {
-  await answerTo(call);
+/** Makes a call of which only the status is read. Throws `ApiError` with code network or http. */
+export async function sendRequest(call: Call): Promise<void> {
+  await responseText(call);
 }
 
-/** Makes a call and parses its answer. Throws `ApiError`. */
-export async function ask<Schema extends z.ZodMiniType>(
+/** Makes a call and parses its JSON answer by `schema`. Throws `ApiError`. */
+export async function requestJson<Schema extends z.ZodMiniType>(
   call: Call,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const answer = schema.safeParse(parseJson(await answerTo(call)));
+  const answer = schema.safeParse(parseJson(await responseText(call)));
   if (!answer.success)
     throw new ApiError("malformed", 200, `unexpected answer from ${call.path}`, answer.error);
   return answer.data;
