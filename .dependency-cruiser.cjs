@@ -1,3 +1,5 @@
+const { readFileSync } = require("node:fs");
+const { join } = require("node:path");
 const swc = require("@swc/core");
 
 // dependency-cruiser 17 does not tell swc that a .tsx file holds JSX ("TODO: {tj}sx ?" in its src/extract/swc/parse.mjs),
@@ -26,12 +28,47 @@ const DIRECTIONS = {
   scripts: ["apps/server/src/main.ts"],
 };
 
+/** The rooms of a source folder from the ground up: a room imports itself and the floors below, never its neighbours. */
+const FLOORS = {
+  "packages/recognition/src": [
+    "math parameters reference-spot",
+    "drawing evidence",
+    "spots",
+    "counts",
+    "reference",
+    "identify refresh",
+    "explain",
+    "learning",
+  ],
+  "apps/visitor/src": [
+    "platform routes",
+    "api drawing",
+    "i18n telemetry visit",
+    "ui",
+    "identity penguins",
+    "saving",
+    "screens",
+    "app",
+  ],
+};
+
 const HOUSE = "^(packages|apps|e2e|bench|scripts)/";
 const TESTS = "[.](test|spec)[.]tsx?$";
 /** Support of tests, in packages and apps. */
 const TESTING = "^(packages|apps)/.*/testing/";
 
 const oneOf = (paths) => `(${paths.join("|")})`;
+const inside = (folder, rooms) => `^${folder}/${oneOf(rooms)}[/.]`;
+
+/** The files that a package exports by name; what stands under its `./internals` is for tests and benches. */
+const doors = Object.keys(DIRECTIONS)
+  .filter((room) => room.startsWith("packages/"))
+  .flatMap((room) => {
+    const { exports } = JSON.parse(readFileSync(join(__dirname, room, "package.json"), "utf8"));
+    return Object.entries(exports)
+      .filter(([door]) => !door.startsWith("./internals/"))
+      .map(([, file]) => `^${join(room, file).replaceAll("*", "[^/]+")}$`);
+  });
 
 const directions = Object.entries(DIRECTIONS).map(([room, allowed]) => ({
   name: `${room}-imports-down`.replaceAll("/", "-"),
@@ -39,6 +76,20 @@ const directions = Object.entries(DIRECTIONS).map(([room, allowed]) => ({
   from: { path: `^${room}/` },
   to: { path: HOUSE, pathNot: `^${oneOf([room, ...allowed])}(/|$)` },
 }));
+
+const floors = Object.entries(FLOORS).flatMap(([folder, named]) => {
+  const levels = named.map((rooms) => rooms.split(" "));
+  return levels.flatMap((rooms, level) =>
+    rooms
+      .filter((room) => !["telemetry", "screens"].includes(room))
+      .map((room) => ({
+        name: `${folder.replace(/^[^/]+\/|\/src$/g, "")}-${room}-imports-down`,
+        severity: "error",
+        from: { path: inside(folder, [room]), pathNot: TESTS },
+        to: { path: `^${folder}/`, pathNot: inside(folder, [room, ...levels.slice(0, level).flat()]) },
+      })),
+  );
+});
 
 module.exports = {
   forbidden: [
@@ -57,7 +108,14 @@ module.exports = {
       from: { path: "^(packages/[^/]+|apps/[^/]+|e2e|bench|scripts)/" },
       to: { path: "^packages/", pathNot: "^$1/", dependencyTypes: ["local"] },
     },
+    {
+      name: "internals-are-for-tests-and-benches",
+      severity: "error",
+      from: { path: "^((packages|apps)/[^/]+)/", pathNot: TESTS },
+      to: { path: "^packages/", pathNot: ["^$1/", ...doors] },
+    },
     ...directions,
+    ...floors,
     {
       name: "screens-never-import-each-other",
       severity: "error",

@@ -37,12 +37,14 @@ function sampleAt(path: string, number: number): string {
   return path.replace("*", `sample-${number}`);
 }
 
-/** Writes a file that imports another: by its package's name where one is given, else by a relative path. */
+/** Writes a file that imports another, which it writes as well: by its package's name where that is given, else by a relative path. */
 function writeSample(from: string, to: string): void {
-  const byName = to.startsWith("@") || to.startsWith("./");
-  const specifier = byName ? to : relative(dirname(from), to);
-  write(from, `import "${specifier.startsWith(".") || byName ? specifier : `./${specifier}`}";\n`);
-  if (!byName) write(to, "export {};\n");
+  const [, room, internal] = /^@harapen\/([^/]+)\/internals\/(.+)$/.exec(to) ?? [];
+  const target = room === undefined ? to : `packages/${room}/src/${internal}.ts`;
+  const path = relative(dirname(from), to);
+  const isSpecifier = to.startsWith("@") || to.startsWith("./");
+  write(from, `import "${isSpecifier ? to : path.startsWith(".") ? path : `./${path}`}";\n`);
+  if (!to.startsWith("./")) write(target, "export {};\n");
 }
 
 beforeAll(() => {

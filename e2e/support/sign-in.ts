@@ -15,7 +15,7 @@ export async function openProvider(page: Page, logIn: string = MEMBER_LABELS.log
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: logIn }).tap();
   const popup = await opened;
-  await expect(popup.getByRole("textbox")).toBeVisible();
+  await popup.getByRole("textbox").waitFor();
   return popup;
 }
 
