@@ -3,7 +3,7 @@ import { useRouteError } from "react-router";
 import { Message } from "../i18n/Message.tsx";
 import { warn } from "../platform/log.ts";
 import { paths } from "../routes/paths.ts";
-import { recordUncaught } from "../telemetry/events/errors.ts";
+import { recordUncaught } from "../telemetry/events/uncaught-errors.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { currentAquarium } from "../visit/current-aquarium.ts";

@@ -14,6 +14,7 @@ import "../ui/styles/base.css";
 import { mendDoubleSlash } from "../routes/paths.ts";
 import { openTelemetry } from "../telemetry/open-telemetry.ts";
 import { createAppRouter, loadScreensAhead } from "./router.tsx";
+import { telemetryDependencies } from "./telemetry-dependencies.ts";
 
 /** What the first screen itself needs comes first. */
 const IDLE_MS = 1_500;
@@ -42,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   prefetchPenguins(aquariumAt(window.location.pathname), detectLocale(loadSavedLocale(), navigator.language));
   await initLocale();
   const router = createAppRouter();
-  void openTelemetry(router);
+  void openTelemetry(telemetryDependencies(router));
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,139 +1,143 @@
 import { APP_VERSION } from "@harapen/contract/constants";
-import type { createBrowserRouter } from "react-router";
-import { queryClient } from "../api/query-client.ts";
-import { useLocaleStore } from "../i18n/locale-store.ts";
-import { useIdentity } from "../identity/identity-store.ts";
+import type { Locale } from "@harapen/contract/locales";
 import { newUuid } from "../platform/uuid.ts";
-import { currentAquarium } from "../visit/current-aquarium.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
-import { recordError, watchErrors } from "./events/errors.ts";
 import { listen, record } from "./events/record.ts";
+import { recordError } from "./events/record-error.ts";
+import { watchUncaughtErrors } from "./events/uncaught-errors.ts";
+import type { ViewLocation } from "./events/view-location.ts";
 import { recordViewport, watchViewport } from "./events/viewport.ts";
-import { placeOf } from "./place.ts";
 import { deviceId } from "./session/device-id.ts";
 import type { EventSession } from "./session/event-session.ts";
-import { claimSession } from "./session/session-lock.ts";
-import { forgetNotes, lastScreen, noteScreen, noteSearch } from "./session/session-memory.ts";
+import { acquireSessionLock, releaseSessionLock } from "./session/session-lock.ts";
+import { clearSessionMemory, saveLastSearchId } from "./session/session-memory.ts";
 import { SessionRecorder } from "./session/session-recorder.ts";
-import { keepSession, keptSession } from "./session/session-storage.ts";
-import { watchPage } from "./views/page-lifecycle.ts";
-import { entranceOf, visited, withoutQuery } from "./views/traffic-source.ts";
+import { loadSession, saveSession } from "./session/session-storage.ts";
+import { enterScreen } from "./views/enter-screen.ts";
+import { isPageVisible, pageActivated, watchPageLifecycle } from "./views/page-lifecycle.ts";
+import { withoutQuery } from "./views/traffic-source.ts";
 import { ViewTracker } from "./views/view-tracker.ts";
 
-type Router = ReturnType<typeof createBrowserRouter>;
-
-/** What has led to the first view of a page; to later ones, the screen before has. */
-let entrance = entranceOf(document.referrer, window.location.origin);
-
-function cameFrom(screen: string): string {
-  const from = lastScreen() ?? entrance;
-  entrance = "direct";
-  noteScreen(screen);
-  return from;
+/** What telemetry needs of the rest of the app, which it knows nothing of. */
+export interface TelemetryDependencies {
+  /** Resolves when the app knows where the visitor is. */
+  ready(): Promise<void>;
+  /** Undefined on pages that are no view. */
+  viewLocation(): ViewLocation | undefined;
+  /** Calls `listener` whenever the view location may have changed. */
+  onNavigation(listener: () => void): void;
+  locale(): Locale;
+  /** The slug of the aquarium that the visitor is at. */
+  aquarium(): string;
+  /** Of the member who is signed in, or `guest`. */
+  uid(): string;
 }
 
-const locale = () => useLocaleStore.getState().locale;
+let recorder: SessionRecorder | null = null;
 
-const views = new ViewTracker({ locale, cameFrom, isVisible: () => document.visibilityState === "visible" });
+/**
+ * Opens telemetry: from now on the visit is recorded, which is the session, its views, and all that goes through `record`.
+ * To be called once.
+ */
+export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
+  await pageActivated();
+  openDelivery((count) => recordError("events_dropped", count));
+  watchUncaughtErrors();
+  const [stored] = await Promise.all([loadOwnSession(), app.ready()]);
+  const views = new ViewTracker({ locale: app.locale, isVisible: isPageVisible, enterScreen });
+  const session = createSessionRecorder(app, views, stored);
+  recorder = session;
+  listen((event) => {
+    if (event.name === "search") saveLastSearchId(event.payload.search_id);
+    session.record(event);
+  });
+  session.noteActivity();
+  followNavigation(app, views, session);
+  watchViewport();
+  followPage(views, session);
+}
 
-/** What a session begins with. */
-function sessionBegan({ id }: EventSession): void {
-  void claimSession(id);
-  forgetNotes();
+/** Ends the session as on log out. `forgetVisitor` is called between the two: what it records belongs to the next session. */
+export function endSession(forgetVisitor: () => void): void {
+  recorder?.end("logout");
+  forgetVisitor();
+  recorder?.noteActivity();
+}
+
+/** The session of this tab before a reload; null where there was none, or where it is another tab's. */
+async function loadOwnSession(): Promise<EventSession | null> {
+  const stored = loadSession();
+  return stored !== null && (await acquireSessionLock(stored.id)) ? stored : null;
+}
+
+function createSessionRecorder(
+  app: TelemetryDependencies,
+  views: ViewTracker,
+  stored: EventSession | null,
+): SessionRecorder {
+  return new SessionRecorder(
+    {
+      now: () => Date.now(),
+      newId: newUuid,
+      aquarium: app.aquarium,
+      save: saveSession,
+      send: deliver,
+      onStart: (session) => startSession(app, views, session),
+      onEnd: () => views.hide(),
+    },
+    stored,
+  );
+}
+
+function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: EventSession): void {
+  void acquireSessionLock(id);
+  clearSessionMemory();
   record("session_start", {
     device: deviceId(),
     app_version: APP_VERSION,
-    locale: locale(),
-    aquarium: currentAquarium(),
-    uid: useIdentity.getState().user.uid,
+    locale: app.locale(),
+    aquarium: app.aquarium(),
+    uid: app.uid(),
     referrer: withoutQuery(document.referrer),
   });
   recordViewport();
   views.reopen();
 }
 
-/** The session of this tab before a reload; null where there was none, or where it is another tab's. */
-async function ownSession(): Promise<EventSession | null> {
-  const kept = keptSession();
-  return kept !== null && (await claimSession(kept.id)) ? kept : null;
-}
-
-let recorder: SessionRecorder | null = null;
-
-/** Before that, the router knows neither screen nor aquarium. */
-function initialised(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => router.state.initialized && resolve();
-    router.subscribe(look);
-    look();
-  });
-}
-
-/** Views follow the router and not components, which a development build mounts twice. */
-function followVisitor(router: Router, session: SessionRecorder): void {
+/** Views follow the app's navigation and not its components, which a development build mounts twice. */
+function followNavigation(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const follow = () => {
-    const place = placeOf(router.state);
-    if (views.isAt(place)) return;
+    const location = app.viewLocation();
+    if (views.isAt(location)) return;
     session.noteActivity();
-    views.goTo(place);
+    views.goTo(location);
   };
   follow();
-  router.subscribe(follow);
-  // Whether there is such an aquarium may be known only later.
-  queryClient.getQueryCache().subscribe(follow);
+  app.onNavigation(follow);
 }
 
-/** Other pages of the tab may have gone on with the session meanwhile, or ended it; a duplicate of the tab may have it now. */
-async function comeBack(session: SessionRecorder): Promise<void> {
-  const kept = keptSession();
-  const claim = kept && claimSession(kept.id);
-  if (session.takeUp(kept)) views.reopen();
-  session.noteActivity();
-  views.show();
-  if (kept && !(await claim)) session.leave(kept.id);
-}
-
-/** From now on the visit is recorded: the session, its views, and all that is told through `record`. To be called once. */
-export async function openTelemetry(router: Router): Promise<void> {
-  await visited();
-  openDelivery((count) => recordError("events_dropped", count));
-  watchErrors();
-  const [kept] = await Promise.all([ownSession(), initialised(router)]);
-  const session = new SessionRecorder(
-    {
-      now: () => Date.now(),
-      newId: newUuid,
-      aquarium: currentAquarium,
-      keep: keepSession,
-      send: deliver,
-      began: sessionBegan,
-      ending: () => views.hide(),
-    },
-    kept,
-  );
-  recorder = session;
-  listen((happening) => {
-    if (happening.name === "search") noteSearch(happening.payload.search_id);
-    session.record(happening);
-  });
-  session.noteActivity();
-  followVisitor(router, session);
-  watchViewport();
-  watchPage({
-    active: () => session.noteActivity(),
-    hidden: () => session.close(() => views.hide()),
-    shown: () => {
+function followPage(views: ViewTracker, session: SessionRecorder): void {
+  watchPageLifecycle({
+    onActivity: () => session.noteActivity(),
+    onHidden: () => session.recordEndings(() => views.hide()),
+    onVisible: () => {
       session.noteActivity();
       views.show();
     },
-    returned: () => void comeBack(session),
-    ended: () => session.end("close"),
+    onRestored: () => void restore(views, session),
+    onPageHide: () => {
+      session.end("close");
+      releaseSessionLock();
+    },
   });
 }
 
-/** Ends the session as on log out. `forget` forgets the visitor; what is told after it is told of the next session. */
-export function endSession(forget: () => void): void {
-  recorder?.end("logout");
-  forget();
-  recorder?.noteActivity();
+/** Other pages of the tab may have gone on with the session meanwhile, or ended it; a duplicate of the tab may have it now. */
+async function restore(views: ViewTracker, session: SessionRecorder): Promise<void> {
+  const stored = loadSession();
+  const lock = stored && acquireSessionLock(stored.id);
+  if (session.resume(stored)) views.reopen();
+  session.noteActivity();
+  views.show();
+  if (stored && !(await lock)) session.abandon(stored.id);
 }

@@ -1,7 +1,6 @@
 import { warn } from "../../platform/log.ts";
-import { recordError } from "../../telemetry/events/errors.ts";
-import { PROVIDER } from "../../telemetry/events/login.ts";
-import { record } from "../../telemetry/events/record.ts";
+import { recordLogoutClick } from "../../telemetry/events/login.ts";
+import { recordError } from "../../telemetry/events/record-error.ts";
 import { useIdentity } from "../identity-store.ts";
 import { findProvider } from "../oidc/provider.ts";
 import type { SignIn } from "../sign-in-storage.ts";
@@ -13,7 +12,7 @@ import { logOutAllTabs } from "./log-out-tabs.ts";
  */
 export function logOut(): void {
   const { signIn } = useIdentity.getState();
-  record("logout_click", { provider: PROVIDER });
+  recordLogoutClick();
   logOutAllTabs();
   if (signIn) void endProviderSession(signIn);
 }

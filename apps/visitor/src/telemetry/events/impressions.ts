@@ -6,8 +6,8 @@ import { record } from "./record.ts";
 const KEY = "rank_impression";
 
 /**
- * Tells which candidates a visitor has been shown: the first 7, or all. Once for each search, however often its results
- * come on show: after a penguin's details, in another language, after a reload.
+ * Records `rank_impression`: which candidates a visitor has been shown, the first 7 or all. Once for each search, however
+ * often its results come on show: after a penguin's details, in another language, after a reload.
  */
 export function recordImpression(
   searchId: string,
@@ -15,9 +15,9 @@ export function recordImpression(
   topN: typeof FIRST_RESULTS | "all",
 ): void {
   const impression = `${searchId} ${topN}`;
-  const told = (readItem(KEY) ?? "").split(",").filter((each) => each.startsWith(searchId));
-  if (told.includes(impression)) return;
-  writeItem(KEY, [...told, impression].join(","));
+  const recorded = (readItem(KEY) ?? "").split(",").filter((each) => each.startsWith(searchId));
+  if (recorded.includes(impression)) return;
+  writeItem(KEY, [...recorded, impression].join(","));
   const shown = topN === "all" ? ranking : ranking.slice(0, topN);
   const items = shown.map(({ id, score }, index) => ({ name: id, pos: index + 1, score }));
   record("rank_impression", { search_id: searchId, topN, items });

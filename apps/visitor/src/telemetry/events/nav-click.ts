@@ -1,16 +1,16 @@
 import { NAV_CLICK_DEBOUNCE_MS } from "@harapen/contract/constants";
-import { lastScreen } from "../session/session-memory.ts";
+import { loadLastScreen } from "../session/session-memory.ts";
 import { record } from "./record.ts";
 
 type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey">;
 
 let lastAt = Number.NEGATIVE_INFINITY;
 
-/** Tells of a click on a header tab, unless it follows another within 100 ms or opens a tab of the browser. */
+/** Records a click on a header tab, unless it follows another within 100 ms or opens a tab of the browser. */
 export function recordNavClick(to: string, { button, metaKey, ctrlKey }: Click): void {
   if (button !== 0 || metaKey || ctrlKey) return;
   const now = performance.now();
-  const quiet = now - lastAt <= NAV_CLICK_DEBOUNCE_MS;
+  const isRepeated = now - lastAt <= NAV_CLICK_DEBOUNCE_MS;
   lastAt = now;
-  if (!quiet) record("nav_click", { from: lastScreen() ?? "none", to });
+  if (!isRepeated) record("nav_click", { from: loadLastScreen() ?? "none", to });
 }

@@ -6,39 +6,39 @@ export type RecordedEvent = {
   [Name in EventName]: { readonly name: Name; readonly payload: EventPayload<Name>; readonly at: number };
 }[EventName];
 
-type Hear = (happening: RecordedEvent) => void;
+type Listener = (event: RecordedEvent) => void;
 
 /** More than this happens on no page before telemetry is open. */
-const MOST_EARLY = 100;
+const MAX_BUFFERED = 100;
 
-let early: RecordedEvent[] = [];
-let heard: Hear | null = null;
+let buffered: RecordedEvent[] = [];
+let current: Listener | null = null;
 
-/** Calls `hear` with every event, those that nobody has heard yet first. Answers how to stop. */
-export function listen(hear: Hear): () => void {
-  heard = hear;
-  const missed = early;
-  early = [];
-  for (const happening of missed) tell(hear, happening);
+/** Calls `listener`, the only one, with every event, those recorded so far first. Returns what ends the listening. */
+export function listen(listener: Listener): () => void {
+  current = listener;
+  const missed = buffered;
+  buffered = [];
+  for (const event of missed) notify(listener, event);
   return () => {
-    if (heard === hear) heard = null;
+    if (current === listener) current = null;
   };
 }
 
 /**
- * The one door of telemetry: what happens anywhere in the app is told here and nowhere else. Never throws, never waits, and
- * knows of nobody who listens, so that any room can call it.
+ * Records an event, whatever room it happens in: the one door of telemetry. Never throws, never waits, and knows of nobody
+ * who listens, so that any room can call it.
  */
 export function record<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
-  const happening = { name, payload, at: Date.now() } as RecordedEvent;
-  if (heard) tell(heard, happening);
-  else if (early.length < MOST_EARLY) early.push(happening);
+  const event = { name, payload, at: Date.now() } as RecordedEvent;
+  if (current) notify(current, event);
+  else if (buffered.length < MAX_BUFFERED) buffered.push(event);
 }
 
-function tell(hear: Hear, happening: RecordedEvent): void {
+function notify(listener: Listener, event: RecordedEvent): void {
   try {
-    hear(happening);
+    listener(event);
   } catch (error) {
-    warn("an event was not recorded", { name: happening.name, error });
+    warn("an event was not recorded", { name: event.name, error });
   }
 }

@@ -1,6 +1,6 @@
 import { record } from "./record.ts";
 
-/** Turning a phone or pulling at a window sends many sizes; the last one counts. */
+/** Debounce: turning a phone or pulling at a window sends many sizes; the last one counts. */
 const SETTLED_MS = 500;
 
 function viewport() {
@@ -8,22 +8,22 @@ function viewport() {
   return { width, height, dpr, orientation: width > height ? "landscape" : "portrait" };
 }
 
-let told = "";
+let lastRecorded = "";
 
-/** Tells of the viewport as it is now. */
+/** Records the viewport as it is now. */
 export function recordViewport(): void {
   const now = viewport();
-  told = JSON.stringify(now);
+  lastRecorded = JSON.stringify(now);
   record("viewport", now);
 }
 
-/** Tells of the viewport whenever it has changed and settled. */
+/** Records the viewport whenever it has changed and settled. */
 export function watchViewport(): void {
   let timer: ReturnType<typeof setTimeout>;
   window.addEventListener("resize", () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (JSON.stringify(viewport()) !== told) recordViewport();
+      if (JSON.stringify(viewport()) !== lastRecorded) recordViewport();
     }, SETTLED_MS);
   });
 }

@@ -13,12 +13,12 @@ export function newSession(id: string, now: number): EventSession {
   return { id, startedAt: now, lastActive: now, seq: 0 };
 }
 
-/** Whether more than 30 minutes have passed since the last activity. A clock that was set back tells nothing. */
-export function isOver({ lastActive }: EventSession, now: number): boolean {
+/** Whether more than 30 minutes have passed since the last activity. A clock that was set back expires nothing. */
+export function isExpired({ lastActive }: EventSession, now: number): boolean {
   return now - lastActive > SESSION_TIMEOUT_MS;
 }
 
-export function touched(session: EventSession, now: number): EventSession {
+export function withActivity(session: EventSession, now: number): EventSession {
   return { ...session, lastActive: now };
 }
 

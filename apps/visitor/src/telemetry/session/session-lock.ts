@@ -1,39 +1,39 @@
 /** A page that reloads may hold its lock for a moment longer; a page in another tab holds it for as long as it lives. */
-const PATIENCE_MS = 500;
+const ACQUIRE_TIMEOUT_MS = 500;
 
-const lockOf = (sessionId: string) => `harapen-session-${sessionId}`;
+const lockName = (sessionId: string) => `harapen-session-${sessionId}`;
 
-let claimed = "";
+let wanted = "";
 let release = () => {};
 
 /**
- * Makes a session this page's own, and answers whether it could: a duplicated tab gets a copy of its original's session
- * storage, and must not number events of the same session. Where the browser has no locks (insecure contexts), every
- * session counts as the page's own.
+ * Makes a session this page's own by a Web Lock, and resolves to whether it could: a duplicated tab gets a copy of its
+ * original's session storage, and must not number events of the same session. Lets go of the session before. Where the
+ * browser has no locks (insecure contexts), every session counts as the page's own.
  */
-export function claimSession(sessionId: string): Promise<boolean> {
+export function acquireSessionLock(sessionId: string): Promise<boolean> {
   release();
-  claimed = sessionId;
+  wanted = sessionId;
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), ACQUIRE_TIMEOUT_MS);
     const hold = () => {
       clearTimeout(timer);
-      resolve(claimed === sessionId);
+      resolve(wanted === sessionId);
       // By now the page may have begun another session.
-      if (claimed !== sessionId) return undefined;
+      if (wanted !== sessionId) return undefined;
       return new Promise<void>((done) => {
         release = done;
       });
     };
     navigator.locks
-      .request(lockOf(sessionId), { signal: giveUp.signal }, hold)
-      .catch(() => resolve(!giveUp.signal.aborted));
+      .request(lockName(sessionId), { signal: timeout.signal }, hold)
+      .catch(() => resolve(!timeout.signal.aborted));
   });
 }
 
-/** The page is put away. A page that holds a lock is not kept in the back-forward cache. */
-export function releaseSession(): void {
+/** To be called when the page is put away: one that holds a lock is not kept in the back-forward cache. */
+export function releaseSessionLock(): void {
   release();
 }

@@ -3,29 +3,29 @@ import { readItem, removeItems, writeItem } from "./tab-storage.ts";
 /** What a session remembers beside itself, across reloads. */
 const LAST_SCREEN = "last_screen";
 const LAST_SEARCH_ID = "last_search_id";
-const UNCAUGHT = "uncaught_errors";
+const UNCAUGHT_ERRORS = "uncaught_errors";
 
 /** The screen viewed last in this session; null before any. */
-export function lastScreen(): string | null {
+export function loadLastScreen(): string | null {
   return readItem(LAST_SCREEN);
 }
 
-export function noteScreen(screen: string): void {
+export function saveLastScreen(screen: string): void {
   writeItem(LAST_SCREEN, screen);
 }
 
-export function noteSearch(searchId: string): void {
+export function saveLastSearchId(searchId: string): void {
   writeItem(LAST_SEARCH_ID, searchId);
 }
 
-/** Counts one more uncaught error and answers the how many-th of the session it is. */
-export function countUncaught(): number {
-  const count = Number(readItem(UNCAUGHT) ?? 0) + 1;
-  writeItem(UNCAUGHT, String(count));
+/** Counts one more uncaught error, and returns how many the session has had. */
+export function countUncaughtError(): number {
+  const count = Number(readItem(UNCAUGHT_ERRORS) ?? 0) + 1;
+  writeItem(UNCAUGHT_ERRORS, String(count));
   return count;
 }
 
 /** Another session remembers nothing of the last. */
-export function forgetNotes(): void {
-  removeItems(LAST_SCREEN, LAST_SEARCH_ID, UNCAUGHT);
+export function clearSessionMemory(): void {
+  removeItems(LAST_SCREEN, LAST_SEARCH_ID, UNCAUGHT_ERRORS);
 }

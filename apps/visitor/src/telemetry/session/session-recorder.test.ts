@@ -2,7 +2,7 @@ import { SESSION_TIMEOUT_MS } from "@harapen/contract/constants";
 import { type EventEnvelope, eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type EventSession, isOver, newSession } from "./event-session.ts";
+import { type EventSession, isExpired, newSession } from "./event-session.ts";
 import { SessionRecorder } from "./session-recorder.ts";
 
 /** A visitor in fake time, whose tab remembers a session across reloads. */
@@ -18,18 +18,18 @@ function visitor() {
         now: () => now,
         newId: () => `00000000-0000-4000-8000-${String(ids++).padStart(12, "0")}`,
         aquarium: () => "minato",
-        keep: (session) => {
+        save: (session) => {
           stored = session;
         },
         send: (event) => sent.push(event),
-        began: () => tell("session_start"),
-        ending: () => tell("page_leave"),
+        onStart: () => record("session_start"),
+        onEnd: () => record("page_leave"),
       },
       stored,
     );
-    const tell = (name: "session_start" | "page_leave" | "undo") =>
+    const record = (name: "session_start" | "page_leave" | "undo") =>
       recorder.record({ name, payload: {} as never, at: now });
-    return { recorder, tell };
+    return { recorder, record };
   };
 
   let page = open();
@@ -39,20 +39,20 @@ function visitor() {
     wait: (ms: number) => {
       now += ms;
     },
-    event: () => page.tell("undo"),
-    touch: () => page.recorder.noteActivity(),
-    hide: () => page.recorder.close(() => page.tell("page_leave")),
+    event: () => page.record("undo"),
+    activity: () => page.recorder.noteActivity(),
+    hide: () => page.recorder.recordEndings(() => page.record("page_leave")),
     close: () => page.recorder.end("close"),
     logOut: () => page.recorder.end("logout"),
-    leave: (session: string) => page.recorder.leave(session),
+    abandon: (session: string) => page.recorder.abandon(session),
     /** The page goes to the back-forward cache. */
-    leaveForCache: () => {
+    enterCache: () => {
       page.recorder.end("close");
       return page;
     },
-    comeBack: (before: ReturnType<typeof open>) => {
+    restore: (before: ReturnType<typeof open>) => {
       page = before;
-      page.recorder.takeUp(stored);
+      page.recorder.resume(stored);
       page.recorder.noteActivity();
     },
     reload: () => {
@@ -69,14 +69,14 @@ const sessionsOf = ({ sent }: Visitor) => [...new Set(sent.map(({ session_id }) 
 const seqs = ({ sent }: Visitor, session: string) =>
   sent.filter(({ session_id }) => session_id === session).map(({ payload }) => payload.session_seq);
 
-test("a session is over after more than 30 minutes without activity, and not a moment sooner", () => {
+test("a session expires after more than 30 minutes without activity, and not a moment sooner", () => {
   const session = newSession("s", 1_000);
-  expect(isOver(session, 1_000 + SESSION_TIMEOUT_MS)).toBe(false);
-  expect(isOver(session, 1_001 + SESSION_TIMEOUT_MS)).toBe(true);
-  expect(isOver(session, 0)).toBe(false);
+  expect(isExpired(session, 1_000 + SESSION_TIMEOUT_MS)).toBe(false);
+  expect(isExpired(session, 1_001 + SESSION_TIMEOUT_MS)).toBe(true);
+  expect(isExpired(session, 0)).toBe(false);
 });
 
-test("what ends after the session is over is told of in that session and begins no other", () => {
+test("endings after a session has expired belong to it and begin no other", () => {
   const visit = visitor();
   visit.event();
   visit.wait(SESSION_TIMEOUT_MS + 1);
@@ -87,11 +87,11 @@ test("what ends after the session is over is told of in that session and begins 
   expect(visit.sent.at(-1)?.payload).toMatchObject({ reason: "close", dwell_ms: SESSION_TIMEOUT_MS + 1 });
 });
 
-test("a session that ends under an open page tells what was open, then the next one begins", () => {
+test("a session that expires under an open page records the ends of what was open, then the next one begins", () => {
   const visit = visitor();
   visit.event();
   visit.wait(SESSION_TIMEOUT_MS + 1);
-  visit.touch();
+  visit.activity();
   const [first, second] = sessionsOf(visit);
   expect(visit.sent.map(({ name, session_id }) => [name, session_id])).toEqual([
     ["session_start", first],
@@ -101,7 +101,7 @@ test("a session that ends under an open page tells what was open, then the next 
   ]);
 });
 
-test("log out ends the session; whatever comes next belongs to another", () => {
+test("a session ends with log out; whatever comes next belongs to another", () => {
   const visit = visitor();
   visit.event();
   visit.logOut();
@@ -118,7 +118,7 @@ test("log out ends the session; whatever comes next belongs to another", () => {
   expect(sessionsOf(visit)).toHaveLength(2);
 });
 
-test("a page that closed goes on with its session after a reload in time", () => {
+test("a session that closed with its page goes on after a reload in time", () => {
   const visit = visitor();
   visit.event();
   visit.close();
@@ -129,39 +129,39 @@ test("a page that closed goes on with its session after a reload in time", () =>
   expect(names(visit).at(-1)).toBe("undo");
 });
 
-test("a page that comes back goes on numbering where later pages of its tab left off", () => {
+test("a session goes on, in a page that comes back, with the numbers that later pages of the tab left off at", () => {
   const visit = visitor();
   visit.event();
-  const before = visit.leaveForCache();
+  const before = visit.enterCache();
   visit.reload();
   visit.event();
   visit.close();
-  visit.comeBack(before);
+  visit.restore(before);
   visit.event();
   const [session = ""] = sessionsOf(visit);
   expect(sessionsOf(visit)).toEqual([session]);
   expect(seqs(visit, session)).toEqual(visit.sent.map((_, index) => index + 1));
 });
 
-test("a page that comes back to a session that another tab has now begins one of its own", () => {
+test("a session that another tab has now is abandoned, and another begun", () => {
   const visit = visitor();
   visit.event();
   const [first = ""] = sessionsOf(visit);
-  visit.leave("some other session");
+  visit.abandon("some other session");
   visit.event();
   expect(sessionsOf(visit)).toEqual([first]);
-  visit.leave(first);
+  visit.abandon(first);
   visit.event();
   expect(sessionsOf(visit)).toHaveLength(2);
   expect(names(visit).slice(-2)).toEqual(["session_start", "undo"]);
 });
 
 const step = fc.oneof(
-  fc.record({ do: fc.constantFrom("event", "touch", "hide", "close", "logOut", "reload" as const) }),
+  fc.record({ do: fc.constantFrom("event", "activity", "hide", "close", "logOut", "reload" as const) }),
   fc.record({ wait: fc.integer({ min: 0, max: 2 * SESSION_TIMEOUT_MS }) }),
 );
 
-test("whatever a visitor does, each session's events are numbered from 1 without a gap, each id once", () => {
+test("a session's events are numbered from 1 without a gap, each id once, whatever a visitor does", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const visit = visitor();
@@ -169,15 +169,13 @@ test("whatever a visitor does, each session's events are numbered from 1 without
         if ("wait" in each) visit.wait(each.wait);
         else visit[each.do]();
       }
-      for (const session of sessionsOf(visit)) {
-        const numbers = seqs(visit, session);
-        expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-      }
+      const numbers = sessionsOf(visit).map((session) => seqs(visit, session));
+      expect(numbers).toEqual(numbers.map((each) => each.map((_, index) => index + 1)));
       expect(new Set(visit.sent.map(({ event_id }) => event_id)).size).toBe(visit.sent.length);
-      for (const event of visit.sent) {
-        expect(eventEnvelope.safeParse(event).success).toBe(true);
-        expect(eventContext.safeParse(event.payload).success).toBe(true);
-      }
+      const malformed = visit.sent.filter(
+        (event) => !eventEnvelope.safeParse(event).success || !eventContext.safeParse(event.payload).success,
+      );
+      expect(malformed).toEqual([]);
     }),
   );
 });

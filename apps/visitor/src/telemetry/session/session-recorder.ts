@@ -1,84 +1,88 @@
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
-import type { RecordedEvent } from "../events/record.ts";
-import { type EventSession, isOver, newSession, touched, withNextEvent } from "./event-session.ts";
+import type { EventName } from "@harapen/contract/telemetry/events";
+import { type EventSession, isExpired, newSession, withActivity, withNextEvent } from "./event-session.ts";
 
-/** Events as they come, before they have an envelope. */
-type Told = Pick<RecordedEvent, "name" | "payload" | "at">;
+/** An event before it has an envelope. `at`: milliseconds since 1970 by the device's clock. */
+interface UnsentEvent {
+  readonly name: EventName;
+  readonly payload: object;
+  readonly at: number;
+}
 
-interface SessionSurroundings {
+interface Dependencies {
   now(): number;
   newId(): string;
   /** The aquarium that the visitor is at. */
   aquarium(): string;
-  /** Keeps what a reload goes on with. */
-  keep(session: EventSession): void;
+  /** Saves what a reload goes on with. */
+  save(session: EventSession): void;
   send(event: EventEnvelope): void;
-  /** A session has just begun: what it starts with can be told. */
-  began(session: EventSession): void;
-  /** The session is over: whatever is still open can be told as ended, in that session. */
-  ending(): void;
+  /** Records what a session starts with; it has just begun. */
+  onStart(session: EventSession): void;
+  /** Records the end of whatever is still open, in the session that is over. */
+  onEnd(): void;
 }
 
 /**
- * Gives every event its place in a session: a new one when there is none, or when more than 30 minutes have passed since
- * the last activity (specification, section 4, "Telemetry session").
+ * Gives every event its place in a session: a new one where there is none, or where more than 30 minutes have passed since
+ * the last activity.
  */
 export class SessionRecorder {
-  readonly #surroundings: SessionSurroundings;
+  readonly #dependencies: Dependencies;
   #session: EventSession | null;
-  #closing = false;
+  #recordingEndings = false;
 
-  /** `kept` is the session that this tab had before a reload. */
-  constructor(surroundings: SessionSurroundings, kept: EventSession | null) {
-    this.#surroundings = surroundings;
-    this.#session = kept;
+  /** `stored` is the session that this tab had before a reload. */
+  constructor(dependencies: Dependencies, stored: EventSession | null) {
+    this.#dependencies = dependencies;
+    this.#session = stored;
   }
 
-  /** An event is activity, and begins a session where it has to, unless it only tells that something ends. */
-  record(told: Told): void {
-    if (!this.#closing) this.noteActivity(told.at);
-    this.#send(told);
+  /** Sends an event. It is activity, and begins a session where it has to, unless it belongs to endings. */
+  record(event: UnsentEvent): void {
+    if (!this.#recordingEndings) this.noteActivity(event.at);
+    this.#send(event);
   }
 
-  /** The visitor has done something. */
-  noteActivity(now = this.#surroundings.now()): void {
-    if (this.#closing) return;
-    if (this.#session === null || isOver(this.#session, now)) this.#begin(now);
-    else this.#goOn(touched(this.#session, now));
+  /** Keeps the session alive, or begins the next: the visitor has done something. */
+  noteActivity(now = this.#dependencies.now()): void {
+    if (this.#recordingEndings) return;
+    if (this.#session === null || isExpired(this.#session, now)) this.#begin(now);
+    else this.#update(withActivity(this.#session, now));
   }
 
   /**
-   * The page comes back after other pages of its tab may have gone on with the session, numbering its events: `kept` is the
-   * tab's session as it is now, null where there is none to go on with. Answers whether it is another than before.
+   * Goes on with the tab's session as it is now, null for none: while this page was in the back-forward cache, other pages of
+   * the tab may have numbered events. Returns whether it is another session than before.
    */
-  takeUp(kept: EventSession | null): boolean {
-    const isAnother = kept !== null && kept.id !== this.#session?.id;
-    this.#session = kept;
+  resume(stored: EventSession | null): boolean {
+    const isAnother = stored !== null && stored.id !== this.#session?.id;
+    this.#session = stored;
     return isAnother;
   }
 
-  /** Another page numbers the events of this session: what comes next belongs to a new one. */
-  leave(sessionId: string): void {
+  /** Begins another session in place of this one, whose events another page numbers. */
+  abandon(sessionId: string): void {
     if (this.#session?.id !== sessionId) return;
     this.#session = null;
     this.noteActivity();
   }
 
-  /** Tells of endings: they belong to the session in which the things began, even when it is over, and begin no other. */
-  close(tellEndings: () => void): void {
-    this.#closing = true;
+  /** Records endings: they belong to the session in which the things began, even when it has expired, and begin no other. */
+  recordEndings(record: () => void): void {
+    this.#recordingEndings = true;
     try {
-      tellEndings();
+      record();
     } finally {
-      this.#closing = false;
+      this.#recordingEndings = false;
     }
   }
 
-  /** Tells of the session's end. A session that was closed goes on should the visitor come back in time. */
+  /** Records the session's end. A session that ends with its page goes on should the visitor come back in time. */
   end(reason: "close" | "logout"): void {
-    const { now, ending } = this.#surroundings;
-    this.close(() => {
-      ending();
+    const { now, onEnd } = this.#dependencies;
+    this.recordEndings(() => {
+      onEnd();
       const at = now();
       const dwell_ms = Math.max(0, at - (this.#session?.startedAt ?? at));
       this.#send({ name: "session_end", payload: { reason, dwell_ms }, at });
@@ -87,22 +91,22 @@ export class SessionRecorder {
   }
 
   #begin(now: number): void {
-    const { newId, began, ending } = this.#surroundings;
-    if (this.#session !== null) this.close(ending);
+    const { newId, onStart, onEnd } = this.#dependencies;
+    if (this.#session !== null) this.recordEndings(onEnd);
     this.#session = newSession(newId(), now);
-    began(this.#session);
+    onStart(this.#session);
   }
 
-  #goOn(session: EventSession): void {
+  #update(session: EventSession): void {
     this.#session = session;
-    this.#surroundings.keep(session);
+    this.#dependencies.save(session);
   }
 
-  #send({ name, payload, at }: Told): void {
+  #send({ name, payload, at }: UnsentEvent): void {
     if (this.#session === null) return;
-    const { send, newId, aquarium } = this.#surroundings;
+    const { send, newId, aquarium } = this.#dependencies;
     const session = withNextEvent(this.#session);
-    this.#goOn(session);
+    this.#update(session);
     send({
       event_id: newId(),
       session_id: session.id,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { newSession, touched, withNextEvent } from "./event-session.ts";
+import { newSession, withActivity, withNextEvent } from "./event-session.ts";
 
-/** Session storage with room for so many characters, as far as this module knows it. */
+/** Session storage with room for so many characters, as far as this module uses it. */
 function storageOf(room: number) {
   const items = new Map<string, string>();
   const size = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
@@ -31,12 +31,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const session = { ...newSession("s", 1_000), seq: 9 };
 
-test("a reload goes on with the session as it was", async () => {
+test("a session is loaded after a reload as it was saved", async () => {
   const storage = storageOf(1_000);
-  const { keepSession } = await load(storage);
-  keepSession(session);
-  keepSession(withNextEvent(session));
-  expect((await load(storage)).keptSession()).toEqual({ ...session, seq: 10 });
+  const { saveSession } = await load(storage);
+  saveSession(session);
+  saveSession(withNextEvent(session));
+  expect((await load(storage)).loadSession()).toEqual({ ...session, seq: 10 });
   expect([...storage.items.keys()].sort()).toEqual([
     "session_id",
     "session_last_active",
@@ -45,51 +45,51 @@ test("a reload goes on with the session as it was", async () => {
   ]);
 });
 
-test("where storage is forbidden nothing is kept, and nothing thrown", async () => {
-  const { keepSession, keptSession } = await load(undefined);
-  expect(keptSession()).toBeNull();
-  expect(() => keepSession(session)).not.toThrow();
-  expect((await load(undefined)).keptSession()).toBeNull();
+test("a session is not saved where storage is forbidden, and nothing is thrown", async () => {
+  const { saveSession, loadSession } = await load(undefined);
+  expect(loadSession()).toBeNull();
+  expect(() => saveSession(session)).not.toThrow();
+  expect((await load(undefined)).loadSession()).toBeNull();
 });
 
-test("a count that no longer fits into storage leaves no session to go on with: no number is used twice", async () => {
+test("a session whose count no longer fits into storage is not loaded: no number is used twice", async () => {
   const storage = storageOf(66);
-  const { keepSession } = await load(storage);
-  keepSession(session);
-  expect((await load(storage)).keptSession()).toEqual(session);
-  keepSession(withNextEvent(session));
-  expect((await load(storage)).keptSession()).toBeNull();
+  const { saveSession } = await load(storage);
+  saveSession(session);
+  expect((await load(storage)).loadSession()).toEqual(session);
+  saveSession(withNextEvent(session));
+  expect((await load(storage)).loadSession()).toBeNull();
 });
 
-test("activity is written down every five seconds, events each time", async () => {
+test("a session's activity is written every five seconds, its count with each event", async () => {
   const storage = storageOf(1_000);
   const setItem = vi.spyOn(storage, "setItem");
-  const { keepSession } = await load(storage);
-  keepSession(session);
+  const { saveSession } = await load(storage);
+  saveSession(session);
   setItem.mockClear();
-  for (let ms = 0; ms <= 10_000; ms += 100) keepSession(touched(session, 1_000 + ms));
+  for (let ms = 0; ms <= 10_000; ms += 100) saveSession(withActivity(session, 1_000 + ms));
   expect(setItem.mock.calls).toEqual([
     ["session_last_active", "6000"],
     ["session_last_active", "11000"],
   ]);
-  keepSession(withNextEvent(touched(session, 11_001)));
+  saveSession(withNextEvent(withActivity(session, 11_001)));
   expect(setItem.mock.lastCall).toEqual(["session_seq", "10"]);
 });
 
-test("a page that comes back goes on with what a later page of the tab has written", async () => {
+test("a session is loaded as a later page of the tab has written it", async () => {
   const storage = storageOf(1_000);
-  const { keepSession, keptSession } = await load(storage);
-  keepSession(session);
+  const { saveSession, loadSession } = await load(storage);
+  saveSession(session);
   const later = await load(storage);
-  later.keepSession({ ...session, seq: 12 });
-  expect(keptSession()).toEqual({ ...session, seq: 12 });
+  later.saveSession({ ...session, seq: 12 });
+  expect(loadSession()).toEqual({ ...session, seq: 12 });
 });
 
-test("a clock that is set back is written down, too: the session still ends after half an hour", async () => {
+test("a session's activity is written after the clock was set back: it still expires after half an hour", async () => {
   const storage = storageOf(1_000);
   const ahead = { ...session, lastActive: 1e13 };
-  const { keepSession } = await load(storage);
-  keepSession(ahead);
-  keepSession(touched(ahead, 2_000));
-  expect((await load(storage)).keptSession()?.lastActive).toBe(2_000);
+  const { saveSession } = await load(storage);
+  saveSession(ahead);
+  saveSession(withActivity(ahead, 2_000));
+  expect((await load(storage)).loadSession()?.lastActive).toBe(2_000);
 });

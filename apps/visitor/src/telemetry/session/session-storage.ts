@@ -6,18 +6,22 @@ const LAST_ACTIVE = "session_last_active";
 const STARTED_AT = "session_start_ts";
 const SEQ = "session_seq";
 
-/** Activity is written down this often: half an hour does not hang on seconds. */
-const WRITE_EVERY_MS = 5_000;
+/** Activity is written this often: half an hour does not hang on seconds. */
+const WRITE_INTERVAL_MS = 5_000;
 
 /** What is in storage, as far as this page has written it. */
-let written: EventSession | null = null;
+let saved: EventSession | null = null;
 
-const numberAt = (key: string) => Number.parseInt(readItem(key) ?? "", 10);
+const readNumber = (key: string) => Number.parseInt(readItem(key) ?? "", 10);
 
 /** The session that this tab goes on with, after a reload or on another page; null where there is none, or not all of it. */
-export function keptSession(): EventSession | null {
+export function loadSession(): EventSession | null {
   const id = readItem(ID);
-  const session = { startedAt: numberAt(STARTED_AT), lastActive: numberAt(LAST_ACTIVE), seq: numberAt(SEQ) };
+  const session = {
+    startedAt: readNumber(STARTED_AT),
+    lastActive: readNumber(LAST_ACTIVE),
+    seq: readNumber(SEQ),
+  };
   if (!id || Object.values(session).some(Number.isNaN)) return null;
   return { id, ...session };
 }
@@ -26,19 +30,23 @@ export function keptSession(): EventSession | null {
  * Writes what has changed. A session whose count can't be written is not kept at all, as a reload would number its events
  * anew.
  */
-export function keepSession(now: EventSession): void {
-  const before = written?.id === now.id ? written : begin(now);
+export function saveSession(session: EventSession): void {
+  const before = saved?.id === session.id ? saved : saveNew(session);
   // Either way: a clock that was set back must not keep the time that it showed before.
-  const isLongAgo = Math.abs(now.lastActive - before.lastActive) >= WRITE_EVERY_MS;
-  if (isLongAgo) writeItem(LAST_ACTIVE, String(now.lastActive));
-  if (now.seq !== before.seq && !writeItem(SEQ, String(now.seq))) removeItems(ID);
-  written = { ...now, lastActive: isLongAgo ? now.lastActive : before.lastActive };
+  const isDue = Math.abs(session.lastActive - before.lastActive) >= WRITE_INTERVAL_MS;
+  if (isDue) writeItem(LAST_ACTIVE, String(session.lastActive));
+  if (session.seq !== before.seq) writeSeq(session);
+  saved = { ...session, lastActive: isDue ? session.lastActive : before.lastActive };
 }
 
-function begin(session: EventSession): EventSession {
+function saveNew(session: EventSession): EventSession {
   writeItem(STARTED_AT, String(session.startedAt));
   writeItem(LAST_ACTIVE, String(session.lastActive));
   writeItem(ID, session.id);
-  if (!writeItem(SEQ, String(session.seq))) removeItems(ID);
+  writeSeq(session);
   return session;
+}
+
+function writeSeq({ seq }: EventSession): void {
+  if (!writeItem(SEQ, String(seq))) removeItems(ID);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { entranceOf, withoutQuery } from "./traffic-source.ts";
+import { trafficSource, withoutQuery } from "./traffic-source.ts";
 
 test.each([
   ["", "direct"],
   ["https://harapen.example/minato", "direct"],
   ["https://guide.example/", "external"],
   ["android-app://com.example.mail/", "external"],
-])("who comes from %j has come in as %s", (referrer, entrance) => {
-  expect(entranceOf(referrer, "https://harapen.example")).toBe(entrance);
+])("the traffic source of the referrer %j is %s", (referrer, source) => {
+  expect(trafficSource(referrer, "https://harapen.example")).toBe(source);
 });
 
 test.each([
@@ -15,10 +15,10 @@ test.each([
   ["https://guide.example/tour", "https://guide.example/tour"],
   ["https://guide.example/tour?visitor=hana%40example.org#top", "https://guide.example/tour"],
   ["android-app://com.example.mail/?message=7", "android-app://com.example.mail/"],
-])("of the referrer %j nothing is told but %j", (referrer, told) => {
-  expect(withoutQuery(referrer)).toBe(told);
+])("the referrer %j without its query is %j", (referrer, expected) => {
+  expect(withoutQuery(referrer)).toBe(expected);
 });
 
-test("no referrer is too long to be told", () => {
+test("a referrer that is too long for the contract is cut", () => {
   expect(withoutQuery(`https://guide.example/${"a".repeat(5_000)}`)).toHaveLength(2_000);
 });

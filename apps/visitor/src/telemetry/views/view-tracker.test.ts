@@ -3,27 +3,27 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listen, type RecordedEvent } from "../events/record.ts";
 import { ViewTracker } from "./view-tracker.ts";
 
-let heard: RecordedEvent[] = [];
+let recorded: RecordedEvent[] = [];
 let stop = () => {};
-let seen = true;
+let visible = true;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
-  heard = [];
-  seen = true;
-  stop = listen((happening) => heard.push(happening));
+  recorded = [];
+  visible = true;
+  stop = listen((event) => recorded.push(event));
 });
 afterEach(() => {
   stop();
   vi.useRealTimers();
 });
 
-function views(): ViewTracker {
+function createTracker(): ViewTracker {
   let last = "direct";
   return new ViewTracker({
     locale: () => "ja",
-    isVisible: () => seen,
-    cameFrom: (screen) => {
+    isVisible: () => visible,
+    enterScreen: (screen) => {
       const from = last;
       last = screen;
       return from;
@@ -31,16 +31,16 @@ function views(): ViewTracker {
   });
 }
 
-const place = (screen: string) => ({ key: `/minato/${screen}`, screen, details: {} });
+const at = (screen: string) => ({ key: `/minato/${screen}`, screen, details: {} });
 const payloads = (name: RecordedEvent["name"]) =>
-  heard.filter((each) => each.name === name).map(({ payload }) => payload as Record<string, unknown>);
+  recorded.filter((each) => each.name === name).map(({ payload }) => payload as Record<string, unknown>);
 
-test("a view is told when it begins and when it is left, with what came before", () => {
-  const visit = views();
-  visit.goTo(place("home"));
+test("a view is recorded when it begins and when it is left, with what came before", () => {
+  const tracker = createTracker();
+  tracker.goTo(at("home"));
   vi.advanceTimersByTime(1_000);
-  visit.goTo(place("draw"));
-  expect(heard.map(({ name }) => name)).toEqual(["page_view", "page_leave", "page_view"]);
+  tracker.goTo(at("draw"));
+  expect(recorded.map(({ name }) => name)).toEqual(["page_view", "page_leave", "page_view"]);
   const [home, draw] = payloads("page_view");
   expect(home).toMatchObject({ screen: "home", from: "direct", locale: "ja" });
   expect(draw).toMatchObject({ screen: "draw", from: "home" });
@@ -49,16 +49,16 @@ test("a view is told when it begins and when it is left, with what came before",
   ]);
 });
 
-test("hidden and ended is told once; the view goes on when the page comes back", () => {
-  const visit = views();
-  visit.goTo(place("draw"));
+test("a view that is hidden and ended is recorded once; it goes on when the page comes back", () => {
+  const tracker = createTracker();
+  tracker.goTo(at("draw"));
   vi.advanceTimersByTime(1_000);
-  visit.hide();
-  visit.hide();
+  tracker.hide();
+  tracker.hide();
   vi.advanceTimersByTime(5_000);
-  visit.show();
+  tracker.show();
   vi.advanceTimersByTime(500);
-  visit.goTo(undefined);
+  tracker.goTo(undefined);
   expect(payloads("page_view")).toHaveLength(1);
   expect(payloads("page_leave")).toMatchObject([
     { total_ms: 1_000, active_ms: 1_000 },
@@ -66,26 +66,26 @@ test("hidden and ended is told once; the view goes on when the page comes back",
   ]);
 });
 
-test("a view that opens while the page is hidden is told as left, too, lest the page end so", () => {
-  const visit = views();
-  seen = false;
-  visit.goTo(place("results"));
+test("a view that opens while the page is hidden is recorded as left, too, lest the page end so", () => {
+  const tracker = createTracker();
+  visible = false;
+  tracker.goTo(at("results"));
   expect(payloads("page_leave")).toMatchObject([{ screen: "results", total_ms: 0, active_ms: 0 }]);
   vi.advanceTimersByTime(1_000);
-  visit.show();
+  tracker.show();
   vi.advanceTimersByTime(500);
-  visit.hide();
+  tracker.hide();
   expect(payloads("page_leave").at(-1)).toMatchObject({ total_ms: 1_500, active_ms: 500 });
 });
 
-test("in a new session the place is viewed anew", () => {
-  const visit = views();
-  visit.goTo(place("catalog"));
+test("a view is opened anew in a new session", () => {
+  const tracker = createTracker();
+  tracker.goTo(at("catalog"));
   vi.advanceTimersByTime(1_000);
-  visit.hide();
-  visit.reopen();
+  tracker.hide();
+  tracker.reopen();
   vi.advanceTimersByTime(200);
-  visit.hide();
+  tracker.hide();
   const [first, second] = payloads("page_view");
   expect(second).toMatchObject({ screen: "catalog" });
   expect(payloads("page_leave")).toMatchObject([
@@ -99,12 +99,12 @@ const step = fc.record({
   does: fc.constantFrom("hide", "show", "home", "draw", "album"),
 });
 
-test("whatever happens, each view has one page_view, and its last page_leave has its times", () => {
+test("a view has one page_view, and its last page_leave has its times, whatever happens", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      heard = [];
-      seen = true;
-      const visit = views();
+      recorded = [];
+      visible = true;
+      const tracker = createTracker();
       const expected: { total: number; active: number }[] = [];
       let screen = "";
       for (const { wait, does } of [...steps, { wait: 1, does: "end" }]) {
@@ -112,14 +112,14 @@ test("whatever happens, each view has one page_view, and its last page_leave has
         const open = expected.at(-1);
         if (open) {
           open.total += wait;
-          if (seen) open.active += wait;
+          if (visible) open.active += wait;
         }
         if (does === "hide" || does === "show") {
-          seen = does === "show";
-          visit[does]();
+          visible = does === "show";
+          tracker[does]();
         } else if (does !== screen) {
           screen = does;
-          visit.goTo(does === "end" ? undefined : place(does));
+          tracker.goTo(does === "end" ? undefined : at(does));
           if (does !== "end") expected.push({ total: 0, active: 0 });
         }
       }

@@ -2,82 +2,83 @@ import type { Locale } from "@harapen/contract/locales";
 import { newUuid } from "../../platform/uuid.ts";
 import { record } from "../events/record.ts";
 import { notifyViewChange } from "../events/view-changes.ts";
-import type { Place } from "../place.ts";
-import { hidden, startClock, thisMoment, totals, type ViewClock, visible } from "./view-clock.ts";
+import type { ViewLocation } from "../events/view-location.ts";
+import { currentMoment, startClock, totals, type ViewClock, withVisibility } from "./view-clock.ts";
 
 interface OpenView {
   readonly id: string;
-  readonly place: Place;
+  readonly location: ViewLocation;
   clock: ViewClock;
-  /** Whether its totals have been told since the page was last visible. */
-  toldHidden: boolean;
+  /** Whether its totals have been recorded since the page was last visible. */
+  leaveRecorded: boolean;
 }
 
-interface ViewSurroundings {
+interface Dependencies {
   locale(): Locale;
   isVisible(): boolean;
-  /** Takes note of the screen that is viewed from now on, and answers what came before it. */
-  cameFrom(screen: string): string;
+  /** Makes a screen the last one viewed, and returns what led to it. */
+  enterScreen(screen: string): string;
 }
 
 /**
- * The view on show. Browsers end pages without a word (iOS does as a rule), so each hiding tells the totals so far; the
- * view goes on when the page comes back, and the last `page_leave` of a `view_id` has its totals.
+ * The view on show, as `page_view` and `page_leave`. Browsers end pages without any event (iOS does as a rule), so each
+ * hiding records the totals so far; the view goes on when the page comes back, and the last `page_leave` of a `view_id` has
+ * its totals.
  */
 export class ViewTracker {
-  readonly #surroundings: ViewSurroundings;
+  readonly #dependencies: Dependencies;
   #view: OpenView | null = null;
 
-  constructor(surroundings: ViewSurroundings) {
-    this.#surroundings = surroundings;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
-  isAt(place: Place | undefined): boolean {
-    return place?.key === this.#view?.place.key;
+  isAt(location: ViewLocation | undefined): boolean {
+    return location?.key === this.#view?.location.key;
   }
 
-  /** The visitor has come to another place, undefined for one that counts as no view. */
-  goTo(place: Place | undefined): void {
-    if (this.#view) this.#tellTotals(this.#view, "left");
+  /** Leaves the view for another location, undefined for one that counts as no view. */
+  goTo(location: ViewLocation | undefined): void {
+    if (this.#view) this.#recordLeave(this.#view, "left");
     this.#view = null;
-    if (place) this.#open(place);
+    if (location) this.#open(location);
   }
 
-  /** The page is hidden, perhaps for ever. Browsers may say so twice, and are told of once. */
+  /** Records the totals, once: the page is hidden, perhaps for ever. Browsers may say so twice. */
   hide(): void {
-    if (this.#view === null || this.#view.toldHidden) return;
-    this.#tellTotals(this.#view, "hidden");
-    this.#view.clock = hidden(this.#view.clock, thisMoment());
-    this.#view.toldHidden = true;
+    if (this.#view === null || this.#view.leaveRecorded) return;
+    this.#recordLeave(this.#view, "hidden");
+    this.#view.clock = withVisibility(this.#view.clock, false, currentMoment());
+    this.#view.leaveRecorded = true;
   }
 
-  /** The page is visible again, and the same view goes on. */
+  /** Goes on with the same view: the page is visible again. */
   show(): void {
     if (this.#view === null) return;
-    this.#view.clock = visible(this.#view.clock, thisMoment());
-    this.#view.toldHidden = false;
+    this.#view.clock = withVisibility(this.#view.clock, true, currentMoment());
+    this.#view.leaveRecorded = false;
   }
 
-  /** A new session views the same place anew; what the last one saw of it has been told. */
+  /** Views the same location anew, in a new session; what the last one saw of it has been recorded. */
   reopen(): void {
     if (this.#view === null) return;
-    this.#open(this.#view.place);
+    this.#open(this.#view.location);
     notifyViewChange("reopened");
   }
 
-  #open(place: Place): void {
-    const { locale, isVisible, cameFrom } = this.#surroundings;
-    const { screen, details } = place;
-    const clock = startClock(thisMoment(), isVisible());
-    this.#view = { id: newUuid(), place, clock, toldHidden: false };
-    const from = cameFrom(screen);
+  #open(location: ViewLocation): void {
+    const { locale, isVisible, enterScreen } = this.#dependencies;
+    const { screen, details } = location;
+    const clock = startClock(currentMoment(), isVisible());
+    this.#view = { id: newUuid(), location, clock, leaveRecorded: false };
+    const from = enterScreen(screen);
     record("page_view", { view_id: this.#view.id, screen, from, locale: locale(), ...details });
-    // A page that is hidden already, as by the time a search has ended, may end without a word too.
+    // A page that is hidden already, as by the time a search has ended, may end without an event too.
     if (!isVisible()) this.hide();
   }
 
-  #tellTotals({ id, place: { screen }, clock }: OpenView, how: "left" | "hidden"): void {
-    notifyViewChange(how);
-    record("page_leave", { view_id: id, screen, ...totals(clock, thisMoment()) });
+  #recordLeave({ id, location: { screen }, clock }: OpenView, change: "left" | "hidden"): void {
+    notifyViewChange(change);
+    record("page_leave", { view_id: id, screen, ...totals(clock, currentMoment()) });
   }
 }

@@ -2,22 +2,15 @@ import type { RouterState } from "react-router";
 import { aquariumExistence } from "../penguins/aquarium-existence.ts";
 import { readDetailState } from "../routes/detail-state.ts";
 import { isHandle, type View } from "../routes/screens.ts";
+import type { ViewLocation } from "../telemetry/events/view-location.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 
-/** Where a visitor is, as far as telemetry tells places apart. */
-export interface Place {
-  /** The same for as long as it is one view. */
-  readonly key: string;
-  readonly screen: string;
-  /** What `page_view` says beside the screen. */
-  readonly details: { search_id?: string; penguin_name?: string; rank?: number };
-}
-
-/** As telemetry spells it, beside the six screens of the specification. */
+/** As telemetry spells it. */
 const screenName = (view: View) => (view === "penguin-info" ? "penguin_info" : view);
 
-/** The place that the router is at; undefined for pages that are no view, and for screens that only lead elsewhere. */
-export function placeOf({ initialized, errors, matches, location }: RouterState): Place | undefined {
+/** The view that the router is at; undefined for pages that are no view, and for screens that only lead elsewhere. */
+export function viewLocationOf(state: RouterState): ViewLocation | undefined {
+  const { initialized, errors, matches, location } = state;
   const match = matches.at(-1);
   const handle: unknown = match?.route.handle;
   if (!initialized || errors || !match || !isHandle(handle)) return undefined;
@@ -29,7 +22,7 @@ export function placeOf({ initialized, errors, matches, location }: RouterState)
 }
 
 /** Results without a ranking, and details of an earlier search, are not shown but lead on to where the visitor can go. */
-function detailsOf(view: View, state: unknown): Place["details"] | undefined {
+function detailsOf(view: View, state: unknown): ViewLocation["details"] | undefined {
   const { searchId, ranking } = useDrawingSession.getState();
   if (view === "results") return searchId && ranking.length > 0 ? { search_id: searchId } : undefined;
   if (view !== "detail") return {};

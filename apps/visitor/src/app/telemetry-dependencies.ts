@@ -1,0 +1,34 @@
+import type { createBrowserRouter } from "react-router";
+import { queryClient } from "../api/query-client.ts";
+import { useLocaleStore } from "../i18n/locale-store.ts";
+import { useIdentity } from "../identity/identity-store.ts";
+import type { TelemetryDependencies } from "../telemetry/open-telemetry.ts";
+import { currentAquarium } from "../visit/current-aquarium.ts";
+import { viewLocationOf } from "./view-location.ts";
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** What telemetry reads of the app: router, language, aquarium and visitor. */
+export function telemetryDependencies(router: Router): TelemetryDependencies {
+  return {
+    ready: () => initialized(router),
+    viewLocation: () => viewLocationOf(router.state),
+    onNavigation(listener) {
+      router.subscribe(listener);
+      // Whether there is such an aquarium may be known only later.
+      queryClient.getQueryCache().subscribe(listener);
+    },
+    locale: () => useLocaleStore.getState().locale,
+    aquarium: currentAquarium,
+    uid: () => useIdentity.getState().user.uid,
+  };
+}
+
+/** Resolves when the router knows screen and aquarium. */
+function initialized(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => router.state.initialized && resolve();
+    router.subscribe(check);
+    check();
+  });
+}

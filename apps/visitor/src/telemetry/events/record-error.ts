@@ -1,0 +1,14 @@
+import { loadLastScreen } from "../session/session-memory.ts";
+import { record } from "./record.ts";
+
+/** As long as the contract lets a text be. */
+const MAX_MESSAGE_LENGTH = 2_000;
+
+/** events_dropped: the message is how many events will never arrive. */
+type ErrorCode = "search_error" | "login_error" | "logout_error" | "events_dropped" | "uncaught";
+
+/** Records `error_client`: something that went wrong, on the screen that was on show. */
+export function recordError(code: ErrorCode, error: unknown): void {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE_LENGTH);
+  record("error_client", { code, message, screen: loadLastScreen() ?? "none" });
+}

@@ -1,0 +1,16 @@
+import { loadLastScreen, saveLastScreen } from "../session/session-memory.ts";
+import { trafficSource } from "./traffic-source.ts";
+
+/** Of the first view of a page; later ones have the screen before. */
+let source: string = trafficSource(document.referrer, window.location.origin);
+
+/**
+ * Makes `screen` the last one viewed, and returns what led to it: the screen before it in this session, or else the page's
+ * traffic source.
+ */
+export function enterScreen(screen: string): string {
+  const from = loadLastScreen() ?? source;
+  source = "direct";
+  saveLastScreen(screen);
+  return from;
+}
