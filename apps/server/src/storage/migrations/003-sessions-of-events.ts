@@ -3,7 +3,7 @@ import type { Migration } from "kysely";
 /**
  * The columns and indexes by which an export reads events: all of them by time, or those of a session by their number.
  * Events arrive nearly in either order, so that both indexes grow at few places and cost the writing little
- * (docs/decisions/015-events-in-groups.md).
+ * (docs/decisions/015-group-commit-of-events.md).
  */
 export function sessionsOfEvents(): Migration {
   return {
