@@ -11,7 +11,7 @@ import { prefetchPenguins } from "../penguins/queries.ts";
 import { warn } from "../platform/log.ts";
 import { currentAquarium, defaultAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
-import { mendDoubleSlash } from "../routes/paths.ts";
+import { replaceDoubleSlash } from "../routes/paths.ts";
 import { openTelemetry } from "../telemetry/open-telemetry.ts";
 import { createAppRouter, loadScreensAhead } from "./router.tsx";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
@@ -38,8 +38,8 @@ function aquariumAt(pathname: string): string {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const mended = mendDoubleSlash(window.location.pathname, defaultAquarium());
-  if (mended) window.history.replaceState(null, "", mended);
+  const replacement = replaceDoubleSlash(window.location.pathname, defaultAquarium());
+  if (replacement) window.history.replaceState(null, "", replacement);
   prefetchPenguins(aquariumAt(window.location.pathname), detectLocale(loadSavedLocale(), navigator.language));
   await initLocale();
   const router = createAppRouter();

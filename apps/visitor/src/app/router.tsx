@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { AQUARIUM_PATH, paths, SCREEN_PATHS, SHORTCUTS } from "../routes/paths.ts";
-import type { RouteHandle, View } from "../routes/screens.ts";
+import type { RouteHandle } from "../routes/screens.ts";
 import { HomeScreen } from "../screens/home/HomeScreen.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { currentAquarium, defaultAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
@@ -13,7 +13,7 @@ import { Shell } from "./Shell.tsx";
 
 type Show = Pick<RouteObject, "Component" | "lazy">;
 
-function screenRoute(path: string, screen: View, show: Show): RouteObject {
+function screenRoute(path: string, screen: RouteHandle["screen"], show: Show): RouteObject {
   const handle: RouteHandle = { screen };
   return { path, handle, ...show } as RouteObject;
 }
@@ -64,7 +64,7 @@ const aquariumScreens: RouteObject[] = [
   screenRoute(SCREEN_PATHS.ranking, "results", lazily(lazyScreens.results)),
   screenRoute(SCREEN_PATHS.detail, "detail", lazily(lazyScreens.detail)),
   screenRoute(SCREEN_PATHS.catalog, "catalog", lazily(lazyScreens.catalog)),
-  screenRoute(SCREEN_PATHS.penguinInfo, "penguin-info", lazily(lazyScreens.penguinInfo)),
+  screenRoute(SCREEN_PATHS.penguinInfo, "penguin_info", lazily(lazyScreens.penguinInfo)),
   screenRoute(SCREEN_PATHS.album, "album", lazily(loadAlbum)),
   screenRoute(SCREEN_PATHS.about, "about", lazily(loadAbout)),
   { path: "*", element: <NotFound what="page" /> },

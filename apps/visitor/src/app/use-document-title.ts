@@ -8,7 +8,7 @@ const TITLE_KEYS = {
   detail: "detail.title",
   catalog: "catalog.title",
   album: "album.name",
-  "penguin-info": "penguinInfo.title",
+  penguin_info: "penguinInfo.title",
   about: "home.about",
 } as const;
 

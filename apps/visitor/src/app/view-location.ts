@@ -1,31 +1,29 @@
+import type { Screen } from "@harapen/contract/telemetry/screens";
 import type { RouterState } from "react-router";
 import { aquariumExistence } from "../penguins/aquarium-existence.ts";
-import { readDetailState } from "../routes/detail-state.ts";
-import { isHandle, type View } from "../routes/screens.ts";
+import { readDetailState } from "../routes/route-state.ts";
+import { isRouteHandle } from "../routes/screens.ts";
 import type { ViewLocation } from "../telemetry/events/view-location.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
-
-/** As telemetry spells it. */
-const screenName = (view: View) => (view === "penguin-info" ? "penguin_info" : view);
 
 /** The view that the router is at; undefined for pages that are no view, and for screens that only lead elsewhere. */
 export function viewLocationOf(state: RouterState): ViewLocation | undefined {
   const { initialized, errors, matches, location } = state;
   const match = matches.at(-1);
   const handle: unknown = match?.route.handle;
-  if (!initialized || errors || !match || !isHandle(handle)) return undefined;
+  if (!initialized || errors || !match || !isRouteHandle(handle)) return undefined;
   if (aquariumExistence(match.params.aquarium ?? "") !== "exists") return undefined;
   const details = detailsOf(handle.screen, location.state);
   if (!details) return undefined;
   const key = [location.pathname.replace(/\/$/, ""), ...Object.values(details)].join(" ");
-  return { key, screen: screenName(handle.screen), details };
+  return { key, screen: handle.screen, details };
 }
 
 /** Results without a ranking, and details of an earlier search, are not shown but lead on to where the visitor can go. */
-function detailsOf(view: View, state: unknown): ViewLocation["details"] | undefined {
+function detailsOf(screen: Screen, state: unknown): ViewLocation["details"] | undefined {
   const { searchId, ranking } = useDrawingSession.getState();
-  if (view === "results") return searchId && ranking.length > 0 ? { search_id: searchId } : undefined;
-  if (view !== "detail") return {};
+  if (screen === "results") return searchId && ranking.length > 0 ? { search_id: searchId } : undefined;
+  if (screen !== "detail") return {};
   const shown = readDetailState(state);
   if (!shown || shown.search_id !== searchId) return undefined;
   return { search_id: shown.search_id, penguin_name: shown.info.id, rank: shown.rank };

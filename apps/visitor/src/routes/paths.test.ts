@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { mendDoubleSlash, paths } from "./paths.ts";
+import { paths, replaceDoubleSlash } from "./paths.ts";
 
-describe("an address with two slashes leads to the default aquarium", () => {
+describe("a path with two slashes is replaced by one of the default aquarium", () => {
   test.each([
     ["//list", "/minato/list"],
     ["//draw-penguin", "/minato/draw-penguin"],
@@ -10,16 +10,16 @@ describe("an address with two slashes leads to the default aquarium", () => {
     ["///list", "/minato/list"],
     ["//", "/minato"],
     ["//evil.example", "/minato"],
-  ])("%s to %s", (address, destination) => {
-    expect(mendDoubleSlash(address, "minato")).toBe(destination);
+  ])("%s to %s", (path, replacement) => {
+    expect(replaceDoubleSlash(path, "minato")).toBe(replacement);
   });
 
-  test.each(["/", "/list", "/minato", "/minato/list", "/minato//list"])("%s is left alone", (address) => {
-    expect(mendDoubleSlash(address, "minato")).toBeUndefined();
+  test.each(["/", "/list", "/minato", "/minato/list", "/minato//list"])("%s is left alone", (path) => {
+    expect(replaceDoubleSlash(path, "minato")).toBeUndefined();
   });
 });
 
-test("every screen's address is the specified one", () => {
+test("the paths of the screens are the specified ones", () => {
   expect(Object.values(paths).map((path) => (typeof path === "string" ? path : path("kitano")))).toEqual([
     "/",
     "/kitano",

@@ -8,7 +8,7 @@ test.each([
   ["catalog", "catalog"],
   ["home", "home"],
   ["album", "home"],
-  ["penguin-info", "home"],
+  ["penguin_info", "home"],
   ["about", "home"],
   [undefined, "home"],
 ] as const)("the screen %s belongs to the tab %s", (screen, tab) => {

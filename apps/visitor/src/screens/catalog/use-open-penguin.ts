@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-
-/** The id in a history entry that stands for an open dialog. */
-function penguinIn(state: unknown): string | undefined {
-  if (typeof state !== "object" || state === null || !("penguin" in state)) return undefined;
-  return typeof state.penguin === "string" ? state.penguin : undefined;
-}
+import { type CatalogState, readCatalogState } from "../../routes/route-state.ts";
 
 /**
  * Which penguin's dialog is open. It is a history entry of its own: the browser's Back closes it, a phone's habit, and
@@ -14,7 +9,7 @@ function penguinIn(state: unknown): string | undefined {
 export function useOpenPenguin() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const openId = penguinIn(state);
+  const openId = readCatalogState(state)?.penguin;
   const closing = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry begins anew
   useEffect(() => {
@@ -23,7 +18,11 @@ export function useOpenPenguin() {
 
   const go = useCallback(
     (penguin: string, replace: boolean) =>
-      void navigate(pathname, { state: { penguin }, replace, preventScrollReset: true }),
+      void navigate(pathname, {
+        state: { penguin } satisfies CatalogState,
+        replace,
+        preventScrollReset: true,
+      }),
     [navigate, pathname],
   );
   return {

@@ -1,9 +1,9 @@
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import { PENGUIN_FOUND } from "../../app/Celebration.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
+import { PENGUIN_FOUND } from "../../routes/route-state.ts";
 import { deliver } from "../../saving/outbox.ts";
 import { drawingSave, penguinNameAt, recordSave } from "../../saving/outcome.ts";
 import { tellGently, worstOf } from "../../saving/tell.ts";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
-import { keepsDrawing } from "../../routes/draw-state.ts";
+import { readDrawState } from "../../routes/route-state.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /**
@@ -10,8 +10,8 @@ import { useDrawingSession } from "../../visit/drawing-session-store.ts";
  */
 export function useArrival(): void {
   const isPop = useNavigationType() === NavigationType.Pop;
-  const keeps = keepsDrawing(useLocation().state);
-  const begun = useRef(isPop || keeps);
+  const keepsDrawing = readDrawState(useLocation().state) !== undefined;
+  const begun = useRef(isPop || keepsDrawing);
   const beginDrawing = useDrawingSession((session) => session.beginDrawing);
   useLayoutEffect(() => {
     if (begun.current) return;

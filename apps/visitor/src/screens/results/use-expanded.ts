@@ -1,16 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-
-function isExpanded(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "expanded" in state && state.expanded === true;
-}
+import { EXPANDED, readResultsState } from "../../routes/route-state.ts";
 
 /**
  * Whether all results are shown. The history entry remembers it, so that coming back from a penguin, or a reload, finds
  * the list as it was left. When it expands, the focus goes to the first card that is new.
  */
 export function useExpanded() {
-  const expanded = isExpanded(useLocation().state);
+  const expanded = readResultsState(useLocation().state) !== undefined;
   const navigate = useNavigate();
   const firstNewCard = useRef<HTMLAnchorElement>(null);
   const justExpanded = useRef(false);
@@ -22,7 +19,7 @@ export function useExpanded() {
 
   const expand = () => {
     justExpanded.current = true;
-    navigate(".", { replace: true, state: { expanded: true }, preventScrollReset: true });
+    navigate(".", { replace: true, state: EXPANDED, preventScrollReset: true });
   };
   return { expanded, expand, firstNewCard };
 }

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import {
+  EXPANDED,
+  KEEP_DRAWING,
+  PENGUIN_FOUND,
+  readCatalogState,
+  readDetailState,
+  readDrawState,
+  readHomeState,
+  readResultsState,
+} from "./route-state.ts";
+
+const penguin = { id: "p1", picture: "p1.svg", icon: "p1.svg", band_color: ["red"], score: 0.5 };
+const detail = { info: penguin, rank: 1, all_info: [penguin], search_id: "s" };
+
+/** Each reader with a state that it reads. */
+const READERS = [
+  ["home", readHomeState, PENGUIN_FOUND],
+  ["draw", readDrawState, KEEP_DRAWING],
+  ["results", readResultsState, EXPANDED],
+  ["detail", readDetailState, detail],
+  ["catalog", readCatalogState, { penguin: "p1" }],
+] as const;
+
+describe.each(READERS)("the state of the %s screen", (_, read, state) => {
+  test("is read after the history has copied it", () => {
+    expect(read(structuredClone(state))).toEqual(state);
+  });
+
+  test("is undefined where the entry has none, or one of another screen or version", () => {
+    const others = READERS.filter(([, reader]) => reader !== read).map(([, , other]) => other);
+    const damaged = [
+      null,
+      undefined,
+      "state",
+      7,
+      {},
+      { ...detail, rank: 0 },
+      { penguin: 7 },
+      { expanded: 1 },
+    ];
+    const results = [...others, ...damaged].map((other) => read(other));
+    expect(results).toEqual(Array(12).fill(undefined));
+  });
+});

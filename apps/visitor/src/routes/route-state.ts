@@ -1,0 +1,43 @@
+import { rankedPenguin, ranking } from "@harapen/contract/penguin";
+import * as z from "zod/mini";
+
+/**
+ * The state that history entries carry beside their address: a schema and a reader for each screen that has one. A reader
+ * returns undefined where there is no state, or one left by an older version of the app.
+ */
+const readerOf =
+  <Schema extends z.ZodMiniType>(schema: Schema) =>
+  (state: unknown): z.infer<Schema> | undefined =>
+    schema.safeParse(state).data;
+
+const homeState = z.object({ penguinFound: z.literal(true) });
+export const readHomeState = readerOf(homeState);
+/** For Home after "This was the one!!!": it celebrates. */
+export const PENGUIN_FOUND: z.infer<typeof homeState> = { penguinFound: true };
+
+const drawState = z.object({ keepDrawing: z.literal(true) });
+export const readDrawState = readerOf(drawState);
+/** For Draw, from a screen that leads back to the existing drawing: no new one is begun. */
+export const KEEP_DRAWING: z.infer<typeof drawState> = { keepDrawing: true };
+
+const resultsState = z.object({ expanded: z.literal(true) });
+export const readResultsState = readerOf(resultsState);
+/** For Results with the whole list shown. */
+export const EXPANDED: z.infer<typeof resultsState> = { expanded: true };
+
+const detailState = z.object({
+  info: rankedPenguin,
+  /** 1 is the best. */
+  rank: z.int().check(z.gte(1)),
+  all_info: ranking,
+  /** The search that found it: the state belongs to that search's drawing and to no later one. */
+  search_id: z.string(),
+});
+export const readDetailState = readerOf(detailState);
+/** For Detail: the chosen penguin, its rank, and the whole ranking. */
+export type DetailState = z.infer<typeof detailState>;
+
+const catalogState = z.object({ penguin: z.string() });
+export const readCatalogState = readerOf(catalogState);
+/** For the catalog: the id of the penguin whose dialog is open. */
+export type CatalogState = z.infer<typeof catalogState>;
