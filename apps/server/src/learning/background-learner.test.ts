@@ -21,7 +21,7 @@ async function scoreOf(penguin: string): Promise<number> {
   return found?.score ?? 0;
 }
 
-it("learns after a save, in the background, and then recognises the penguin better", async () => {
+it("the background learner learns after a save, and the penguin is recognised better then", async () => {
   const before = await scoreOf("p2");
   const records = await Promise.all(
     ["a", "b", "c", "d", "e"].map((device) =>

@@ -2,25 +2,23 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import type { DatabaseSettings } from "../storage/database.ts";
-import type { Done, Task } from "./worker.ts";
+import type { LearnMessage, LearnResult, LearnTask } from "./worker-messages.ts";
 
-/** Saves in a row are learned from together; by then the visit's last events have come, too. */
-const QUIET_MS = 4_000;
-/** An idle thread is let go of: it holds memory and a connection. */
+/** Debounces saves in a row, which are then learned from together; by then the visit's last events have come, too. */
+const DEBOUNCE_MS = 4_000;
+/** An idle worker is stopped: it holds memory and a connection. */
 const IDLE_MS = 10_000;
 
 interface Settings {
   readonly database: DatabaseSettings;
   readonly log: Logger;
-  /** For tests. */
-  readonly quietMs?: number;
 }
 
-/** Learns penguins in the background after their confirmations, one at a time, each as often as needed and no more. */
+/** Learns penguins in a background worker after their confirmations: debounced, one at a time, each once however often it was scheduled. */
 export class BackgroundLearner {
   readonly #settings: Settings;
-  /** Tasks that wait, by their names. */
-  readonly #waiting = new Map<string, Task>();
+  /** The scheduled tasks, by aquarium and penguin. */
+  readonly #pending = new Map<string, LearnTask>();
   #timer: NodeJS.Timeout | undefined;
   #worker: Worker | undefined;
   #running: Promise<void> | undefined;
@@ -30,59 +28,61 @@ export class BackgroundLearner {
     this.#settings = settings;
   }
 
-  /** Returns at once. */
-  schedule(task: Task): void {
+  /** Schedules a penguin whose drawing has been confirmed; returns at once. */
+  schedule(task: LearnTask): void {
     if (this.#closed) return;
-    this.#waiting.set(JSON.stringify([task.aquarium, task.penguin]), task);
-    this.#startSoon(this.#settings.quietMs ?? QUIET_MS);
+    this.#pending.set(JSON.stringify([task.aquarium, task.penguin]), task);
+    this.#startTimer();
   }
 
-  /** Finishes what is being learned; what waits is learned after the next confirmation, or by the command. */
+  /** Finishes the running task. What is still pending is learned after the next start, or by the command. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.#waiting.clear();
+    this.#pending.clear();
     clearTimeout(this.#timer);
     await this.#running;
-    await this.#letGo();
+    await this.#stopWorker();
   }
 
-  #startSoon(delay: number): void {
+  #startTimer(): void {
     if (this.#running) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#running = this.#learnAll().finally(() => {
-        this.#running = undefined;
-        if (this.#closed) return;
-        if (this.#waiting.size > 0) this.#startSoon(this.#settings.quietMs ?? QUIET_MS);
-        else this.#timer = setTimeout(() => this.#letGo(), IDLE_MS).unref();
-      });
-    }, delay).unref();
+      this.#running = this.#learnPending().finally(() => this.#afterRun());
+    }, DEBOUNCE_MS).unref();
   }
 
-  async #learnAll(): Promise<void> {
-    for (const [name, task] of [...this.#waiting]) {
+  #afterRun(): void {
+    this.#running = undefined;
+    if (this.#closed) return;
+    if (this.#pending.size > 0) this.#startTimer();
+    else this.#timer = setTimeout(() => this.#stopWorker(), IDLE_MS).unref();
+  }
+
+  async #learnPending(): Promise<void> {
+    for (const [key, task] of [...this.#pending]) {
       if (this.#closed) return;
-      this.#waiting.delete(name);
+      this.#pending.delete(key);
       await this.#learn(task);
     }
   }
 
-  async #learn(task: Task): Promise<void> {
+  async #learn(task: LearnTask): Promise<void> {
     const { log } = this.#settings;
     try {
-      const worker = this.#ready();
-      const answer = once(worker, "message") as Promise<[Done]>;
-      worker.postMessage(task);
-      const [done] = await answer;
-      if ("failed" in done) log.warn({ ...task, reason: done.failed }, "a penguin could not be learned");
-      else log.debug({ ...task, weight: done.weight }, "learned");
+      const worker = this.#getWorker();
+      const answer = once(worker, "message") as Promise<[LearnResult]>;
+      send(worker, { kind: "learn", task });
+      const [result] = await answer;
+      if ("failed" in result) log.warn({ ...task, reason: result.failed }, "a penguin could not be learned");
+      else log.debug({ ...task, weight: result.weight }, "learned");
     } catch (error) {
       this.#worker = undefined;
       log.warn({ ...task, reason: String(error) }, "a penguin could not be learned");
     }
   }
 
-  #ready(): Worker {
+  #getWorker(): Worker {
     const { dataDir, databaseUrl } = this.#settings.database;
     this.#worker ??= new Worker(new URL("./worker.ts", import.meta.url), {
       workerData: { dataDir, databaseUrl },
@@ -90,12 +90,16 @@ export class BackgroundLearner {
     return this.#worker;
   }
 
-  async #letGo(): Promise<void> {
+  async #stopWorker(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
     if (!worker) return;
-    const ended = once(worker, "exit");
-    worker.postMessage("end");
-    await ended;
+    const exit = once(worker, "exit");
+    send(worker, { kind: "stop" });
+    await exit;
   }
+}
+
+function send(worker: Worker, message: LearnMessage): void {
+  worker.postMessage(message);
 }

@@ -2,41 +2,41 @@ import { GUEST } from "@harapen/contract/constants";
 import type { Confirmation } from "@harapen/recognition/learning/confirmation";
 import { MOST_OF_A_DEVICE } from "@harapen/recognition/learning/parameters";
 import type { Database } from "../storage/database.ts";
-import { readTraces, type Trace } from "./search-activity.ts";
+import { readSearchActivity, type SearchActivity } from "./search-activity.ts";
 
-/** Confirmations of one penguin that are sifted by their devices, the latest. */
-const MOST_SIFTED = 20_000;
-/** And of those, whose drawings are read: more than are looked at, as some weigh little. */
-const MOST_READ = 200;
-const READ_AT_ONCE = 50;
+/** Confirmations of one penguin that are considered at most, the latest. */
+const MAX_CONSIDERED = 20_000;
+/** Drawings of those that are read at most: more than learning uses, as some weigh little. */
+const MAX_READ = 200;
+const BATCH_SIZE = 50;
 
-/** Where a confirmation stands, without what was drawn. */
-interface Found {
+/** A confirmation without its drawing, which may be large. */
+interface ConfirmationKey {
   readonly record_id: string;
   readonly drawing_id: string | null;
   readonly search_id: string | null;
-  readonly trace: Trace | undefined;
+  readonly activity: SearchActivity | undefined;
 }
 
-/** A penguin's confirmations, as they are stored: of every device the latest few, so that none crowds out the others. */
+/** Reads a penguin's confirmations: of every device the latest few, so that none crowds out the others. */
 export async function readConfirmations(
   database: Database,
   aquarium: string,
   penguin: string,
 ): Promise<Confirmation[]> {
-  const found = ofEveryDevice(await find(database, aquarium, penguin)).slice(0, MOST_READ);
-  const traces = new Map(found.map(({ record_id, trace }) => [record_id, trace]));
+  const keys = capByDevice(await findKeys(database, aquarium, penguin)).slice(0, MAX_READ);
+  const activities = new Map(keys.map(({ record_id, activity }) => [record_id, activity]));
   const confirmations: Confirmation[] = [];
-  for (let start = 0; start < found.length; start += READ_AT_ONCE) {
-    const ids = found.slice(start, start + READ_AT_ONCE).map(({ record_id }) => record_id);
+  for (let start = 0; start < keys.length; start += BATCH_SIZE) {
+    const ids = keys.slice(start, start + BATCH_SIZE).map(({ record_id }) => record_id);
     const rows = await readRecords(database, aquarium, ids);
-    confirmations.push(...rows.map((row) => confirmationOf(row, traces.get(row.record_id))));
+    confirmations.push(...rows.map((row) => toConfirmation(row, activities.get(row.record_id))));
   }
   return confirmations;
 }
 
-/** The latest first; of a drawing that was reported several times, only if its last report is this penguin. */
-async function find(database: Database, aquarium: string, penguin: string): Promise<Found[]> {
+/** Finds the latest first; of a drawing that was reported several times, only where its last report is this penguin. */
+async function findKeys(database: Database, aquarium: string, penguin: string): Promise<ConfirmationKey[]> {
   const rows = await database
     .selectFrom("record")
     .select(["record_id", "drawing_id", "search_id"])
@@ -56,18 +56,19 @@ async function find(database: Database, aquarium: string, penguin: string): Prom
     )
     .orderBy("saved_at", "desc")
     .orderBy("record_id")
-    .limit(MOST_SIFTED)
+    .limit(MAX_CONSIDERED)
     .execute();
   const searches = rows.flatMap(({ search_id }) => search_id ?? []);
-  const traces = await readTraces(database, [...new Set(searches)]);
-  return rows.map((row) => ({ ...row, trace: traces.get(row.search_id ?? "") }));
+  const activities = await readSearchActivity(database, [...new Set(searches)]);
+  return rows.map((row) => ({ ...row, activity: activities.get(row.search_id ?? "") }));
 }
 
-function ofEveryDevice(found: readonly Found[]): Found[] {
+/** Drops all but the first few of each device; those of which no device is known count as one. */
+function capByDevice(keys: readonly ConfirmationKey[]): ConfirmationKey[] {
   const counts = new Map<string | undefined, number>();
-  return found.filter(({ trace }) => {
-    const count = (counts.get(trace?.device) ?? 0) + 1;
-    counts.set(trace?.device, count);
+  return keys.filter(({ activity }) => {
+    const count = (counts.get(activity?.device) ?? 0) + 1;
+    counts.set(activity?.device, count);
     return count <= MOST_OF_A_DEVICE;
   });
 }
@@ -81,10 +82,10 @@ function readRecords(database: Database, aquarium: string, ids: readonly string[
     .execute();
 }
 
-type Row = Awaited<ReturnType<typeof readRecords>>[number];
+type RecordRow = Awaited<ReturnType<typeof readRecords>>[number];
 
-/** JSON that was checked when it came in is trusted coming out. */
-function confirmationOf(row: Row, trace: Trace | undefined): Confirmation {
+/** Returns a record as learning takes it; its JSON was validated on its way in. */
+function toConfirmation(row: RecordRow, activity: SearchActivity | undefined): Confirmation {
   const ranking: { score?: number }[] = JSON.parse(row.ranking);
   return {
     drawing: row.drawing_id ?? row.record_id,
@@ -94,8 +95,8 @@ function confirmationOf(row: Row, trace: Trace | undefined): Confirmation {
     rank: row.rank,
     score: ranking[row.rank - 1]?.score,
     candidates: ranking.length,
-    conduct: trace?.conduct,
-    device: trace?.device,
+    conduct: activity?.conduct,
+    device: activity?.device,
     uid: row.uid === GUEST ? undefined : row.uid,
   };
 }

@@ -1,56 +1,32 @@
-import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readAquariumFolder } from "../aquariums/read-folder.ts";
-import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Database, openDatabase } from "../storage/database.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
-import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
-import { BELLY, saveConfirmedVisit } from "../testing/confirmed-visit.ts";
-import { type Cluster, findPostgres, startCluster } from "../testing/postgres-cluster.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { aquariumContent } from "../testing/aquarium-fixture.ts";
+import { BELLY, type ConfirmedVisit, saveConfirmedVisit } from "../testing/confirmed-visit.ts";
+import { describeEachDatabase } from "../testing/each-database.ts";
 import { readConfirmations } from "./confirmations.ts";
-import { isLearnable, learnPenguin, toLearn } from "./learn.ts";
 import { learnAquariums } from "./learn-command.ts";
+import { learnPenguin } from "./learn-penguin.ts";
+import { isLearnable, learnablePenguins } from "./learnable.ts";
 
 const log = pino({ level: "silent" });
-const programs = findPostgres();
 const HALL = "testhall";
 
-describe("learning over SQLite", () => {
-  let folder: string;
-  let count = 0;
-  beforeAll(() => {
-    folder = temporaryFolder();
-  });
-  learningSuite(async () => ({ dataDir: join(folder, String(count++)) }));
-});
-
-describe.skipIf(!programs)(
-  `learning over PostgreSQL${programs ? "" : " (skipped: its programs are not on this machine)"}`,
-  () => {
-    let cluster: Cluster | undefined;
-    beforeAll(async () => {
-      if (programs) cluster = await startCluster(programs);
-    });
-    afterAll(() => cluster?.stop());
-    learningSuite(async () => ({ dataDir: "", databaseUrl: await cluster?.newDatabase() }));
-  },
-);
-
-function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
+describeEachDatabase("learning", ({ newSettings }) => {
   let database: Database;
   let storage: Storage;
   beforeEach(async () => {
     database = await openDatabase(await newSettings(), log);
     storage = createStorage(database);
-    await storage.aquariums.replace(await readAquariumFolder(writeFolder(aquariumFiles())));
+    await storage.aquariums.replace(await aquariumContent());
   });
   afterEach(() => storage.close());
 
-  const confirm = (said: Partial<Parameters<typeof saveConfirmedVisit>[2]> = {}) =>
-    saveConfirmedVisit(storage, HALL, { penguin: "p2", ...said });
+  const confirm = (visit: Partial<ConfirmedVisit> = {}) =>
+    saveConfirmedVisit(storage, HALL, { penguin: "p2", ...visit });
 
-  it("reads what a visitor did, on which device, whatever the letters of the search's id", async () => {
+  it("reads what a visitor looked at, on which device, whatever the case of the search's id", async () => {
     await confirm({ device: "phone", expanded: true, rank: 3 });
     const [read] = await readConfirmations(database, HALL, "p2");
     expect(read).toMatchObject({
@@ -64,14 +40,14 @@ function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
     expect(read?.strokes).toHaveLength(4);
   });
 
-  it("knows no device where no event tells", async () => {
+  it("reads no device and no conduct where the search has no events", async () => {
     await confirm();
     expect(await readConfirmations(database, HALL, "p2")).toMatchObject([
       { device: undefined, conduct: undefined },
     ]);
   });
 
-  it("reads only the latest few of one device, so that others are not crowded out", async () => {
+  it("reads only the latest few confirmations of one device, so that others are not crowded out", async () => {
     await confirm({ device: "quiet" });
     for (let count = 0; count < 12; count++) await confirm({ device: "loud" });
     const devices = (await readConfirmations(database, HALL, "p2")).map(({ device }) => device);
@@ -79,7 +55,7 @@ function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
     expect(devices).toContain("quiet");
   });
 
-  it("takes of a drawing that was reported twice the last report", async () => {
+  it("takes the last report of a drawing that was reported twice", async () => {
     const drawing = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
     await confirm({ device: "phone", drawing });
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -88,19 +64,19 @@ function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
     expect(await readConfirmations(database, HALL, "p1")).toHaveLength(1);
   });
 
-  it("keeps what it learned apart from the keepers' penguins, and tells that it changed", async () => {
+  it("stores a learned pattern apart from the keepers' penguins, and counts up the version", async () => {
     const before = await storage.aquariums.penguins(HALL);
     for (const device of ["a", "b", "c", "d", "e"]) await confirm({ device });
-    const { now } = await learnPenguin(database, HALL, "p2");
-    expect(now).toMatchObject({ confirmations: 5, devices: 5 });
-    expect(now?.weight).toBeGreaterThan(4);
-    expect(now?.spots).toHaveLength(BELLY.length);
-    expect((await storage.learned.ofAquarium(HALL)).get("p2")).toEqual(now);
+    const { next } = await learnPenguin(database, HALL, "p2");
+    expect(next).toMatchObject({ confirmations: 5, devices: 5 });
+    expect(next?.weight).toBeGreaterThan(4);
+    expect(next?.spots).toHaveLength(BELLY.length);
+    expect((await storage.learned.ofAquarium(HALL)).get("p2")).toEqual(next);
     expect(await storage.aquariums.penguins(HALL)).toEqual(before);
     expect((await storage.aquariums.versions(HALL))?.learned).toBe(1);
   });
 
-  it("changes nothing when it learns the same again, also twice at once", async () => {
+  it("changes nothing when it learns the same again, even twice at once", async () => {
     for (const device of ["a", "b"]) await confirm({ device });
     await Promise.all([1, 2].map(() => learnPenguin(database, HALL, "p2")));
     const learned = await storage.learned.ofAquarium(HALL);
@@ -110,23 +86,23 @@ function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
     expect((await storage.aquariums.versions(HALL))?.learned).toBe(counted);
   });
 
-  it("lets a thousand saves by one device weigh no more than one", async () => {
+  it("lets many saves by one device weigh no more than one", async () => {
     for (let count = 0; count < 40; count++) await confirm({ device: "loud" });
-    const { now } = await learnPenguin(database, HALL, "p2");
-    expect(now?.weight).toBeLessThanOrEqual(1);
+    const { next } = await learnPenguin(database, HALL, "p2");
+    expect(next?.weight).toBeLessThanOrEqual(1);
   });
 
-  it("survives an import of the aquarium", async () => {
+  it("leaves learned patterns alone when the aquarium is imported again", async () => {
     await confirm({ device: "a" });
     await learnPenguin(database, HALL, "p2");
     const learned = await storage.learned.ofAquarium(HALL);
-    await storage.aquariums.replace(await readAquariumFolder(writeFolder(aquariumFiles())));
+    await storage.aquariums.replace(await aquariumContent());
     expect(await storage.learned.ofAquarium(HALL)).toEqual(learned);
   });
 
-  it("learns neither what keepers traced nor penguins that are not there", async () => {
+  it("learns neither penguins with spots of their keepers' nor penguins that are not there", async () => {
     for (const penguin of ["p1", "p2", "made up"]) await confirm({ penguin, device: "a" });
-    expect(await toLearn(database, HALL)).toEqual(["p2"]);
+    expect(await learnablePenguins(database, HALL)).toEqual(["p2"]);
     expect(await Promise.all(["p1", "p2", "made up"].map((id) => isLearnable(database, HALL, id)))).toEqual([
       false,
       true,
@@ -138,16 +114,16 @@ function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
     ]);
   });
 
-  it("tells in a dry run what would change, and changes nothing; then does it", async () => {
+  it("reports in a dry run what would change, and changes nothing; then does it", async () => {
     for (const device of ["a", "b", "c"]) await confirm({ device });
-    const told: string[] = [];
-    const learn = (dryRun: boolean) => learnAquariums(database, { dryRun }, (line) => told.push(line));
+    const lines: string[] = [];
+    const learn = (dryRun: boolean) => learnAquariums(database, { dryRun }, (line) => lines.push(line));
     await learn(true);
     expect(await storage.learned.ofAquarium(HALL)).toEqual(new Map());
     await learn(false);
     expect((await storage.learned.ofAquarium(HALL)).get("p2")?.spots).toHaveLength(4);
     await learn(false);
-    expect(told.map((line) => line.replace(/\d\.\d\d/, "W"))).toEqual([
+    expect(lines.map((line) => line.replace(/\d\.\d\d/, "W"))).toEqual([
       "testhall p2: 3 confirmations of weight W from 3 devices; spots 0 -> 4",
       "testhall: 1 of 1 learned patterns would change",
       "testhall p2: 3 confirmations of weight W from 3 devices; spots 0 -> 4",
@@ -159,4 +135,4 @@ function learningSuite(newSettings: () => Promise<DatabaseSettings>): void {
       "There is no aquarium nowhere.",
     );
   });
-}
+});

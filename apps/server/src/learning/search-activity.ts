@@ -1,40 +1,45 @@
 import type { Conduct } from "@harapen/recognition/learning/confirmation";
 import type { Database } from "../storage/database.ts";
 
-/** What events tell of one search. */
-export interface Trace {
-  /** As the session's start names it. */
+/** What the events of one search record: by which device it was made, and what its visitor looked at. */
+export interface SearchActivity {
+  /** As the session's start names it; `undefined` where no event does. */
   readonly device: string | undefined;
   readonly conduct: Conduct;
 }
 
-/** Searches that are asked for in one statement. */
-const AT_ONCE = 400;
+type SearchEvent = Awaited<ReturnType<typeof readSearchEvents>>[number];
 
-/** What is known of searches, by their ids; one of which no event tells is missing. */
-export async function readTraces(
+/** Searches of one statement. */
+const BATCH_SIZE = 400;
+
+/** Reads the activity of searches, by their ids; a search without events is missing. */
+export async function readSearchActivity(
   database: Database,
   searches: readonly string[],
-): Promise<Map<string, Trace>> {
-  const traces = new Map<string, Trace>();
-  for (let start = 0; start < searches.length; start += AT_ONCE) {
-    const events = await eventsOf(database, searches.slice(start, start + AT_ONCE));
-    const devices = await devicesOf(database, [...new Set(events.map(({ session_id }) => session_id))]);
-    for (const [search, of] of Map.groupBy(events, ({ search_id }) => search_id)) {
-      const session = of.find(({ name }) => name === "search")?.session_id;
-      const opened = new Set(
-        of.filter(({ name }) => name === "result_click").map(({ payload }) => openedIn(payload)),
-      );
-      traces.set(search ?? "", {
-        device: session === undefined ? undefined : devices.get(session),
-        conduct: { opened: opened.size, expanded: of.some(({ name }) => name === "show_more") },
-      });
+): Promise<Map<string, SearchActivity>> {
+  const activities = new Map<string, SearchActivity>();
+  for (let start = 0; start < searches.length; start += BATCH_SIZE) {
+    const events = await readSearchEvents(database, searches.slice(start, start + BATCH_SIZE));
+    const devices = await readDevices(database, [...new Set(events.map(({ session_id }) => session_id))]);
+    for (const [search, ofSearch] of Map.groupBy(events, ({ search_id }) => search_id)) {
+      activities.set(search ?? "", toActivity(ofSearch, devices));
     }
   }
-  return traces;
+  return activities;
 }
 
-function eventsOf(database: Database, searches: readonly string[]) {
+function toActivity(events: readonly SearchEvent[], devices: ReadonlyMap<string, string>): SearchActivity {
+  const session = events.find(({ name }) => name === "search")?.session_id;
+  const clicks = events.filter(({ name }) => name === "result_click");
+  const opened = new Set(clicks.map(({ payload }) => openedPenguin(payload)));
+  return {
+    device: session === undefined ? undefined : devices.get(session),
+    conduct: { opened: opened.size, expanded: events.some(({ name }) => name === "show_more") },
+  };
+}
+
+function readSearchEvents(database: Database, searches: readonly string[]) {
   return database
     .selectFrom("event")
     .select(["search_id", "session_id", "name", "payload"])
@@ -43,12 +48,13 @@ function eventsOf(database: Database, searches: readonly string[]) {
     .execute();
 }
 
-/** Events were checked when they came in. */
-function openedIn(payload: string): string {
+/** Returns the penguin of a result_click; payloads were validated on their way in. */
+function openedPenguin(payload: string): string {
   return JSON.parse(payload).penguin_name;
 }
 
-async function devicesOf(database: Database, sessions: readonly string[]): Promise<Map<string, string>> {
+/** Reads the devices of sessions; of several starts of one, that with the smallest event id counts. */
+async function readDevices(database: Database, sessions: readonly string[]): Promise<Map<string, string>> {
   if (sessions.length === 0) return new Map();
   const starts = await database
     .selectFrom("event")

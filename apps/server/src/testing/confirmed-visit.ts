@@ -3,37 +3,47 @@ import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import type { Storage } from "../storage/storage.ts";
 
-/** Four spots that no penguin of the fixture has. */
-export const BELLY = [
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Four spots that no penguin of the fixture has, in canvas units. */
+export const BELLY: readonly Point[] = [
   { x: 150, y: 170 },
   { x: 235, y: 180 },
   { x: 165, y: 260 },
   { x: 230, y: 290 },
-] as const;
+];
 
-interface Said {
+/** A visit that ends with a confirmation. */
+export interface ConfirmedVisit {
+  /** The id of the confirmed penguin. */
   readonly penguin: string;
+  /** Without a device the visit has no events. */
   readonly device?: string;
-  readonly points?: readonly { readonly x: number; readonly y: number }[];
+  /** The drawing's spots; `BELLY` unless given. */
+  readonly points?: readonly Point[];
   readonly drawing?: string;
   readonly rank?: number;
+  /** Whether the visitor expanded the list of candidates. */
   readonly expanded?: boolean;
 }
 
-export function taps(points: readonly { readonly x: number; readonly y: number }[]): Stroke[] {
+/** Returns a drawing of one tap at each point. */
+export function taps(points: readonly Point[]): Stroke[] {
   return points.map(({ x, y }, stroke) => ({ stroke, brushSize: 10, pos: [{ x, y }] }));
 }
 
-/** A visit that ends with a confirmation: the record, and the events of its session where it has a device. */
+/** Stores a confirmed visit: the record, which it returns, and the events of its session where it has a device. */
 export async function saveConfirmedVisit(
   storage: Storage,
   aquarium: string,
-  said: Said,
+  { penguin, device, points = BELLY, drawing = randomUUID(), rank = 2, expanded = false }: ConfirmedVisit,
 ): Promise<SaveRecordRequest> {
-  const { penguin, device, points = BELLY, drawing = randomUUID(), rank = 2, expanded = false } = said;
   const search = randomUUID();
   if (device !== undefined)
-    await tellSession(storage, { aquarium, device, search, drawing, penguin, rank, expanded });
+    await saveSession(storage, { aquarium, device, search, drawing, penguin, rank, expanded });
   const record: SaveRecordRequest = {
     name: "guest",
     uid: "guest",
@@ -43,8 +53,8 @@ export async function saveConfirmedVisit(
     image: "data:image/png;base64,",
     time: 9,
     data: taps(points),
-    ranking: Array.from({ length: 3 }, (_, place) => ({
-      id: place === rank - 1 ? penguin : `other ${place}`,
+    ranking: Array.from({ length: 3 }, (_, index) => ({
+      id: index === rank - 1 ? penguin : `other ${index}`,
       score: 0.3,
     })),
     part: everythingVisible(),
@@ -56,35 +66,25 @@ export async function saveConfirmedVisit(
   return record;
 }
 
-interface Told {
+interface SearchSession extends Required<Omit<ConfirmedVisit, "points">> {
   readonly aquarium: string;
-  readonly device: string;
   readonly search: string;
-  readonly drawing: string;
-  readonly penguin: string;
-  readonly rank: number;
-  readonly expanded: boolean;
 }
 
-async function tellSession(
+/** Stores a session of one search; one event has the search's id in upper case, as clients may send it. */
+async function saveSession(
   storage: Storage,
-  { aquarium, device, search, drawing, penguin, rank, expanded }: Told,
+  { aquarium, device, search, drawing, penguin, rank, expanded }: SearchSession,
 ): Promise<void> {
   const session_id = randomUUID();
-  const tell = (name: string, payload: Record<string, unknown>) =>
+  const save = (name: string, payload: Record<string, unknown>) =>
     storage.events.save({ event_id: randomUUID(), session_id, name, client_ts: 1, payload });
-  const shared = { search_id: search.toUpperCase(), penguin_name: penguin };
+  const visitor = { device, uid: "guest", referrer: "" };
+  const clicked = { search_id: search.toUpperCase(), penguin_name: penguin };
   await Promise.all([
-    tell("session_start", {
-      device,
-      app_version: "1.0.0",
-      locale: "ja",
-      aquarium,
-      uid: "guest",
-      referrer: "",
-    }),
-    tell("search", { search_id: search, drawing_id: drawing, algo_ver: "1.0.0" }),
-    ...(expanded ? [tell("show_more", { search_id: search, from: 7, to: "all" })] : []),
-    tell("result_click", { ...shared, rank, score: 0.3 }),
+    save("session_start", { ...visitor, app_version: "1.0.0", locale: "ja", aquarium }),
+    save("search", { search_id: search, drawing_id: drawing, algo_ver: "1.0.0" }),
+    ...(expanded ? [save("show_more", { search_id: search, from: 7, to: "all" })] : []),
+    save("result_click", { ...clicked, rank, score: 0.3 }),
   ]);
 }
