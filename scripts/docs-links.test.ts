@@ -52,6 +52,14 @@ function referencesOf(file: string): Mention[] {
   return [...read(file).matchAll(/\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g)].map(([text]) => mention(file, text));
 }
 
+/** Files that comments name from the project's root. */
+function filesInComments(file: string): Mention[] {
+  const path = new RegExp(`\\b(?:${SOURCE_FOLDERS.join("|")})/[\\w./-]+[.](?:tsx?|css|cjs)\\b`, "g");
+  return [...read(file).matchAll(/^\s*(?:\/?\*|\/\/).*$/gm)]
+    .flatMap(([comment]) => [...comment.matchAll(path)])
+    .map(([text]) => mention(file, text));
+}
+
 /** The anchors that GitHub gives a page's headings. */
 function anchorsOf(page: string): Set<string> {
   const headings = read(page).matchAll(/^#+ +(.+)$/gm);
@@ -83,6 +91,14 @@ test("every page that code refers to exists, with its heading", () => {
     .filter((path) => /\.(ts|tsx|css|html)$/.test(path) && path !== "scripts/docs-links.test.ts")
     .flatMap(referencesOf);
   expect(mentions.length).toBeGreaterThan(5);
+  expect(missing(mentions)).toEqual([]);
+});
+
+test("every file that a comment names from the root exists", () => {
+  const mentions = sourceFiles()
+    .filter((path) => /\.(tsx?|css)$/.test(path))
+    .flatMap(filesInComments);
+  expect(mentions.length).toBeGreaterThan(0);
   expect(missing(mentions)).toEqual([]);
 });
 
