@@ -4,12 +4,12 @@ import { Celebration } from "./Celebration.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Shell.module.css";
 import { useDocumentTitle } from "./use-document-title.ts";
-import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
+import { useRouteFocus } from "./use-route-focus.ts";
 
 /** What surrounds every screen. */
 export function Shell() {
   useDocumentTitle();
-  const main = useFocusOnArrival();
+  const main = useRouteFocus();
   return (
     <>
       <Header />

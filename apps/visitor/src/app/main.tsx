@@ -15,14 +15,15 @@ import { replaceDoubleSlash } from "../routes/paths.ts";
 import { openTelemetry } from "../telemetry/open-telemetry.ts";
 import { createAppRouter, loadScreensAhead } from "./router.tsx";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
+import { createAppRouter, prefetchScreens } from "./router.tsx";
 
 /** What the first screen itself needs comes first. */
 const IDLE_MS = 1_500;
 
 /** What the visit will need soon, once the first screen stands; what cannot be had keeps nothing else away. */
-async function prepareVisit(): Promise<void> {
+async function prefetchVisit(): Promise<void> {
   const parts = [
-    loadScreensAhead(),
+    prefetchScreens(),
     prefetchMessages(),
     import("../saving/outbox.ts").then(({ openOutbox }) => openOutbox()),
     import("../identity/log-out/log-out-tabs.ts").then(({ followLogOuts }) => followLogOuts()),
@@ -52,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   // Safari has no requestIdleCallback.
-  setTimeout(() => void prepareVisit(), IDLE_MS);
+  setTimeout(() => void prefetchVisit(), IDLE_MS);
 }
 
 const root = document.getElementById("root");

@@ -11,20 +11,20 @@ import { NotFound } from "./NotFound.tsx";
 import { ScreenError } from "./ScreenError.tsx";
 import { Shell } from "./Shell.tsx";
 
-type Show = Pick<RouteObject, "Component" | "lazy">;
+type ScreenModule = Pick<RouteObject, "Component" | "lazy">;
 
-function screenRoute(path: string, screen: RouteHandle["screen"], show: Show): RouteObject {
+function screenRoute(path: string, screen: RouteHandle["screen"], show: ScreenModule): RouteObject {
   const handle: RouteHandle = { screen };
   return { path, handle, ...show } as RouteObject;
 }
 
 /** An address that only leads elsewhere. */
-function signpost(path: string, destination: () => string): RouteObject {
+function redirectRoute(path: string, destination: () => string): RouteObject {
   return { path, loader: () => redirect(destination()), element: null };
 }
 
 const shortcuts = Object.entries(SHORTCUTS).map(([word, path]) =>
-  signpost(`/${word}`, () => path(currentAquarium())),
+  redirectRoute(`/${word}`, () => path(currentAquarium())),
 );
 
 /** Before any screen of an aquarium reads the drawing session, the session is that aquarium's. */
@@ -48,25 +48,25 @@ const loadAlbum = async () => (await import("../screens/album/AlbumScreen.tsx"))
 const loadAbout = async () => (await import("../screens/about/AboutScreen.tsx")).AboutScreen;
 
 /** As a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
-function lazily(load: () => Promise<ComponentType>): Show {
+function lazyScreen(load: () => Promise<ComponentType>): ScreenModule {
   return { lazy: async () => ({ Component: await load() }) };
 }
 
 /** Loads, in the order of a visit, the screens that come next: walls are thick where the penguins are. */
-export async function loadScreensAhead(): Promise<void> {
+export async function prefetchScreens(): Promise<void> {
   for (const load of Object.values(lazyScreens)) await load();
 }
 
 const aquariumScreens: RouteObject[] = [
   screenRoute("", "home", { Component: HomeScreen }),
   screenRoute(SCREEN_PATHS.form, "home", { Component: HomeScreen }),
-  screenRoute(SCREEN_PATHS.draw, "draw", lazily(lazyScreens.draw)),
-  screenRoute(SCREEN_PATHS.ranking, "results", lazily(lazyScreens.results)),
-  screenRoute(SCREEN_PATHS.detail, "detail", lazily(lazyScreens.detail)),
-  screenRoute(SCREEN_PATHS.catalog, "catalog", lazily(lazyScreens.catalog)),
-  screenRoute(SCREEN_PATHS.penguinInfo, "penguin_info", lazily(lazyScreens.penguinInfo)),
-  screenRoute(SCREEN_PATHS.album, "album", lazily(loadAlbum)),
-  screenRoute(SCREEN_PATHS.about, "about", lazily(loadAbout)),
+  screenRoute(SCREEN_PATHS.draw, "draw", lazyScreen(lazyScreens.draw)),
+  screenRoute(SCREEN_PATHS.ranking, "results", lazyScreen(lazyScreens.results)),
+  screenRoute(SCREEN_PATHS.detail, "detail", lazyScreen(lazyScreens.detail)),
+  screenRoute(SCREEN_PATHS.catalog, "catalog", lazyScreen(lazyScreens.catalog)),
+  screenRoute(SCREEN_PATHS.penguinInfo, "penguin_info", lazyScreen(lazyScreens.penguinInfo)),
+  screenRoute(SCREEN_PATHS.album, "album", lazyScreen(loadAlbum)),
+  screenRoute(SCREEN_PATHS.about, "about", lazyScreen(loadAbout)),
   { path: "*", element: <NotFound what="page" /> },
 ];
 
@@ -77,7 +77,7 @@ export function createAppRouter() {
       HydrateFallback: Spinner,
       errorElement: <ScreenError />,
       children: [
-        signpost(paths.root, () => paths.home(defaultAquarium())),
+        redirectRoute(paths.root, () => paths.home(defaultAquarium())),
         ...shortcuts,
         {
           path: AQUARIUM_PATH,

@@ -7,13 +7,13 @@ import { Ink } from "../../drawing/render/Ink.tsx";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import styles from "./StepFigures.module.css";
-import { DRAWING, PATTERN } from "./sample.ts";
+import { SAMPLE_DRAWING, SAMPLE_PATTERN } from "./sample-drawing.ts";
 
 const SHOWN_PENGUINS = 3;
 
 /** A visitor's drawing. */
 export function DrawnFigure() {
-  return <DrawingView strokes={DRAWING} className={styles.paper} />;
+  return <DrawingView strokes={SAMPLE_DRAWING} className={styles.paper} />;
 }
 
 /** The drawing over a penguin's own spots: near, and joined by a ring where it fits. */
@@ -21,14 +21,14 @@ export function ComparedFigure() {
   return (
     <svg viewBox={`85 115 220 ${CANVAS.height - 130}`} className={styles.belly} aria-hidden="true">
       <path d={OUTLINE.belly} className={styles.plumage} />
-      {PATTERN.map(({ x, y, r }) => (
+      {SAMPLE_PATTERN.map(({ x, y, r }) => (
         <g key={`${x} ${y}`}>
           <circle cx={x} cy={y} r={r} className={styles.spot} />
           <circle cx={x} cy={y} r={r + 13} className={styles.fit} />
         </g>
       ))}
       <g className={styles.ink}>
-        <Ink strokes={DRAWING} />
+        <Ink strokes={SAMPLE_DRAWING} />
       </g>
     </svg>
   );

@@ -4,7 +4,7 @@ import { useLocale } from "../../i18n/locale-store.ts";
 import type { AboutText } from "./about-text.ts";
 
 /** Apart from the interface's messages: few visitors read this, and the first load is for all of them. */
-const LOADERS: Record<Locale, () => Promise<AboutText>> = {
+const TEXT_LOADERS: Record<Locale, () => Promise<AboutText>> = {
   ja: async () => (await import("./texts/about-ja.ts")).ja,
   en: async () => (await import("./texts/about-en.ts")).en,
   zh: async () => (await import("./texts/about-zh.ts")).zh,
@@ -19,7 +19,7 @@ export function useAboutText(): AboutText | undefined {
   const locale = useLocale();
   const { data } = useQuery({
     queryKey: ["about", locale],
-    queryFn: LOADERS[locale],
+    queryFn: TEXT_LOADERS[locale],
     placeholderData: keepPreviousData,
     throwOnError: true,
   });

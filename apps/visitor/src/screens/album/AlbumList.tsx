@@ -6,7 +6,7 @@ import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import styles from "./AlbumList.module.css";
-import type { AlbumEntry } from "./album.ts";
+import type { AlbumEntry } from "./album-entries.ts";
 import { localTime } from "./local-time.ts";
 import { DrawingPicture, PenguinPicture } from "./pictures.tsx";
 

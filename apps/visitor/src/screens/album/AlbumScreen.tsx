@@ -10,14 +10,14 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { AlbumList } from "./AlbumList.tsx";
 import styles from "./AlbumScreen.module.css";
-import { More } from "./More.tsx";
+import { LoadMoreSentinel } from "./LoadMoreSentinel.tsx";
 import { useAlbum } from "./use-album.ts";
 
 /** A member's own drawings in this aquarium. */
 export function AlbumScreen() {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const lapsed = useSignInExpired();
-  if (uid === undefined || lapsed) return <LogInFirst again={lapsed} />;
+  if (uid === undefined || lapsed) return <LogInNotice again={lapsed} />;
   return <MemberAlbum key={uid} uid={uid} />;
 }
 
@@ -32,7 +32,7 @@ function MemberAlbum({ uid }: { uid: string }) {
       {!entries && <Spinner label={<Message of="album.loading" />} />}
       {entries?.length === 0 && <Empty />}
       {entries && <AlbumList entries={entries} />}
-      {hasMore && <More onNear={loadMore} />}
+      {hasMore && <LoadMoreSentinel onNear={loadMore} />}
     </>
   );
 }
@@ -52,7 +52,7 @@ function Empty() {
   );
 }
 
-function LogInFirst({ again }: { again: boolean }) {
+function LogInNotice({ again }: { again: boolean }) {
   return (
     <Notice
       title={<Message of="album.logIn" />}

@@ -24,20 +24,20 @@ export function DrawingPicture({ image }: { image: string }) {
   );
 }
 
-type Place = ReturnType<typeof positionInCrop>;
+type Position = ReturnType<typeof positionInCrop>;
 
 /** Of each picture seen so far: an album shows the same few penguins over and over. */
-const places = new Map<string, Place | undefined>();
+const positions = new Map<string, Position | undefined>();
 
 /** The same part of a penguin's picture; the whole of one that shows it from elsewhere. */
 export function PenguinPicture({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
-  const [place, setPlace] = useState(places.get(penguin.picture));
+  const [place, setPlace] = useState(positions.get(penguin.picture));
   const look = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
-    if (places.has(penguin.picture)) return setPlace(places.get(penguin.picture));
+    if (positions.has(penguin.picture)) return setPlace(positions.get(penguin.picture));
     const frame = pictureFrame(naturalWidth, naturalHeight);
     const found = frame && positionInCrop(frame);
-    places.set(penguin.picture, found);
+    positions.set(penguin.picture, found);
     setPlace(found);
   };
   return (

@@ -8,19 +8,19 @@ import { EMPTY_DICTIONARY } from "../../penguins/localise.ts";
 import { basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { warn } from "../../platform/log.ts";
-import { type AlbumEntry, albumEntries, type KnownPenguins } from "./album.ts";
+import { type AlbumEntry, albumEntries, type KnownPenguins } from "./album-entries.ts";
 import { idsByName } from "./ids-by-name.ts";
 
 /** Some 30 kB each: a page comes quickly even where walls are thick, and taking it in holds up no scrolling. */
-const PAGE = 12;
+const PAGE_SIZE = 12;
 
 const albumQuery = (uid: string) =>
   infiniteQueryOptions({
     queryKey: [MEMBER_QUERY_KEY, uid, "album"],
     queryFn: ({ pageParam: before, signal }) =>
-      withIdToken(uid, (token) => loadAlbum({ uid, limit: PAGE, before }, token, signal)),
+      withIdToken(uid, (token) => loadAlbum({ uid, limit: PAGE_SIZE, before }, token, signal)),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length === PAGE ? String(page.at(-1)?.id) : undefined),
+    getNextPageParam: (page) => (page.length === PAGE_SIZE ? String(page.at(-1)?.id) : undefined),
     // Unlike an aquarium's data, an album grows with each drawing.
     staleTime: 0,
   });

@@ -12,7 +12,7 @@ import a11y from "../../ui/styles/visually-hidden.module.css";
 import { CatalogEntry } from "./CatalogEntry.tsx";
 import styles from "./CatalogScreen.module.css";
 import { PenguinDialog } from "./PenguinDialog.tsx";
-import { useGradually } from "./use-gradually.ts";
+import { useIncrementalList } from "./use-incremental-list.ts";
 import { useOpenPenguin } from "./use-open-penguin.ts";
 
 /** Pixels of a row of three, for the room that penguins will take who are not on the page yet. */
@@ -42,7 +42,7 @@ export function CatalogScreen() {
 function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
   const { openId, open, turnTo, close } = useOpenPenguin();
   const opened = penguins.find(({ id }) => id === openId);
-  const shown = useGradually(penguins);
+  const shown = useIncrementalList(penguins);
   useEffect(() => setOpenModal("catalog", opened?.id), [opened?.id]);
   return (
     <>
@@ -54,7 +54,7 @@ function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
       <PenguinDialog
         penguin={opened}
         partner={penguins.find(({ id }) => id === opened?.pairId)}
-        onTurnTo={turnTo}
+        onShowPartner={turnTo}
         onClose={close}
       />
     </>

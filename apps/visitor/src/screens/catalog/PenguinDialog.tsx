@@ -17,18 +17,18 @@ interface PenguinDialogProps {
   penguin: LocalisedPenguin | undefined;
   /** Its pair, where the aquarium has that penguin. */
   partner: LocalisedPenguin | undefined;
-  onTurnTo: (id: string) => void;
+  onShowPartner: (id: string) => void;
   onClose: () => void;
 }
 
 /** Everything about one penguin. */
-export function PenguinDialog({ penguin, partner, onTurnTo, onClose }: PenguinDialogProps) {
+export function PenguinDialog({ penguin, partner, onShowPartner, onClose }: PenguinDialogProps) {
   return (
     <Dialog open={penguin !== undefined} onClose={onClose} title={penguin?.nameLabel} maxWidth={WIDTH}>
       {penguin && (
         <>
-          <Portrayed key={penguin.id} penguin={penguin} />
-          {partner && <PartnerButton partner={partner} onPress={() => onTurnTo(partner.id)} />}
+          <PenguinDetails key={penguin.id} penguin={penguin} />
+          {partner && <PartnerButton partner={partner} onPress={() => onShowPartner(partner.id)} />}
           <Button onClick={onClose}>
             <Message of="common.close" />
           </Button>
@@ -39,7 +39,7 @@ export function PenguinDialog({ penguin, partner, onTurnTo, onClose }: PenguinDi
 }
 
 /** Who turns from one penguin to its pair reads on from the top: the focus goes there, and the new name is heard. */
-function Portrayed({ penguin }: { penguin: LocalisedPenguin }) {
+function PenguinDetails({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
   const top = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -9,25 +9,28 @@ import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { Comparison } from "./Comparison.tsx";
+import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { Comparison } from "./comparison/Comparison.tsx";
 import styles from "./Detail.module.css";
 import { useConfirm } from "./use-confirm.ts";
 
 interface DetailProps {
   penguin: LocalisedPenguin;
-  /** How the drawing fits it, where the search told. */
+  /** How the drawing fits it, where the search result says so. */
   fit: Fit | undefined;
   /** 1 is the best. */
   rank: number;
   ranking: readonly RankedPenguin[];
 }
 
+/** One candidate: the comparison, the facts, and the visitor's answer. */
 export function Detail({ penguin, fit, rank, ranking }: DetailProps) {
   const navigate = useNavigate();
   const confirm = useConfirm(rank, ranking);
   const search_id = useDrawingSession((session) => session.searchId) ?? "";
   const goBack = () => {
     record("back_to_results", { search_id, penguin_name: penguin.id });
-    // The result is the history entry before this one: going back finds it as it was left.
+    // The results are the history entry before this one: going back restores them as they were.
     navigate(-1);
   };
   return (

@@ -9,8 +9,8 @@ import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { Detail } from "./Detail.tsx";
 
 /**
- * One candidate beside the drawing. Without its parameters, as after a shared link, or when another drawing has been begun
- * since, the result is the place to be.
+ * One candidate beside the drawing. Without the history entry's state, as after a shared link, or after a later search, it
+ * redirects to the results.
  */
 export function DetailScreen() {
   const aquarium = useAquariumSlug();

@@ -8,20 +8,21 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
-import { cellName } from "./cell-names.ts";
+import { useDrawingSession } from "../../visit/drawing-session.ts";
 import { DrawButtons } from "./DrawButtons.tsx";
 import styles from "./DrawScreen.module.css";
-import { NothingDrawnDialog } from "./NothingDrawnDialog.tsx";
-import { PartOverlay } from "./PartOverlay.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { NothingDrawnDialog } from "./search/NothingDrawnDialog.tsx";
+import { useSearch } from "./search/use-search.ts";
 import { useDrawing } from "./use-drawing.ts";
 import { useMode } from "./use-mode.ts";
-import { useSearch } from "./use-search.ts";
+import { useNewDrawing } from "./use-new-drawing.ts";
 import { useUndoShortcut } from "./use-undo-shortcut.ts";
+import { cellName } from "./visibility/cell-names.ts";
+import { VisibilityOverlay } from "./visibility/VisibilityOverlay.tsx";
 
 export function DrawScreen() {
   const t = useTranslate();
-  useArrival();
+  useNewDrawing();
   const drawing = useDrawing();
   const { mode, switchMode } = useMode();
   const { searching, searchPenguin } = useSearch(useAquariumSlug());
@@ -87,7 +88,7 @@ export function DrawScreen() {
             label={t("draw.canvas")}
             describedBy={helpId}
           >
-            {mode === "part" && <PartOverlay mask={drawing.mask} onToggle={drawing.toggleCell} />}
+            {mode === "part" && <VisibilityOverlay mask={drawing.mask} onToggle={drawing.toggleCell} />}
           </DrawingSurface>
         </div>
       </div>

@@ -9,11 +9,13 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import { GuestActions } from "./GuestActions.tsx";
 import styles from "./HomeScreen.module.css";
-import { LanguageMenu } from "./LanguageMenu.tsx";
-import { WaysOn } from "./WaysOn.tsx";
+import { LanguageMenu } from "./language/LanguageMenu.tsx";
+import { SecondaryLinks } from "./links/SecondaryLinks.tsx";
 
 /** Most visitors are guests: what only members see is loaded for them. */
-const MemberActions = lazy(async () => ({ default: (await import("./MemberActions.tsx")).MemberActions }));
+const MemberActions = lazy(async () => ({
+  default: (await import("./member/MemberActions.tsx")).MemberActions,
+}));
 
 export function HomeScreen() {
   const slug = useAquariumSlug();
@@ -43,7 +45,7 @@ export function HomeScreen() {
       <div className={styles.actions}>
         <Suspense>
           {isMember ? <MemberActions /> : <GuestActions />}
-          <WaysOn />
+          <SecondaryLinks />
         </Suspense>
       </div>
     </div>

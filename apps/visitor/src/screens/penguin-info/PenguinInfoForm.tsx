@@ -2,17 +2,17 @@ import { type FormEvent, useState } from "react";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
-import { BilingualLabel } from "./Bilingual.tsx";
-import { ChosenColours } from "./ChosenColours.tsx";
-import { ColourPicker } from "./ColourPicker.tsx";
-import { isNamedLike } from "./colour-search.ts";
-import { Field } from "./Field.tsx";
+import { ChosenColours } from "./colours/ChosenColours.tsx";
+import { ColourPicker } from "./colours/ColourPicker.tsx";
+import { matchesQuery } from "./colours/colour-search.ts";
+import { accessibleName, type Colour } from "./colours/use-colour-names.ts";
+import { useColourSelection } from "./colours/use-colour-selection.ts";
+import { BilingualLabel } from "./fields/Bilingual.tsx";
+import { TextField } from "./fields/TextField.tsx";
 import styles from "./PenguinInfoForm.module.css";
-import { useChoice } from "./use-choice.ts";
-import { type Colour, spokenName } from "./use-colours.ts";
 
 /** As long as the calls let a name be. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 export interface Description {
   readonly penName: string;
@@ -22,31 +22,31 @@ export interface Description {
 
 interface PenguinInfoFormProps {
   /** The codes of the aquarium's band colours. */
-  set: readonly string[];
+  codes: readonly string[];
   nameOf: (code: string) => Colour;
-  former: Description;
-  onDone: (description: Description) => void;
+  initial: Description;
+  onSubmit: (description: Description) => void;
 }
 
-export function PenguinInfoForm({ set, nameOf, former, onDone }: PenguinInfoFormProps) {
+export function PenguinInfoForm({ codes, nameOf, initial, onSubmit }: PenguinInfoFormProps) {
   const t = useTranslate();
-  const [penName, setPenName] = useState(former.penName);
+  const [penName, setPenName] = useState(initial.penName);
   const [query, setQuery] = useState("");
   const [news, setNews] = useState("");
-  const { chosen, unchosen, choose, remove, form } = useChoice(set, former.bandColors);
+  const { chosen, unchosen, choose, remove, form } = useColourSelection(codes, initial.bandColors);
 
   const isFoundBy = (text: string) => (code: string) => {
     const { japanese, local } = nameOf(code);
-    return isNamedLike(text, [japanese, local]);
+    return matchesQuery(text, [japanese, local]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.length > 0) onDone({ penName: penName.trim(), bandColors: chosen });
+    if (chosen.length > 0) onSubmit({ penName: penName.trim(), bandColors: chosen });
   };
   const chooseColour = (colour: Colour) => {
     choose(colour.code);
     setQuery("");
-    setNews(t("penguinInfo.added", { colour: spokenName(colour) }));
+    setNews(t("penguinInfo.added", { colour: accessibleName(colour) }));
   };
   const search = (text: string) => {
     setQuery(text);
@@ -54,7 +54,7 @@ export function PenguinInfoForm({ set, nameOf, former, onDone }: PenguinInfoForm
   };
   const removeColour = (colour: Colour) => {
     remove(colour.code);
-    setNews(t("penguinInfo.removed", { colour: spokenName(colour) }));
+    setNews(t("penguinInfo.removed", { colour: accessibleName(colour) }));
   };
 
   return (
@@ -62,11 +62,11 @@ export function PenguinInfoForm({ set, nameOf, former, onDone }: PenguinInfoForm
       <h2 className={styles.heading}>
         <BilingualLabel of="nameHeading" />
       </h2>
-      <Field
+      <TextField
         label="name"
         value={penName}
         onChange={setPenName}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         enterKeyHint="next"
       />
       <h2 className={styles.heading}>
@@ -75,9 +75,9 @@ export function PenguinInfoForm({ set, nameOf, former, onDone }: PenguinInfoForm
       <ChosenColours colours={chosen.map(nameOf)} onRemove={removeColour} />
       {unchosen.length > 0 && (
         <ColourPicker
-          found={unchosen.filter(isFoundBy(query)).map(nameOf)}
+          colours={unchosen.filter(isFoundBy(query)).map(nameOf)}
           query={query}
-          onSearch={search}
+          onQueryChange={search}
           onChoose={chooseColour}
         />
       )}

@@ -8,15 +8,16 @@ import { paths } from "../../routes/paths.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { useDrawingSession } from "../../visit/drawing-session.ts";
+import { useColourNames } from "./colours/use-colour-names.ts";
 import { type Description, PenguinInfoForm } from "./PenguinInfoForm.tsx";
-import { useColourNames } from "./use-colours.ts";
 
 /** What the visitor knows of the penguin before drawing it: a name perhaps, and the colours of its bands. */
 export function PenguinInfoScreen() {
   const navigate = useNavigate();
   const { data: aquarium, isError } = useQuery(aquariumQuery(useAquariumSlug()));
   const nameOf = useColourNames();
-  const former = useFormerDescription();
+  const former = useInitialDescription();
   const describePenguin = useDrawingSession((session) => session.describePenguin);
 
   const goOn = ({ penName, bandColors }: Description) => {
@@ -31,13 +32,13 @@ export function PenguinInfoScreen() {
       <h1 className={a11y.visuallyHidden}>
         <Message of="penguinInfo.title" />
       </h1>
-      <PenguinInfoForm set={aquarium.band_colors} nameOf={nameOf} former={former} onDone={goOn} />
+      <PenguinInfoForm codes={aquarium.band_colors} nameOf={nameOf} initial={former} onSubmit={goOn} />
     </>
   );
 }
 
 /** What was filled in for the penguin that is being drawn. After its search, only Back leads to that penguin again. */
-function useFormerDescription(): Description {
+function useInitialDescription(): Description {
   const cameBack = useNavigationType() === NavigationType.Pop;
   const { penName, bandColors, searchId } = useDrawingSession.getState();
   return cameBack || searchId === null ? { penName, bandColors } : { penName: "", bandColors: [] };

@@ -1,0 +1,73 @@
+import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
+import { describe, expect, test } from "vitest";
+import { albumEntries, type KnownPenguins } from "./album-entries.ts";
+import { idsByName } from "./ids-by-name.ts";
+
+const known: KnownPenguins = {
+  aquarium: "minato",
+  ids: new Set(["m01", "m02"]),
+  idsByJapaneseName: new Map([
+    ["さんご", "m01"],
+    ["なぎ", "m02"],
+    ["きえた", "m99"],
+  ]),
+};
+
+function drawing(fields: Partial<AlbumDrawing>): AlbumDrawing {
+  return {
+    id: "1",
+    uid: "u",
+    aquarium: "minato",
+    penguin_name: "m01",
+    image: "data:image/png;base64,",
+    timestamp: "2026-11-20T05:00:00Z",
+    ...fields,
+  };
+}
+
+describe("a drawing of", () => {
+  test.each([
+    ["this aquarium", "minato", "m01", "m01"],
+    ["this aquarium with blanks around", "  minato ", "m01", "m01"],
+    ["a penguin by its Japanese name", "minato", "なぎ", "m02"],
+    ["a penguin that the aquarium no longer knows", "minato", "m77", undefined],
+    ["a name whose penguin has left the base list", "minato", "きえた", undefined],
+    ["no aquarium, of a known id", null, "m02", "m02"],
+    ["no aquarium, by a known Japanese name", undefined, "さんご", "m01"],
+    ["a blank aquarium, of a known id", " ", "m01", "m01"],
+    ["a penguin called Unknowna", "minato", "Unknowna", undefined],
+  ])("%s is in the album", (_what, aquarium, penguin_name, penguinId) => {
+    expect(albumEntries([drawing({ aquarium, penguin_name })], known)).toMatchObject([{ penguinId }]);
+  });
+
+  test.each([
+    ["another aquarium", "kitano", "m01"],
+    ["another aquarium in other letters", "Minato", "m01"],
+    ["no aquarium, of nobody known", null, "m77"],
+    ["no aquarium, by the name of one who has left", null, "きえた"],
+    ["nobody", "minato", ""],
+    ["nobody but blanks", "minato", "  "],
+    ["no name at all", "minato", null],
+    ["an unknown penguin", "minato", "Unknown"],
+    ["an unknown penguin in small letters", "minato", "unknown"],
+    ["an unknown penguin in capitals", "minato", "UNKNOWN"],
+    ["an unknown penguin of no aquarium", null, "Unknown"],
+  ])("%s is not", (_what, aquarium, penguin_name) => {
+    expect(albumEntries([drawing({ aquarium, penguin_name })], known)).toEqual([]);
+  });
+});
+
+test("the newest comes first, whatever its time zone, and what has no readable time last", () => {
+  const timestamps = ["2026-11-19T23:00:00Z", "?", "2026-11-20T08:30:00+09:00", "2026-11-18T00:00:00Z", ""];
+  const drawings = timestamps.map((timestamp, id) => drawing({ id, timestamp }));
+  expect(albumEntries(drawings, known).map(({ key }) => key)).toEqual(["2", "0", "3", "1", "4"]);
+});
+
+test("a Japanese name shared by two is the first one's", () => {
+  const name = { m01: "さんご", m02: "さんご", m03: "なぎ" };
+  const dictionary = { penguin: { name, comment: {} }, place: {}, gender: {}, color: {} };
+  expect([...idsByName(dictionary)].sort()).toEqual([
+    ["さんご", "m01"],
+    ["なぎ", "m03"],
+  ]);
+});

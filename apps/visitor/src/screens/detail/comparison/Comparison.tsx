@@ -1,0 +1,85 @@
+import type { Fit } from "@harapen/contract/penguin";
+import { type ReactNode, useMemo, useState } from "react";
+import { CROP_ASPECT_RATIO, CROP_VIEW_BOX } from "../../../drawing/render/crop.ts";
+import { DrawingView } from "../../../drawing/render/DrawingView.tsx";
+import { Message } from "../../../i18n/Message.tsx";
+import type { LocalisedPenguin } from "../../../penguins/localise.ts";
+import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
+import styles from "./Comparison.module.css";
+import { CroppedPicture } from "./CroppedPicture.tsx";
+import { FitLegend } from "./FitLegend.tsx";
+import { FitOverlay } from "./FitOverlay.tsx";
+import { fitMarkersOf } from "./fit-markers.ts";
+import { PatternView } from "./PatternView.tsx";
+import { ToggleButton } from "./ToggleButton.tsx";
+
+/** What is laid over the pictures: the markers of the fit, the drawing, or nothing. */
+type Overlay = "fit" | "drawing" | "nothing";
+
+interface ComparisonProps {
+  penguin: LocalisedPenguin;
+  fit: Fit | undefined;
+}
+
+/**
+ * The drawing beside the penguin's picture, both cropped to the same part of the canvas, with an overlay that shows how the
+ * spots fit. A photograph that is not in canvas coordinates is replaced by the outline with the penguin's known spots.
+ */
+export function Comparison({ penguin, fit }: ComparisonProps) {
+  const strokes = useDrawingSession((session) => session.strokes);
+  const mask = useDrawingSession((session) => session.mask);
+  const [isOnCanvas, setIsOnCanvas] = useState<boolean>();
+  const [chosen, setChosen] = useState<Overlay>();
+  const overlay = chosen ?? (fit && isOnCanvas !== false ? "fit" : "nothing");
+  const toggle = (to: Overlay) => setChosen(overlay === to ? "nothing" : to);
+  const allMarkers = useMemo(() => fit && fitMarkersOf(fit), [fit]);
+  const markers = overlay === "fit" ? allMarkers : undefined;
+  const pattern = markers && isOnCanvas === false ? fit : undefined;
+  return (
+    <>
+      <div className={styles.comparison}>
+        <Figure caption={<Message of="detail.yourDrawing" />}>
+          <DrawingView strokes={strokes} mask={mask} viewBox={CROP_VIEW_BOX} className={styles.drawing} />
+          {markers && <FitOverlay markers={markers.onDrawing} />}
+        </Figure>
+        <Figure caption={pattern ? <Message of="detail.pattern" /> : penguin.nameLabel}>
+          {pattern ? (
+            <PatternView fit={pattern} />
+          ) : (
+            <CroppedPicture
+              penguin={penguin}
+              overlay={overlay === "drawing" ? strokes : []}
+              onLoad={setIsOnCanvas}
+            />
+          )}
+          {markers && <FitOverlay markers={markers.onPenguin} />}
+        </Figure>
+      </div>
+      {markers && fit && <FitLegend fit={fit} />}
+      <div className={styles.toggles}>
+        {fit && (
+          <ToggleButton pressed={overlay === "fit"} onToggle={() => toggle("fit")}>
+            <Message of="detail.compare" />
+          </ToggleButton>
+        )}
+        {isOnCanvas && strokes.length > 0 && (
+          <ToggleButton pressed={overlay === "drawing"} onToggle={() => toggle("drawing")}>
+            <Message of="detail.overlay" />
+          </ToggleButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A frame in the crop's aspect ratio, with a caption. */
+function Figure({ caption, children }: { caption: ReactNode; children: ReactNode }) {
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame} style={{ aspectRatio: CROP_ASPECT_RATIO }}>
+        {children}
+      </div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,68 @@
+import { SEARCH_ALGORITHM_VERSION } from "@harapen/contract/constants";
+import { countByCell } from "@harapen/contract/drawing";
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { search } from "../../../api/search.ts";
+import { drawingPng } from "../../../drawing/render/drawing-png.ts";
+import { newUuid } from "../../../platform/uuid.ts";
+import { paths } from "../../../routes/paths.ts";
+import { record } from "../../../telemetry/events/record.ts";
+import { dismissAlert, showAlert } from "../../../ui/alerts/alert-store.ts";
+import { useDrawingSession } from "../../../visit/drawing-session.ts";
+import { searchRequestOf } from "./search-request.ts";
+
+/** Done: the picture, the draw time, the search, and then the results. One search at a time. */
+export function useSearch(aquarium: string) {
+  const navigate = useNavigate();
+  const [searching, setSearching] = useState(false);
+  const underWay = useRef<AbortController>(null);
+  // Who leaves the screen does not want to be taken to the results any more.
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const searchPenguin = async () => {
+    if (underWay.current !== null) return;
+    const leaving = new AbortController();
+    underWay.current = leaving;
+    setSearching(true);
+    dismissAlert("draw.live.failed");
+    const found = await findPenguins(aquarium, leaving.signal).catch(reportFailure(leaving.signal));
+    underWay.current = null;
+    if (leaving.signal.aborted) return;
+    setSearching(false);
+    if (found) navigate(paths.ranking(aquarium));
+  };
+
+  return { searching, searchPenguin };
+}
+
+/** Keeps picture, draw time and ranking with the session. Rejects when the search fails. */
+async function findPenguins(aquarium: string, signal: AbortSignal): Promise<RankedPenguin[]> {
+  const session = useDrawingSession.getState();
+  const drawTimeSeconds = Math.max(0, Date.now() - session.startedAt) / 1000;
+  session.finishDrawing({ image: drawingPng(session.strokes), drawTimeSeconds });
+  const searchId = newUuid();
+  const startedAt = performance.now();
+  const found = await search(searchRequestOf(aquarium, session), signal);
+  signal.throwIfAborted();
+  record("search", {
+    drawing_id: session.drawingId,
+    search_id: searchId,
+    algo_ver: SEARCH_ALGORITHM_VERSION,
+    grid9: countByCell(session.strokes),
+    total_strokes: session.strokes.length,
+    part: session.mask,
+    latency_ms: performance.now() - startedAt,
+  });
+  session.setRanking(searchId, found);
+  return found;
+}
+
+function reportFailure(signal: AbortSignal) {
+  return (error: unknown) => {
+    if (signal.aborted) return undefined;
+    showAlert("error", "common.error", "draw.live.failed");
+    recordError("search_error", error);
+    return undefined;
+  };
+}

@@ -1,0 +1,72 @@
+import { NOT_VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
+import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
+import { useId } from "react";
+import { Message } from "../../../i18n/Message.tsx";
+import { useTranslate } from "../../../i18n/translate.ts";
+import { CELL_NAMES, type CellName } from "./cell-names.ts";
+import styles from "./VisibilityOverlay.module.css";
+
+interface VisibilityOverlayProps {
+  mask: VisibilityMask;
+  onToggle: (index: number) => void;
+}
+
+/** Dims the drawing and lays the nine areas of the belly over it, each a toggle: pressed means "could not see". */
+export function VisibilityOverlay({ mask, onToggle }: VisibilityOverlayProps) {
+  const t = useTranslate();
+  const wayOut = useId();
+  return (
+    <fieldset className={styles.overlay} aria-label={t("draw.grid")} aria-describedby={wayOut}>
+      {CELL_NAMES.map((name, index) => (
+        <Cell
+          key={name}
+          name={name}
+          index={index}
+          unseen={mask[index] === NOT_VISIBLE}
+          onToggle={() => onToggle(index)}
+        />
+      ))}
+      <p id={wayOut} className={styles.wayOut}>
+        <Message of="draw.partWayOut" />
+      </p>
+    </fieldset>
+  );
+}
+
+interface CellProps {
+  name: CellName;
+  index: number;
+  unseen: boolean;
+  onToggle: () => void;
+}
+
+function Cell({ name, index, unseen, onToggle }: CellProps) {
+  const t = useTranslate();
+  return (
+    <button
+      type="button"
+      data-testid="belly-cell"
+      className={styles.cell}
+      style={positionOf(index)}
+      aria-pressed={unseen}
+      aria-label={t("draw.notVisible", { cell: t(`draw.cells.${name}`) })}
+      onClick={onToggle}
+    >
+      <svg viewBox="0 0 24 24" className={styles.mark} aria-hidden="true">
+        <path d="M6 6 18 18M18 6 6 18" />
+      </svg>
+    </button>
+  );
+}
+
+/** The cell's rectangle as parts of the canvas, so that it is exact at every size. */
+function positionOf(index: number) {
+  const { x, y, width, height } = cellRectangle(index);
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+  return {
+    left: percent(x, CANVAS.width),
+    top: percent(y, CANVAS.height),
+    width: percent(width, CANVAS.width),
+    height: percent(height, CANVAS.height),
+  };
+}

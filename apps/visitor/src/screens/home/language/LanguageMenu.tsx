@@ -1,0 +1,44 @@
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+import { changeLocale } from "../../../i18n/apply-locale.ts";
+import { useLocale } from "../../../i18n/locale-store.ts";
+import { Message } from "../../../i18n/Message.tsx";
+import { record } from "../../../telemetry/events/record.ts";
+import { showAlert } from "../../../ui/alerts/alert-store.ts";
+import a11y from "../../../ui/styles/visually-hidden.module.css";
+import { FuriganaSwitch } from "./FuriganaSwitch.tsx";
+import styles from "./LanguageMenu.module.css";
+
+/** Each language in itself, so that whoever needs it can read it. */
+const NAMES: Readonly<Record<Locale, string>> = { ja: "日本語", en: "English", zh: "中文", ko: "한국어" };
+
+export function LanguageMenu() {
+  const current = useLocale();
+  const choose = async (locale: Locale) => {
+    const change = await changeLocale(locale);
+    if (change === "unavailable") return showAlert("error", "common.error");
+    if (change === "superseded" || change.from === change.to) return;
+    record("lang_change", { ...change, screen: "home" });
+  };
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.menu}>
+        <legend className={a11y.visuallyHidden}>
+          <Message of="home.language" />
+        </legend>
+        {LOCALES.map((locale) => (
+          <button
+            key={locale}
+            type="button"
+            lang={locale}
+            aria-pressed={locale === current}
+            className={styles.language}
+            onClick={() => void choose(locale)}
+          >
+            {NAMES[locale]}
+          </button>
+        ))}
+      </fieldset>
+      <FuriganaSwitch />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { Message } from "../../../i18n/Message.tsx";
+import { signInSettingsQuery } from "../../../identity/oidc/sign-in-settings.ts";
+import styles from "../HomeScreen.module.css";
+
+/** Says so where anybody may log in as anybody. */
+export function DemoNote() {
+  const { data: signIn } = useQuery(signInSettingsQuery);
+  if (!signIn?.enabled || !signIn.demo) return null;
+  return (
+    <p className={styles.demo}>
+      <Message of="signIn.demo" />
+    </p>
+  );
+}

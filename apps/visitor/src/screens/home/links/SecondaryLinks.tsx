@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { Message } from "../../../i18n/Message.tsx";
+import { useIdentity } from "../../../identity/identity-store.ts";
+import { aquariumQuery } from "../../../penguins/queries.ts";
+import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
+import { record } from "../../../telemetry/events/record.ts";
+import a11y from "../../../ui/styles/visually-hidden.module.css";
+import styles from "../HomeScreen.module.css";
+import { AboutLink } from "./AboutLink.tsx";
+import { BandsLink } from "./BandsLink.tsx";
+
+const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
+
+/**
+ * The lesser ways on, which differ from one aquarium to the next. They come together, once it is known which there are or
+ * that nobody can say, and what comes later still stands last: nothing that a finger is on its way to moves.
+ */
+export function SecondaryLinks() {
+  const { data: aquarium, failureCount } = useQuery(aquariumQuery(useAquariumSlug()));
+  const role = useIdentity(({ signIn }) => (signIn === null ? "guest" : "member"));
+  if (!aquarium && failureCount === 0) return null;
+  const survey = aquarium?.survey?.[role];
+  return (
+    <>
+      {aquarium?.band_colors.length !== 0 && <BandsLink />}
+      {survey && <SurveyLink address={survey} mode={role === "guest" ? "guest" : "logged_in"} />}
+      <AboutLink />
+      {role === "guest" && (
+        <Suspense>
+          <DemoNote />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SurveyLink({ address, mode }: { address: string; mode: "guest" | "logged_in" }) {
+  return (
+    <a
+      className={styles.survey}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => record("cta_click", { button: "survey", mode, target: address })}
+    >
+      <Message of="home.survey" />
+      <span className={a11y.visuallyHidden}>
+        {" "}
+        (<Message of="home.newTab" />)
+      </span>
+      <span aria-hidden="true"> ›</span>
+    </a>
+  );
+}

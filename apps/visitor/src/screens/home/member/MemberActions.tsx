@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { Message } from "../../../i18n/Message.tsx";
+import { useIdentity, useSignInExpired } from "../../../identity/identity-store.ts";
+import { LogInButton } from "../../../identity/log-in/LogInButton.tsx";
+import { logOut } from "../../../identity/log-out/log-out.ts";
+import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
+import { paths } from "../../../routes/paths.ts";
+import { record } from "../../../telemetry/events/record.ts";
+import { Button, buttonClass } from "../../../ui/Button.tsx";
+import styles from "../HomeScreen.module.css";
+import { PencilIcon } from "../PencilIcon.tsx";
+import { Avatar } from "./Avatar.tsx";
+
+export function MemberActions() {
+  const slug = useAquariumSlug();
+  const recordClick = (button: "draw" | "album", target: string) =>
+    record("cta_click", { button, mode: "logged_in", target });
+  return (
+    <>
+      <div className={styles.member}>
+        <Greeting />
+        <Button variant="quiet" className={styles.logOut} onClick={logOut}>
+          <Message of="home.logOut" />
+        </Button>
+      </div>
+      {useSignInExpired() && <SignInExpired />}
+      <Link
+        className={`${buttonClass("primary")} ${styles.draw}`}
+        to={paths.draw(slug)}
+        onClick={() => recordClick("draw", paths.draw(slug))}
+      >
+        <PencilIcon />
+        <Message of="home.draw" />
+      </Link>
+      <Link
+        className={`${buttonClass("plain")} ${styles.album}`}
+        to={paths.album(slug)}
+        onClick={() => recordClick("album", paths.album(slug))}
+      >
+        <Message of="home.album" />
+      </Link>
+    </>
+  );
+}
+
+function Greeting() {
+  const user = useIdentity((identity) => identity.user);
+  return (
+    <p role="status" className={styles.greeting}>
+      <Avatar user={user} />
+      <span>
+        {user.name ? (
+          <Message of="home.greeting" values={{ name: user.name }} />
+        ) : (
+          <Message of="home.hello" />
+        )}
+      </span>
+    </p>
+  );
+}
+
+function SignInExpired() {
+  return (
+    <div className={styles.lapsed}>
+      <p>
+        <Message of="signIn.lapsed" />
+      </p>
+      <LogInButton className={styles.logIn}>
+        <Message of="signIn.again" />
+      </LogInButton>
+    </div>
+  );
+}

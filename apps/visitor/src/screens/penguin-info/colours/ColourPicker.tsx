@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from "react";
+import { BilingualLabel } from "../fields/Bilingual.tsx";
+import { TextField } from "../fields/TextField.tsx";
+import { ColourLabel } from "./ColourLabel.tsx";
+import styles from "./ColourPicker.module.css";
+import type { Colour } from "./use-colour-names.ts";
+
+interface ColourPickerProps {
+  /** What is not chosen yet and fits the query. */
+  colours: readonly Colour[];
+  query: string;
+  onQueryChange: (query: string) => void;
+  onChoose: (colour: Colour) => void;
+}
+
+/** The colours that are left to choose from, and a search among them. */
+export function ColourPicker({ colours, query, onQueryChange, onChoose }: ColourPickerProps) {
+  const chooseFirst = (event: KeyboardEvent) => {
+    // The Enter that ends an input method's conversion chooses nothing.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (query !== "" && colours[0]) onChoose(colours[0]);
+  };
+  return (
+    <div className={styles.picker}>
+      <TextField
+        label="search"
+        type="search"
+        data-search=""
+        enterKeyHint="done"
+        value={query}
+        onChange={onQueryChange}
+        onKeyDown={chooseFirst}
+      />
+      <ul className={styles.colours}>
+        {colours.map((colour) => (
+          <ColourRow key={colour.code} colour={colour} onChoose={onChoose} />
+        ))}
+      </ul>
+      {colours.length === 0 && (
+        <p className={styles.none}>
+          <BilingualLabel of="noMatch" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ColourRow({ colour, onChoose }: { colour: Colour; onChoose: (colour: Colour) => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.colour}
+        data-unchosen={colour.code}
+        onClick={() => onChoose(colour)}
+      >
+        <ColourLabel colour={colour} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { EMPTY_DICTIONARY, labelFor } from "../../../penguins/localise.ts";
+import { dictionaryQuery } from "../../../penguins/queries.ts";
+import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
+import { useDictionary } from "../../../penguins/use-dictionary.ts";
+
+/** A band colour as this form shows it. A name falls back to the code where the dictionary lacks it. */
+export interface Colour {
+  readonly code: string;
+  readonly japanese: string;
+  /** In the language of the page. */
+  readonly local: string;
+}
+
+/** What the aquarium's band colours are called; `undefined` while the words are loaded for the first time. */
+export function useColourNames(): ((code: string) => Colour) | undefined {
+  const { data: japanese, isError } = useQuery(dictionaryQuery(useAquariumSlug(), "ja"));
+  const local = useDictionary();
+  const inJapanese = japanese ?? (isError ? EMPTY_DICTIONARY : undefined);
+  if (!inJapanese || !local) return undefined;
+  return (code) => ({
+    code,
+    japanese: labelFor(inJapanese.color, code),
+    local: labelFor(local.color, code),
+  });
+}
+
+/** Both names, as the button that shows them is called. */
+export function accessibleName({ japanese, local }: Colour): string {
+  return japanese === local ? japanese : `${japanese} ${local}`;
+}

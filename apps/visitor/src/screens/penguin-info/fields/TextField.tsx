@@ -1,0 +1,57 @@
+import { type ComponentProps, useId, useRef } from "react";
+import { useFurigana } from "../../../i18n/furigana/furigana-store.ts";
+import { withoutLineBreaks } from "../../../i18n/line-breaks.ts";
+import { useLocale } from "../../../i18n/locale-store.ts";
+import { Message } from "../../../i18n/Message.tsx";
+import { ja } from "../../../i18n/messages/ja.ts";
+import { useTranslate } from "../../../i18n/translate.ts";
+import a11y from "../../../ui/styles/visually-hidden.module.css";
+import styles from "./TextField.module.css";
+
+interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
+  label: "name" | "search";
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A clearable text field whose label stands in it in Japanese, and under it in the language of the page or with readings. */
+export function TextField({ label, value, onChange, ...rest }: TextFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isJapanese = useLocale() === "ja";
+  const furigana = useFurigana();
+  const clear = () => {
+    onChange("");
+    input.current?.focus();
+  };
+  return (
+    <div>
+      <div className={styles.field}>
+        <input
+          {...rest}
+          ref={input}
+          id={id}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder={withoutLineBreaks(ja.penguinInfo[label])}
+          autoComplete="off"
+        />
+        {value !== "" && <ClearButton of={label} onClear={clear} />}
+      </div>
+      <label htmlFor={id} className={isJapanese && !furigana ? a11y.visuallyHidden : styles.translation}>
+        <Message of={`penguinInfo.${label}`} />
+      </label>
+    </div>
+  );
+}
+
+function ClearButton({ of, onClear }: { of: TextFieldProps["label"]; onClear: () => void }) {
+  const t = useTranslate();
+  const label = of === "name" ? t("penguinInfo.clearName") : t("penguinInfo.clearSearch");
+  return (
+    <button type="button" className={styles.clear} aria-label={label} onClick={onClear}>
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
