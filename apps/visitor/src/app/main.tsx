@@ -13,9 +13,8 @@ import { currentAquarium, defaultAquarium, isAquariumSlug } from "../visit/curre
 import "../ui/styles/base.css";
 import { replaceDoubleSlash } from "../routes/paths.ts";
 import { openTelemetry } from "../telemetry/open-telemetry.ts";
-import { createAppRouter, loadScreensAhead } from "./router.tsx";
-import { telemetryDependencies } from "./telemetry-dependencies.ts";
 import { createAppRouter, prefetchScreens } from "./router.tsx";
+import { telemetryDependencies } from "./telemetry-dependencies.ts";
 
 /** What the first screen itself needs comes first. */
 const IDLE_MS = 1_500;

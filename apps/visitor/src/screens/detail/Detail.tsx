@@ -8,8 +8,6 @@ import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
-import { Comparison } from "./Comparison.tsx";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
 import { Comparison } from "./comparison/Comparison.tsx";
 import styles from "./Detail.module.css";
 import { useConfirm } from "./use-confirm.ts";

@@ -8,7 +8,6 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
 import { DrawButtons } from "./DrawButtons.tsx";
 import styles from "./DrawScreen.module.css";
 import { NothingDrawnDialog } from "./search/NothingDrawnDialog.tsx";

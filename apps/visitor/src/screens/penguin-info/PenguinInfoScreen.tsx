@@ -8,7 +8,6 @@ import { paths } from "../../routes/paths.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
-import { useDrawingSession } from "../../visit/drawing-session.ts";
 import { useColourNames } from "./colours/use-colour-names.ts";
 import { type Description, PenguinInfoForm } from "./PenguinInfoForm.tsx";
 

@@ -8,8 +8,9 @@ import { drawingPng } from "../../../drawing/render/drawing-png.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { paths } from "../../../routes/paths.ts";
 import { record } from "../../../telemetry/events/record.ts";
+import { recordError } from "../../../telemetry/events/record-error.ts";
 import { dismissAlert, showAlert } from "../../../ui/alerts/alert-store.ts";
-import { useDrawingSession } from "../../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
 import { searchRequestOf } from "./search-request.ts";
 
 /** Done: the picture, the draw time, the search, and then the results. One search at a time. */
