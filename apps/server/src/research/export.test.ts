@@ -5,15 +5,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { parseCsv, parseCsvTable } from "../testing/csv.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
-import {
-  DRAWING,
-  type EventInserter,
-  insertResearchFixture,
-  PERSONAL,
-  PICTURE,
-  SEARCH,
-  VIEW,
-} from "../testing/research-fixture.ts";
+import type { EventInserter } from "../testing/research/event-inserter.ts";
+import { insertResearchFixture, PICTURE } from "../testing/research/research-fixture.ts";
+import { DRAWING, PERSONAL, SEARCH, VIEW } from "../testing/research/whole-visit.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { exportResearch } from "./export.ts";
 import type { ExportOptions } from "./options.ts";
@@ -229,7 +223,7 @@ describeEachDatabase("the research export", ({ newSettings }) => {
 
   it("is of one moment, whatever is written meanwhile", async () => {
     const snapshot = await openSnapshot(settings);
-    await inserter.event("later", 1, "not_sure", { search_id: SEARCH });
+    await inserter.insert("later", 1, "not_sure", { search_id: SEARCH });
     const sessions = new Set<string>();
     for await (const rows of snapshot.read(storedEventsQuery(snapshot, {}), 2))
       for (const row of rows) sessions.add(row.session_id);

@@ -42,7 +42,7 @@ export function aquariumFiles(): Record<string, unknown> {
   };
 }
 
-/** Writes files into a new folder and returns its path; an undefined file is left out. */
+/** Writes files into a new folder, and returns its path; a file that is `undefined` is left out. */
 export function writeFolder(files: Readonly<Record<string, unknown>>): string {
   const folder = join(temporaryFolder(), "aquarium");
   for (const [path, content] of Object.entries(files)) {

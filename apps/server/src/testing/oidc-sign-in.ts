@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import * as z from "zod/mini";
+import { CookieBrowser } from "./cookie-browser.ts";
 
 const discovery = z.object({
   issuer: z.string(),
@@ -11,54 +12,7 @@ const discovery = z.object({
 const tokens = z.object({ id_token: z.string() });
 export type Discovery = z.infer<typeof discovery>;
 
-/** Follows redirects and keeps cookies, each for its path, as a visitor's browser does. */
-export class CookieBrowser {
-  readonly #cookies = new Map<string, { path: string; pair: string }>();
-  readonly headers: Record<string, string>;
-
-  constructor(headers: Record<string, string> = {}) {
-    this.headers = headers;
-  }
-
-  /** Goes to an address and on, until there is no redirect or it leads to `stopAt`. */
-  async go(address: string, form?: Record<string, string>, stopAt = SIGNED_IN_PATH): Promise<Visited> {
-    const body = form && new URLSearchParams(form);
-    const headers = { ...this.headers, cookie: this.#cookiesFor(address) };
-    const answer = await fetch(address, {
-      method: form ? "POST" : "GET",
-      headers,
-      redirect: "manual",
-      ...(body && { body }),
-    });
-    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
-    const location = answer.headers.get("location");
-    if (location === null) return { address, answer, text: await answer.text() };
-    const next = new URL(location, address);
-    if (next.pathname === stopAt) return { address: next.href, answer, text: "" };
-    return this.go(next.href, undefined, stopAt);
-  }
-
-  #keep(cookie: string): void {
-    const [pair = ""] = cookie.split(";", 1);
-    const [, path = "/"] = /;\s*path=([^;]+)/i.exec(cookie) ?? [];
-    const key = `${path} ${pair.split("=", 1)[0]}`;
-    if (/expires=Thu, 01 Jan 1970/i.test(cookie)) this.#cookies.delete(key);
-    else this.#cookies.set(key, { path, pair });
-  }
-
-  #cookiesFor(address: string): string {
-    const { pathname } = new URL(address);
-    const sent = [...this.#cookies.values()].filter(({ path }) => pathname.startsWith(path));
-    return sent.map(({ pair }) => pair).join("; ");
-  }
-}
-
-interface Visited {
-  readonly address: string;
-  readonly answer: Response;
-  readonly text: string;
-}
-
+/** Reads a provider's discovery document (OpenID Connect Discovery 1.0). */
 export async function discover(issuer: string): Promise<Discovery> {
   return discovery.parse(await (await fetch(`${issuer}/.well-known/openid-configuration`)).json());
 }
@@ -72,7 +26,7 @@ export interface Authorization {
   readonly start: URL;
 }
 
-/** As the app begins it: authorization code with PKCE (RFC 7636). */
+/** Begins a sign-in at the demo provider as the app does: authorization code with PKCE (RFC 7636). */
 export async function beginAuthorization(
   origin: string,
   more: Record<string, string | undefined> = {},
@@ -97,7 +51,7 @@ export async function beginAuthorization(
   return { browser, provider, redirectUri, verifier, start };
 }
 
-/** The parameters with which the provider sends the visitor back. */
+/** Answers the sign-in page with a form; returns the parameters with which the provider redirects the visitor back. */
 export async function answerWith(
   authorization: Authorization,
   form: Record<string, string>,
@@ -107,6 +61,7 @@ export async function answerWith(
   return new URL(done.address).searchParams;
 }
 
+/** Exchanges an authorization code for tokens. */
 export async function exchangeCode(
   { provider, redirectUri, verifier }: Authorization,
   code: string,

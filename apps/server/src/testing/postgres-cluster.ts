@@ -5,9 +5,9 @@ import { delimiter, join } from "node:path";
 import { afterAll } from "vitest";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A PostgreSQL of its own, on this machine, that holds nothing and is thrown away. */
+/** A temporary PostgreSQL cluster on this machine, without data to begin with. */
 export interface Cluster {
-  /** The address of a new, empty database. */
+  /** Creates an empty database; resolves to its address. */
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Cluster {
 const started: Cluster[] = [];
 afterAll(() => Promise.all(started.map((cluster) => cluster.stop())));
 
-/** Where PostgreSQL's programs are on this machine; `undefined` where there are none, which is told. */
+/** Finds the folder of PostgreSQL's programs on this machine; `undefined` where there are none, which a line on stderr says. */
 export function findPostgres(): string | undefined {
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const configured = path.flatMap((folder) => {
@@ -39,7 +39,7 @@ function runs(folder: string): boolean {
   return spawnSync(join(folder, "postgres"), ["--version"]).status === 0;
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user `postgres`, or `nobody`. */
+/** Returns the user to run as, where this one is root, as which PostgreSQL refuses to run: `postgres`, or `nobody`. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, user: string) => spawnSync("id", [flag, user], { encoding: "utf8" });
@@ -48,7 +48,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(idOf("-u", user).stdout), gid: Number(idOf("-g", user).stdout) };
 }
 
-/** It stops after the last test of the file at the latest. */
+/** Starts a cluster on a free port; it stops after the last test of the file at the latest. */
 export async function startCluster(programs: string): Promise<Cluster> {
   const folder = temporaryFolder();
   const user = unprivilegedUser();
@@ -83,7 +83,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   return cluster;
 }
 
-/** Tries until the server, which may just be starting, takes it. */
+/** Creates a database, retrying while the server, which may just be starting, refuses connections. */
 async function createDatabase(address: string, name: string): Promise<void> {
   const { default: pg } = await import("pg");
   for (let attempt = 0; ; attempt++) {

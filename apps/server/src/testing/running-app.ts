@@ -12,16 +12,16 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 export const SLUG = "testhall";
 
-/** The real application, listening on a port of its own, over a database file of its own with one aquarium. */
+/** The real application in this process, listening on a free port, over a new SQLite database with one aquarium. */
 export interface RunningApp {
   readonly address: string;
   readonly database: Database;
   readonly storage: Storage;
-  /** Everything that was logged. */
+  /** Returns everything that has been logged. */
   readonly logged: () => string;
   post(path: string, body: unknown, type?: string): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Sends text as it is, and resolves to everything that comes back. */
+  /** Sends text as it is over a connection of its own; resolves to everything that comes back. */
   raw(request: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -31,6 +31,7 @@ interface Settings {
   readonly webFolder?: string;
 }
 
+/** Starts the application; `environment` adds to its settings. */
 export async function runApp({ environment, webFolder }: Settings = {}): Promise<RunningApp> {
   const folder = temporaryFolder();
   const lines: string[] = [];

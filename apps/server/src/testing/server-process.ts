@@ -10,13 +10,13 @@ export interface ServerProcess {
   readonly address: string;
   /** Resolves to the exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
-  /** Tells it to stop, and resolves as `ended` does. */
+  /** Sends SIGTERM, and resolves as `ended` does. */
   stop(): Promise<number | NodeJS.Signals>;
 }
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts a server on a free port with these settings and no others, and waits until it says that it listens. */
+/** Starts a server on a free port with these settings and no others; resolves once it listens. */
 export async function startServerProcess(settings: Settings, main = MAIN): Promise<ServerProcess> {
   const { child, ended } = spawnServer({ HOST: "127.0.0.1", PORT: "0", ...settings }, main);
   const address = await new Promise<string>((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function startServerProcess(settings: Settings, main = MAIN): Promi
   return { child, address, ended, stop };
 }
 
-/** Runs a server that is expected to end by itself. */
+/** Runs a server that is expected to end by itself; resolves to its exit code and what it wrote to stderr. */
 export async function runServerProcess(settings: Settings): Promise<{ code: unknown; errors: string }> {
   const { child, ended } = spawnServer(settings);
   let errors = "";

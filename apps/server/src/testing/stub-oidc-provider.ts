@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 
-/** A key of a provider. */
+/** A signing key of a provider; `publicJwk` is its half in the key set (RFC 7517). */
 export interface ProviderKey {
   readonly kid: string;
   readonly alg: string;
@@ -10,6 +10,7 @@ export interface ProviderKey {
   readonly publicJwk: JWK;
 }
 
+/** Generates a signing key. */
 export async function makeKey(kid: string, alg = "RS256"): Promise<ProviderKey> {
   const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
   return {
@@ -20,25 +21,27 @@ export async function makeKey(kid: string, alg = "RS256"): Promise<ProviderKey> 
   };
 }
 
-/** A provider as hosted ones are seen from here: a discovery document and keys, at an address of its own. */
+/** A stub of a hosted OpenID provider: a discovery document and a key set, at an address of its own, and tokens to try. */
 export interface StubOidcProvider {
   readonly issuer: string;
-  /** What is asked of it, in order. */
+  /** The paths that have been requested, in order. */
   readonly requests: string[];
-  /** What it shows; tests change it. */
+  /** The keys of its key set; tests change them. */
   keys: ProviderKey[];
+  /** The discovery document; tests change it. */
   document: Record<string, unknown>;
-  /** Whether it answers everything with a 503. */
+  /** Whether it answers every request with a 503. */
   failing: boolean;
-  /** A token of its own for `harapen-test`; `changes` replace claims, `undefined` leaves them out. */
+  /** Returns a token of its own for `harapen-test`; `changes` replace claims, `undefined` leaves them out. */
   token(sub: string, changes?: Record<string, unknown>, key?: ProviderKey): Promise<string>;
   stop(): Promise<void>;
-  /** Comes back at the same address. */
+  /** Listens again at the same address. */
   restart(): Promise<void>;
 }
 
 export const TEST_CLIENT = "harapen-test";
 
+/** Starts a stub provider with these keys on a free port. */
 export async function startStubProvider(...keys: ProviderKey[]): Promise<StubOidcProvider> {
   const server = createServer((request, response) => {
     provider.requests.push(request.url ?? "");

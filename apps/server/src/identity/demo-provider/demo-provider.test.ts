@@ -2,10 +2,10 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { signInSettings } from "@harapen/contract/calls/sign-in";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
+import { CookieBrowser } from "../../testing/cookie-browser.ts";
 import {
   answerWith,
   beginAuthorization,
-  CookieBrowser,
   discover,
   exchangeCode,
   signIn,

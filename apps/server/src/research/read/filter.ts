@@ -7,7 +7,7 @@ export interface ExportFilter {
   readonly until?: string | undefined;
 }
 
-/** Returns the SQL conditions that keep a table's rows to the filter's period, by its column of the server's time. */
+/** Returns the SQL conditions that restrict a table's rows to the filter's period, by its column of the server's time. */
 export function periodConditions(
   { from, until }: ExportFilter,
   column: "received_at" | "saved_at",
@@ -18,7 +18,7 @@ export function periodConditions(
   ];
 }
 
-/** Returns the SQL conditions that keep a table's rows to the filter's aquarium. */
+/** Returns the SQL conditions that restrict a table's rows to the filter's aquarium. */
 export function aquariumConditions({ aquarium }: ExportFilter): RawBuilder<unknown>[] {
   return aquarium === undefined ? [] : [sql`aquarium = ${aquarium}`];
 }

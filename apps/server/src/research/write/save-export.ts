@@ -19,7 +19,7 @@ export interface SaveExport {
   readonly uid: (uid: string) => string;
 }
 
-/** Returns the SQL condition that keeps a table of saves to the filter. */
+/** Returns the SQL condition that restricts a table of saves to the filter. */
 export function saveCondition(filter: ExportFilter): RawBuilder<SqlBool> {
   const conditions = [...aquariumConditions(filter), ...periodConditions(filter, "saved_at")];
   return sql.join<SqlBool>([sql`1 = 1`, ...conditions], sql` and `);

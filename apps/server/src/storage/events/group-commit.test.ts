@@ -83,10 +83,10 @@ describe("group commit", () => {
 
   it("refuses items beyond the pending weight, the running commit included, and takes them again when it is done", async () => {
     const { database, groups } = createGroups({ maxGroupSize: 1, maxPendingWeight: 10 });
-    const taken = [groups.add("a", 6), groups.add("b", 4)];
+    const accepted = [groups.add("a", 6), groups.add("b", 4)];
     await new Promise(setImmediate);
     await expect(groups.add("c", 1)).rejects.toThrow(QueueFullError);
-    await Promise.all(taken);
+    await Promise.all(accepted);
     await groups.add("d", 10);
     expect(database.groups).toEqual([["a"], ["b"], ["d"]]);
   });

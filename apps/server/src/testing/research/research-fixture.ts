@@ -1,0 +1,72 @@
+import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import { everythingVisible } from "@harapen/contract/drawing";
+import type { Database } from "../../storage/database.ts";
+import { createStorage } from "../../storage/storage.ts";
+import { aquariumContent } from "../aquarium-fixture.ts";
+import { makePng } from "../png-fixture.ts";
+import { EventInserter } from "./event-inserter.ts";
+import { DRAWING, insertWholeVisit, PERSONAL, SEARCH } from "./whole-visit.ts";
+
+export const PICTURE = makePng();
+
+/** Returns a record with personal data and with texts that look like formulas. */
+function aRecord(changes: Partial<SaveRecordRequest> = {}): Omit<SaveRecordRequest, "image"> {
+  const { uid, name, penname } = PERSONAL;
+  return {
+    uid,
+    name,
+    penname,
+    aquarium: "testhall",
+    bandcolor: ["red", "=blue"],
+    time: 12.5,
+    data: [
+      {
+        stroke: 0,
+        brushSize: 10,
+        pos: [
+          { x: 1.5, y: 2, t: 3 },
+          { x: 2, y: 3 },
+        ],
+      },
+      { stroke: 1, brushSize: 10, pos: [{ x: -9, y: 0, t: 20 }] },
+    ],
+    ranking: [{ id: "p1", score: 0.5, name: "アン" }, { id: 3 }],
+    part: everythingVisible(),
+    rank: 2,
+    drawing_id: DRAWING,
+    search_id: SEARCH,
+    ...changes,
+  };
+}
+
+/** Returns a drawing for the album, likewise. */
+function aDrawing(changes: Partial<SaveDrawingRequest> = {}): Omit<SaveDrawingRequest, "image"> {
+  const { uid, mail } = PERSONAL;
+  return { uid, mail, aquarium: "testhall", penguin_name: "=cmd|p1", drawing_id: DRAWING, ...changes };
+}
+
+/** Inserts one whole visit and three others, with a record and an album; returns what inserts further events. */
+export async function insertResearchFixture(database: Database): Promise<EventInserter> {
+  const storage = createStorage(database);
+  await storage.aquariums.replace(await aquariumContent());
+  const events = new EventInserter(database);
+  await insertWholeVisit(events, "whole");
+  const size = { width: 1, height: 1, dpr: 1, orientation: "portrait" };
+  for (const seq of [1, 2, 5])
+    await events.insert("gaps", seq, "viewport", { ...size, aquarium: "elsewhere" });
+  await events.insert("open", 1, "viewport", size);
+  await events.insertInvalid(
+    "open",
+    2,
+    "new_event",
+    { uid: PERSONAL.uid, any: [PERSONAL.mail] },
+    "there is no event of this name",
+  );
+  await events.insertInvalid("open", 3, PERSONAL.mail, {}, "there is no event of this name");
+  await events.insert("-old", null, "lang_change", { from: "ja", to: "en", screen: '=1+1,"x"' });
+  await storage.records.save(aRecord(), PICTURE);
+  await storage.drawings.save(aDrawing(), PICTURE);
+  await storage.drawings.save(aDrawing({ uid: "guest", mail: "guest", drawing_id: undefined }), PICTURE);
+  return events;
+}
