@@ -24,7 +24,7 @@ async function prefetchVisit(): Promise<void> {
   const parts = [
     prefetchScreens(),
     prefetchMessages(),
-    import("../saving/outbox.ts").then(({ openOutbox }) => openOutbox()),
+    import("../saving/outbox.ts").then(({ startOutbox }) => startOutbox()),
     import("../identity/log-out/log-out-tabs.ts").then(({ followLogOuts }) => followLogOuts()),
   ];
   for (const part of parts) part.catch((error: unknown) => warn("the visit is not fully prepared", error));

@@ -2,7 +2,7 @@ import { drawingPng } from "../drawing/render/drawing-png.ts";
 import { useIdentity } from "../identity/identity-store.ts";
 import { useAquariumSlug } from "../penguins/use-aquarium-slug.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
-import type { FinishedSearch } from "./outcome.ts";
+import type { FinishedSearch } from "./save-requests.ts";
 
 /** Gives the current search as it is to be saved, at the moment when it is asked for. */
 export function useFinishedSearch(): () => FinishedSearch {

@@ -4,9 +4,9 @@ import { useNavigate } from "react-router";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { PENGUIN_FOUND } from "../../routes/route-state.ts";
-import { deliver } from "../../saving/outbox.ts";
-import { drawingSave, penguinNameAt, recordSave } from "../../saving/outcome.ts";
-import { tellGently, worstOf } from "../../saving/tell.ts";
+import { alertAfterConfirm, worstDelivery } from "../../saving/delivery-alerts.ts";
+import { deliverSave } from "../../saving/outbox.ts";
+import { drawingSave, penguinNameAt, recordSave } from "../../saving/save-requests.ts";
 import { useFinishedSearch } from "../../saving/use-finished-search.ts";
 import { record } from "../../telemetry/events/record.ts";
 
@@ -27,7 +27,9 @@ export function useConfirm(rank: number, ranking: readonly RankedPenguin[]): () 
     const penguin_name = penguinNameAt(search, rank);
     record("confirm_correct", { search_id: search.searchId ?? "", penguin_name, rank });
     const saves = [drawingSave(search, rank), recordSave(search, rank)];
-    void Promise.all(saves.map(deliver)).then((deliveries) => tellGently(worstOf(deliveries)));
+    void Promise.all(saves.map(deliverSave)).then((deliveries) =>
+      alertAfterConfirm(worstDelivery(deliveries)),
+    );
     navigate(paths.home(aquarium), { state: PENGUIN_FOUND });
   };
 }

@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
-import { deliver } from "../../saving/outbox.ts";
-import { recordSave } from "../../saving/outcome.ts";
-import { tellPlainly } from "../../saving/tell.ts";
+import { alertAfterNotSure } from "../../saving/delivery-alerts.ts";
+import { deliverSave } from "../../saving/outbox.ts";
+import { recordSave } from "../../saving/save-requests.ts";
 import { useFinishedSearch } from "../../saving/use-finished-search.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,7 +22,7 @@ export function NotSureDialog({ open, onClose }: { open: boolean; onClose: () =>
   const leave = (choice: "draw_other" | "go_home", path: string) => {
     const search = finishedSearch();
     record("not_sure_choice", { search_id: search.searchId ?? "", choice });
-    void deliver(recordSave(search, RANK_NOT_SURE)).then(tellPlainly);
+    void deliverSave(recordSave(search, RANK_NOT_SURE)).then(alertAfterNotSure);
     onClose();
     navigate(path);
   };

@@ -1,7 +1,7 @@
 import { RANK_NOT_SURE, UNKNOWN_PENGUIN } from "@harapen/contract/constants";
 import type { User } from "../identity/identity-store.ts";
 import type { DrawingSession } from "../visit/drawing-session.ts";
-import type { Save } from "./outbox-policy.ts";
+import type { Save } from "./save.ts";
 
 /** A finished search with its drawing, and who drew it. */
 export interface FinishedSearch extends Pick<DrawingSession, "drawingId" | "searchId" | "strokes" | "mask"> {
@@ -20,13 +20,13 @@ const idsOf = ({ drawingId, searchId }: FinishedSearch) => ({
   search_id: searchId ?? undefined,
 });
 
-/** Call 2: the full record with the rank that the visitor reports, 0 for "not sure". */
+/** The full record with the rank that the visitor reports, 0 for "not sure". */
 export function recordSave(search: FinishedSearch, rank: number): Save {
   const { user, aquarium, image } = search;
   return {
     call: "record",
     request: {
-      // The call wants a name, and a provider may tell none.
+      // The call requires a name, and some providers give none.
       name: user.name || user.uid,
       uid: user.uid,
       aquarium,
@@ -49,7 +49,7 @@ export function penguinNameAt({ ranking }: Pick<FinishedSearch, "ranking">, rank
   return chosen?.id ?? UNKNOWN_PENGUIN;
 }
 
-/** Call 3: the drawing for the album. */
+/** The drawing for the album. */
 export function drawingSave(search: FinishedSearch, rank: number): Save {
   const { user, aquarium, image } = search;
   return {

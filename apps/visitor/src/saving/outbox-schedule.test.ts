@@ -1,0 +1,91 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  afterFailure,
+  delayUntilNextDue,
+  dueSaves,
+  FIRST_SEND_MS,
+  keysToEvict,
+  MAX_QUEUED,
+  newQueuedSave,
+  type QueuedSave,
+  sendableBy,
+} from "./outbox-schedule.ts";
+import type { Save } from "./save.ts";
+
+const save: Extract<Save, { call: "drawing" }> = {
+  call: "drawing",
+  request: {
+    mail: "guest",
+    uid: "guest",
+    aquarium: "minato",
+    penguin_name: "p1",
+    image: "data:image/png;base64,",
+  },
+};
+const queuedSave = (key: string, dueAt: number): QueuedSave => ({ key, save, failures: 0, dueAt });
+
+describe("the outbox schedule", () => {
+  it("does not resend a new save while its first sending may last", () => {
+    const entry = newQueuedSave(save, "u", 1_000);
+    expect(dueSaves([entry], 1_000 + FIRST_SEND_MS - 1)).toEqual([]);
+    expect(dueSaves([entry], 1_000 + FIRST_SEND_MS)).toEqual([entry]);
+  });
+
+  it("backs off after each failure, for a quarter of an hour at most", () => {
+    const dueAts: number[] = [];
+    let entry = newQueuedSave(save, "u", 0);
+    for (let failure = 0; failure < 12; failure++) {
+      entry = afterFailure(entry, 0);
+      dueAts.push(entry.dueAt);
+    }
+    expect(dueAts.slice(0, 4)).toEqual([5_000, 10_000, 20_000, 40_000]);
+    expect(dueAts.at(-1)).toBe(15 * 60_000);
+  });
+
+  it("sends the oldest first", () => {
+    const keys = dueSaves([queuedSave("b", 5), queuedSave("c", 1), queuedSave("a", 9)], 10).map(
+      ({ key }) => key,
+    );
+    expect(keys).toEqual(["a", "b", "c"]);
+  });
+
+  it("has keys that sort by age", () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.uuid(), fc.uuid(), (early, later, one, other) => {
+        const [a, b] = [newQueuedSave(save, one, early), newQueuedSave(save, other, early + later + 1)];
+        expect(a.key < b.key).toBe(true);
+      }),
+    );
+  });
+
+  it("is next due when its first save is, at once when that is past, and never when empty", () => {
+    expect(delayUntilNextDue([queuedSave("a", 30), queuedSave("b", 20)], 5)).toBe(15);
+    expect(delayUntilNextDue([queuedSave("a", 30)], 50)).toBe(0);
+    expect(delayUntilNextDue([], 50)).toBeUndefined();
+  });
+
+  it("sends a save from before the clock was set back", () => {
+    const yesterday = queuedSave("a", 90 * 24 * 3_600_000);
+    expect(dueSaves([yesterday], 0)).toEqual([yesterday]);
+    expect(delayUntilNextDue([yesterday], 0)).toBe(0);
+  });
+
+  it("sends a guest's saves whoever is there, and a member's only while that member is signed in", () => {
+    const of = (uid: string): QueuedSave => ({
+      ...queuedSave(uid, 0),
+      save: { call: "drawing", request: { ...save.request, uid } },
+    });
+    const all = [of("guest"), of("hana"), of("taro")];
+    const sendable = (member?: string) => sendableBy(all, member).map(({ key }) => key);
+    expect(sendable()).toEqual(["guest"]);
+    expect(sendable("hana")).toEqual(["guest", "hana"]);
+    expect(sendable("nobody")).toEqual(["guest"]);
+  });
+
+  it("evicts the oldest when it holds too many, and none before", () => {
+    const keys = Array.from({ length: MAX_QUEUED + 2 }, (_, age) => String(age).padStart(3, "0"));
+    expect(keysToEvict(keys.toReversed())).toEqual(["000", "001"]);
+    expect(keysToEvict(keys.slice(2))).toEqual([]);
+  });
+});

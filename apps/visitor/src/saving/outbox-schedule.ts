@@ -1,0 +1,66 @@
+import { GUEST } from "@harapen/contract/constants";
+import { backoffMs } from "../platform/backoff.ts";
+import { ownerOf, type Save } from "./save.ts";
+
+/** A save in the outbox, until the server has it. Times are milliseconds since 1970. */
+export interface QueuedSave {
+  /** Sorts by age. */
+  readonly key: string;
+  readonly save: Save;
+  readonly failures: number;
+  /** Not to be sent before. */
+  readonly dueAt: number;
+}
+
+/** How long a save's first sending may take; until then no other tab sends it too. */
+export const FIRST_SEND_MS = 30_000;
+const BACKOFF = { firstMs: 5_000, longestMs: 15 * 60_000 };
+/** A day's visit leaves a dozen; an image is some 50 kB. */
+export const MAX_QUEUED = 60;
+
+export function newQueuedSave(save: Save, uuid: string, now: number): QueuedSave {
+  return {
+    key: `${now.toString().padStart(15, "0")} ${uuid}`,
+    save,
+    failures: 0,
+    dueAt: now + FIRST_SEND_MS,
+  };
+}
+
+/** The save after a failed sending: due again when its backoff has passed. */
+export function afterFailure(queued: QueuedSave, now: number): QueuedSave {
+  return { ...queued, failures: queued.failures + 1, dueAt: now + backoffMs(queued.failures, BACKOFF) };
+}
+
+/**
+ * The saves that may be sent while `member` is signed in, undefined for nobody. Guests' saves can be sent by anybody; a
+ * member's while they are signed in, so that nobody's token goes with another's save.
+ */
+export function sendableBy(queue: readonly QueuedSave[], member: string | undefined): QueuedSave[] {
+  return queue.filter(({ save }) => ownerOf(save) === GUEST || ownerOf(save) === member);
+}
+
+/** The queue with every save that has failed due at once, as when the network is back. */
+export function withRetriesDue(queue: readonly QueuedSave[]): QueuedSave[] {
+  return queue.map((queued) => (queued.failures > 0 ? { ...queued, dueAt: 0 } : queued));
+}
+
+/** No backoff is longer than the longest: a save due later than that was queued before the device's clock was set back. */
+const delayUntilDue = ({ dueAt }: QueuedSave, now: number) =>
+  dueAt - now > BACKOFF.longestMs ? 0 : Math.max(0, dueAt - now);
+
+/** The saves to send now, oldest first. */
+export function dueSaves(queue: readonly QueuedSave[], now: number): QueuedSave[] {
+  return queue.filter((queued) => delayUntilDue(queued, now) === 0).sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Milliseconds until a save is due; `undefined` when the queue is empty. */
+export function delayUntilNextDue(queue: readonly QueuedSave[], now: number): number | undefined {
+  if (queue.length === 0) return undefined;
+  return Math.min(...queue.map((queued) => delayUntilDue(queued, now)));
+}
+
+/** The keys to remove, oldest first, where there are more than the outbox may hold. */
+export function keysToEvict(keys: readonly string[]): string[] {
+  return keys.toSorted().slice(0, Math.max(0, keys.length - MAX_QUEUED));
+}
