@@ -3,8 +3,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
+    setupFiles: ["scripts/fail-on-console.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    // A test that reaches no assertion, for all its loops were over nothing, has proved nothing.
+    expect: { requireAssertions: true },
   },
 });

@@ -41,7 +41,9 @@ async function showCatalog(
 ): Promise<PaintTimes> {
   const page = await slowPage(phone);
   await enter(page);
-  await page.waitForFunction("window.paintTimes.allPictures !== undefined");
+  await page.waitForFunction(
+    () => (window as unknown as { paintTimes: PaintTimes }).paintTimes.allPictures !== undefined,
+  );
   for (let screenful = 0; screenful < SCREENFULS; screenful++) {
     await page.mouse.wheel(0, 700);
     await page.waitForTimeout(120);

@@ -35,13 +35,13 @@ describe.each(Object.entries(DEMO_AQUARIUMS))("the demo aquarium %s", (slug, spe
   it("changes no individual but the one that keepers edit or leave out", () => {
     const book = bookOf(slug);
     const [first, ...others] = book.penguins;
-    const before = makeExchange(book, species);
-    const after = makeExchange(
-      { ...book, penguins: others.map((one) => ({ ...one, pair_id: null })) },
-      species,
+    const pictures = (penguins: typeof others) =>
+      [...makeExchange({ ...book, penguins }, species)].filter(([path]) => path.startsWith("media/"));
+    const without = pictures(others.map((one) => ({ ...one, pair_id: null })));
+    expect(without).toEqual(
+      pictures(book.penguins).filter(([path]) => !path.startsWith(`media/${first?.id}`)),
     );
-    for (const [path, drawn] of after) if (path.startsWith("media/")) expect(before.get(path)).toBe(drawn);
-    expect(after.has(`media/${first?.id}.svg`)).toBe(false);
+    expect(without).toHaveLength(2 * others.length);
   });
 
   it("has no two penguins that visitors would take for one another", () => {
