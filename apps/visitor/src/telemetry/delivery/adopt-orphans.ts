@@ -1,31 +1,31 @@
-import { inheritDropped } from "./dropped.ts";
-import { waitingEvent } from "./queued-event.ts";
-import { accept } from "./send-queue.ts";
-import { type Kept, keptKeys, keptUnder } from "./storage/event-store.ts";
-import { claim, ownerPrefix } from "./storage/page-lease.ts";
-import { prefixesOfLastWords, takeLastWords } from "./storage/unload-backup.ts";
-import { keep } from "./storage/write-behind.ts";
+import { adoptDropped } from "./dropped-count.ts";
+import { queuedEvent } from "./queued-event.ts";
+import { enqueue } from "./send-queue.ts";
+import { readRecords, type StoredRecord, storedKeys } from "./storage/event-store.ts";
+import { acquireLease, ownerPrefix } from "./storage/page-lease.ts";
+import { backupPrefixes, takeBackup } from "./storage/unload-backup.ts";
+import { putRecord } from "./storage/write-behind.ts";
 
-/** Takes over what pages that have died left unsent. Rejects where there is no store. */
-export async function inherit(): Promise<void> {
-  const prefixes = new Set([...(await keptKeys()).map(ownerPrefix), ...prefixesOfLastWords()]);
-  for (const prefix of prefixes) if (await claim(prefix)) await inheritFrom(prefix);
+/** Queues the orphans: what pages that have died left unsent. Rejects where there is no store. */
+export async function adoptOrphans(): Promise<void> {
+  const prefixes = new Set([...(await storedKeys()).map(ownerPrefix), ...backupPrefixes()]);
+  for (const prefix of prefixes) if (await acquireLease(prefix)) await adoptFrom(prefix);
 }
 
-async function inheritFrom(prefix: string): Promise<void> {
-  const records = new Map(await keptUnder(prefix));
-  for (const [key, kept] of takeLastWords(prefix)) {
-    records.set(key, kept);
-    keep(key, kept);
+async function adoptFrom(prefix: string): Promise<void> {
+  const records = new Map(await readRecords(prefix));
+  for (const [key, record] of takeBackup(prefix)) {
+    records.set(key, record);
+    putRecord(key, record);
   }
-  takeOver(records);
+  adopt(records);
 }
 
-function takeOver(records: ReadonlyMap<string, Kept>): void {
+function adopt(records: ReadonlyMap<string, StoredRecord>): void {
   const events = [];
-  for (const [key, kept] of records) {
-    if ("dropped" in kept) inheritDropped(key, kept.dropped);
-    else events.push(waitingEvent(key, kept));
+  for (const [key, record] of records) {
+    if ("dropped" in record) adoptDropped(key, record.dropped);
+    else events.push(queuedEvent(key, record));
   }
-  accept(events);
+  enqueue(events);
 }

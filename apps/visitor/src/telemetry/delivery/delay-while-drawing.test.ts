@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from "vitest";
-import { heldBackMs, LONGEST_HOLD_MS, MOST_HELD, noteStroke } from "./delay-while-drawing.ts";
+import { delayWhileDrawing, MAX_DELAY_MS, MAX_DELAYED_EVENTS, trackStroke } from "./delay-while-drawing.ts";
 
-beforeEach(() => noteStroke("stroke_end", 0));
+beforeEach(() => trackStroke("stroke_end", 0));
 
-test("nothing is held back where no stroke is under way", () => {
-  expect(heldBackMs(1, 0)).toBeLessThanOrEqual(0);
-  noteStroke("stroke_start", 100);
-  noteStroke("stroke_end", 200);
-  expect(heldBackMs(1, 200)).toBeLessThanOrEqual(0);
+test("sending is not delayed where no stroke is under way", () => {
+  expect(delayWhileDrawing(1, 0)).toBeLessThanOrEqual(0);
+  trackStroke("stroke_start", 100);
+  trackStroke("stroke_end", 200);
+  expect(delayWhileDrawing(1, 200)).toBeLessThanOrEqual(0);
 });
 
-test("while a stroke is under way sending waits for its end, though never longer than two seconds", () => {
-  noteStroke("stroke_start", 100);
-  noteStroke("stroke_move", 150);
-  expect(heldBackMs(1, 150)).toBe(LONGEST_HOLD_MS - 50);
-  expect(heldBackMs(1, 100 + LONGEST_HOLD_MS)).toBeLessThanOrEqual(0);
+test("sending is delayed to the end of a stroke under way, though never longer than two seconds", () => {
+  trackStroke("stroke_start", 100);
+  trackStroke("stroke_move", 150);
+  expect(delayWhileDrawing(1, 150)).toBe(MAX_DELAY_MS - 50);
+  expect(delayWhileDrawing(1, 100 + MAX_DELAY_MS)).toBeLessThanOrEqual(0);
 });
 
-test("what is more than may be held is sent, stroke or not", () => {
-  noteStroke("stroke_start", 100);
-  expect(heldBackMs(MOST_HELD, 100)).toBe(LONGEST_HOLD_MS);
-  expect(heldBackMs(MOST_HELD + 1, 100)).toBe(0);
+test("sending is not delayed with a longer queue than may be, stroke or not", () => {
+  trackStroke("stroke_start", 100);
+  expect(delayWhileDrawing(MAX_DELAYED_EVENTS, 100)).toBe(MAX_DELAY_MS);
+  expect(delayWhileDrawing(MAX_DELAYED_EVENTS + 1, 100)).toBe(0);
 });

@@ -1,15 +1,15 @@
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import { warn } from "../../platform/log.ts";
-import { inherit } from "./adopt-orphans.ts";
-import { noteStroke } from "./delay-while-drawing.ts";
-import { tellDroppedTo } from "./dropped.ts";
-import { keptEvent, waitingEvent } from "./queued-event.ts";
-import { accept, hurry } from "./send-queue.ts";
-import { claimOwn, ownKey, release, renewLeases } from "./storage/page-lease.ts";
-import { keep } from "./storage/write-behind.ts";
+import { adoptOrphans } from "./adopt-orphans.ts";
+import { trackStroke } from "./delay-while-drawing.ts";
+import { onDropped } from "./dropped-count.ts";
+import { queuedEvent, storedEvent } from "./queued-event.ts";
+import { enqueue, flush } from "./send-queue.ts";
+import { acquireOwnLease, ownKey, releaseLeases, renewLeases } from "./storage/page-lease.ts";
+import { putRecord } from "./storage/write-behind.ts";
 
-/** How often a page looks whether another has died. */
-const ROUND_MS = 60_000;
+/** How often a page renews its leases, and adopts what a page that has died left. */
+const HEARTBEAT_MS = 60_000;
 
 let delivered = 0;
 
@@ -18,48 +18,48 @@ export function deliver(event: EventEnvelope): void {
   try {
     delivered += 1;
     const key = ownKey(String(delivered).padStart(9, "0"));
-    const kept = keptEvent(event);
-    keep(key, kept);
-    noteStroke(event.name, performance.now());
-    accept([waitingEvent(key, kept)]);
+    const stored = storedEvent(event);
+    putRecord(key, stored);
+    trackStroke(event.name, performance.now());
+    enqueue([queuedEvent(key, stored)]);
   } catch (error) {
     warn("an event could not be delivered", error);
   }
 }
 
 /**
- * From now on what waits on this device from earlier is sent too, and what waits is sent when the network or the visitor
- * comes or goes. `tellDropped` is called with the number of events that will never arrive since it was last called; it
- * records them as an `error_client` with code `events_dropped`.
+ * Opens delivery: from now on what was left on this device earlier is sent too, and the queue is flushed when the network or
+ * the visitor comes or goes. `reportDropped` is called with the number of events that will never arrive since it was last
+ * called; it records them as an `error_client` with code `events_dropped`.
  */
-export function openDelivery(tellDropped: (count: number) => void): void {
-  tellDroppedTo(tellDropped);
-  window.addEventListener("online", comeAndGo);
-  // At the window, after whoever tells at the document of what the hiding ends.
-  window.addEventListener("visibilitychange", comeAndGo);
-  window.addEventListener("pagehide", leave);
-  window.addEventListener("pageshow", comeAndGo);
-  setInterval(() => void lookRound(), ROUND_MS);
-  comeAndGo();
+export function openDelivery(reportDropped: (count: number) => void): void {
+  onDropped(reportDropped);
+  window.addEventListener("online", onVisibilityChange);
+  // At the window, after the listeners at the document that record what the hiding ends.
+  window.addEventListener("visibilitychange", onVisibilityChange);
+  window.addEventListener("pagehide", onPageHide);
+  window.addEventListener("pageshow", onVisibilityChange);
+  setInterval(() => void heartbeat(), HEARTBEAT_MS);
+  onVisibilityChange();
 }
 
-function comeAndGo(): void {
+function onVisibilityChange(): void {
   const hidden = document.visibilityState === "hidden";
-  hurry(hidden);
-  if (!hidden) void lookRound();
-}
-
-/** Without the store or the locks, this page sends its own events all the same. */
-async function lookRound(): Promise<void> {
-  try {
-    await claimOwn();
-    renewLeases();
-    await inherit();
-  } catch {}
+  flush(hidden);
+  if (!hidden) void heartbeat();
 }
 
 /** A page that is left for another is hidden only after this, and in some browsers never. */
-function leave(): void {
-  hurry(true);
-  release();
+function onPageHide(): void {
+  flush(true);
+  releaseLeases();
+}
+
+/** Without the store or the locks, this page sends its own events all the same. */
+async function heartbeat(): Promise<void> {
+  try {
+    await acquireOwnLease();
+    renewLeases();
+    await adoptOrphans();
+  } catch {}
 }

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type Circumstances, KEEPALIVE_QUOTA, nextToSend, outlivesThePage } from "./next-to-send.ts";
-import type { WaitingEvent } from "./queued-event.ts";
+import { fitsKeepalive, KEEPALIVE_QUOTA, nextToSend, type SendState } from "./next-to-send.ts";
+import type { QueuedEvent } from "./queued-event.ts";
 
-const event = (key: string, fields: Partial<WaitingEvent> = {}): WaitingEvent => ({
+const event = (key: string, fields: Partial<QueuedEvent> = {}): QueuedEvent => ({
   key,
   name: "page_view",
   body: "",
@@ -11,22 +11,22 @@ const event = (key: string, fields: Partial<WaitingEvent> = {}): WaitingEvent =>
   failures: 0,
   ...fields,
 });
-const seen = { inFlight: new Set<WaitingEvent>(), hidden: false, failing: false };
-const hidden = { ...seen, hidden: true };
+const visible = { inFlight: new Set<QueuedEvent>(), hidden: false, failing: false };
+const hidden = { ...visible, hidden: true };
 
 /** All that goes at once, in order. */
-function burst(waiting: readonly WaitingEvent[], circumstances: Circumstances): WaitingEvent[] {
-  const inFlight = new Set(circumstances.inFlight);
+function burst(queued: readonly QueuedEvent[], state: SendState): QueuedEvent[] {
+  const inFlight = new Set(state.inFlight);
   const sent = [];
   for (;;) {
-    const next = nextToSend(waiting, { ...circumstances, inFlight });
+    const next = nextToSend(queued, { ...state, inFlight });
     if (!next) return sent;
     inFlight.add(next);
     sent.push(next);
   }
 }
 
-const keysOf = (events: readonly WaitingEvent[]) => events.map(({ key }) => key).join(" ");
+const keysOf = (events: readonly QueuedEvent[]) => events.map(({ key }) => key).join(" ");
 
 const leave = event("leave", { name: "page_leave" });
 const end = event("end", { name: "session_end" });
@@ -38,34 +38,34 @@ const half = event("half", { bytes: KEEPALIVE_QUOTA / 2 });
 const most = event("most", { bytes: KEEPALIVE_QUOTA });
 const huge = event("huge", { bytes: KEEPALIVE_QUOTA + 1 });
 
-describe("what is sent", () => {
-  test.each<[string, WaitingEvent[], Circumstances, string]>([
-    ["nothing where nothing waits", [], seen, ""],
-    ["two at a time, the oldest first", [move, view, leave], seen, "move view"],
-    ["one on trial after a failure", [move, view], { ...seen, failing: true }, "move"],
-    ["what has not failed before what has", [tried, move, view], seen, "move view"],
-    ["only what keeps within the quota", [half, most, view], seen, "half view"],
-    ["what is larger than the quota, without it", [huge, most], seen, "huge most"],
+describe("the next to send", () => {
+  test.each<[string, QueuedEvent[], SendState, string]>([
+    ["nothing where nothing is queued", [], visible, ""],
+    ["two at a time, the oldest first", [move, view, leave], visible, "move view"],
+    ["one on trial after a failure", [move, view], { ...visible, failing: true }, "move"],
+    ["what has not failed before what has", [tried, move, view], visible, "move view"],
+    ["only what keeps within the quota", [half, most, view], visible, "half view"],
+    ["what is larger than the quota, without it", [huge, most], visible, "huge most"],
     ["all that fits when the page hides", [view, half, most, move], hidden, "view half move"],
     [
-      "the most valuable first when the page hides",
+      "the highest priority first when the page hides",
       [move, start, view, leave, end],
       hidden,
       "leave end view start move",
     ],
     ["nothing larger than the quota when the page hides", [huge, view], hidden, "view"],
-  ])("is %s", (_, waiting, circumstances, keys) => {
-    expect(keysOf(burst(waiting, circumstances))).toBe(keys);
+  ])("is %s", (_, queued, state, keys) => {
+    expect(keysOf(burst(queued, state))).toBe(keys);
   });
 
   it("is an ending of a page that hides, however many are under way", () => {
     const many = new Set(Array.from({ length: 40 }, (_, at) => event(`${at}`)));
     expect(nextToSend([view, end], { ...hidden, inFlight: many })).toBe(end);
-    expect(nextToSend([view, end], { ...seen, inFlight: many })).toBeUndefined();
+    expect(nextToSend([view, end], { ...visible, inFlight: many })).toBeUndefined();
   });
 
   it("leaves the visit its connections while others are under way", () => {
-    expect(nextToSend([view], { ...seen, inFlight: new Set([move, start]) })).toBeUndefined();
+    expect(nextToSend([view], { ...visible, inFlight: new Set([move, start]) })).toBeUndefined();
   });
 });
 
@@ -78,21 +78,21 @@ const anyEvents = fc
   .array(anyEvent, { maxLength: 80 })
   .map((all) => all.map((fields, at) => event(`${at}`, fields)));
 
-it("never sends an event twice, nor more than the quota with keepalive", () => {
+test("an event is never sent twice, nor more than the quota with keepalive", () => {
   fc.assert(
-    fc.property(anyEvents, fc.boolean(), fc.boolean(), (waiting, isHidden, failing) => {
-      const sent = burst(waiting, { inFlight: new Set(), hidden: isHidden, failing });
+    fc.property(anyEvents, fc.boolean(), fc.boolean(), (queued, isHidden, failing) => {
+      const sent = burst(queued, { inFlight: new Set(), hidden: isHidden, failing });
       expect(new Set(sent).size).toBe(sent.length);
-      const kept = sent.filter(outlivesThePage).reduce((sum, { bytes }) => sum + bytes, 0);
-      expect(kept).toBeLessThanOrEqual(KEEPALIVE_QUOTA);
+      const keepalive = sent.filter(fitsKeepalive).reduce((sum, { bytes }) => sum + bytes, 0);
+      expect(keepalive).toBeLessThanOrEqual(KEEPALIVE_QUOTA);
     }),
   );
 });
 
-it("always sends something while a page in sight has something and nothing is under way", () => {
+test("a visible page always sends something while something is queued and nothing is under way", () => {
   fc.assert(
-    fc.property(anyEvents, fc.boolean(), (waiting, failing) => {
-      expect(nextToSend(waiting, { ...seen, failing }) !== undefined).toBe(waiting.length > 0);
+    fc.property(anyEvents, fc.boolean(), (queued, failing) => {
+      expect(nextToSend(queued, { ...visible, failing }) !== undefined).toBe(queued.length > 0);
     }),
   );
 });

@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { overflow } from "./overflow.ts";
-import { worthOf } from "./priority.ts";
-import type { WaitingEvent } from "./queued-event.ts";
+import { overflow, type QueueLimit } from "./overflow.ts";
+import { priorityOf } from "./priority.ts";
+import type { QueuedEvent } from "./queued-event.ts";
 
-const event = (name: string, bytes = 1): WaitingEvent => ({ key: "", name, body: "", bytes, failures: 0 });
-const names = (dropped: Iterable<WaitingEvent>) => Array.from(dropped, ({ name }) => name).join(" ");
+const event = (name: string, bytes = 1): QueuedEvent => ({ key: "", name, body: "", bytes, failures: 0 });
+const names = (dropped: Iterable<QueuedEvent>) => Array.from(dropped, ({ name }) => name).join(" ");
 const wide = { events: 1_000, bytes: 1_000_000 };
 
-describe("what is dropped", () => {
+describe("the overflow of the queue", () => {
   test.each([
-    ["nothing within the bound", "page_view stroke_move", 2, ""],
+    ["nothing within the limit", "page_view stroke_move", 2, ""],
     ["moves first", "page_view stroke_start stroke_move stroke_end page_leave", 4, "stroke_move"],
     [
       "then the edges of strokes",
@@ -20,8 +20,8 @@ describe("what is dropped", () => {
     ],
     ["then the others", "page_leave search stroke_move", 1, "stroke_move search"],
     ["endings last", "page_leave session_end", 1, "page_leave"],
-  ])("is %s", (_, waiting, events, dropped) => {
-    const all = waiting.split(" ").map((name) => event(name));
+  ])("is %s", (_, queued, events, dropped) => {
+    const all = queued.split(" ").map((name) => event(name));
     expect(names(overflow(all, new Set(), { ...wide, events }))).toBe(dropped);
   });
 
@@ -42,26 +42,43 @@ describe("what is dropped", () => {
   });
 });
 
-const anyEvents = fc.array(
-  fc.record({
-    name: fc.constantFrom("stroke_move", "stroke_end", "search", "session_end"),
-    bytes: fc.integer({ min: 1, max: 100 }),
-  }),
-);
+const anyEvents = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom("stroke_move", "stroke_end", "search", "session_end"),
+      bytes: fc.integer({ min: 1, max: 100 }),
+    }),
+  )
+  .map((all) => all.map(({ name, bytes }) => event(name, bytes)));
+const anyLimit = fc.record({ events: fc.nat(20), bytes: fc.nat(1_000) });
 
-it("leaves what keeps within the bound, and drops no more than it has to, nothing worth more than what stays", () => {
-  const bounds = fc.record({ events: fc.nat(20), bytes: fc.nat(1_000) });
+const bytesOf = (events: readonly QueuedEvent[]) => events.reduce((sum, { bytes }) => sum + bytes, 0);
+const keepsWithin = (events: readonly QueuedEvent[], limit: QueueLimit) =>
+  events.length <= limit.events && bytesOf(events) <= limit.bytes;
+
+test("an overflow leaves what keeps within the limit", () => {
   fc.assert(
-    fc.property(anyEvents, bounds, (fields, bound) => {
-      const all = fields.map(({ name, bytes }) => event(name, bytes));
-      const dropped = overflow(all, new Set(), bound);
-      const left = all.filter((one) => !dropped.has(one));
-      const bytes = left.reduce((sum, one) => sum + one.bytes, 0);
-      expect(left.length <= bound.events && bytes <= bound.bytes).toBe(true);
+    fc.property(anyEvents, anyLimit, (all, limit) => {
+      const dropped = overflow(all, new Set(), limit);
+      expect(
+        keepsWithin(
+          all.filter((one) => !dropped.has(one)),
+          limit,
+        ),
+      ).toBe(true);
+    }),
+  );
+});
+
+test("an overflow drops no more than it has to, and nothing of higher priority than what stays", () => {
+  fc.assert(
+    fc.property(anyEvents, anyLimit, (all, limit) => {
+      const dropped = overflow(all, new Set(), limit);
       const last = [...dropped].at(-1);
-      if (!last) return;
-      expect(left.length + 1 > bound.events || bytes + last.bytes > bound.bytes).toBe(true);
-      for (const one of left) expect(worthOf(one)).toBeGreaterThanOrEqual(worthOf(last));
+      fc.pre(last !== undefined);
+      const left = all.filter((one) => !dropped.has(one));
+      expect(keepsWithin([...left, last], limit)).toBe(false);
+      expect(left.filter((one) => priorityOf(one) < priorityOf(last))).toEqual([]);
     }),
   );
 });

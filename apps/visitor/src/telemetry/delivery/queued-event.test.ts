@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keptEvent, waitingEvent } from "./queued-event.ts";
+import { queuedEvent, storedEvent } from "./queued-event.ts";
 
-test("an event is kept as it goes over the wire, and counted in the bytes that go", () => {
+test("an event is queued as it goes over the wire, and counted in the bytes that go", () => {
   const event = {
     event_id: "e",
     session_id: "s",
@@ -9,7 +9,7 @@ test("an event is kept as it goes over the wire, and counted in the bytes that g
     client_ts: 1,
     payload: { target: "はら" },
   };
-  const waiting = waitingEvent("key", keptEvent(event));
-  expect(JSON.parse(waiting.body)).toEqual(event);
-  expect(waiting.bytes).toBe(waiting.body.length + 4);
+  const queued = queuedEvent("key", storedEvent(event));
+  expect(JSON.parse(queued.body)).toEqual(event);
+  expect(queued.bytes).toBe(queued.body.length + 4);
 });

@@ -1,98 +1,100 @@
-import { afterFailure, cutShort, NO_PAUSE } from "./backoff.ts";
-import { heldBackMs } from "./delay-while-drawing.ts";
-import { countDropped, tellDropped } from "./dropped.ts";
-import { nextToSend, outlivesThePage } from "./next-to-send.ts";
-import { BOUND, overflow } from "./overflow.ts";
-import type { WaitingEvent } from "./queued-event.ts";
-import { forget, writeDown } from "./storage/write-behind.ts";
-import { post } from "./transport.ts";
+import { delayWhileDrawing } from "./delay-while-drawing.ts";
+import { countDropped, reportDropped } from "./dropped-count.ts";
+import { fitsKeepalive, nextToSend } from "./next-to-send.ts";
+import { overflow, QUEUE_LIMIT } from "./overflow.ts";
+import type { QueuedEvent } from "./queued-event.ts";
+import { afterFailure, NO_BACKOFF, resetBackoff } from "./send-backoff.ts";
+import { deleteRecord, writeRecords } from "./storage/write-behind.ts";
+import { postEvent } from "./transport.ts";
 
-/** What this page has to send, by key, oldest first. */
-const waiting = new Map<string, WaitingEvent>();
-/** Of all that waits together: to count anew with each event would cost the finger that draws more with every one. */
-let waitingBytes = 0;
-const inFlight = new Set<WaitingEvent>();
-let pause = NO_PAUSE;
+/** What this page has to send, by key, oldest first. It outlives the page in the store. */
+const queue = new Map<string, QueuedEvent>();
+/** Of the whole queue: to count anew with each event would cost the finger that draws more with every one. */
+let queuedBytes = 0;
+const inFlight = new Set<QueuedEvent>();
+let backoff = NO_BACKOFF;
 let hidden = false;
-let soon: ReturnType<typeof setTimeout> | undefined;
-let later: ReturnType<typeof setTimeout> | undefined;
+let handOverTimer: ReturnType<typeof setTimeout> | undefined;
+let drainTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes events to be sent. A page in sight writes and sends in a task of its own, so that no finger waits for it. */
-export function accept(events: Iterable<WaitingEvent>): void {
+/** Queues events. A visible page writes and sends in a task of its own, so that no finger waits for it. */
+export function enqueue(events: Iterable<QueuedEvent>): void {
   for (const event of events) add(event);
   dropOverflow();
   if (hidden) handOver();
-  else soon ??= setTimeout(handOver);
+  else handOverTimer ??= setTimeout(handOver);
 }
 
-/** The network or the visitor came or went: what waits is sent at once. */
-export function hurry(isHidden: boolean): void {
+/** Sends what is queued at once, without backoff: the network or the visitor came or went. */
+export function flush(isHidden: boolean): void {
   hidden = isHidden;
-  pause = cutShort(pause);
+  backoff = resetBackoff(backoff);
   handOver();
 }
 
 /** To the store and to the network, at the same time. */
 function handOver(): void {
-  clearTimeout(soon);
-  soon = undefined;
-  void writeDown({ now: hidden });
-  pump();
+  clearTimeout(handOverTimer);
+  handOverTimer = undefined;
+  void writeRecords({ pageMayEnd: hidden });
+  drain();
 }
 
-/** What waits already, and may be under way, stays as it is. */
-function add(event: WaitingEvent): void {
-  if (waiting.has(event.key)) return;
-  waiting.set(event.key, event);
-  waitingBytes += event.bytes;
+/** What is queued already, and may be in flight, stays as it is. */
+function add(event: QueuedEvent): void {
+  if (queue.has(event.key)) return;
+  queue.set(event.key, event);
+  queuedBytes += event.bytes;
 }
 
 function dropOverflow(): void {
-  if (waiting.size <= BOUND.events && waitingBytes <= BOUND.bytes) return;
-  const dropped = overflow([...waiting.values()], inFlight);
+  if (queue.size <= QUEUE_LIMIT.events && queuedBytes <= QUEUE_LIMIT.bytes) return;
+  const dropped = overflow([...queue.values()], inFlight);
   for (const event of dropped) remove(event);
   countDropped(dropped.size);
 }
 
-function remove({ key, bytes }: WaitingEvent): void {
-  if (waiting.delete(key)) waitingBytes -= bytes;
-  forget(key);
+function remove({ key, bytes }: QueuedEvent): void {
+  if (queue.delete(key)) queuedBytes -= bytes;
+  deleteRecord(key);
 }
 
-function pump(): void {
-  clearTimeout(later);
+/** Sends as much as may be in flight, now or when backoff and stroke are over. */
+function drain(): void {
+  clearTimeout(drainTimer);
   const now = performance.now();
-  const held = hidden ? 0 : heldBackMs(waiting.size, now);
-  const wait = Math.max(pause.until - now, held);
+  const delay = hidden ? 0 : delayWhileDrawing(queue.size, now);
+  const wait = Math.max(backoff.until - now, delay);
   if (wait > 0) {
-    later = setTimeout(pump, wait);
+    drainTimer = setTimeout(drain, wait);
     return;
   }
-  for (let next = choose(); next; next = choose()) void send(next);
+  for (let event = next(); event; event = next()) void send(event);
 }
 
-function choose(): WaitingEvent | undefined {
-  return nextToSend(waiting.values(), { inFlight, hidden, failing: pause.failures > 0 });
+function next(): QueuedEvent | undefined {
+  return nextToSend(queue.values(), { inFlight, hidden, failing: backoff.failures > 0 });
 }
 
-async function send(event: WaitingEvent): Promise<void> {
+async function send(event: QueuedEvent): Promise<void> {
   inFlight.add(event);
   const startedAt = performance.now();
-  const answer = await post(event.body, outlivesThePage(event));
+  const outcome = await postEvent(event.body, fitsKeepalive(event));
   inFlight.delete(event);
-  if (answer.is === "later") putOff(event, startedAt, answer.askedMs);
+  if (outcome.kind === "retry") requeue(event, startedAt, outcome.retryAfterMs);
   else remove(event);
-  if (answer.is === "refused") countDropped(1);
-  if (answer.is === "acknowledged") goOn();
-  pump();
+  if (outcome.kind === "rejected") countDropped(1);
+  if (outcome.kind === "acknowledged") recover();
+  drain();
 }
 
-function putOff(event: WaitingEvent, startedAt: number, askedMs: number): void {
-  waiting.set(event.key, { ...event, failures: event.failures + 1 });
-  pause = afterFailure(pause, { startedAt, now: performance.now(), askedMs, jitter: Math.random() });
+function requeue(event: QueuedEvent, startedAt: number, retryAfterMs: number): void {
+  queue.set(event.key, { ...event, failures: event.failures + 1 });
+  const now = performance.now();
+  backoff = afterFailure(backoff, { startedAt, now, retryAfterMs, jitter: Math.random() });
 }
 
-function goOn(): void {
-  pause = cutShort(pause);
-  tellDropped();
+function recover(): void {
+  backoff = resetBackoff(backoff);
+  reportDropped();
 }

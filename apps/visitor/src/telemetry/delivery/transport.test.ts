@@ -1,25 +1,28 @@
 import { expect, test } from "vitest";
-import { answerOf } from "./transport.ts";
+import { outcomeOf } from "./transport.ts";
 
 test.each([
   [204, "acknowledged"],
   [202, "acknowledged"],
   // A captive portal's page, and an answer from a cache or a redirect that is not the server's.
-  [200, "later"],
-  [304, "later"],
-  [400, "refused"],
-  [401, "refused"],
-  [404, "refused"],
-  [408, "later"],
-  [413, "refused"],
-  [422, "refused"],
-  [429, "later"],
-  [500, "later"],
-  [503, "later"],
-])("%d is %s", (status, is) => {
-  expect(answerOf(status, null, 0).is).toBe(is);
+  [200, "retry"],
+  [304, "retry"],
+  [400, "rejected"],
+  [401, "rejected"],
+  [404, "rejected"],
+  [408, "retry"],
+  [413, "rejected"],
+  [422, "rejected"],
+  [429, "retry"],
+  [500, "retry"],
+  [503, "retry"],
+])("the outcome of an event answered with %d is %s", (status, kind) => {
+  expect(outcomeOf(status, null, 0).kind).toBe(kind);
 });
 
-test.each([429, 503])("%d may ask for patience", (status) => {
-  expect(answerOf(status, "7", 0)).toEqual({ is: "later", askedMs: 7_000 });
-});
+test.each([429, 503])(
+  "the outcome of an event answered with %d is a retry after the time in the header",
+  (status) => {
+    expect(outcomeOf(status, "7", 0)).toEqual({ kind: "retry", retryAfterMs: 7_000 });
+  },
+);

@@ -1,4 +1,4 @@
-/** Where a visitor is, as far as telemetry tells views apart. */
+/** Where a visitor is, as far as views differ by it. */
 export interface ViewLocation {
   /** The same for as long as it is one view. */
   readonly key: string;

@@ -11,7 +11,7 @@ interface PageLifecycle {
 
 const ACTIVITIES = ["pointerdown", "keydown", "wheel"] as const;
 
-/** Calls back at each turn of the page's life. Hiding and ending come in either order, and one may be missing. */
+/** Calls back at each change of the page's lifecycle. Hiding and ending come in either order, and one may be missing. */
 export function watchPageLifecycle(listener: PageLifecycle): void {
   // Captured, so that a session that has to begin does so before whatever the visitor does.
   for (const activity of ACTIVITIES)

@@ -44,7 +44,7 @@ export class ViewTracker {
     if (location) this.#open(location);
   }
 
-  /** Records the totals, once: the page is hidden, perhaps for ever. Browsers may say so twice. */
+  /** Records the totals, once: the page is hidden, perhaps for ever. Browsers may signal it twice. */
   hide(): void {
     if (this.#view === null || this.#view.leaveRecorded) return;
     this.#recordLeave(this.#view, "hidden");

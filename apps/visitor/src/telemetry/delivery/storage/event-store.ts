@@ -1,18 +1,23 @@
-import type { KeptEvent } from "../queued-event.ts";
-
 const DATABASE = "harapen-telemetry";
 const STORE = "events";
 
+/** An event as it is stored. */
+export interface StoredEvent {
+  readonly name: string;
+  /** The envelope as JSON, as it goes over the wire. */
+  readonly body: string;
+}
+
 /** A record of the store: an event, or how many events of a page were dropped. */
-export type Kept = KeptEvent | { readonly dropped: number };
+export type StoredRecord = StoredEvent | { readonly dropped: number };
 
-/** What to put at a key; `undefined` takes away what is there. */
-export type Change = readonly [key: string, kept: Kept | undefined];
+/** What to put at a key; `undefined` deletes what is there. */
+export type Change = readonly [key: string, record: StoredRecord | undefined];
 
-let opened: Promise<IDBDatabase> | undefined;
+let connection: Promise<IDBDatabase> | undefined;
 
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
+function connect(): Promise<IDBDatabase> {
+  connection ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onerror = () => reject(request.error);
@@ -21,20 +26,20 @@ function open(): Promise<IDBDatabase> {
       resolve(request.result);
     };
   });
-  return opened;
+  return connection;
 }
 
 function forgetConnection(): void {
-  opened = undefined;
+  connection = undefined;
 }
 
-/** Rejects where there is no IndexedDB, and may hang where WebKit does (bug 226547). */
-async function within(mode: IDBTransactionMode, use: (store: IDBObjectStore) => void): Promise<void> {
+/** Runs one transaction. Rejects where there is no IndexedDB, and may hang where WebKit does (bug 226547). */
+async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void): Promise<void> {
   try {
-    const database = await open();
+    const database = await connect();
     // Flushing to the disk itself would cost each write milliseconds; a browser that crashes has it in the system's hands.
     const transaction = database.transaction(STORE, mode, { durability: "relaxed" });
-    use(transaction.objectStore(STORE));
+    work(transaction.objectStore(STORE));
     // A page that ends takes with it what is not yet being committed.
     transaction.commit();
     await new Promise((resolve, reject) => {
@@ -42,43 +47,43 @@ async function within(mode: IDBTransactionMode, use: (store: IDBObjectStore) => 
       transaction.onabort = () => reject(transaction.error);
     });
   } catch (error) {
-    // WebKit closes connections of pages in the background without a word; the next use opens another.
+    // WebKit closes connections of pages in the background without any event; the next use opens another.
     forgetConnection();
     throw error;
   }
 }
 
 /** Makes all the changes, or none. */
-export function write(changes: Iterable<Change>): Promise<void> {
-  return within("readwrite", (store) => {
-    for (const [key, kept] of changes) {
-      if (kept) store.put(kept, key);
+export function applyChanges(changes: Iterable<Change>): Promise<void> {
+  return transact("readwrite", (store) => {
+    for (const [key, record] of changes) {
+      if (record) store.put(record, key);
       else store.delete(key);
     }
   });
 }
 
 /** Every key, in order. */
-export async function keptKeys(): Promise<string[]> {
+export async function storedKeys(): Promise<string[]> {
   let keys: IDBRequest<IDBValidKey[]> | undefined;
-  await within("readonly", (store) => {
+  await transact("readonly", (store) => {
     keys = store.getAllKeys();
   });
   return (keys?.result ?? []).map(String);
 }
 
 /** The records whose keys begin with `prefix`, in the order of their keys. */
-export async function keptUnder(prefix: string): Promise<[key: string, kept: Kept][]> {
+export async function readRecords(prefix: string): Promise<[key: string, record: StoredRecord][]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   let keys: IDBRequest<IDBValidKey[]> | undefined;
-  let values: IDBRequest<Kept[]> | undefined;
-  await within("readonly", (store) => {
+  let values: IDBRequest<StoredRecord[]> | undefined;
+  await transact("readonly", (store) => {
     keys = store.getAllKeys(range);
     values = store.getAll(range);
   });
-  const found = values?.result ?? [];
+  const records = values?.result ?? [];
   return (keys?.result ?? []).flatMap((key, index) => {
-    const kept = found[index];
-    return kept ? [[String(key), kept]] : [];
+    const record = records[index];
+    return record ? [[String(key), record]] : [];
   });
 }

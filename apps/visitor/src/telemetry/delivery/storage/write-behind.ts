@@ -1,60 +1,61 @@
 import { warn } from "../../../platform/log.ts";
-import { type Kept, write } from "./event-store.ts";
-import { dropLastWords, holdLastWords } from "./unload-backup.ts";
+import { applyChanges, type StoredRecord } from "./event-store.ts";
+import { discardBackup, saveBackup } from "./unload-backup.ts";
 
-/**
- * Writes down what waits, many changes in one transaction: while one is under way, the next ones gather.
- * Where nothing can be written, what waits lasts as long as the page.
+/*
+ * Write-behind of the queue to the store, many changes in one transaction: while one is under way, the next ones gather. Where
+ * nothing can be written, the queue lasts as long as the page.
  */
-const changes = new Map<string, Kept | undefined>();
+
+const pending = new Map<string, StoredRecord | undefined>();
 /** What a page that ends now might not have written. */
-const underWay = new Map<string, Kept | undefined>();
+const beingWritten = new Map<string, StoredRecord | undefined>();
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const MOST_FAILURES = 3;
-/** What has arrived is forgotten with the next event, or after this while: sent again it would be stored once all the same. */
-const FORGET_AFTER_MS = 500;
+const MAX_FAILURES = 3;
+/** What has arrived is deleted with the next event, or after this while: sent again it would be stored once all the same. */
+const DELETE_DELAY_MS = 500;
 
-const isGivenUp = () => failures === MOST_FAILURES;
+const hasGivenUp = () => failures === MAX_FAILURES;
 
-/** Keeps a record from the next `writeDown` on. */
-export function keep(key: string, kept: Kept): void {
-  if (!isGivenUp()) changes.set(key, kept);
+/** Puts a record, with the next `writeRecords`. */
+export function putRecord(key: string, record: StoredRecord): void {
+  if (!hasGivenUp()) pending.set(key, record);
 }
 
-export function forget(key: string): void {
-  if (isGivenUp()) return;
-  changes.set(key, undefined);
-  timer ??= setTimeout(() => void writeDown(), FORGET_AFTER_MS);
+export function deleteRecord(key: string): void {
+  if (hasGivenUp()) return;
+  pending.set(key, undefined);
+  timer ??= setTimeout(() => void writeRecords(), DELETE_DELAY_MS);
 }
 
-/** Writes down all changes so far; `now` where the page may end before the writing under way does. Never throws. */
-export async function writeDown({ now = false } = {}): Promise<void> {
-  if (underWay.size > 0 && !now) return;
-  while (changes.size > 0 && !isGivenUp()) await writeBatch(now);
+/** Writes all changes so far; without waiting for the transaction under way where the page may end before it. Never throws. */
+export async function writeRecords({ pageMayEnd = false } = {}): Promise<void> {
+  if (beingWritten.size > 0 && !pageMayEnd) return;
+  while (pending.size > 0 && !hasGivenUp()) await writeBatch(pageMayEnd);
 }
 
-async function writeBatch(now: boolean): Promise<void> {
+async function writeBatch(pageMayEnd: boolean): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  const batch = [...changes];
-  changes.clear();
-  for (const [key, kept] of batch) underWay.set(key, kept);
-  if (now) holdLastWords(underWay);
+  const batch = [...pending];
+  pending.clear();
+  for (const [key, record] of batch) beingWritten.set(key, record);
+  if (pageMayEnd) saveBackup(beingWritten);
   try {
-    await write(batch);
+    await applyChanges(batch);
     failures = 0;
   } catch (error) {
     failures += 1;
-    for (const [key, kept] of batch) if (!changes.has(key)) changes.set(key, kept);
-    if (isGivenUp()) giveUp(error);
+    for (const [key, record] of batch) if (!pending.has(key)) pending.set(key, record);
+    if (hasGivenUp()) giveUp(error);
   }
-  for (const [key] of batch) underWay.delete(key);
-  if (underWay.size === 0) dropLastWords();
+  for (const [key] of batch) beingWritten.delete(key);
+  if (beingWritten.size === 0) discardBackup();
 }
 
 function giveUp(error: unknown): void {
-  changes.clear();
+  pending.clear();
   warn("events are kept in memory only", error);
 }

@@ -1,0 +1,101 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  afterFailure,
+  LIMITS,
+  MAX_RETRY_AFTER_MS,
+  NO_BACKOFF,
+  resetBackoff,
+  type SendBackoff,
+} from "./send-backoff.ts";
+
+const failure = (now: number, fields = {}) => ({
+  startedAt: now - 1,
+  now,
+  retryAfterMs: 0,
+  jitter: 0,
+  ...fields,
+});
+
+/** Fails again as soon as it may try again. */
+function waits(times: number, jitter: number): number[] {
+  let backoff = NO_BACKOFF;
+  let now = 0;
+  return Array.from({ length: times }, () => {
+    backoff = afterFailure(backoff, failure(now, { jitter }));
+    const wait = backoff.until - now;
+    now = backoff.until + 1;
+    return wait;
+  });
+}
+
+describe("the backoff after a failed request", () => {
+  it("doubles, up to five minutes", () => {
+    expect(waits(4, 0)).toEqual([1_000, 2_000, 4_000, 8_000]);
+    expect(waits(20, 0).at(-1)).toBe(LIMITS.longestMs);
+  });
+
+  it("is different on each phone, between half of it and the whole", () => {
+    expect([0, 0.5, 1].map((jitter) => waits(2, jitter))).toEqual([
+      [1_000, 2_000],
+      [750, 1_500],
+      [500, 1_000],
+    ]);
+  });
+
+  it("counts requests that failed together as one failure", () => {
+    const once = afterFailure(NO_BACKOFF, failure(100));
+    expect(afterFailure(once, failure(130, { startedAt: 99 }))).toMatchObject({
+      failures: 1,
+      until: once.until,
+    });
+  });
+
+  it("is as long as the server asks for, though never beyond an hour", () => {
+    expect(afterFailure(NO_BACKOFF, failure(0, { retryAfterMs: 30_000 })).until).toBe(30_000);
+    expect(afterFailure(NO_BACKOFF, failure(0, { retryAfterMs: 1e12 })).until).toBe(MAX_RETRY_AFTER_MS);
+  });
+
+  it("heeds the Retry-After in the later of two answers", () => {
+    const once = afterFailure(NO_BACKOFF, failure(100));
+    expect(afterFailure(once, failure(130, { startedAt: 99, retryAfterMs: 60_000 })).until).toBe(60_130);
+  });
+
+  it("is reset when the network is back, but not against the server's wish", () => {
+    const now = 5_000;
+    const failed = afterFailure(afterFailure(NO_BACKOFF, failure(0)), failure(now));
+    expect(resetBackoff(failed).until).toBeLessThanOrEqual(now);
+    expect(resetBackoff(failed).failures).toBe(0);
+    const asked = afterFailure(failed, failure(now, { retryAfterMs: 10_000 }));
+    expect(resetBackoff(asked).until).toBe(now + 10_000);
+  });
+
+  it("never ends before what the server asked for, nor later than an hour, whatever happens", () => {
+    const steps = fc.array(
+      fc.oneof(
+        fc.constant("reset" as const),
+        fc.record({
+          after: fc.nat(400_000),
+          lasted: fc.nat(20_000),
+          retryAfterMs: fc.nat(10_000_000),
+          jitter: fc.double({ min: 0, max: 1, noNaN: true }),
+        }),
+      ),
+    );
+    fc.assert(
+      fc.property(steps, (all) => {
+        let [backoff, now]: [SendBackoff, number] = [NO_BACKOFF, 0];
+        for (const step of all) {
+          if (step === "reset") {
+            backoff = resetBackoff(backoff);
+          } else {
+            now += step.after;
+            backoff = afterFailure(backoff, { ...step, startedAt: now - step.lasted, now });
+          }
+          expect(backoff.until).toBeGreaterThanOrEqual(backoff.serverUntil);
+          expect(backoff.until).toBeLessThanOrEqual(now + MAX_RETRY_AFTER_MS);
+        }
+      }),
+    );
+  });
+});
