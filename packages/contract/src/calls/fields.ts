@@ -7,6 +7,7 @@ export const shortText = z.string().check(z.maxLength(200));
 /** Text of 1 to 200 characters: an id or a name. */
 export const identifier = z.string().check(z.minLength(1), z.maxLength(200));
 
+/** Flipper band colours as an aquarium codes them: at most 20. */
 export const colorCodes = z.array(shortText).check(z.maxLength(20));
 
 /** A PNG as a data URL. That it is a real PNG of sane size is for the server to check. */

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
 /**
- * What a field may tell of a person, where it may: `uid` is who they are; an `address` may name them in its query; a
+ * The kind of personal data that a field may hold: `uid` identifies a person; an `address` may name one in its query; a
  * `message` was written by a program, but about what a person did. An export without personal data masks each in its way.
  */
 export type Privacy = "uid" | "address" | "message";
 
-/** A copy of a schema with its line in the data dictionary, and with what it may tell of a person. */
+/** A copy of a schema with its line in the data dictionary, and with the kind of personal data that it may hold. */
 export function described<Schema extends z.ZodMiniType>(
   schema: Schema,
   description: string,
