@@ -14,6 +14,7 @@ const TABS: readonly { tab: Tab; path: (aquarium: string) => string }[] = [
   { tab: "home", path: paths.home },
 ];
 
+/** The header: a skip link and the three tabs. */
 export function Header() {
   const t = useTranslate();
   const aquarium = useDrawingSession((session) => session.aquarium) ?? defaultAquarium();

@@ -5,7 +5,7 @@ import { buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { currentAquarium, defaultAquarium } from "../visit/current-aquarium.ts";
 
-/** A friendly end of the road: no such aquarium, or no such page. */
+/** The page for an unknown aquarium or an unknown address, with a link to a Home that exists. */
 export function NotFound({ what }: { what: "aquarium" | "page" }) {
   const isAquarium = what === "aquarium";
   return (

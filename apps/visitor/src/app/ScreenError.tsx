@@ -8,7 +8,7 @@ import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 
-/** Shown in place of a screen that failed. Both ways on load the page anew, so that no broken state comes along. */
+/** The error page in place of a screen that failed. Both of its actions reload the page, so that no broken state remains. */
 export function ScreenError() {
   const error = useRouteError();
   useEffect(() => {

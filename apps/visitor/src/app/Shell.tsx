@@ -6,7 +6,7 @@ import styles from "./Shell.module.css";
 import { useDocumentTitle } from "./use-document-title.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
 
-/** What surrounds every screen. */
+/** The layout around every screen: header, alerts, the screen itself, and the celebration. */
 export function Shell() {
   useDocumentTitle();
   const main = useRouteFocus();

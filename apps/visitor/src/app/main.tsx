@@ -16,10 +16,10 @@ import { openTelemetry } from "../telemetry/open-telemetry.ts";
 import { createAppRouter, prefetchScreens } from "./router.tsx";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
 
-/** What the first screen itself needs comes first. */
+/** How long the rest waits, so that what the first screen needs is loaded first. */
 const IDLE_MS = 1_500;
 
-/** What the visit will need soon, once the first screen stands; what cannot be had keeps nothing else away. */
+/** Prefetches and starts what the visit needs after the first screen; a part that fails does not stop the others. */
 async function prefetchVisit(): Promise<void> {
   const parts = [
     prefetchScreens(),

@@ -13,21 +13,21 @@ import { Shell } from "./Shell.tsx";
 
 type ScreenModule = Pick<RouteObject, "Component" | "lazy">;
 
-function screenRoute(path: string, screen: RouteHandle["screen"], show: ScreenModule): RouteObject {
+function screenRoute(path: string, screen: RouteHandle["screen"], module: ScreenModule): RouteObject {
   const handle: RouteHandle = { screen };
-  return { path, handle, ...show } as RouteObject;
+  return { path, handle, ...module } as RouteObject;
 }
 
-/** An address that only leads elsewhere. */
+/** A route that redirects. */
 function redirectRoute(path: string, destination: () => string): RouteObject {
   return { path, loader: () => redirect(destination()), element: null };
 }
 
-const shortcuts = Object.entries(SHORTCUTS).map(([word, path]) =>
-  redirectRoute(`/${word}`, () => path(currentAquarium())),
+const shortcuts = Object.entries(SHORTCUTS).map(([segment, path]) =>
+  redirectRoute(`/${segment}`, () => path(currentAquarium())),
 );
 
-/** Before any screen of an aquarium reads the drawing session, the session is that aquarium's. */
+/** Loads the aquarium's drawing session, before any of its screens reads it. */
 function enterAquarium({ params: { aquarium = "" } }: LoaderFunctionArgs): null {
   if (isAquariumSlug(aquarium)) useDrawingSession.getState().enterAquarium(aquarium);
   return null;
@@ -41,18 +41,18 @@ const lazyScreens = {
   penguinInfo: async () => (await import("../screens/penguin-info/PenguinInfoScreen.tsx")).PenguinInfoScreen,
 } as const;
 
-/** For members only: loaded on demand. */
+/** Loaded on demand: for members alone. */
 const loadAlbum = async () => (await import("../screens/album/AlbumScreen.tsx")).AlbumScreen;
 
-/** Few visitors read it: it is loaded on demand and never ahead. */
+/** Loaded on demand: few visitors read it. */
 const loadAbout = async () => (await import("../screens/about/AboutScreen.tsx")).AboutScreen;
 
-/** As a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
+/** A screen that is loaded when it is navigated to. `lazy` is a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
 function lazyScreen(load: () => Promise<ComponentType>): ScreenModule {
   return { lazy: async () => ({ Component: await load() }) };
 }
 
-/** Loads, in the order of a visit, the screens that come next: walls are thick where the penguins are. */
+/** Prefetches the screens in the order of a visit: there may be no network where the penguins are. */
 export async function prefetchScreens(): Promise<void> {
   for (const load of Object.values(lazyScreens)) await load();
 }

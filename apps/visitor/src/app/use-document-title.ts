@@ -16,7 +16,7 @@ function isTitled(screen: string): screen is keyof typeof TITLE_KEYS {
   return screen in TITLE_KEYS;
 }
 
-/** The document's title follows the screen and the language. */
+/** Sets the document's title by the screen and the language. */
 export function useDocumentTitle(): void {
   const t = useTranslate();
   const screen = useScreen();

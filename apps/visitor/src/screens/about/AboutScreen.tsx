@@ -11,7 +11,7 @@ import type { AboutText } from "./about-text.ts";
 import { ChosenFigure, ComparedFigure, DrawnFigure } from "./StepFigures.tsx";
 import { useAboutText } from "./use-about-text.ts";
 
-/** What the app is, how the search works, what is recorded and why, and whom to ask. */
+/** The about screen: what the app is, how the search works, what is recorded and why, and whom to ask. */
 export function AboutScreen() {
   const text = useAboutText();
   return text ? <About text={text} /> : <Spinner />;
@@ -95,9 +95,9 @@ function Records({ text: { recordTitle, record, whyTitle, why } }: { text: About
   return (
     <Section title={recordTitle}>
       <ul className={styles.records}>
-        {[record.drawing, record.outcome, record.description, record.usage].map((kept) => (
-          <li key={kept}>
-            <FormattedText of={kept} />
+        {[record.drawing, record.outcome, record.description, record.usage].map((item) => (
+          <li key={item}>
+            <FormattedText of={item} />
           </li>
         ))}
       </ul>

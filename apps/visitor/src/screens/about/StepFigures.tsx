@@ -11,12 +11,12 @@ import { SAMPLE_DRAWING, SAMPLE_PATTERN } from "./sample-drawing.ts";
 
 const SHOWN_PENGUINS = 3;
 
-/** A visitor's drawing. */
+/** The figure of the first step: a drawing. */
 export function DrawnFigure() {
   return <DrawingView strokes={SAMPLE_DRAWING} className={styles.paper} />;
 }
 
-/** The drawing over a penguin's own spots: near, and joined by a ring where it fits. */
+/** The figure of the second step: the drawing over a penguin's spots, each fitting pair in a ring. */
 export function ComparedFigure() {
   return (
     <svg viewBox={`85 115 220 ${CANVAS.height - 130}`} className={styles.belly} aria-hidden="true">
@@ -34,7 +34,7 @@ export function ComparedFigure() {
   );
 }
 
-/** Penguins of this very aquarium, one in front. */
+/** The figure of the third step: penguins of this aquarium, the first in front. */
 export function ChosenFigure() {
   const { data = [] } = useQuery(basePenguinsQuery(useAquariumSlug()));
   return (

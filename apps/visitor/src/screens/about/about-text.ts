@@ -6,5 +6,5 @@ type Texts<Tree> = Tree extends string
     ? readonly Texts<Tree[number]>[]
     : { readonly [Key in keyof Tree]: Texts<Tree[Key]> };
 
-/** What the about view says. Every language says all of it: a missing or a stray key is a compile error. */
+/** The text of the about screen, in the shape of the English one: a missing or an extra key is a compile error. */
 export type AboutText = Texts<typeof en>;

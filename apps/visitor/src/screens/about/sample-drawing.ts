@@ -2,7 +2,7 @@ import type { Stroke } from "@harapen/contract/drawing";
 import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/penguin";
 
-/** A belly pattern for the explanation, in canvas units. */
+/** The belly pattern of the explanation, in canvas units. */
 export const SAMPLE_PATTERN: readonly Spot[] = [
   { x: 158, y: 158, r: 6 },
   { x: 196, y: 186, r: 8 },
@@ -13,7 +13,7 @@ export const SAMPLE_PATTERN: readonly Spot[] = [
   { x: 232, y: 318, r: 6 },
 ];
 
-/** By how much a visitor's hand misses each spot. */
+/** By how much the drawing misses each spot, in canvas units. */
 const OFFSETS: readonly Point[] = [
   { x: 7, y: -6 },
   { x: -8, y: 5 },
@@ -24,8 +24,8 @@ const OFFSETS: readonly Point[] = [
   { x: -4, y: 8 },
 ];
 
-/** The same pattern as a visitor would draw it: a tap for each spot, none of them quite in its place. */
+/** The same pattern as a visitor would draw it: a tap for each spot, a little beside it. */
 export const SAMPLE_DRAWING: readonly Stroke[] = SAMPLE_PATTERN.map(({ x, y }, index) => {
-  const miss = OFFSETS[index] ?? { x: 0, y: 0 };
-  return { stroke: index + 1, brushSize: BRUSH_SIZE, pos: [{ x: x + miss.x, y: y + miss.y, t: index }] };
+  const offset = OFFSETS[index] ?? { x: 0, y: 0 };
+  return { stroke: index + 1, brushSize: BRUSH_SIZE, pos: [{ x: x + offset.x, y: y + offset.y, t: index }] };
 });

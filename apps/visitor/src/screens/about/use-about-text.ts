@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocale } from "../../i18n/locale-store.ts";
 import type { AboutText } from "./about-text.ts";
 
-/** Apart from the interface's messages: few visitors read this, and the first load is for all of them. */
+/** One text per language, apart from the message catalogs: few visitors read it, and the first load is for all of them. */
 const TEXT_LOADERS: Record<Locale, () => Promise<AboutText>> = {
   ja: async () => (await import("./texts/about-ja.ts")).ja,
   en: async () => (await import("./texts/about-en.ts")).en,
@@ -12,8 +12,8 @@ const TEXT_LOADERS: Record<Locale, () => Promise<AboutText>> = {
 };
 
 /**
- * The text in the language of the page, `undefined` while it is loaded for the first time; while a change of language
- * loads it, the former one. Throws, as a screen does that could not be loaded.
+ * The text in the language of the page; `undefined` while it is loaded for the first time, the previous language's while a
+ * change of language loads it. Throws where it cannot be loaded, as a screen does.
  */
 export function useAboutText(): AboutText | undefined {
   const locale = useLocale();

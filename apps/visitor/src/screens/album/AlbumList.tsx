@@ -10,6 +10,7 @@ import type { AlbumEntry } from "./album-entries.ts";
 import { localTime } from "./local-time.ts";
 import { DrawingPicture, PenguinPicture } from "./pictures.tsx";
 
+/** The entries of the album, each a drawing beside its penguin. */
 export function AlbumList({ entries }: { entries: readonly AlbumEntry[] }) {
   const penguins = usePenguins();
   return (
@@ -36,7 +37,7 @@ interface EntryProps {
   penguin: LocalisedPenguin | undefined;
 }
 
-/** Remembered: a page that is added to a long album leaves the entries before it alone. */
+/** Memoised: a page that is added to a long album does not render the entries before it again. */
 const Entry = memo(function Entry({ entry, penguin }: EntryProps) {
   const { day, time } = localTime(entry.timestamp);
   return (

@@ -16,8 +16,8 @@ import { useAlbum } from "./use-album.ts";
 /** A member's own drawings in this aquarium. */
 export function AlbumScreen() {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
-  const lapsed = useSignInExpired();
-  if (uid === undefined || lapsed) return <LogInNotice again={lapsed} />;
+  const expired = useSignInExpired();
+  if (uid === undefined || expired) return <LogInNotice again={expired} />;
   return <MemberAlbum key={uid} uid={uid} />;
 }
 

@@ -1,21 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** How far below the window the next page is asked for, in pixels: some screens of scrolling ahead. */
+/** How far below the window the sentinel is noticed, in pixels: a few screens of scrolling ahead. */
 const ROOT_MARGIN_PX = 3_000;
 
-/** Stands below the list: when it comes near the window, there should be more of the list. */
+/** The sentinel below an infinite list: calls `onNear` when it comes near the window, for the next page. */
 export function LoadMoreSentinel({ onNear }: { onNear: () => void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  const near = useEffectEvent(onNear);
+  const sentinel = useRef<HTMLDivElement>(null);
+  const notify = useEffectEvent(onNear);
 
-  // Anew after each rendering: while the mark stays near, no observer would tell it again.
+  // Observed again after each rendering: an observer reports no element that stays near.
   useEffect(() => {
-    if (!mark.current) return;
-    const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && near(), {
-      rootMargin: `0px 0px ${ROOT_MARGIN_PX}px`,
-    });
-    observer.observe(mark.current);
+    if (!sentinel.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && notify(),
+      {
+        rootMargin: `0px 0px ${ROOT_MARGIN_PX}px`,
+      },
+    );
+    observer.observe(sentinel.current);
     return () => observer.disconnect();
   });
-  return <div ref={mark} />;
+  return <div ref={sentinel} />;
 }

@@ -25,7 +25,7 @@ function drawing(fields: Partial<AlbumDrawing>): AlbumDrawing {
   };
 }
 
-describe("a drawing of", () => {
+describe("albumEntries, of a drawing of", () => {
   test.each([
     ["this aquarium", "minato", "m01", "m01"],
     ["this aquarium with blanks around", "  minato ", "m01", "m01"],
@@ -36,7 +36,7 @@ describe("a drawing of", () => {
     ["no aquarium, by a known Japanese name", undefined, "さんご", "m01"],
     ["a blank aquarium, of a known id", " ", "m01", "m01"],
     ["a penguin called Unknowna", "minato", "Unknowna", undefined],
-  ])("%s is in the album", (_what, aquarium, penguin_name, penguinId) => {
+  ])("%s, has an entry", (_what, aquarium, penguin_name, penguinId) => {
     expect(albumEntries([drawing({ aquarium, penguin_name })], known)).toMatchObject([{ penguinId }]);
   });
 
@@ -52,18 +52,18 @@ describe("a drawing of", () => {
     ["an unknown penguin in small letters", "minato", "unknown"],
     ["an unknown penguin in capitals", "minato", "UNKNOWN"],
     ["an unknown penguin of no aquarium", null, "Unknown"],
-  ])("%s is not", (_what, aquarium, penguin_name) => {
+  ])("%s, has none", (_what, aquarium, penguin_name) => {
     expect(albumEntries([drawing({ aquarium, penguin_name })], known)).toEqual([]);
   });
 });
 
-test("the newest comes first, whatever its time zone, and what has no readable time last", () => {
+test("albumEntries are newest first, whatever the time zone, and those without a readable time last", () => {
   const timestamps = ["2026-11-19T23:00:00Z", "?", "2026-11-20T08:30:00+09:00", "2026-11-18T00:00:00Z", ""];
   const drawings = timestamps.map((timestamp, id) => drawing({ id, timestamp }));
   expect(albumEntries(drawings, known).map(({ key }) => key)).toEqual(["2", "0", "3", "1", "4"]);
 });
 
-test("a Japanese name shared by two is the first one's", () => {
+test("idsByName gives a shared Japanese name to the first penguin", () => {
   const name = { m01: "さんご", m02: "さんご", m03: "なぎ" };
   const dictionary = { penguin: { name, comment: {} }, place: {}, gender: {}, color: {} };
   expect([...idsByName(dictionary)].sort()).toEqual([

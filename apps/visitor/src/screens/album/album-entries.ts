@@ -1,7 +1,7 @@
 import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
 import { UNKNOWN_PENGUIN } from "@harapen/contract/constants";
 
-/** The aquarium whose album is on show, and whom it knows. */
+/** The aquarium whose album is shown, with its penguins. */
 export interface KnownPenguins {
   readonly aquarium: string;
   readonly ids: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface AlbumEntry {
   readonly key: string;
   /** The drawing, as the source of an image. */
   readonly image: string;
-  /** Undefined where the aquarium knows no such penguin. */
+  /** Undefined where the aquarium has no such penguin. */
   readonly penguinId: string | undefined;
   readonly timestamp: string;
 }
@@ -25,13 +25,16 @@ export function resolvePenguin(name: string, { ids, idsByJapaneseName }: KnownPe
   return id !== undefined && ids.has(id) ? id : undefined;
 }
 
-/** Milliseconds since 1970; what can't be read counts as oldest. */
+/** Milliseconds since 1970; an unreadable timestamp counts as the oldest. */
 function timestampOf({ timestamp }: Pick<AlbumEntry, "timestamp">): number {
   const time = Date.parse(timestamp);
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }
 
-/** The drawings that belong in this aquarium's album (specification, section 5, "Album filtering"), newest first. */
+/**
+ * The entries of an aquarium's album, newest first: the drawings of that aquarium, and those without an aquarium whose penguin it
+ * has. Drawings of no penguin, or of an unknown one, are left out.
+ */
 export function albumEntries(drawings: readonly AlbumDrawing[], known: KnownPenguins): AlbumEntry[] {
   return drawings
     .flatMap(({ id, image, timestamp, aquarium, penguin_name }): AlbumEntry[] => {

@@ -5,7 +5,7 @@ export interface LocalTime {
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** Day and time by the visitor's clock, as 2026-11-20 and 14:00; what can't be read stays as it is. */
+/** A timestamp in the visitor's time zone, as 2026-11-20 and 14:00; an unreadable one stays as it is. */
 export function localTime(timestamp: string): LocalTime {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return { day: timestamp, time: "" };

@@ -7,7 +7,7 @@ import styles from "./AlbumList.module.css";
 
 const WHOLE_CANVAS = positionInCrop({ x: 0, y: 0, ...CANVAS });
 
-/** The belly in a stored drawing. */
+/** A stored drawing, cropped to the belly. */
 export function DrawingPicture({ image }: { image: string }) {
   const t = useTranslate();
   return (
@@ -26,30 +26,30 @@ export function DrawingPicture({ image }: { image: string }) {
 
 type Position = ReturnType<typeof positionInCrop>;
 
-/** Of each picture seen so far: an album shows the same few penguins over and over. */
+/** The positions by picture, as far as they have loaded: an album shows the same few penguins again and again. */
 const positions = new Map<string, Position | undefined>();
 
-/** The same part of a penguin's picture; the whole of one that shows it from elsewhere. */
+/** A penguin's picture, cropped like the drawing; one that is not in canvas coordinates is shown whole. */
 export function PenguinPicture({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
-  const [place, setPlace] = useState(positions.get(penguin.picture));
-  const look = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
-    if (positions.has(penguin.picture)) return setPlace(positions.get(penguin.picture));
+  const [position, setPosition] = useState(positions.get(penguin.picture));
+  const handleLoad = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
+    if (positions.has(penguin.picture)) return setPosition(positions.get(penguin.picture));
     const frame = pictureFrame(naturalWidth, naturalHeight);
-    const found = frame && positionInCrop(frame);
-    positions.set(penguin.picture, found);
-    setPlace(found);
+    const loaded = frame && positionInCrop(frame);
+    positions.set(penguin.picture, loaded);
+    setPosition(loaded);
   };
   return (
     <div className={styles.picture}>
       <img
         src={penguin.picture}
         alt={t("penguin.picture", { name: penguin.nameLabel })}
-        className={place ? styles.aligned : styles.whole}
-        style={place}
+        className={position ? styles.aligned : styles.whole}
+        style={position}
         decoding="async"
         loading="lazy"
-        onLoad={(event) => look(event.currentTarget)}
+        onLoad={(event) => handleLoad(event.currentTarget)}
       />
     </div>
   );

@@ -11,7 +11,7 @@ import { warn } from "../../platform/log.ts";
 import { type AlbumEntry, albumEntries, type KnownPenguins } from "./album-entries.ts";
 import { idsByName } from "./ids-by-name.ts";
 
-/** Some 30 kB each: a page comes quickly even where walls are thick, and taking it in holds up no scrolling. */
+/** Drawings of some 30 kB: a page loads quickly even on a weak network, and rendering it does not interrupt scrolling. */
 const PAGE_SIZE = 12;
 
 const albumQuery = (uid: string) =>
@@ -26,13 +26,13 @@ const albumQuery = (uid: string) =>
   });
 
 export interface Album {
-  /** Undefined until there is something to show, or certain that there is nothing. */
+  /** Undefined until there is an entry, or it is certain that there is none. */
   readonly entries: readonly AlbumEntry[] | undefined;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
 }
 
-/** A member's drawings in the current aquarium. What can't be loaded is as good as none, and is logged. */
+/** A member's drawings in the current aquarium. An error is logged, and what could not be loaded counts as empty. */
 export function useAlbum(uid: string): Album {
   const known = useKnownPenguins();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(albumQuery(uid));
@@ -43,19 +43,19 @@ export function useAlbum(uid: string): Album {
   const entries = useMemo(() => known && data && albumEntries(data.pages.flat(), known), [data, known]);
   const hasMore = hasNextPage && !error;
   const loadMore = () => void (isFetchingNextPage || fetchNextPage());
-  const settled = entries ?? (error ? [] : undefined);
-  return { entries: settled?.length === 0 && hasMore ? undefined : settled, hasMore, loadMore };
+  const settledEntries = entries ?? (error ? [] : undefined);
+  return { entries: settledEntries?.length === 0 && hasMore ? undefined : settledEntries, hasMore, loadMore };
 }
 
-/** Undefined while it is being loaded. An aquarium that can't be loaded knows nobody. */
+/** The penguins that drawings are resolved to; undefined while they are loaded, none where they cannot be. */
 function useKnownPenguins(): KnownPenguins | undefined {
   const aquarium = useAquariumSlug();
-  const { data: penguins, isError: noPenguins } = useQuery(basePenguinsQuery(aquarium));
-  const { data: japanese, isError: noJapanese } = useQuery(dictionaryQuery(aquarium, DEFAULT_LOCALE));
+  const { data: penguins, isError: penguinsFailed } = useQuery(basePenguinsQuery(aquarium));
+  const { data: japanese, isError: japaneseFailed } = useQuery(dictionaryQuery(aquarium, DEFAULT_LOCALE));
   return useMemo(() => {
-    const everybody = penguins ?? (noPenguins ? [] : undefined);
-    const words = japanese ?? (noJapanese ? EMPTY_DICTIONARY : undefined);
-    if (!everybody || !words) return undefined;
-    return { aquarium, ids: new Set(everybody.map(({ id }) => id)), idsByJapaneseName: idsByName(words) };
-  }, [aquarium, penguins, noPenguins, japanese, noJapanese]);
+    const all = penguins ?? (penguinsFailed ? [] : undefined);
+    const dictionary = japanese ?? (japaneseFailed ? EMPTY_DICTIONARY : undefined);
+    if (!all || !dictionary) return undefined;
+    return { aquarium, ids: new Set(all.map(({ id }) => id)), idsByJapaneseName: idsByName(dictionary) };
+  }, [aquarium, penguins, penguinsFailed, japanese, japaneseFailed]);
 }

@@ -9,7 +9,7 @@ interface CatalogEntryProps {
   onOpen: (id: string) => void;
 }
 
-/** Memoised, as there may be hundreds and a dialog that opens changes none. */
+/** One penguin of the catalog. Memoised: there may be hundreds, and opening a dialog changes none. */
 export const CatalogEntry = memo(function CatalogEntry({ penguin, onOpen }: CatalogEntryProps) {
   const { id, icon, nameLabel, bandColorLabels } = penguin;
   return (

@@ -15,10 +15,10 @@ import { PenguinDialog } from "./PenguinDialog.tsx";
 import { useIncrementalList } from "./use-incremental-list.ts";
 import { useOpenPenguin } from "./use-open-penguin.ts";
 
-/** Pixels of a row of three, for the room that penguins will take who are not on the page yet. */
+/** Pixels of a row of three: reserves the space of penguins that are not rendered yet. */
 const ROW_HEIGHT = 144;
 
-/** Every penguin of the aquarium. */
+/** The catalog of every penguin in the aquarium. */
 export function CatalogScreen() {
   const dictionary = useDictionary();
   const { data, isError } = useQuery(basePenguinsQuery(useAquariumSlug()));
@@ -40,10 +40,10 @@ export function CatalogScreen() {
 }
 
 function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
-  const { openId, open, turnTo, close } = useOpenPenguin();
-  const opened = penguins.find(({ id }) => id === openId);
+  const { openId, open, replace, close } = useOpenPenguin();
+  const openPenguin = penguins.find(({ id }) => id === openId);
   const shown = useIncrementalList(penguins);
-  useEffect(() => setOpenModal("catalog", opened?.id), [opened?.id]);
+  useEffect(() => setOpenModal("catalog", openPenguin?.id), [openPenguin?.id]);
   return (
     <>
       <ul className={styles.grid} style={{ minBlockSize: Math.ceil(penguins.length / 3) * ROW_HEIGHT }}>
@@ -52,9 +52,9 @@ function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
         ))}
       </ul>
       <PenguinDialog
-        penguin={opened}
-        partner={penguins.find(({ id }) => id === opened?.pairId)}
-        onShowPartner={turnTo}
+        penguin={openPenguin}
+        partner={penguins.find(({ id }) => id === openPenguin?.pairId)}
+        onShowPartner={replace}
         onClose={close}
       />
     </>

@@ -2,7 +2,7 @@ import { Message } from "../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./PartnerButton.module.css";
 
-/** Leads from one of a pair to the other. */
+/** A button that shows the other penguin of a pair. */
 export function PartnerButton({ partner, onPress }: { partner: LocalisedPenguin; onPress: () => void }) {
   return (
     <button type="button" className={styles.partner} onClick={onPress}>

@@ -21,7 +21,7 @@ interface PenguinDialogProps {
   onClose: () => void;
 }
 
-/** Everything about one penguin. */
+/** The dialog with everything about one penguin. */
 export function PenguinDialog({ penguin, partner, onShowPartner, onClose }: PenguinDialogProps) {
   return (
     <Dialog open={penguin !== undefined} onClose={onClose} title={penguin?.nameLabel} maxWidth={WIDTH}>
@@ -38,7 +38,10 @@ export function PenguinDialog({ penguin, partner, onShowPartner, onClose }: Peng
   );
 }
 
-/** Who turns from one penguin to its pair reads on from the top: the focus goes there, and the new name is heard. */
+/**
+ * A penguin's bands, picture and facts. When the dialog changes to the pair, it scrolls to the top and the focus goes there, so
+ * that screen readers announce the new name.
+ */
 function PenguinDetails({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
   const top = useRef<HTMLElement>(null);
@@ -49,7 +52,7 @@ function PenguinDetails({ penguin }: { penguin: LocalisedPenguin }) {
     dialog.scrollTop = 0;
   }, []);
   return (
-    <section ref={top} tabIndex={-1} aria-label={penguin.nameLabel} className={styles.portrayed}>
+    <section ref={top} tabIndex={-1} aria-label={penguin.nameLabel} className={styles.details}>
       <NamedBands penguin={penguin} shape="rectangle" />
       <RetryingImage
         className={styles.picture}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** More than any phone's window holds. */
+/** Items: more than fit into any phone's window. */
 const STEP = 24;
 const STEP_INTERVAL_MS = 150;
 
 /**
- * The items that are to be on the page by now: a windowful at once, and the others in steps, each short enough that
- * pictures are painted between them.
+ * The items to render by now: a windowful at once, and the others in steps, each short enough that the browser paints pictures
+ * between them.
  */
 export function useIncrementalList<Item>(items: readonly Item[]): readonly Item[] {
   const [count, setCount] = useState(STEP);

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from "react-router";
 import { type CatalogState, readCatalogState } from "../../routes/route-state.ts";
 
 /**
- * Which penguin's dialog is open. It is a history entry of its own: the browser's Back closes it, a phone's habit, and
- * closing it otherwise goes back too, so that no entry is left behind.
+ * The id of the penguin whose dialog is open, with the functions that change it. An open dialog is a history entry of its own:
+ * the browser's Back closes it, and closing it otherwise goes back too, so that no entry is left behind.
  */
 export function useOpenPenguin() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const openId = readCatalogState(state)?.penguin;
   const closing = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset for each history entry
   useEffect(() => {
     closing.current = false;
   }, [openId]);
@@ -29,8 +29,8 @@ export function useOpenPenguin() {
     openId,
     open: useCallback((id: string) => go(id, false), [go]),
     /** Shows another penguin in the open dialog. */
-    turnTo: (id: string) => go(id, true),
-    /** A dialog tells twice that it closes: by what closed it, and by having closed. */
+    replace: (id: string) => go(id, true),
+    /** May be called twice for one close: by what closes the dialog, and by its `close` event. */
     close: () => {
       if (openId === undefined || closing.current) return;
       closing.current = true;

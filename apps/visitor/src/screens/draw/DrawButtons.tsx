@@ -13,6 +13,7 @@ interface DrawButtonsProps {
   onDone: () => void;
 }
 
+/** Undo, the switch to the visibility mask, and Done. */
 export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, onDone }: DrawButtonsProps) {
   return (
     <div className={styles.buttons}>
@@ -21,7 +22,7 @@ export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, on
         <Message of="draw.undo" />
       </Button>
       <Button
-        className={`${styles.button} ${styles.partButton}`}
+        className={`${styles.button} ${styles.visibilityButton}`}
         aria-pressed={mode === "part"}
         disabled={searching}
         onClick={onSwitchMode}
@@ -29,7 +30,7 @@ export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, on
         <GridIcon />
         <Message of="draw.invisible" />
       </Button>
-      {/* Not disabled while it searches: a button that is loses the keyboard's focus. */}
+      {/* Not disabled during the search: a disabled button loses the keyboard focus. */}
       <Button
         variant="primary"
         className={`${styles.button} ${styles.done}`}

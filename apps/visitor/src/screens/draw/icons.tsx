@@ -35,7 +35,7 @@ export function SearchIcon() {
   );
 }
 
-/** Three pebbles that hop while the search runs. */
+/** The loading indicator of Done: three pebbles that hop. */
 export function Pebbles() {
   return (
     <svg viewBox="0 0 24 24" className={`${styles.icon} ${styles.pebbles}`} aria-hidden="true">

@@ -11,7 +11,7 @@ const session = useDrawingSession.getState;
 /** Milliseconds since the drawing began, by a clock that a device may set back. */
 const elapsed = () => Math.max(0, Date.now() - session().startedAt);
 
-/** The drawing of the session and all that can be done to it on this screen. */
+/** The session's drawing and the actions on it; each is recorded by telemetry. */
 export function useDrawing() {
   const strokes = useDrawingSession((state) => state.strokes);
   const mask = useDrawingSession((state) => state.mask);

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { record } from "../../telemetry/events/record.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
-/** draw: spots are drawn; part: the belly areas that could not be seen are marked. */
+/** draw: drawing spots; part: marking the areas of the belly that could not be seen (the visibility mask). */
 export type Mode = "draw" | "part";
 
+/** The mode of the Draw screen, and the function that switches and returns it. */
 export function useMode() {
   const [mode, setMode] = useState<Mode>("draw");
   const switchMode = (): Mode => {

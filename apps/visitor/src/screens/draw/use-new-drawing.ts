@@ -4,9 +4,8 @@ import { readDrawState } from "../../routes/route-state.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /**
- * Coming to Draw begins a new drawing, unless it is by the browser's Back or by a reload, both of which the router
- * calls POP, be it by way of a result that there is not. To press the Draw tab while on Draw is not to come to it: nobody
- * loses a drawing by a slip.
+ * Begins a new drawing when the visitor navigates to Draw. The browser's Back and a reload, both of which the router calls POP,
+ * keep the drawing, also where they led to a result that is not there; so does the Draw tab pressed while on Draw.
  */
 export function useNewDrawing(): void {
   const isPop = useNavigationType() === NavigationType.Pop;
@@ -15,7 +14,7 @@ export function useNewDrawing(): void {
   const beginDrawing = useDrawingSession((session) => session.beginDrawing);
   useLayoutEffect(() => {
     if (begun.current) return;
-    // A development build runs effects twice; the visitor arrives once.
+    // StrictMode runs effects twice in a development build; only one drawing begins.
     begun.current = true;
     beginDrawing();
   }, [beginDrawing]);

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
 import { keyAction } from "../../drawing/capture/keyboard-cursor.ts";
 
-/** Ctrl+Z (or Command+Z) undoes wherever the focus is on this screen; a plain Z only on the surface, which answers itself. */
+/** Undoes on Ctrl+Z (Command+Z), wherever the focus is on this screen. A plain Z undoes on the surface alone, which handles it. */
 export function useUndoShortcut(undo: () => void): void {
   const latest = useRef(undo);
   useEffect(() => {
     latest.current = undo;
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const held = event.ctrlKey || event.metaKey;
-      if (!held || event.defaultPrevented || keyAction(event)?.type !== "undo") return;
+    const handleKey = (event: KeyboardEvent) => {
+      const withModifier = event.ctrlKey || event.metaKey;
+      if (!withModifier || event.defaultPrevented || keyAction(event)?.type !== "undo") return;
       event.preventDefault();
       latest.current();
     };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
+    window.addEventListener("keydown", handleKey);
+    return () => window.removeEventListener("keydown", handleKey);
   }, []);
 }

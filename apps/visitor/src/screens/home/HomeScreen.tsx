@@ -12,7 +12,7 @@ import styles from "./HomeScreen.module.css";
 import { LanguageMenu } from "./language/LanguageMenu.tsx";
 import { SecondaryLinks } from "./links/SecondaryLinks.tsx";
 
-/** Most visitors are guests: what only members see is loaded for them. */
+/** Loaded on demand: most visitors are guests. */
 const MemberActions = lazy(async () => ({
   default: (await import("./member/MemberActions.tsx")).MemberActions,
 }));
@@ -24,7 +24,7 @@ export function HomeScreen() {
   const { data: aquarium } = useQuery(aquariumQuery(slug));
   usePrefetchQuery(basePenguinsQuery(slug));
   usePrefetchQuery(dictionaryQuery(slug, locale));
-  // The album tells penguins by their Japanese names too.
+  // The album resolves penguins by their Japanese names too.
   usePrefetchQuery(dictionaryQuery(slug, DEFAULT_LOCALE));
 
   return (

@@ -11,12 +11,13 @@ import { BilingualLabel } from "./fields/Bilingual.tsx";
 import { TextField } from "./fields/TextField.tsx";
 import styles from "./PenguinInfoForm.module.css";
 
-/** As long as the calls let a name be. */
+/** Characters, as the calls accept. */
 const MAX_NAME_LENGTH = 200;
 
+/** A penguin as the visitor describes it before drawing it. */
 export interface Description {
   readonly penName: string;
-  /** Colour codes, in the order of choice. */
+  /** Colour codes, in the order in which they were chosen. */
   readonly bandColors: readonly string[];
 }
 
@@ -28,14 +29,15 @@ interface PenguinInfoFormProps {
   onSubmit: (description: Description) => void;
 }
 
+/** The form for the name and the band colours of the penguin to be drawn. */
 export function PenguinInfoForm({ codes, nameOf, initial, onSubmit }: PenguinInfoFormProps) {
   const t = useTranslate();
   const [penName, setPenName] = useState(initial.penName);
   const [query, setQuery] = useState("");
-  const [news, setNews] = useState("");
+  const [announcement, announce] = useState("");
   const { chosen, unchosen, choose, remove, form } = useColourSelection(codes, initial.bandColors);
 
-  const isFoundBy = (text: string) => (code: string) => {
+  const matches = (text: string) => (code: string) => {
     const { japanese, local } = nameOf(code);
     return matchesQuery(text, [japanese, local]);
   };
@@ -46,15 +48,15 @@ export function PenguinInfoForm({ codes, nameOf, initial, onSubmit }: PenguinInf
   const chooseColour = (colour: Colour) => {
     choose(colour.code);
     setQuery("");
-    setNews(t("penguinInfo.added", { colour: accessibleName(colour) }));
+    announce(t("penguinInfo.added", { colour: accessibleName(colour) }));
   };
-  const search = (text: string) => {
+  const changeQuery = (text: string) => {
     setQuery(text);
-    setNews(text && t("penguinInfo.found", { found: unchosen.filter(isFoundBy(text)).length }));
+    announce(text && t("penguinInfo.found", { found: unchosen.filter(matches(text)).length }));
   };
   const removeColour = (colour: Colour) => {
     remove(colour.code);
-    setNews(t("penguinInfo.removed", { colour: accessibleName(colour) }));
+    announce(t("penguinInfo.removed", { colour: accessibleName(colour) }));
   };
 
   return (
@@ -75,9 +77,9 @@ export function PenguinInfoForm({ codes, nameOf, initial, onSubmit }: PenguinInf
       <ChosenColours colours={chosen.map(nameOf)} onRemove={removeColour} />
       {unchosen.length > 0 && (
         <ColourPicker
-          colours={unchosen.filter(isFoundBy(query)).map(nameOf)}
+          colours={unchosen.filter(matches(query)).map(nameOf)}
           query={query}
-          onQueryChange={search}
+          onQueryChange={changeQuery}
           onChoose={chooseColour}
         />
       )}
@@ -87,7 +89,7 @@ export function PenguinInfoForm({ codes, nameOf, initial, onSubmit }: PenguinInf
         </Button>
       )}
       <p role="status" className={a11y.visuallyHidden}>
-        {news}
+        {announcement}
       </p>
     </form>
   );

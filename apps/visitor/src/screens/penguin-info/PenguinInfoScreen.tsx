@@ -11,15 +11,15 @@ import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useColourNames } from "./colours/use-colour-names.ts";
 import { type Description, PenguinInfoForm } from "./PenguinInfoForm.tsx";
 
-/** What the visitor knows of the penguin before drawing it: a name perhaps, and the colours of its bands. */
+/** The screen on which the visitor describes a penguin before drawing it: perhaps a name, and the colours of its bands. */
 export function PenguinInfoScreen() {
   const navigate = useNavigate();
   const { data: aquarium, isError } = useQuery(aquariumQuery(useAquariumSlug()));
   const nameOf = useColourNames();
-  const former = useInitialDescription();
+  const initial = useInitialDescription();
   const describePenguin = useDrawingSession((session) => session.describePenguin);
 
-  const goOn = ({ penName, bandColors }: Description) => {
+  const submit = ({ penName, bandColors }: Description) => {
     describePenguin({ penName, bandColors: [...bandColors] });
     navigate(paths.drawAnywhere);
   };
@@ -31,14 +31,14 @@ export function PenguinInfoScreen() {
       <h1 className={a11y.visuallyHidden}>
         <Message of="penguinInfo.title" />
       </h1>
-      <PenguinInfoForm codes={aquarium.band_colors} nameOf={nameOf} initial={former} onSubmit={goOn} />
+      <PenguinInfoForm codes={aquarium.band_colors} nameOf={nameOf} initial={initial} onSubmit={submit} />
     </>
   );
 }
 
-/** What was filled in for the penguin that is being drawn. After its search, only Back leads to that penguin again. */
+/** The initial values of the form: those of the penguin being drawn. After its search, they are kept on Back alone. */
 function useInitialDescription(): Description {
-  const cameBack = useNavigationType() === NavigationType.Pop;
+  const isPop = useNavigationType() === NavigationType.Pop;
   const { penName, bandColors, searchId } = useDrawingSession.getState();
-  return cameBack || searchId === null ? { penName, bandColors } : { penName: "", bandColors: [] };
+  return isPop || searchId === null ? { penName, bandColors } : { penName: "", bandColors: [] };
 }

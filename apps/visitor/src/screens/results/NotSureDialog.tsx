@@ -13,7 +13,10 @@ import { Dialog } from "../../ui/Dialog.tsx";
 
 const WIDTH = 500;
 
-/** Either choice saves the full record with rank 0 and goes on at once; how the saving went is told wherever that leads. */
+/**
+ * The dialog after "Not sure". Either choice saves the full record with rank 0 and navigates at once; an alert on the next screen
+ * says how the saving went.
+ */
 export function NotSureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const aquarium = useAquariumSlug();

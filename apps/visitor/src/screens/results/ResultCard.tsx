@@ -14,12 +14,13 @@ import styles from "./ResultCard.module.css";
 
 interface ResultCardProps {
   candidate: Candidate;
-  /** The whole result, which the detail screen is given. */
+  /** All candidates, for the detail screen. */
   all: readonly Candidate[];
   isClearWinner: boolean;
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 }
 
+/** One candidate of the results, a link to its details. */
 export function ResultCard({ candidate, all, isClearWinner, linkRef }: ResultCardProps) {
   const t = useTranslate();
   const aquarium = useAquariumSlug();

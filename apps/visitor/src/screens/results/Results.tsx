@@ -14,10 +14,11 @@ import { ResultCard } from "./ResultCard.tsx";
 import styles from "./Results.module.css";
 import { useExpanded } from "./use-expanded.ts";
 
+/** The ranked candidates: the first seven, or all of them. */
 export function Results({ candidates }: { candidates: readonly Candidate[] }) {
   const t = useTranslate();
   const { expanded, expand, firstNewCard } = useExpanded();
-  const [choosing, setChoosing] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
   const search_id = useDrawingSession((session) => session.searchId) ?? "";
   useEffect(() => {
@@ -28,11 +29,11 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
     record("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
     expand();
   };
-  const choose = () => {
+  const openNotSure = () => {
     record("not_sure", { search_id });
-    setChoosing(true);
+    setDialogOpen(true);
   };
-  const clear = hasClearWinner(candidates.map(({ ranked }) => ranked.score));
+  const clearWinner = hasClearWinner(candidates.map(({ ranked }) => ranked.score));
 
   return (
     <div className={`${styles.results} ${guard.doubleTapGuard}`}>
@@ -45,13 +46,13 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
             key={candidate.ranked.id}
             candidate={candidate}
             all={candidates}
-            isClearWinner={clear && candidate.rank === 1}
+            isClearWinner={clearWinner && candidate.rank === 1}
             linkRef={candidate.rank === FIRST_RESULTS + 1 ? firstNewCard : undefined}
           />
         ))}
       </ol>
       {expanded ? (
-        <Button onClick={choose}>
+        <Button onClick={openNotSure}>
           <Message of="results.notSure" />
         </Button>
       ) : (
@@ -62,7 +63,7 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
       <p role="status" className={a11y.visuallyHidden}>
         {expanded && t("results.expanded", { total: candidates.length })}
       </p>
-      <NotSureDialog open={choosing} onClose={() => setChoosing(false)} />
+      <NotSureDialog open={dialogOpen} onClose={() => setDialogOpen(false)} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { Results } from "./Results.tsx";
 
-/** The last search's result in the visitor's language; without any there is nothing to show but the drawing to make. */
+/** The results of the last search in the visitor's language; without any, it redirects to Draw. */
 export function ResultsScreen() {
   const aquarium = useAquariumSlug();
   const ranking = useDrawingSession((session) => session.ranking);

@@ -8,6 +8,6 @@ test.each([
   [[0.59, 0.01], false],
   [[0.7], true],
   [[], false],
-])("scores %j have a clear winner: %s", (scores, clear) => {
+])("hasClearWinner of the scores %j is %s", (scores, clear) => {
   expect(hasClearWinner(scores)).toBe(clear);
 });

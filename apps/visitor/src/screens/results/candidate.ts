@@ -1,7 +1,7 @@
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 
-/** A penguin of the result: as it was ranked, and in the visitor's words. */
+/** A penguin of the results: as it was ranked, and localised. */
 export interface Candidate {
   readonly ranked: RankedPenguin;
   /** 1 is the best. */
@@ -9,12 +9,14 @@ export interface Candidate {
   readonly penguin: LocalisedPenguin;
 }
 
+/** The least score, a posterior probability. */
 const CLEAR_PROBABILITY = 0.6;
+/** The least ratio to the score of the second. */
 const CLEAR_LEAD = 4;
 
 /**
- * Whether the best candidate is so far ahead that saying so helps: more likely than not, and several times as likely as
- * the next. Everything less is left to the visitor's eyes.
+ * Whether the best candidate is labelled "A close match!": more likely than not, and several times as likely as the second.
+ * Everything less is left to the visitor's eyes.
  */
 export function hasClearWinner(scores: readonly number[]): boolean {
   const [best = 0, next = 0] = scores;

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { EXPANDED, readResultsState } from "../../routes/route-state.ts";
 
 /**
- * Whether all results are shown. The history entry remembers it, so that coming back from a penguin, or a reload, finds
- * the list as it was left. When it expands, the focus goes to the first card that is new.
+ * Whether all results are shown. It is part of the history entry's state, so that coming back from a penguin, or a reload,
+ * restores the list. When it expands, the focus goes to the first new card.
  */
 export function useExpanded() {
   const expanded = readResultsState(useLocation().state) !== undefined;

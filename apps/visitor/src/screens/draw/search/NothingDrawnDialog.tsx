@@ -9,7 +9,7 @@ interface NothingDrawnDialogProps {
   onSearch: () => void;
 }
 
-/** Asks back when Done comes before any spot: some penguins have none at all. */
+/** Asks for confirmation when Done is pressed before any spot is drawn: some penguins have none at all. */
 export function NothingDrawnDialog({ open, onDrawMore, onSearch }: NothingDrawnDialogProps) {
   return (
     <Dialog open={open} onClose={onDrawMore} title={<Message of="draw.emptyTitle" />} maxWidth={400}>

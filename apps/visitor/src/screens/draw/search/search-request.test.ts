@@ -3,7 +3,7 @@ import { everythingVisible } from "@harapen/contract/drawing";
 import { expect, test } from "vitest";
 import { searchRequestOf } from "./search-request.ts";
 
-const drawn = {
+const input = {
   strokes: [
     { stroke: 1, brushSize: 10, pos: [{ x: 120, y: 140, t: 5 }] },
     {
@@ -20,19 +20,19 @@ const drawn = {
   bandColors: [],
 };
 
-test("the request counts strokes by the cell that they start in and sends them all", () => {
-  const request = searchRequestOf("minato", drawn);
+test("the search request has every stroke, and counts them by the cell that they start in", () => {
+  const request = searchRequestOf("minato", input);
   expect(request).toEqual({
     pos: [1, 0, 0, 0, 0, 0, 0, 0, 0],
     part: everythingVisible(),
     aquarium: "minato",
-    data: drawn.strokes,
+    data: input.strokes,
   });
   expect(searchRequest.safeParse(request).success).toBe(true);
 });
 
-test("name and bands go along where the form was filled in", () => {
-  const request = searchRequestOf("minato", { ...drawn, penName: "Sango", bandColors: ["red", "blue"] });
+test("the search request has name and bands where the form was filled in", () => {
+  const request = searchRequestOf("minato", { ...input, penName: "Sango", bandColors: ["red", "blue"] });
   expect(request).toMatchObject({ penname: "Sango", bandcolor: ["red", "blue"] });
   expect(searchRequest.safeParse(request).success).toBe(true);
 });

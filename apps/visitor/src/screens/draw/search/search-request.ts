@@ -2,12 +2,12 @@ import type { SearchRequest } from "@harapen/contract/calls/search";
 import { countByCell } from "@harapen/contract/drawing";
 import type { DrawingSession } from "../../../visit/drawing-session.ts";
 
-type Drawn = Pick<DrawingSession, "strokes" | "mask" | "penName" | "bandColors">;
+type SearchInput = Pick<DrawingSession, "strokes" | "mask" | "penName" | "bandColors">;
 
-/** All that the visitor has told of the penguin; name and bands only where the info form was filled in. */
+/** The search call's request; name and bands are part of it only where the penguin info form was filled in. */
 export function searchRequestOf(
   aquarium: string,
-  { strokes, mask, penName, bandColors }: Drawn,
+  { strokes, mask, penName, bandColors }: SearchInput,
 ): SearchRequest {
   return {
     pos: countByCell(strokes),

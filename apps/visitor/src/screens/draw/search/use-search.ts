@@ -13,23 +13,23 @@ import { dismissAlert, showAlert } from "../../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
 import { searchRequestOf } from "./search-request.ts";
 
-/** Done: the picture, the draw time, the search, and then the results. One search at a time. */
+/** The search after Done: saves the picture and the draw time, searches, and navigates to the results. One search at a time. */
 export function useSearch(aquarium: string) {
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
-  const underWay = useRef<AbortController>(null);
-  // Who leaves the screen does not want to be taken to the results any more.
-  useEffect(() => () => underWay.current?.abort(), []);
+  const activeSearch = useRef<AbortController>(null);
+  // Aborted when the visitor leaves the screen: they should not be taken to the results later.
+  useEffect(() => () => activeSearch.current?.abort(), []);
 
   const searchPenguin = async () => {
-    if (underWay.current !== null) return;
-    const leaving = new AbortController();
-    underWay.current = leaving;
+    if (activeSearch.current !== null) return;
+    const controller = new AbortController();
+    activeSearch.current = controller;
     setSearching(true);
     dismissAlert("draw.live.failed");
-    const found = await findPenguins(aquarium, leaving.signal).catch(reportFailure(leaving.signal));
-    underWay.current = null;
-    if (leaving.signal.aborted) return;
+    const found = await findPenguins(aquarium, controller.signal).catch(reportFailure(controller.signal));
+    activeSearch.current = null;
+    if (controller.signal.aborted) return;
     setSearching(false);
     if (found) navigate(paths.ranking(aquarium));
   };
@@ -37,7 +37,7 @@ export function useSearch(aquarium: string) {
   return { searching, searchPenguin };
 }
 
-/** Keeps picture, draw time and ranking with the session. Rejects when the search fails. */
+/** Searches, and stores picture, draw time and ranking in the drawing session. Rejects when the search fails. */
 async function findPenguins(aquarium: string, signal: AbortSignal): Promise<RankedPenguin[]> {
   const session = useDrawingSession.getState();
   const drawTimeSeconds = Math.max(0, Date.now() - session.startedAt) / 1000;
@@ -59,6 +59,7 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<Rank
   return found;
 }
 
+/** Handles a failed search: alerts the visitor and records the error, unless it was aborted. */
 function reportFailure(signal: AbortSignal) {
   return (error: unknown) => {
     if (signal.aborted) return undefined;

@@ -11,22 +11,22 @@ interface VisibilityOverlayProps {
   onToggle: (index: number) => void;
 }
 
-/** Dims the drawing and lays the nine areas of the belly over it, each a toggle: pressed means "could not see". */
+/** The visibility mask's editor: nine toggles over the dimmed drawing, one for each belly area; pressed means "not visible". */
 export function VisibilityOverlay({ mask, onToggle }: VisibilityOverlayProps) {
   const t = useTranslate();
-  const wayOut = useId();
+  const helpId = useId();
   return (
-    <fieldset className={styles.overlay} aria-label={t("draw.grid")} aria-describedby={wayOut}>
+    <fieldset className={styles.overlay} aria-label={t("draw.grid")} aria-describedby={helpId}>
       {CELL_NAMES.map((name, index) => (
         <Cell
           key={name}
           name={name}
           index={index}
-          unseen={mask[index] === NOT_VISIBLE}
+          notVisible={mask[index] === NOT_VISIBLE}
           onToggle={() => onToggle(index)}
         />
       ))}
-      <p id={wayOut} className={styles.wayOut}>
+      <p id={helpId} className={styles.help}>
         <Message of="draw.partWayOut" />
       </p>
     </fieldset>
@@ -36,11 +36,11 @@ export function VisibilityOverlay({ mask, onToggle }: VisibilityOverlayProps) {
 interface CellProps {
   name: CellName;
   index: number;
-  unseen: boolean;
+  notVisible: boolean;
   onToggle: () => void;
 }
 
-function Cell({ name, index, unseen, onToggle }: CellProps) {
+function Cell({ name, index, notVisible, onToggle }: CellProps) {
   const t = useTranslate();
   return (
     <button
@@ -48,18 +48,18 @@ function Cell({ name, index, unseen, onToggle }: CellProps) {
       data-testid="belly-cell"
       className={styles.cell}
       style={positionOf(index)}
-      aria-pressed={unseen}
+      aria-pressed={notVisible}
       aria-label={t("draw.notVisible", { cell: t(`draw.cells.${name}`) })}
       onClick={onToggle}
     >
-      <svg viewBox="0 0 24 24" className={styles.mark} aria-hidden="true">
+      <svg viewBox="0 0 24 24" className={styles.cross} aria-hidden="true">
         <path d="M6 6 18 18M18 6 6 18" />
       </svg>
     </button>
   );
 }
 
-/** The cell's rectangle as parts of the canvas, so that it is exact at every size. */
+/** A cell's rectangle in percent of the canvas, so that it is exact at every size. */
 function positionOf(index: number) {
   const { x, y, width, height } = cellRectangle(index);
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;

@@ -1,4 +1,4 @@
-/** The grid cells by index (row * 3 + column), as the messages name them. */
+/** The message keys of the grid cells, by cell index (row * 3 + column). */
 export const CELL_NAMES = [
   "upperLeft",
   "upperCentre",

@@ -2,10 +2,10 @@ import { setFuriganaShown, useFuriganaShown } from "../../../i18n/furigana/furig
 import { useLocale } from "../../../i18n/locale-store.ts";
 import styles from "./LanguageMenu.module.css";
 
-/** In hiragana, as those who need it read; no other language has any use for it. */
+/** In hiragana, for those who cannot read kanji; shown in Japanese alone, and so no message. */
 const NAME = "ふりがな";
 
-/** Adds the readings to the interface's kanji, or takes them away. */
+/** The switch that shows and hides the furigana. */
 export function FuriganaSwitch() {
   const shown = useFuriganaShown();
   if (useLocale() !== "ja") return null;

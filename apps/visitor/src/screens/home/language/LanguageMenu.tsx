@@ -8,9 +8,10 @@ import a11y from "../../../ui/styles/visually-hidden.module.css";
 import { FuriganaSwitch } from "./FuriganaSwitch.tsx";
 import styles from "./LanguageMenu.module.css";
 
-/** Each language in itself, so that whoever needs it can read it. */
-const NAMES: Readonly<Record<Locale, string>> = { ja: "日本語", en: "English", zh: "中文", ko: "한국어" };
+/** Each language's name in itself (autonym), so that whoever needs it can read it. */
+const AUTONYMS: Readonly<Record<Locale, string>> = { ja: "日本語", en: "English", zh: "中文", ko: "한국어" };
 
+/** The menu of languages, and in Japanese the furigana switch. */
 export function LanguageMenu() {
   const current = useLocale();
   const choose = async (locale: Locale) => {
@@ -34,7 +35,7 @@ export function LanguageMenu() {
             className={styles.language}
             onClick={() => void choose(locale)}
           >
-            {NAMES[locale]}
+            {AUTONYMS[locale]}
           </button>
         ))}
       </fieldset>

@@ -4,7 +4,7 @@ import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../../routes/paths.ts";
 import { buttonClass } from "../../../ui/Button.tsx";
 
-/** The way to Draw for who can tell the colours of the bands. */
+/** The link to the penguin info form, for visitors who can tell the colours of the bands. */
 export function BandsLink() {
   return (
     <Link to={paths.penguinInfo(useAquariumSlug())} className={buttonClass("quiet")}>

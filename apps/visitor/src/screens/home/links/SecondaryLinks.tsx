@@ -13,8 +13,8 @@ import { BandsLink } from "./BandsLink.tsx";
 const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
 
 /**
- * The lesser ways on, which differ from one aquarium to the next. They come together, once it is known which there are or
- * that nobody can say, and what comes later still stands last: nothing that a finger is on its way to moves.
+ * The links below the main actions, which differ between aquariums. They appear together, once the aquarium has loaded or failed
+ * to, and what appears later is last, so that nothing moves that a finger is about to press (layout shift).
  */
 export function SecondaryLinks() {
   const { data: aquarium, failureCount } = useQuery(aquariumQuery(useAquariumSlug()));

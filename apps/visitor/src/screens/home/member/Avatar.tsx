@@ -8,7 +8,7 @@ export function Avatar({ user: { name, image } }: { user: User }) {
   const [failed, setFailed] = useState(false);
   const shown = image !== null && !failed && isSameOrigin(image, window.location.origin);
   return (
-    <span aria-hidden="true" className={styles.portrait}>
+    <span aria-hidden="true" className={styles.avatar}>
       {shown ? (
         <img src={image} alt="" width="44" height="44" onError={() => setFailed(true)} />
       ) : (

@@ -11,6 +11,7 @@ import styles from "../HomeScreen.module.css";
 import { PencilIcon } from "../PencilIcon.tsx";
 import { Avatar } from "./Avatar.tsx";
 
+/** What a member does on Home: draw, open the album, log out, and log in again where the sign-in has expired. */
 export function MemberActions() {
   const slug = useAquariumSlug();
   const recordClick = (button: "draw" | "album", target: string) =>
@@ -61,7 +62,7 @@ function Greeting() {
 
 function SignInExpired() {
   return (
-    <div className={styles.lapsed}>
+    <div className={styles.expired}>
       <p>
         <Message of="signIn.lapsed" />
       </p>

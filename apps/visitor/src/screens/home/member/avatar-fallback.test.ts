@@ -17,6 +17,6 @@ test.each([
   ["https://harapen.example:444/1.svg", false],
   ["https://pictures.example/1.png", false],
   ["not an address", false],
-])("the picture at %s may be loaded: %s", (address, may) => {
-  expect(isSameOrigin(address, "https://harapen.example")).toBe(may);
+])("the picture at %s is of the same origin: %s", (address, isSame) => {
+  expect(isSameOrigin(address, "https://harapen.example")).toBe(isSame);
 });

@@ -8,7 +8,7 @@ interface ChosenColoursProps {
   onRemove: (colour: Colour) => void;
 }
 
-/** The chosen colours as chips, in the order of choice. A press on one removes it. */
+/** The chosen colours as chips, in the order in which they were chosen. Pressing one removes it. */
 export function ChosenColours({ colours, onRemove }: ChosenColoursProps) {
   const t = useTranslate();
   if (colours.length === 0) return null;

@@ -3,7 +3,7 @@ import { Swatch } from "../../../penguins/bands/Swatch.tsx";
 import { Bilingual } from "../fields/Bilingual.tsx";
 import type { Colour } from "./use-colour-names.ts";
 
-/** A colour to be seen and read. */
+/** A colour as a swatch with its name. */
 export function ColourLabel({ colour: { code, japanese, local } }: { colour: Colour }) {
   const translated = useLocale() !== "ja" && local !== japanese;
   return (

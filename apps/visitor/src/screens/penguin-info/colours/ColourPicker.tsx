@@ -6,17 +6,17 @@ import styles from "./ColourPicker.module.css";
 import type { Colour } from "./use-colour-names.ts";
 
 interface ColourPickerProps {
-  /** What is not chosen yet and fits the query. */
+  /** The colours that are not chosen yet and match the query. */
   colours: readonly Colour[];
   query: string;
   onQueryChange: (query: string) => void;
   onChoose: (colour: Colour) => void;
 }
 
-/** The colours that are left to choose from, and a search among them. */
+/** The list of colours that are not chosen yet, with a search field. */
 export function ColourPicker({ colours, query, onQueryChange, onChoose }: ColourPickerProps) {
   const chooseFirst = (event: KeyboardEvent) => {
-    // The Enter that ends an input method's conversion chooses nothing.
+    // The Enter that ends an input method's composition chooses nothing.
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (query !== "" && colours[0]) onChoose(colours[0]);

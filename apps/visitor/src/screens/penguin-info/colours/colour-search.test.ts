@@ -11,18 +11,18 @@ test.each([
   ["lightb", ["水色", "Light blue"]],
   ["　赤 ", ["赤", "Red"]],
   ["", ["赤"]],
-])("%j finds %j", (query, names) => {
+])("the query %j matches %j", (query, names) => {
   expect(matchesQuery(query, names)).toBe(true);
 });
 
 test.each([
   ["青", ["赤", "Red"]],
   ["redd", ["赤", "Red"]],
-])("%j does not find %j", (query, names) => {
+])("the query %j does not match %j", (query, names) => {
   expect(matchesQuery(query, names)).toBe(false);
 });
 
-test("every part of a name finds it", () => {
+test("every part of a name matches it as a query", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (name, from, length) => {
       expect(matchesQuery(name.slice(from % name.length).slice(0, 1 + length), [name])).toBe(true);

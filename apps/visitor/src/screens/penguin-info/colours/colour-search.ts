@@ -1,6 +1,6 @@
 const HIRAGANA_BELOW_KATAKANA = 0x60;
 
-/** Text as it is compared: width, letter case, kana and spaces make no difference. */
+/** Folds a text for comparison: width (NFKC), letter case, katakana or hiragana, and spaces make no difference. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKC")
@@ -9,7 +9,7 @@ export function foldText(text: string): string {
     .replace(/\s/g, "");
 }
 
-/** Whether one of a colour's names holds what the visitor searches for. */
+/** Whether one of a colour's names contains the query. */
 export function matchesQuery(query: string, names: readonly string[]): boolean {
   return names.some((name) => foldText(name).includes(foldText(query)));
 }

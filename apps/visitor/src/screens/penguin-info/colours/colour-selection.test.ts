@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import { nextFocusOf, restoreSelection, unselectedOf } from "./colour-selection.ts";
 
-const set = ["red", "blue", "white"];
+const codes = ["red", "blue", "white"];
 
-test("what is not chosen keeps the order of the aquarium's set, each colour once", () => {
-  expect(unselectedOf([...set, "red"], ["blue"])).toEqual(["red", "white"]);
-  expect(unselectedOf(set, set)).toEqual([]);
+test("unselectedOf keeps the aquarium's order, each colour once", () => {
+  expect(unselectedOf([...codes, "red"], ["blue"])).toEqual(["red", "white"]);
+  expect(unselectedOf(codes, codes)).toEqual([]);
 });
 
-test("a former choice keeps its own order and loses what the set does not have", () => {
-  expect(restoreSelection(set, ["white", "gold", "red", "white"])).toEqual(["white", "red"]);
+test("restoreSelection keeps the selection's order, without what the aquarium does not have", () => {
+  expect(restoreSelection(codes, ["white", "gold", "red", "white"])).toEqual(["white", "red"]);
 });
 
 test.each([
   ["red", "blue"],
   ["blue", "white"],
   ["white", "blue"],
-] as const)("when %s goes, the focus goes to %s", (gone, heir) => {
-  expect(nextFocusOf(set, gone)).toBe(heir);
+] as const)("when %s is removed, the focus goes to %s", (removed, next) => {
+  expect(nextFocusOf(codes, removed)).toBe(next);
 });
 
-test("when the only one goes, nothing in the list can take the focus", () => {
+test("when the only item is removed, nextFocusOf has none", () => {
   expect(nextFocusOf(["red"], "red")).toBeUndefined();
 });

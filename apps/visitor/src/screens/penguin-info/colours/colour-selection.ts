@@ -1,18 +1,18 @@
-/** The colours of the aquarium's set that are not chosen yet, in the set's order. */
-export function unselectedOf(set: readonly string[], chosen: readonly string[]): string[] {
-  return [...new Set(set)].filter((code) => !chosen.includes(code));
+/** The aquarium's colours that are not chosen yet, in the aquarium's order, each once. */
+export function unselectedOf(codes: readonly string[], chosen: readonly string[]): string[] {
+  return [...new Set(codes)].filter((code) => !chosen.includes(code));
 }
 
-/** What was chosen before, as far as the aquarium's set still has it. */
-export function restoreSelection(set: readonly string[], former: readonly string[]): string[] {
-  return [...new Set(former)].filter((code) => set.includes(code));
+/** An earlier selection, without what the aquarium no longer has. */
+export function restoreSelection(codes: readonly string[], previous: readonly string[]): string[] {
+  return [...new Set(previous)].filter((code) => codes.includes(code));
 }
 
 /**
- * Which of the items takes the focus when one goes from a list: the one that moves into its place, the last one where
+ * The item that takes the focus when another is removed from a list: the one that moves into its place, the new last one where
  * it was the last, and none where it was the only one.
  */
-export function nextFocusOf(items: readonly string[], gone: string): string | undefined {
-  const place = items.indexOf(gone);
-  return items.filter((item) => item !== gone).at(Math.min(place, items.length - 2));
+export function nextFocusOf(items: readonly string[], removed: string): string | undefined {
+  const index = items.indexOf(removed);
+  return items.filter((item) => item !== removed).at(Math.min(index, items.length - 2));
 }

@@ -4,7 +4,7 @@ import { dictionaryQuery } from "../../../penguins/queries.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../../penguins/use-dictionary.ts";
 
-/** A band colour as this form shows it. A name falls back to the code where the dictionary lacks it. */
+/** A band colour with its names. A name falls back to the code where the dictionary lacks it. */
 export interface Colour {
   readonly code: string;
   readonly japanese: string;
@@ -12,7 +12,7 @@ export interface Colour {
   readonly local: string;
 }
 
-/** What the aquarium's band colours are called; `undefined` while the words are loaded for the first time. */
+/** The names of the aquarium's band colours by code; `undefined` while the dictionaries are loaded for the first time. */
 export function useColourNames(): ((code: string) => Colour) | undefined {
   const { data: japanese, isError } = useQuery(dictionaryQuery(useAquariumSlug(), "ja"));
   const local = useDictionary();
@@ -25,7 +25,7 @@ export function useColourNames(): ((code: string) => Colour) | undefined {
   });
 }
 
-/** Both names, as the button that shows them is called. */
+/** The accessible name of a button that shows both names. */
 export function accessibleName({ japanese, local }: Colour): string {
   return japanese === local ? japanese : `${japanese} ${local}`;
 }

@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { nextFocusOf, restoreSelection, unselectedOf } from "./colour-selection.ts";
 
-/** What the visitor has chosen of the aquarium's colours, and where the focus goes when a pressed button goes away. */
-export function useColourSelection(set: readonly string[], former: readonly string[]) {
-  const [chosen, setChosen] = useState(() => restoreSelection(set, former));
+/** The selection among the aquarium's colours. When a pressed button disappears with its colour, it manages the focus. */
+export function useColourSelection(codes: readonly string[], initial: readonly string[]) {
+  const [chosen, setChosen] = useState(() => restoreSelection(codes, initial));
   const { form, focusNext } = useFocusAfterChange(chosen);
-  const unchosen = unselectedOf(set, chosen);
+  const unchosen = unselectedOf(codes, chosen);
 
   const choose = (code: string) => {
-    const heir = nextFocusOf(unchosen, code);
-    if (document.activeElement?.matches("[data-search]") && heir) focusNext("[data-search]");
-    else focusNext(heir ? itemSelector("unchosen", heir) : itemSelector("chosen", code));
+    const next = nextFocusOf(unchosen, code);
+    if (document.activeElement?.matches("[data-search]") && next) focusNext("[data-search]");
+    else focusNext(next ? itemSelector("unchosen", next) : itemSelector("chosen", code));
     setChosen([...chosen, code]);
   };
   const remove = (code: string) => {
-    const heir = nextFocusOf(chosen, code);
-    focusNext(heir ? itemSelector("chosen", heir) : itemSelector("unchosen", code));
+    const next = nextFocusOf(chosen, code);
+    focusNext(next ? itemSelector("chosen", next) : itemSelector("unchosen", code));
     setChosen(chosen.filter((each) => each !== code));
   };
   return { chosen, unchosen, choose, remove, form };
@@ -23,20 +23,21 @@ export function useColourSelection(set: readonly string[], former: readonly stri
 
 const itemSelector = (list: "chosen" | "unchosen", code: string) => `[data-${list}="${CSS.escape(code)}"]`;
 
-/** Puts the focus, once the choice has changed on the screen, on what the selector names inside the form. */
+/** Focuses, once the changed selection is rendered, the element of the form that `focusNext` was given a selector of. */
 function useFocusAfterChange(chosen: readonly string[]): {
   form: RefObject<HTMLFormElement | null>;
   focusNext: (selector: string) => void;
 } {
   const form = useRef<HTMLFormElement>(null);
-  const next = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is of the choice that it waits for
+  const selector = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the selection that it waits for
   useLayoutEffect(() => {
-    if (next.current) form.current?.querySelector<HTMLElement>(next.current)?.focus({ preventScroll: true });
-    next.current = undefined;
+    if (selector.current)
+      form.current?.querySelector<HTMLElement>(selector.current)?.focus({ preventScroll: true });
+    selector.current = undefined;
   }, [chosen]);
-  const focusNext = (selector: string) => {
-    next.current = selector;
+  const focusNext = (next: string) => {
+    selector.current = next;
   };
   return { form, focusNext };
 }

@@ -7,11 +7,11 @@ import styles from "./Bilingual.module.css";
 
 type Label = "nameHeading" | "name" | "bandsHeading" | "search" | "noMatch" | "next";
 
-/** A label of this form: Japanese in every language, and in the others with a translation under it. */
+/** A label of the form: in Japanese, with a translation under it in the other languages. */
 export function BilingualLabel({ of }: { of: Label }) {
-  const words = <Message of={`penguinInfo.${of}`} />;
-  if (useLocale() === "ja") return <span className={styles.label}>{words}</span>;
-  return <Bilingual japanese={ja.penguinInfo[of]}>{words}</Bilingual>;
+  const message = <Message of={`penguinInfo.${of}`} />;
+  if (useLocale() === "ja") return <span className={styles.label}>{message}</span>;
+  return <Bilingual japanese={ja.penguinInfo[of]}>{message}</Bilingual>;
 }
 
 interface BilingualProps {
@@ -20,6 +20,7 @@ interface BilingualProps {
   children?: ReactNode;
 }
 
+/** A Japanese text with a translation under it. */
 export function Bilingual({ japanese, children }: BilingualProps) {
   return (
     <span className={styles.label}>
