@@ -1,10 +1,11 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import { searchRequest } from "@harapen/contract/calls/search";
+import { SEARCH_VERSION_HEADERS, searchRequest } from "@harapen/contract/calls/search";
 import type { FastifyInstance } from "fastify";
 import { toColorCodes } from "../aquariums/color-words.ts";
 import type { Context } from "../context.ts";
 import { Representation } from "../http/representation.ts";
 import { sendBody } from "../http/send.ts";
+import type { SearchVersions } from "../search/search-versions.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 
 const BODY_LIMIT = 1_000_000;
@@ -14,14 +15,22 @@ export async function searchCall(app: FastifyInstance, { aquariums }: Context): 
   app.post(PATHS.search, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { aquarium: slug, pos, part, data, bandcolor, penname } = decodeBody(searchRequest, request.body);
     const { colorCodes, searcher } = await aquariums.get(slug);
-    const ranking = await searcher.search({
+    const { ranking, versions } = await searcher.search({
       counts: pos,
       mask: part,
       strokes: data,
       bandColors: toColorCodes(colorCodes, bandcolor ?? []),
       name: penname,
     });
-    reply.header("cache-control", "no-store");
+    reply.header("cache-control", "no-store").headers(versionHeaders(versions));
     return sendBody(request, reply, Representation.ofJson(ranking, "once"));
   });
+}
+
+function versionHeaders({ engine, catalog, learned }: SearchVersions): Record<string, string> {
+  return {
+    [SEARCH_VERSION_HEADERS.engine]: engine,
+    [SEARCH_VERSION_HEADERS.catalog]: catalog,
+    [SEARCH_VERSION_HEADERS.learned]: learned,
+  };
 }

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Penguin } from "@harapen/contract/penguin";
 import type { Reference } from "@harapen/recognition/reference";
+import type { SearchVersions } from "./search-versions.ts";
 
 /** One version of an aquarium's penguins: as they are answered, and as drawings are compared with them, in one order. */
 export interface AquariumSnapshot {
   readonly slug: string;
   readonly penguins: readonly Penguin[];
   readonly references: readonly Reference[];
+  readonly versions: SearchVersions;
 }
 
 /** References that differ between two versions, by their indexes. */

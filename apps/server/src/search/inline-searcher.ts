@@ -1,28 +1,24 @@
 import type { Drawing } from "@harapen/recognition/identify";
-import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
-import { withReferences } from "@harapen/recognition/refresh";
 import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";
-import { byId, rankPenguins } from "./rank-penguins.ts";
+import { type SearchAnswer, SearchIndex } from "./search-index.ts";
 import type { Searcher } from "./searcher.ts";
 
 /** Searches in the caller's thread, at once: for aquariums of an ordinary size. */
 export class InlineSearcher implements Searcher {
   readonly snapshot: AquariumSnapshot;
-  readonly #references: ReferenceSet;
-  readonly #penguins: ReturnType<typeof byId>;
+  readonly #index: SearchIndex;
 
-  constructor(snapshot: AquariumSnapshot, references: ReferenceSet = prepareReferences(snapshot.references)) {
+  constructor(snapshot: AquariumSnapshot, index = SearchIndex.of(snapshot)) {
     this.snapshot = snapshot;
-    this.#references = references;
-    this.#penguins = byId(snapshot.penguins);
+    this.#index = index;
   }
 
-  async search(drawing: Drawing): Promise<Uint8Array> {
-    return rankPenguins(drawing, this.#references, this.#penguins);
+  async search(drawing: Drawing): Promise<SearchAnswer> {
+    return this.#index.search(drawing);
   }
 
   refresh(snapshot: AquariumSnapshot, changes: ReferenceChanges): Searcher {
-    return new InlineSearcher(snapshot, withReferences(this.#references, changes));
+    return new InlineSearcher(snapshot, this.#index.refresh(snapshot, changes));
   }
 
   async close(): Promise<void> {}

@@ -20,10 +20,6 @@ export function rankPenguins(
   return new TextEncoder().encode(JSON.stringify(ranking));
 }
 
-export function byId(penguins: readonly Penguin[]): ReadonlyMap<string, Penguin> {
-  return new Map(penguins.map((penguin) => [penguin.id, penguin]));
-}
-
 function explainFirst(
   references: ReferenceSet,
   drawing: Drawing,

@@ -3,13 +3,17 @@ import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import { type Drawing, identify } from "@harapen/recognition/identify";
 import { prepareReferences } from "@harapen/recognition/reference";
 import { afterEach, describe, expect, it } from "vitest";
-import type { AquariumSnapshot } from "./aquarium-snapshot.ts";
+import { type AquariumSnapshot, findChanges } from "./aquarium-snapshot.ts";
 import { createSearcher } from "./create-searcher.ts";
 import { InlineSearcher } from "./inline-searcher.ts";
+import type { SearchAnswer } from "./search-index.ts";
+import { searchVersions } from "./search-versions.ts";
 import type { Searcher } from "./searcher.ts";
 import { WorkerSearcher } from "./worker-searcher.ts";
 
 const MANY = 2_000;
+
+const versionsOf = (catalog: string) => searchVersions({ catalog, learned: "none" });
 
 /** So many penguins, each with four spots of its own. */
 function snapshotOf(count: number): AquariumSnapshot {
@@ -27,7 +31,8 @@ function snapshotOf(count: number): AquariumSnapshot {
       })),
     }),
   );
-  return { slug: "vast", penguins, references: penguins.map(({ id, spots }) => ({ id, spots })) };
+  const references = penguins.map(({ id, spots }) => ({ id, spots }));
+  return { slug: "vast", penguins, references, versions: versionsOf("first") };
 }
 
 function drawn(spots: Penguin["spots"] = []): Drawing {
@@ -39,8 +44,8 @@ function drawn(spots: Penguin["spots"] = []): Drawing {
   return { counts: countByCell(strokes), mask: everythingVisible(), strokes };
 }
 
-const read = (answer: Uint8Array) => JSON.parse(new TextDecoder().decode(answer)) as RankedPenguin[];
-const idsOf = (answer: Uint8Array) => read(answer).map(({ id }) => id);
+const read = ({ ranking }: SearchAnswer) => JSON.parse(new TextDecoder().decode(ranking)) as RankedPenguin[];
+const idsOf = (answer: SearchAnswer) => read(answer).map(({ id }) => id);
 const expectedIds = ({ references }: AquariumSnapshot, drawing: Drawing) =>
   identify(prepareReferences(references), drawing).candidates.map(({ id }) => id);
 
@@ -52,7 +57,7 @@ const searcherOf = (snapshot: AquariumSnapshot, previous?: Searcher) => {
 };
 afterEach(() => Promise.all(open.splice(0).map((searcher) => searcher.close())));
 
-/** The same with other spots for one. */
+/** A later version, with other spots for one. */
 function withSpots(
   snapshot: AquariumSnapshot,
   place: number,
@@ -62,6 +67,7 @@ function withSpots(
     ...snapshot,
     penguins: snapshot.penguins.map((each, index) => (index === place ? { ...each, spots } : each)),
     references: snapshot.references.map((each, index) => (index === place ? { ...each, spots } : each)),
+    versions: versionsOf("second"),
   };
 }
 const MOVED = [
@@ -97,6 +103,15 @@ describe.each([
     expect(searcher.snapshot).toBe(now);
   });
 
+  it("names the versions of the snapshot that a ranking was computed with", async () => {
+    const previous = searcherOf(snapshot);
+    const drawing = drawn(MOVED);
+    const before = previous.search(drawing);
+    const searcher = searcherOf(withSpots(snapshot, 11, MOVED), previous);
+    const answers = [await before, await searcher.search(drawing)];
+    expect(answers.map(({ versions }) => versions)).toEqual([versionsOf("first"), versionsOf("second")]);
+  });
+
   it("makes way for another where penguins have come or gone, and finishes what it was asked", async () => {
     const previous = searcherOf(snapshot);
     const drawing = drawn(snapshot.penguins[3]?.spots);
@@ -114,6 +129,34 @@ describe.each([
   });
 });
 
+describe("a worker's ranking", () => {
+  it("is the inline searcher's to the bit", async () => {
+    const snapshot = snapshotOf(300);
+    const [worker, inline] = [new WorkerSearcher(snapshot), new InlineSearcher(snapshot)];
+    open.push(worker, inline);
+    const { spots = [] } = snapshot.penguins[17] ?? {};
+    const drawings: Drawing[] = [
+      drawn(spots),
+      drawn(spots.slice(1)),
+      drawn(MOVED),
+      drawn(),
+      { ...drawn(spots), mask: [1, 1, 1, 1, 1, 1, -1, -1, -1], bandColors: ["red"], name: "p17" },
+      { ...drawn(spots), strokes: undefined },
+    ];
+    for (const searcher of [worker, inline]) expect(searcher.snapshot).toBe(snapshot);
+    for (const drawing of drawings) {
+      const [one, other] = await Promise.all([worker.search(drawing), inline.search(drawing)]);
+      expect(Buffer.from(one.ranking).equals(Buffer.from(other.ranking))).toBe(true);
+    }
+    const changed = withSpots(snapshot, 17, MOVED);
+    const changes = findChanges(snapshot.references, changed.references) ?? new Map();
+    const [refreshedWorker, refreshedInline] = [worker, inline].map((each) => each.refresh(changed, changes));
+    const answers = [refreshedWorker, refreshedInline].map((each) => each?.search(drawn(MOVED)));
+    const [one, other] = await Promise.all(answers);
+    expect(one).toEqual(other);
+  });
+});
+
 describe("a thread that fails", () => {
   it("refuses the search that made it fail, once, and answers those behind it and after it", async () => {
     const snapshot = snapshotOf(MANY);
@@ -127,5 +170,18 @@ describe("a thread that fails", () => {
     expect(message).toBe("A search in vast failed in its thread.");
     expect(cause).toBeInstanceOf(TypeError);
     expect(idsOf(await searcher.search(good))[0]).toBe("p5");
+  });
+
+  it("leaves the searches behind it to the version that took its place, whose versions they name", async () => {
+    const snapshot = snapshotOf(MANY);
+    const previous = searcherOf(snapshot);
+    const drawing = drawn(MOVED);
+    const bad = previous.search({ ...drawing, mask: undefined } as unknown as Drawing);
+    const behind = previous.search(drawing);
+    const now = withSpots(snapshot, 11, MOVED);
+    searcherOf(now, previous);
+    await expect(bad).rejects.toThrow("failed in its thread");
+    const answer = await behind;
+    expect([idsOf(answer), answer.versions]).toEqual([expectedIds(now, drawing), versionsOf("second")]);
   });
 });

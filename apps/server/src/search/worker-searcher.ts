@@ -1,12 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type { Drawing } from "@harapen/recognition/identify";
 import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";
+import type { SearchAnswer } from "./search-index.ts";
 import type { Searcher } from "./searcher.ts";
 import type { WorkerMessage } from "./worker-messages.ts";
 
 interface PendingSearch {
   readonly drawing: Drawing;
-  readonly ranking: PromiseWithResolvers<Uint8Array>;
+  readonly answer: PromiseWithResolvers<SearchAnswer>;
 }
 
 /**
@@ -29,39 +30,40 @@ export class WorkerSearcher implements Searcher {
     return this.#snapshot;
   }
 
-  search(drawing: Drawing): Promise<Uint8Array> {
-    const search = { drawing, ranking: Promise.withResolvers<Uint8Array>() };
+  search(drawing: Drawing): Promise<SearchAnswer> {
+    const search = { drawing, answer: Promise.withResolvers<SearchAnswer>() };
     this.#pending.push(search);
     this.#worker ??= this.#start();
     this.#worker.ref();
     send(this.#worker, { kind: "search", drawing });
-    return search.ranking.promise;
+    return search.answer.promise;
   }
 
-  /** Returns this same searcher: searches from before the change are answered before it. */
+  /** Returns this same searcher: searches from before the change are answered before it, unless their thread has to be replaced. */
   refresh(snapshot: AquariumSnapshot, changes: ReferenceChanges): Searcher {
     this.#snapshot = snapshot;
-    if (this.#worker) send(this.#worker, { kind: "refresh", penguins: snapshot.penguins, changes });
+    const { penguins, versions } = snapshot;
+    if (this.#worker) send(this.#worker, { kind: "refresh", parts: { penguins, versions }, changes });
     return this;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.allSettled(this.#pending.map(({ ranking }) => ranking.promise));
+    await Promise.allSettled(this.#pending.map(({ answer }) => answer.promise));
     await this.#terminate();
   }
 
   #start(): Worker {
     const worker = new Worker(new URL("./worker.ts", import.meta.url));
     worker.unref();
-    worker.on("message", (ranking: Uint8Array) => this.#resolveNext(ranking));
+    worker.on("message", (answer: SearchAnswer) => this.#resolveNext(answer));
     worker.on("error", (error) => this.#replace(worker, error));
     send(worker, { kind: "load", snapshot: this.#snapshot });
     return worker;
   }
 
-  #resolveNext(ranking: Uint8Array): void {
-    this.#pending.shift()?.ranking.resolve(ranking);
+  #resolveNext(answer: SearchAnswer): void {
+    this.#pending.shift()?.answer.resolve(answer);
     if (this.#pending.length > 0) return;
     if (this.#closed) void this.#terminate();
     else this.#worker?.unref();
@@ -72,7 +74,7 @@ export class WorkerSearcher implements Searcher {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
     const { slug } = this.#snapshot;
-    this.#pending.shift()?.ranking.reject(new Error(`A search in ${slug} failed in its thread.`, { cause }));
+    this.#pending.shift()?.answer.reject(new Error(`A search in ${slug} failed in its thread.`, { cause }));
     if (this.#pending.length === 0) return;
     this.#worker = this.#start();
     this.#worker.ref();

@@ -1,23 +1,17 @@
 import { parentPort } from "node:worker_threads";
-import type { Penguin } from "@harapen/contract/penguin";
-import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
-import { withReferences } from "@harapen/recognition/refresh";
-import { byId, rankPenguins } from "./rank-penguins.ts";
+import { SearchIndex } from "./search-index.ts";
 import type { WorkerMessage } from "./worker-messages.ts";
 
-/** The thread of a WorkerSearcher, with the references of its aquarium. Whatever fails here ends it; the searcher starts another. */
-let references: ReferenceSet = prepareReferences([]);
-let penguins: ReadonlyMap<string, Penguin> = new Map();
+/** The thread of a WorkerSearcher, with the index of its aquarium. Whatever fails here ends it; the searcher starts another. */
+let index: SearchIndex | undefined;
 
 parentPort?.on("message", (message: WorkerMessage) => {
   if (message.kind === "load") {
-    references = prepareReferences(message.snapshot.references);
-    penguins = byId(message.snapshot.penguins);
+    index = SearchIndex.of(message.snapshot);
   } else if (message.kind === "refresh") {
-    references = withReferences(references, message.changes);
-    penguins = byId(message.penguins);
-  } else {
-    const ranking = rankPenguins(message.drawing, references, penguins);
-    parentPort?.postMessage(ranking, [ranking.buffer]);
+    index = index?.refresh(message.parts, message.changes);
+  } else if (index) {
+    const answer = index.search(message.drawing);
+    parentPort?.postMessage(answer, [answer.ranking.buffer]);
   }
 });

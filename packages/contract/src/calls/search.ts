@@ -13,3 +13,10 @@ export const searchRequest = z.object({
   penname: z.optional(shortText),
 });
 export type SearchRequest = z.infer<typeof searchRequest>;
+
+/** The headers of the answer that name what the ranking was computed with: the engine, and two digests. */
+export const SEARCH_VERSION_HEADERS = {
+  engine: "x-harapen-engine",
+  catalog: "x-harapen-catalog",
+  learned: "x-harapen-learned",
+} as const;

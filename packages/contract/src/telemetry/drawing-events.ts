@@ -43,6 +43,18 @@ export const DRAWING_EVENTS = {
     ...drawingField,
     search_id: described(uuid, "This search; other events refer to it."),
     algo_ver: described(text, "The version of the search algorithm."),
+    engine_ver: described(
+      z.optional(text),
+      "The version of the recognition engine that computed the ranking; it changes whenever its results can. Empty where the client does not report it.",
+    ),
+    catalog_ver: described(
+      z.optional(text),
+      "A digest of the penguins' base records and names that the ranking was computed with; it changes when an import changes them. Empty where the client does not report it.",
+    ),
+    learned_ver: described(
+      z.optional(text),
+      "A digest of the patterns learned from visitors' drawings that the ranking was computed with; none where there were none. Empty where the client does not report it.",
+    ),
     grid9: described(gridVector, "How many strokes start in each of the nine belly cells, row by row."),
     ...totalStrokesField,
     ...maskField,

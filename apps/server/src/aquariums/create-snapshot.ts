@@ -1,0 +1,53 @@
+import type { Dictionary } from "@harapen/contract/aquarium";
+import { mediaAddress } from "@harapen/contract/calls/paths";
+import type { Penguin } from "@harapen/contract/penguin";
+import { believed } from "@harapen/recognition/learning/to-reference";
+import type { AquariumSnapshot } from "../search/aquarium-snapshot.ts";
+import { searchVersions } from "../search/search-versions.ts";
+import type { StoredPattern } from "../storage/learned-pattern-store.ts";
+import { catalogVersion, learnedVersion } from "./snapshot-versions.ts";
+
+/** What a snapshot is made of, as the database holds it. */
+export interface SnapshotSource {
+  /** The base list; `picture` and `icon` are file names. */
+  readonly penguins: readonly Penguin[];
+  /** The digest of each picture by its name. */
+  readonly mediaHashes: ReadonlyMap<string, string>;
+  readonly dictionaries: readonly Dictionary[];
+  /** What was learned from visitors' drawings, by the penguins' ids. */
+  readonly learned: ReadonlyMap<string, StoredPattern>;
+}
+
+/** Returns a version of an aquarium as it is searched and answered. */
+export function createSnapshot(slug: string, source: SnapshotSource): AquariumSnapshot {
+  const entries = source.penguins.map((record) => {
+    const recorded = { spots: record.spots, averageCounts: record.avr_pos };
+    return {
+      record,
+      names: namesOf(record.id, source.dictionaries),
+      recorded: believed(recorded, undefined),
+      inForce: believed(recorded, source.learned.get(record.id)),
+    };
+  });
+  return {
+    slug,
+    penguins: entries.map(({ record }) => withAddresses(slug, record, source.mediaHashes)),
+    references: entries.map(({ record: { id, band_color }, names, inForce }) => ({
+      id,
+      ...inForce,
+      bandColors: band_color,
+      names,
+    })),
+    versions: searchVersions({ catalog: catalogVersion(entries), learned: learnedVersion(entries) }),
+  };
+}
+
+/** Returns a penguin's names, in whichever languages it has one. */
+function namesOf(id: string, dictionaries: readonly Dictionary[]): string[] {
+  return dictionaries.flatMap(({ penguin: { name } }) => (Object.hasOwn(name, id) ? (name[id] ?? []) : []));
+}
+
+function withAddresses(slug: string, penguin: Penguin, hashes: ReadonlyMap<string, string>): Penguin {
+  const address = (name: string) => mediaAddress(slug, name, hashes.get(name) ?? "");
+  return { ...penguin, picture: address(penguin.picture), icon: address(penguin.icon) };
+}

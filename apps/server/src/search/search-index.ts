@@ -1,0 +1,46 @@
+import type { Penguin } from "@harapen/contract/penguin";
+import type { Drawing } from "@harapen/recognition/identify";
+import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
+import { withReferences } from "@harapen/recognition/refresh";
+import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";
+import { rankPenguins } from "./rank-penguins.ts";
+import type { SearchVersions } from "./search-versions.ts";
+
+/** The answer to a search: the ranking as JSON in UTF-8, and the versions that it was computed with. */
+export interface SearchAnswer {
+  readonly ranking: Uint8Array<ArrayBuffer>;
+  readonly versions: SearchVersions;
+}
+
+/** The parts of a snapshot that are answered, without those that are searched. */
+export type AnsweredParts = Pick<AquariumSnapshot, "penguins" | "versions">;
+
+/** One version of an aquarium, prepared for searches. */
+export class SearchIndex {
+  readonly #references: ReferenceSet;
+  readonly #penguins: ReadonlyMap<string, Penguin>;
+  readonly #versions: SearchVersions;
+
+  constructor({ penguins, versions }: AnsweredParts, references: ReferenceSet) {
+    this.#references = references;
+    this.#penguins = new Map(penguins.map((penguin) => [penguin.id, penguin]));
+    this.#versions = versions;
+  }
+
+  /** Prepares every reference of a snapshot. */
+  static of(snapshot: AquariumSnapshot): SearchIndex {
+    return new SearchIndex(snapshot, prepareReferences(snapshot.references));
+  }
+
+  /** Returns an index of a version that differs in few references; only those are prepared. */
+  refresh(parts: AnsweredParts, changes: ReferenceChanges): SearchIndex {
+    return new SearchIndex(parts, withReferences(this.#references, changes));
+  }
+
+  search(drawing: Drawing): SearchAnswer {
+    return {
+      ranking: rankPenguins(drawing, this.#references, this.#penguins),
+      versions: this.#versions,
+    };
+  }
+}
