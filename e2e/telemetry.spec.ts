@@ -1,5 +1,8 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import { type EventEnvelope, eventContext } from "@harapen/contract/telemetry/envelope";
 import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
+import type { Page } from "@playwright/test";
 import { startDevServer } from "./support/dev-server.ts";
 import { type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
 import { test as base, expect } from "./support/fixtures.ts";
@@ -95,6 +98,17 @@ function each(posted: readonly EventEnvelope[]): EventEnvelope[] {
   return [...new Map(posted.map((event) => [event.event_id, event])).values()];
 }
 
+/** The versions that the server names in its answer to a search, by their keys in the event. */
+async function answeredVersions(page: Page): Promise<Record<string, string | undefined>> {
+  const data = { pos: new Array(9).fill(1), part: new Array(9).fill(1), aquarium: "minato" };
+  const headers = (await page.request.post(PATHS.search, { data })).headers();
+  return {
+    engine_ver: headers[SEARCH_VERSION_HEADERS.engine],
+    catalog_ver: headers[SEARCH_VERSION_HEADERS.catalog],
+    learned_ver: headers[SEARCH_VERSION_HEADERS.learned],
+  };
+}
+
 for (const build of ["production", "development"] as const) {
   test.describe(`a whole visit to the ${build} build`, () => {
     test.use({ build });
@@ -120,6 +134,9 @@ for (const build of ["production", "development"] as const) {
       expect(new Set(stored().map(({ name }) => name))).toEqual(new Set(Object.keys(EVENT_PAYLOADS)));
       for (const event of stored()) expectKeysOfTheContract(event);
       expectValuesOfVisit(inOrder(stored()));
+      const versions = await answeredVersions(page);
+      for (const { payload } of stored().filter(({ name }) => name === "search"))
+        expect(payload).toMatchObject(versions);
       for (const session of sessions()) {
         const ofSession = inOrder(stored()).filter(({ session_id }) => session_id === session);
         expect(ofSession.map(seqOf)).toEqual(upTo(ofSession.length));

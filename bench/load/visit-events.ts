@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SEARCH_ALGORITHM_VERSION, STROKE_FLUSH_MS, STROKE_FLUSH_POINTS } from "@harapen/contract/constants";
 import { countByCell, type Stroke } from "@harapen/contract/drawing";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import type { PenguinDrawing } from "@harapen/simulator/drawings";
 import type { Random } from "@harapen/simulator/random";
 import { penguinId, SLUG } from "../support/aquarium-folder.ts";
@@ -72,6 +73,9 @@ export class Visit {
       drawing_id: this.drawing_id,
       search_id: this.search_id,
       algo_ver: SEARCH_ALGORITHM_VERSION,
+      engine_ver: ENGINE_VERSION,
+      catalog_ver: "0123456789ab",
+      learned_ver: "none",
       grid9: countByCell(strokes),
       total_strokes: strokes.length,
       part: mask,

@@ -63,6 +63,13 @@ function expectDrawings(events: readonly EventEnvelope[]): void {
   ]);
   const [first, second] = payloadsOf(events, "search");
   expect(first).toMatchObject({ total_strokes: 1, algo_ver: "1.0.0", part: [-1, 1, 1, 1, 1, 1, 1, 1, 1] });
+  for (const search of [first, second]) {
+    expect(search).toMatchObject({
+      engine_ver: expect.stringMatching(/^\S+$/),
+      catalog_ver: expect.stringMatching(/^[0-9a-f]{12}$/),
+      learned_ver: "none",
+    });
+  }
   expect([sum(first?.grid9 ?? []), sum(second?.grid9 ?? [])]).toEqual([1, 1]);
   expect(payloadsOf(events, "part_toggle").map(({ part }) => part)).toEqual([first?.part]);
   expect(second?.drawing_id).not.toBe(first?.drawing_id);

@@ -7,7 +7,7 @@ import { parseCsv, parseCsvTable } from "../testing/csv.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import type { EventInserter } from "../testing/research/event-inserter.ts";
 import { insertResearchFixture, PICTURE } from "../testing/research/research-fixture.ts";
-import { DRAWING, PERSONAL, SEARCH, VIEW } from "../testing/research/whole-visit.ts";
+import { DRAWING, PERSONAL, SEARCH, SEARCH_VERSIONS, VIEW } from "../testing/research/whole-visit.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { exportResearch } from "./export.ts";
 import type { ExportOptions } from "./options.ts";
@@ -100,6 +100,7 @@ describeEachDatabase("the research export", ({ newSettings }) => {
       {
         search_id: SEARCH,
         drawing_id: DRAWING,
+        ...SEARCH_VERSIONS,
         latency_ms: 41.5,
         grid9: [0, 0, 0, 0, 1, 0, 0, 0, 0],
         candidates_opened: 1,

@@ -36,14 +36,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Makes a call and returns the text of its answer. Throws `ApiError` with code network or http. */
-async function responseText(call: Call): Promise<string> {
+interface Answer<Body> {
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+/** Makes a call and returns its answer with the text of the body. Throws `ApiError` with code network or http. */
+async function requestText(call: Call): Promise<Answer<string>> {
   try {
     return await withDeadline(call, async (signal) => {
       const response = await fetch(call.path, { ...requestInit(call), signal });
-      const text = await response.text();
-      if (!response.ok) throw httpError(response.status, text);
-      return text;
+      const body = await response.text();
+      if (!response.ok) throw httpError(response.status, body);
+      return { body, headers: response.headers };
     });
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -53,7 +58,19 @@ async function responseText(call: Call): Promise<string> {
 
 /** Makes a call of which only the status is read. Throws `ApiError` with code network or http. */
 export async function sendRequest(call: Call): Promise<void> {
-  await responseText(call);
+  await requestText(call);
+}
+
+/** Makes a call and parses its JSON answer by `schema`. Returns it with the answer's headers. Throws `ApiError`. */
+export async function requestJsonAndHeaders<Schema extends z.ZodMiniType>(
+  call: Call,
+  schema: Schema,
+): Promise<Answer<z.infer<Schema>>> {
+  const { body, headers } = await requestText(call);
+  const parsed = schema.safeParse(parseJson(body));
+  if (!parsed.success)
+    throw new ApiError("malformed", 200, `unexpected answer from ${call.path}`, parsed.error);
+  return { body: parsed.data, headers };
 }
 
 /** Makes a call and parses its JSON answer by `schema`. Throws `ApiError`. */
@@ -61,8 +78,5 @@ export async function requestJson<Schema extends z.ZodMiniType>(
   call: Call,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const answer = schema.safeParse(parseJson(await responseText(call)));
-  if (!answer.success)
-    throw new ApiError("malformed", 200, `unexpected answer from ${call.path}`, answer.error);
-  return answer.data;
+  return (await requestJsonAndHeaders(call, schema)).body;
 }

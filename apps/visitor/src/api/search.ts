@@ -1,24 +1,42 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { SearchRequest } from "@harapen/contract/calls/search";
+import { SEARCH_VERSION_HEADERS, type SearchRequest } from "@harapen/contract/calls/search";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import { isRetryable } from "./api-error.ts";
-import { requestJson } from "./request.ts";
+import { requestJsonAndHeaders } from "./request.ts";
 import { SEARCH_TIMEOUT_MS } from "./timeouts.ts";
 
-function searchOnce(request: SearchRequest, signal?: AbortSignal): Promise<RankedPenguin[]> {
-  return requestJson(
-    { path: PATHS.search, body: { json: request }, timeoutMs: SEARCH_TIMEOUT_MS, signal },
-    ranking,
-  );
+/** What a ranking was computed with; `undefined` where the server does not say so. */
+export type SearchVersions = Readonly<Record<keyof typeof SEARCH_VERSION_HEADERS, string | undefined>>;
+
+/** The answer to a search. */
+export interface SearchAnswer {
+  /** Every penguin of the aquarium, best first. */
+  readonly ranking: RankedPenguin[];
+  readonly versions: SearchVersions;
+}
+
+async function searchOnce(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
+  const call = { path: PATHS.search, body: { json: request }, timeoutMs: SEARCH_TIMEOUT_MS, signal };
+  const { body, headers } = await requestJsonAndHeaders(call, ranking);
+  return { ranking: body, versions: versionsOf(headers) };
+}
+
+function versionsOf(headers: Headers): SearchVersions {
+  const { engine, catalog, learned } = SEARCH_VERSION_HEADERS;
+  return {
+    engine: headers.get(engine) ?? undefined,
+    catalog: headers.get(catalog) ?? undefined,
+    learned: headers.get(learned) ?? undefined,
+  };
 }
 
 const RETRY_DELAY_MS = 400;
 
 /**
- * Searches for a drawing. Returns every penguin of the aquarium, best first. A search changes nothing, so one that failed
- * but may succeed later is retried once. Throws `ApiError`.
+ * Searches for a drawing. A search changes nothing, so one that failed but may succeed later is retried once. Throws
+ * `ApiError`.
  */
-export async function search(request: SearchRequest, signal?: AbortSignal): Promise<RankedPenguin[]> {
+export async function search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
   try {
     return await searchOnce(request, signal);
   } catch (error) {

@@ -13,6 +13,12 @@ export const PERSONAL = {
 
 export const DRAWING = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 export const SEARCH = "6b1f0c2a-77aa-4c1f-8d7e-2f6f7a8b9c01";
+/** What its search was computed with. */
+export const SEARCH_VERSIONS = {
+  engine_ver: "1-0a1b2c3d4e",
+  catalog_ver: "0123456789ab",
+  learned_ver: "none",
+};
 export const VIEW = "7c2f0c2a-77aa-4c1f-8d7e-2f6f7a8b9c02";
 
 /** Inserts the events of one visit from its start to its end, with everything personal that events can hold. */
@@ -49,6 +55,7 @@ export async function insertWholeVisit(events: EventInserter, session: string): 
     ...search,
     drawing_id: DRAWING,
     algo_ver: "1.0.0",
+    ...SEARCH_VERSIONS,
     grid9: [0, 0, 0, 0, 1, 0, 0, 0, 0],
     total_strokes: 1,
     part: everythingVisible(),

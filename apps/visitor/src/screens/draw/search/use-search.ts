@@ -44,19 +44,22 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<Rank
   session.finishDrawing({ image: drawingPng(session.strokes), drawTimeSeconds });
   const searchId = newUuid();
   const startedAt = performance.now();
-  const found = await search(searchRequestOf(aquarium, session), signal);
+  const { ranking, versions } = await search(searchRequestOf(aquarium, session), signal);
   signal.throwIfAborted();
   record("search", {
     drawing_id: session.drawingId,
     search_id: searchId,
     algo_ver: SEARCH_ALGORITHM_VERSION,
+    engine_ver: versions.engine,
+    catalog_ver: versions.catalog,
+    learned_ver: versions.learned,
     grid9: countByCell(session.strokes),
     total_strokes: session.strokes.length,
     part: session.mask,
     latency_ms: performance.now() - startedAt,
   });
-  session.setRanking(searchId, found);
-  return found;
+  session.setRanking(searchId, ranking);
+  return ranking;
 }
 
 /** Handles a failed search: alerts the visitor and records the error, unless it was aborted. */
