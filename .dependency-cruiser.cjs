@@ -50,6 +50,7 @@ const FLOORS = {
     "screens",
     "app",
   ],
+  "apps/visitor/src/telemetry": ["session delivery", "events", "views", "open-telemetry"],
 };
 
 const HOUSE = "^(packages|apps|e2e|bench|scripts)/";
@@ -81,9 +82,9 @@ const floors = Object.entries(FLOORS).flatMap(([folder, named]) => {
   const levels = named.map((rooms) => rooms.split(" "));
   return levels.flatMap((rooms, level) =>
     rooms
-      .filter((room) => !["telemetry", "screens"].includes(room))
+      .filter((room) => room !== "screens")
       .map((room) => ({
-        name: `${folder.replace(/^[^/]+\/|\/src$/g, "")}-${room}-imports-down`,
+        name: `${folder.replace(/^[^/]+\/|\/src(?=\/|$)/g, "").replace("/", "-")}-${room}-imports-down`,
         severity: "error",
         from: { path: inside(folder, [room]), pathNot: TESTS },
         to: { path: `^${folder}/`, pathNot: inside(folder, [room, ...levels.slice(0, level).flat()]) },
@@ -116,6 +117,12 @@ module.exports = {
     },
     ...directions,
     ...floors,
+    {
+      name: "telemetry-has-doors",
+      severity: "error",
+      from: { path: "^apps/visitor/src/", pathNot: "^apps/visitor/src/telemetry/" },
+      to: { path: "^apps/visitor/src/telemetry/", pathNot: "telemetry/(events/|open-telemetry)" },
+    },
     {
       name: "screens-never-import-each-other",
       severity: "error",

@@ -90,7 +90,7 @@ export interface CallWatcher {
 /** What a call answered; `undefined` where the page went elsewhere first, as the browser then forgets the answer. */
 async function bodyOf(response: Response): Promise<unknown> {
   return response.json().catch((error: unknown) => {
-    if (/No resource with given identifier/.test(String(error))) return undefined;
+    if (/No (resource|data found for resource) with given identifier/.test(String(error))) return undefined;
     throw error;
   });
 }
