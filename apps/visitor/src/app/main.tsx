@@ -30,11 +30,11 @@ async function prefetchVisit(): Promise<void> {
   for (const part of parts) part.catch((error: unknown) => warn("the visit is not fully prepared", error));
 }
 
-/** The aquarium of an address, or the one that an address without any leads to. */
+/** The aquarium of an address, or the one that it redirects to where it has none. */
 function aquariumAt(pathname: string): string {
-  const [word = ""] = pathname.split("/").filter(Boolean);
-  if (word === "") return defaultAquarium();
-  return isAquariumSlug(word) ? word : currentAquarium();
+  const [segment = ""] = pathname.split("/").filter(Boolean);
+  if (segment === "") return defaultAquarium();
+  return isAquariumSlug(segment) ? segment : currentAquarium();
 }
 
 async function start(root: HTMLElement): Promise<void> {

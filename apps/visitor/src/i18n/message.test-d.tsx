@@ -19,7 +19,7 @@ export const either = <Message of={Math.random() < 2 ? "nav.draw" : "nav.catalog
 declare const complete: Messages;
 // @ts-expect-error: a catalog that lacks a message
 export const missing: Messages = { ...complete, nav: { label: "", draw: "", catalog: "" } };
-export const stray: Messages = {
+export const extra: Messages = {
   ...complete,
   // @ts-expect-error: a message that English does not have
   nav: { label: "", draw: "", catalog: "", home: "", album: "" },

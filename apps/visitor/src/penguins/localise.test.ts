@@ -135,7 +135,7 @@ describe("the label from localise", () => {
     });
   });
 
-  it("is a code's own, though the code is a word that every object knows", () => {
+  it("falls back to a code that is the name of a property of every object", () => {
     const odd = {
       ...bare,
       id: "constructor",

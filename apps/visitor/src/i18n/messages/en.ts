@@ -1,4 +1,4 @@
-/** English: the labels word for word as specified. The other languages follow this file's shape. */
+/** The English message catalog. The compiler holds the other languages to its keys, a test to its placeholders. */
 export const en = {
   app: {
     name: "Harapen",

@@ -14,7 +14,7 @@ import { useConfirm } from "./use-confirm.ts";
 
 interface DetailProps {
   penguin: LocalisedPenguin;
-  /** How the drawing fits it, where the search result says so. */
+  /** How the drawing fits it, where the search result has it. */
   fit: Fit | undefined;
   /** 1 is the best. */
   rank: number;

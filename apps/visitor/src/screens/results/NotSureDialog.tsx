@@ -15,7 +15,7 @@ const WIDTH = 500;
 
 /**
  * The dialog after "Not sure". Either choice saves the full record with rank 0 and navigates at once; an alert on the next screen
- * says how the saving went.
+ * reports the outcome of the save.
  */
 export function NotSureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** English; the other languages follow its shape. */
+/** The English about text. The compiler holds the other languages to its keys. */
 export const en = {
   title: "About Harapen",
   greeting:
