@@ -10,7 +10,7 @@ import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
 import { numbersOf } from "../support/flags.ts";
 import { calibrationOf } from "./measures/calibration.ts";
 import { hitRate } from "./measures/rates.ts";
-import type { Outcome, Place } from "./outcome.ts";
+import type { Outcome, Rank } from "./outcome.ts";
 
 /**
  * Measures how often the right penguin is found, in a minute rather than the report's half an hour:
@@ -40,29 +40,29 @@ function makeAquarium(random: Random, bands: Random): Aquarium {
   return { patterns, averages, traced: prepareReferences(patterns), averaged: prepareReferences(averages) };
 }
 
-function placeIn({ candidates }: Posterior, right: string): Place {
+function rankIn({ candidates }: Posterior, right: string): Rank {
   const better = candidates.findIndex(({ id }) => id === right);
-  return { better, level: 1, claimed: candidates[0]?.probability ?? 0 };
+  return { better, tied: 1, confidence: candidates[0]?.probability ?? 0 };
 }
 
-type Method = (aquarium: Aquarium, drawing: Drawing, right: string, bandColors: readonly string[]) => Place;
+type Method = (aquarium: Aquarium, drawing: Drawing, right: string, bandColors: readonly string[]) => Rank;
 
 const METHODS: Readonly<Record<string, Method>> = {
-  "traced spots, strokes": ({ traced }, drawing, right) => placeIn(identify(traced, drawing), right),
+  "traced spots, strokes": ({ traced }, drawing, right) => rankIn(identify(traced, drawing), right),
   "traced spots, nine counts": ({ traced }, { counts, mask }, right) =>
-    placeIn(identify(traced, { counts, mask }), right),
+    rankIn(identify(traced, { counts, mask }), right),
   "traced spots, strokes, two bands": ({ traced }, drawing, right, bandColors) =>
-    placeIn(identify(traced, { ...drawing, bandColors }), right),
+    rankIn(identify(traced, { ...drawing, bandColors }), right),
   "traced spots, nine counts, two bands": ({ traced }, { counts, mask }, right, bandColors) =>
-    placeIn(identify(traced, { counts, mask, bandColors }), right),
+    rankIn(identify(traced, { counts, mask, bandColors }), right),
   "nothing drawn, two bands": ({ traced }, _, right, bandColors) =>
-    placeIn(identify(traced, { counts: [], mask: everythingVisible(), bandColors }), right),
-  "average counts, strokes": ({ averaged }, drawing, right) => placeIn(identify(averaged, drawing), right),
+    rankIn(identify(traced, { counts: [], mask: everythingVisible(), bandColors }), right),
+  "average counts, strokes": ({ averaged }, drawing, right) => rankIn(identify(averaged, drawing), right),
   "average counts, nine counts": ({ averaged }, { counts, mask }, right) =>
-    placeIn(identify(averaged, { counts, mask }), right),
+    rankIn(identify(averaged, { counts, mask }), right),
   "published: cosine + 1/(1+Euclid)": ({ averages }, { counts }, right) => ({
     better: rankByNineCounts(averages, counts).indexOf(right),
-    level: 1,
+    tied: 1,
   }),
 };
 
@@ -77,17 +77,17 @@ function outcomesOf(visitor: Visitor): Outcome[] {
       if (strokes.length === 0) return [];
       const drawing = { counts: countByCell(strokes), mask, strokes };
       const reported = reportBands(bands, bandColors, WRONG_BAND);
-      const places = Object.entries(METHODS).map(([name, method]) => [
+      const ranks = Object.entries(METHODS).map(([name, method]) => [
         name,
         method(aquarium, drawing, id, reported),
       ]);
       return [
         {
-          by: visitor.name,
+          visitor: visitor.name,
           hiding: "nothing hidden",
           cluster: String(number),
           marks: strokes.length,
-          places: Object.fromEntries(places),
+          ranks: Object.fromEntries(ranks),
         },
       ];
     });
@@ -98,8 +98,8 @@ function rowsOf(visitor: Visitor) {
   const outcomes = outcomesOf(visitor);
   return Object.keys(METHODS).map((method) => {
     const top = (shown: number) => `${(100 * hitRate(outcomes, method, shown).mean).toFixed(1)}%`;
-    const claims = outcomes.flatMap(({ places }) => places[method]?.claimed ?? []);
-    const hasClaims = claims.length > 0;
+    const confidences = outcomes.flatMap(({ ranks }) => ranks[method]?.confidence ?? []);
+    const isProbabilistic = confidences.length > 0;
     return {
       visitor: visitor.name,
       method,
@@ -107,10 +107,10 @@ function rowsOf(visitor: Visitor) {
       "top 1": top(1),
       "top 3": top(3),
       "top 7": top(7),
-      "mean claim": hasClaims
-        ? (claims.reduce((sum, claim) => sum + claim, 0) / claims.length).toFixed(3)
+      "mean confidence": isProbabilistic
+        ? (confidences.reduce((sum, each) => sum + each, 0) / confidences.length).toFixed(3)
         : "-",
-      "calibration error": hasClaims ? calibrationOf(outcomes, method).error.toFixed(3) : "-",
+      "calibration error": isProbabilistic ? calibrationOf(outcomes, method).error.toFixed(3) : "-",
     };
   });
 }

@@ -1,12 +1,12 @@
-import { type LearningRun, type Placed, runLearning } from "./learning/run.ts";
+import { BASELINES } from "./baselines/all.ts";
+import { type HeldOutRanks, type LearningRun, runLearning } from "./learning/run.ts";
 import { recognizer } from "./methods.ts";
-import { type Outcome, placeOf, reciprocalRank } from "./outcome.ts";
-import { RIVALS } from "./rivals/all.ts";
-import { benchSets, type SetId } from "./sets/all.ts";
-import { drawnShape } from "./shapes.ts";
+import { type Outcome, rankOf, reciprocalRank } from "./outcome.ts";
+import { drawnPoints } from "./point-set.ts";
+import { benchSets, type SetId } from "./sets/bench-sets.ts";
 
 /** A method and which of its settings it runs with. */
-export interface Chosen {
+export interface MethodSetting {
   readonly method: string;
   readonly setting: number;
 }
@@ -16,7 +16,7 @@ export type Job =
   | {
       readonly kind: "tune";
       readonly set: SetId;
-      readonly rival: string;
+      readonly baseline: string;
       readonly seeds: readonly string[];
       readonly sketches: number;
     }
@@ -24,17 +24,17 @@ export type Job =
       readonly kind: "report";
       readonly set: SetId;
       readonly seed: string;
-      readonly methods: readonly Chosen[];
+      readonly methods: readonly MethodSetting[];
     }
   | ({ readonly kind: "learn" } & LearningRun);
 
 export type Result =
-  | { readonly kind: "tuned"; readonly set: SetId; readonly rival: string; readonly setting: number }
+  | { readonly kind: "tuned"; readonly set: SetId; readonly baseline: string; readonly setting: number }
   | { readonly kind: "measured"; readonly set: SetId; readonly outcomes: readonly Outcome[] }
-  | { readonly kind: "learned"; readonly run: LearningRun; readonly placed: readonly Placed[] };
+  | { readonly kind: "learned"; readonly run: LearningRun; readonly measured: readonly HeldOutRanks[] };
 
-export function work(job: Job): Result {
-  if (job.kind === "learn") return { kind: "learned", run: job, placed: runLearning(job) };
+export function runJob(job: Job): Result {
+  if (job.kind === "learn") return { kind: "learned", run: job, measured: runLearning(job) };
   return job.kind === "tune" ? tune(job) : report(job);
 }
 
@@ -44,20 +44,20 @@ function trialOf(id: SetId, seed: string, tuning: boolean) {
   return set.trial(`${tuning ? "tuning" : "report"} ${id} ${seed}`, tuning);
 }
 
-/** The rival's setting with the highest mean reciprocal rank over so many sketches of each tuning trial. */
-function tune({ set, rival: name, seeds, sketches }: Extract<Job, { kind: "tune" }>): Result {
-  const settings = RIVALS.find((rival) => rival.name === name)?.settings ?? [];
+/** The baseline's setting with the highest mean reciprocal rank over so many sketches of each tuning trial. */
+function tune({ set, baseline: name, seeds, sketches }: Extract<Job, { kind: "tune" }>): Result {
+  const settings = BASELINES.find((baseline) => baseline.name === name)?.settings ?? [];
   const trials = seeds.map((seed) => trialOf(set, seed, true));
   const gains = settings.map((_, setting) =>
     trials.reduce((sum, trial) => {
       const recognize = recognizer(name, setting, trial);
       return evenly(trial.sketches, sketches).reduce(
-        (total, sketch) => total + reciprocalRank(placeOf(recognize(sketch), sketch)),
+        (total, sketch) => total + reciprocalRank(rankOf(recognize(sketch), sketch)),
         sum,
       );
     }, 0),
   );
-  return { kind: "tuned", set, rival: name, setting: gains.indexOf(Math.max(...gains)) };
+  return { kind: "tuned", set, baseline: name, setting: gains.indexOf(Math.max(...gains)) };
 }
 
 /** So many of the items, evenly spaced. */
@@ -68,17 +68,19 @@ function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
 
 function report({ set, seed, methods }: Extract<Job, { kind: "report" }>): Result {
   const trial = trialOf(set, seed, false);
-  const asked = methods.map(({ method, setting }) => [method, recognizer(method, setting, trial)] as const);
+  const recognizers = methods.map(
+    ({ method, setting }) => [method, recognizer(method, setting, trial)] as const,
+  );
   return {
     kind: "measured",
     set,
     outcomes: trial.sketches.map((sketch) => ({
-      by: sketch.by,
+      visitor: sketch.visitor,
       hiding: sketch.hiding,
       cluster: sketch.cluster,
-      marks: drawnShape(sketch.strokes).length,
-      places: Object.fromEntries(
-        asked.map(([method, recognize]) => [method, placeOf(recognize(sketch), sketch)]),
+      marks: drawnPoints(sketch.strokes).length,
+      ranks: Object.fromEntries(
+        recognizers.map(([method, recognize]) => [method, rankOf(recognize(sketch), sketch)]),
       ),
     })),
   };

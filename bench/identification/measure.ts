@@ -1,4 +1,5 @@
-import type { Chosen, Job, Result } from "./jobs.ts";
+import { BASELINES } from "./baselines/all.ts";
+import type { Job, MethodSetting, Result } from "./jobs.ts";
 import {
   AVERAGES_ALONE,
   COUNTS_ALONE,
@@ -9,26 +10,25 @@ import {
   WITH_BANDS,
 } from "./methods.ts";
 import type { Outcome } from "./outcome.ts";
-import { workAll } from "./pool.ts";
-import { RIVALS } from "./rivals/all.ts";
-import { type BenchSet, benchSets, isOfStudy, type SetId } from "./sets/all.ts";
+import { type BenchSet, benchSets, isOfStudy, type SetId } from "./sets/bench-sets.ts";
+import { runAll } from "./worker-pool.ts";
 
-/** All that the report tells. */
+/** Everything that is reported. */
 export interface Measured {
   readonly sets: readonly BenchSet[];
   readonly outcomes: ReadonlyMap<SetId, readonly Outcome[]>;
-  /** The setting that each rival was tuned to, for each set. */
-  readonly settings: ReadonlyMap<SetId, readonly Chosen[]>;
+  /** The setting that each baseline was tuned to, for each set. */
+  readonly settings: ReadonlyMap<SetId, readonly MethodSetting[]>;
 }
 
 const TUNING_SEEDS = ["1", "2"];
 /** Of each of these seeds. */
 const TUNING_SKETCHES = 40;
 
-/** Tunes the rivals, then puts the same sketches to every method. `share` (0 to 1) of the seeds are measured. */
-export async function measure(share: number, told: (step: string) => void): Promise<Measured> {
+/** Tunes the baselines, then puts the same sketches to every method. `share` (0 to 1) of the seeds are measured. */
+export async function measure(share: number, onProgress: (step: string) => void): Promise<Measured> {
   const sets = benchSets();
-  const settings = await tuneRivals(sets, share, told);
+  const settings = await tuneBaselines(sets, share, onProgress);
   const jobs = sets
     .flatMap(({ id, tunedOn, seeds, penguins }) => {
       const methods = [...(settings.get(tunedOn) ?? []), ...untuned(id)];
@@ -40,7 +40,7 @@ export async function measure(share: number, told: (step: string) => void): Prom
     // The longest first, so that the cores finish together.
     .sort((one, other) => other.penguins - one.penguins)
     .map(({ job }) => job);
-  const results = await workAll(jobs, (job) => told(`measured ${job.set}`));
+  const results = await runAll(jobs, (job) => onProgress(`measured ${job.set}`));
   return {
     sets,
     outcomes: new Map(sets.map(({ id }) => [id, results.flatMap((result) => outcomesOf(result, id))])),
@@ -48,28 +48,28 @@ export async function measure(share: number, told: (step: string) => void): Prom
   };
 }
 
-async function tuneRivals(sets: readonly BenchSet[], share: number, told: (step: string) => void) {
+async function tuneBaselines(sets: readonly BenchSet[], share: number, onProgress: (step: string) => void) {
   const tuned = [...new Set(sets.map(({ tunedOn }) => tunedOn))];
   const seeds = share < 1 ? TUNING_SEEDS.slice(0, 1) : TUNING_SEEDS;
   const sketches = Math.ceil(share * TUNING_SKETCHES);
   const jobs = tuned.flatMap((set) =>
-    RIVALS.map(({ name }) => ({ kind: "tune", set, rival: name, seeds, sketches }) satisfies Job),
+    BASELINES.map(({ name }) => ({ kind: "tune", set, baseline: name, seeds, sketches }) satisfies Job),
   );
-  const results = await workAll(jobs, (job) => told(`tuned for ${job.set}`));
+  const results = await runAll(jobs, (job) => onProgress(`tuned for ${job.set}`));
   return new Map(
     tuned.map((id) => [
       id,
-      results.flatMap((result): Chosen[] =>
+      results.flatMap((result): MethodSetting[] =>
         result.kind === "tuned" && result.set === id
-          ? [{ method: result.rival, setting: result.setting }]
+          ? [{ method: result.baseline, setting: result.setting }]
           : [],
       ),
     ]),
   );
 }
 
-/** Only the penguins of a made-up aquarium wear bands, only the simulator's truth is told in counts, and only people lie as they do. */
-function untuned(set: SetId): Chosen[] {
+/** Only the penguins of a made-up aquarium wear bands, only the simulator's oracle is given counts, and only people's drawings have a prior over placements. */
+function untuned(set: SetId): MethodSetting[] {
   const banded = set.startsWith("aquarium") ? [WITH_BANDS] : [];
   const counted = set.startsWith("aquarium") || set === "protocol" ? [ORACLE_OF_COUNTS] : [];
   const unplaced = isOfStudy(set) ? [ORACLE_UNPLACED] : [];

@@ -1,10 +1,10 @@
 import { identify, type Posterior } from "@harapen/recognition/identify";
 import { prepareReferences, type Reference } from "@harapen/recognition/reference";
-import type { Answer, Individual, Sketch, Trial } from "./case.ts";
-import { RIVALS } from "./rivals/all.ts";
-import type { Recognizer } from "./rivals/rival.ts";
+import { BASELINES } from "./baselines/all.ts";
+import type { Recognizer } from "./baselines/baseline.ts";
+import type { Individual, MethodResult, Sketch, Trial } from "./trial.ts";
 
-/** Names of what is compared beside the rivals. */
+/** Names of the methods that are compared beside the baselines. */
 export const ENGINE = "this engine";
 export const COUNTS_ALONE = "this engine, pos and part alone";
 export const AVERAGES_ALONE = "this engine, avr_pos alone known";
@@ -13,45 +13,45 @@ export const ORACLE = "oracle";
 export const ORACLE_UNPLACED = "oracle, not told how the whole lies";
 export const ORACLE_OF_COUNTS = "oracle, nine counts alone";
 
-/** Everything that is compared, by name; `setting` chooses among a rival's settings. */
+/** A method by its name, prepared for a trial; `setting` chooses among a baseline's settings. Throws for a name that is none. */
 export function recognizer(name: string, setting: number, trial: Trial): Recognizer {
   const variant = VARIANTS[name];
-  if (variant) return ask(trial.individuals, variant);
+  if (variant) return engineMethod(trial.individuals, variant);
   if (name === ORACLE) return trial.oracle;
   if (name === ORACLE_UNPLACED && trial.oracleUnplaced) return trial.oracleUnplaced;
   if (name === ORACLE_OF_COUNTS && trial.oracleOfCounts) return trial.oracleOfCounts;
-  const rival = RIVALS.find((each) => each.name === name);
-  if (!rival) throw new RangeError(`There is no method ${name}.`);
-  return rival.prepare(trial.individuals, setting);
+  const baseline = BASELINES.find((each) => each.name === name);
+  if (!baseline) throw new RangeError(`There is no method ${name}.`);
+  return baseline.prepare(trial.individuals, setting);
 }
 
-/** What is known of an individual, and what is told of a drawing. */
+/** The engine with some of its inputs: what is known of an individual, and what is given of a drawing. */
 interface Variant {
   readonly known: (individual: Individual) => Reference;
-  readonly told: (sketch: Sketch) => Parameters<typeof identify>[1];
+  readonly given: (sketch: Sketch) => Parameters<typeof identify>[1];
 }
 
 const traced = ({ id, spots }: Individual) => ({ id, spots });
 const drawn = ({ counts, mask, strokes }: Sketch) => ({ counts, mask, strokes });
 
 const VARIANTS: Readonly<Record<string, Variant>> = {
-  [ENGINE]: { known: traced, told: drawn },
-  [COUNTS_ALONE]: { known: traced, told: ({ counts, mask }) => ({ counts, mask }) },
-  [AVERAGES_ALONE]: { known: ({ id, averageCounts }) => ({ id, averageCounts }), told: drawn },
+  [ENGINE]: { known: traced, given: drawn },
+  [COUNTS_ALONE]: { known: traced, given: ({ counts, mask }) => ({ counts, mask }) },
+  [AVERAGES_ALONE]: { known: ({ id, averageCounts }) => ({ id, averageCounts }), given: drawn },
   [WITH_BANDS]: {
     known: ({ id, spots, bandColors }) => ({ id, spots, bandColors }),
-    told: (sketch) => ({ ...drawn(sketch), bandColors: sketch.bandColors }),
+    given: (sketch) => ({ ...drawn(sketch), bandColors: sketch.bandColors }),
   },
 };
 
-function ask(individuals: readonly Individual[], { known, told }: Variant): Recognizer {
+function engineMethod(individuals: readonly Individual[], { known, given }: Variant): Recognizer {
   const references = prepareReferences(individuals.map(known));
-  const places = new Map(individuals.map(({ id }, index) => [id, index]));
-  return (sketch) => answerOf(identify(references, told(sketch)), places);
+  const indices = new Map(individuals.map(({ id }, index) => [id, index]));
+  return (sketch) => resultOf(identify(references, given(sketch)), indices);
 }
 
-function answerOf({ candidates }: Posterior, places: ReadonlyMap<string, number>): Answer {
-  const scores = new Float64Array(places.size);
-  for (const { id, probability } of candidates) scores[places.get(id) ?? 0] = probability;
-  return { scores, claimed: candidates[0]?.probability ?? 0 };
+function resultOf({ candidates }: Posterior, indices: ReadonlyMap<string, number>): MethodResult {
+  const scores = new Float64Array(indices.size);
+  for (const { id, probability } of candidates) scores[indices.get(id) ?? 0] = probability;
+  return { scores, confidence: candidates[0]?.probability ?? 0 };
 }

@@ -1,42 +1,42 @@
-import type { Answer, Hiding, Sketch } from "./case.ts";
+import type { Hiding, MethodResult, Sketch } from "./trial.ts";
 
-/** Where one method put the right penguin of one sketch. */
-export interface Place {
+/** The rank of the right penguin of one sketch in one method's answer. */
+export interface Rank {
   /** Individuals that scored higher than the right one. */
   readonly better: number;
   /** Individuals that scored as high, the right one included. */
-  readonly level: number;
+  readonly tied: number;
   /** The probability that the method gave to its first. */
-  readonly claimed?: number;
+  readonly confidence?: number;
 }
 
-/** What all methods made of one sketch, by the method's name. */
+/** The rank that each method, by its name, gave to the right penguin of one sketch. */
 export interface Outcome {
-  readonly by: string;
+  readonly visitor: string;
   readonly hiding: Hiding;
   readonly cluster: string;
   /** Drawn spots. */
   readonly marks: number;
-  readonly places: Readonly<Record<string, Place>>;
+  readonly ranks: Readonly<Record<string, Rank>>;
 }
 
-export function placeOf({ scores, claimed }: Answer, { shows }: Sketch): Place {
+/** The rank of the right individual; last where its score is no number. */
+export function rankOf({ scores, confidence }: MethodResult, { shows }: Sketch): Rank {
   const right = scores[shows] ?? Number.NaN;
-  let [better, level] = [0, 0];
+  let [better, tied] = [0, 0];
   for (const score of scores) {
     if (score > right) better++;
-    else if (score === right) level++;
+    else if (score === right) tied++;
   }
-  // A score that is no number puts the right one last.
-  return level === 0 ? { better: scores.length - 1, level: 1, claimed } : { better, level, claimed };
+  return tied === 0 ? { better: scores.length - 1, tied: 1, confidence } : { better, tied, confidence };
 }
 
-/** How probably the right one is among the first so many, those on a level being shown in any order. */
-export function hit({ better, level }: Place, shown: number): number {
-  return Math.min(1, Math.max(0, (shown - better) / level));
+/** The probability that the right one is among the first so many, where ties are shown in any order. */
+export function hitProbability({ better, tied }: Rank, shown: number): number {
+  return Math.min(1, Math.max(0, (shown - better) / tied));
 }
 
-/** One over the right one's place, in the middle of those on its level: what rivals are tuned for. */
-export function reciprocalRank({ better, level }: Place): number {
-  return 1 / (better + (level + 1) / 2);
+/** One over the rank of the right one, in the middle of its ties: what baselines are tuned for. */
+export function reciprocalRank({ better, tied }: Rank): number {
+  return 1 / (better + (tied + 1) / 2);
 }

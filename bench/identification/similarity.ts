@@ -1,5 +1,5 @@
 import type { Point } from "@harapen/contract/geometry";
-import { middle } from "./shapes.ts";
+import { centroid } from "./point-set.ts";
 
 /** x' = a x - b y + dx, y' = b x + a y + dy. */
 export interface Similarity {
@@ -9,13 +9,13 @@ export interface Similarity {
   readonly dy: number;
 }
 
-export function moved({ x, y }: Point, { a, b, dx, dy }: Similarity): Point {
+export function applySimilarity({ x, y }: Point, { a, b, dx, dy }: Similarity): Point {
   return { x: a * x - b * y + dx, y: b * x + a * y + dy };
 }
 
 /** The similarity that lays points on their counterparts at the least sum of squares (Umeyama 1991, without reflections). */
 export function fitSimilarity(from: readonly Point[], to: readonly Point[]): Similarity {
-  const [origin, target] = [middle(from), middle(to)];
+  const [origin, target] = [centroid(from), centroid(to)];
   let [along, across, size] = [0, 0, 0];
   for (const [index, { x, y }] of from.entries()) {
     const counterpart = to[index] ?? target;
@@ -35,7 +35,7 @@ interface Coordinates {
 }
 
 /** The similarity that lays two points exactly on two others. Infinite where the first two are one. */
-export function fitOfTwo(
+export function similarityOfPairs(
   drawn: Coordinates,
   first: number,
   second: number,

@@ -67,6 +67,6 @@ export function drawSomething(random: Random, spots: readonly Spot[], visitor: V
   }
 }
 
-export function asked({ strokes, mask }: PenguinDrawing): Drawing {
+export function queryOf({ strokes, mask }: PenguinDrawing): Drawing {
   return { counts: countByCell(strokes), mask, strokes };
 }

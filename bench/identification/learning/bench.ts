@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { LEARNING_FRAGMENT } from "../learning.ts";
+import { LEARNING_FRAGMENT } from "./fragment.ts";
 import { measureLearning } from "./measure.ts";
 
 /** What visitors' confirmed drawings bring, and what wrong confirmations spoil. `--quick` measures one seed, into the temporary folder. */

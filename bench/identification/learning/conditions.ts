@@ -21,9 +21,9 @@ export const MEASURED_AFTER = [0, 1, 5, 20, 100] as const;
 export const LEARNED_AFTER: readonly number[] = [1, 2, 5, 10, 20, 45, 100];
 
 export const WRONG_SHARE = 0.1;
-export const LOUD_CONFIRMATIONS = 1_000;
-/** A visitor whose penguin is not among the first seven looks at all of them with this probability, and confirms it there; else they are not sure. Assumed. */
-export const LOOKS_FURTHER = 0.5;
+export const FLOOD_CONFIRMATIONS = 1_000;
+/** The probability that a visitor whose penguin is not among the first seven expands the results and confirms it there; else they are not sure. Assumed. */
+export const EXPANDS_RESULTS = 0.5;
 /** Visitors who open another candidate before the one that they confirm, right or wrong. Assumed; alike for both, so that it gives nothing away. */
 export const OPENS_OTHERS = 0.3;
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Job } from "../jobs.ts";
-import { workAll } from "../pool.ts";
+import { runAll } from "../worker-pool.ts";
 import { MEASURED_AFTER, MISTAKES, type Mistakes, STARTS } from "./conditions.ts";
-import { type Learned, learningText } from "./section.ts";
+import { learningText, type RunResult } from "./section.ts";
 
 /** Seeds that no figure of the learning was chosen on. */
 const SEEDS = 3;
@@ -19,7 +19,7 @@ type LearningJob = Extract<Job, { kind: "learn" }>;
 export async function measureLearning(
   share: number,
   { fragment, page }: { fragment: string; page: string },
-  told: (step: string) => void,
+  onProgress: (step: string) => void,
 ): Promise<void> {
   const jobs = STARTS.flatMap((start) =>
     MISTAKES.flatMap((mistakes) =>
@@ -29,8 +29,8 @@ export async function measureLearning(
       }),
     ),
   ).sort((one, other) => other.until - one.until);
-  const results = await workAll(jobs, ({ start, mistakes }) => told(`${start}, ${mistakes}`));
-  const learned = results.flatMap((result): Learned[] => (result.kind === "learned" ? [result] : []));
+  const results = await runAll(jobs, ({ start, mistakes }) => onProgress(`${start}, ${mistakes}`));
+  const learned = results.flatMap((result): RunResult[] => (result.kind === "learned" ? [result] : []));
   const section = `${HEADING}\n\n${learningText(learned)}`;
   writeFileSync(fragment, `${section}\n`);
   if (existsSync(page)) writeFileSync(page, withSection(readFileSync(page, "utf8"), section));

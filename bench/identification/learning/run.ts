@@ -1,7 +1,7 @@
 import { identify } from "@harapen/recognition/identify";
 import { createRandom } from "@harapen/simulator/random";
 import { VISITORS } from "@harapen/simulator/visitors";
-import { asked, drawSomething, LearningAquarium, type Ranking } from "./aquarium.ts";
+import { drawSomething, LearningAquarium, queryOf, type Ranking } from "./aquarium.ts";
 import { LEARNED_AFTER, MEASURED_AFTER, type Mistakes, type Start } from "./conditions.ts";
 import { Visits } from "./visits.ts";
 
@@ -18,32 +18,32 @@ export interface LearningRun {
 }
 
 /** Places (from 0) of the right penguin, for each held-out drawing. */
-export interface Placed {
+export interface HeldOutRanks {
   /** Confirmed drawings of each penguin by then; `undefined`: every belly traced. */
   readonly after: number | undefined;
-  readonly places: readonly number[];
+  readonly ranks: readonly number[];
 }
 
-/** Lets one aquarium learn from its visitors, and looks from time to time how it recognises drawings that it has not seen. */
-export function runLearning({ start, mistakes, seed, until }: LearningRun): Placed[] {
+/** Lets one aquarium learn from its visitors. Returns how it ranks held-out drawings, measured now and then. */
+export function runLearning({ start, mistakes, seed, until }: LearningRun): HeldOutRanks[] {
   const aquarium = new LearningAquarium(PENGUINS, start, seed);
   const visits = new Visits(aquarium, mistakes, seed);
   const held = heldOut(aquarium, seed);
-  const place = (search: (drawing: ReturnType<typeof asked>) => Ranking) =>
+  const place = (search: (drawing: ReturnType<typeof queryOf>) => Ranking) =>
     held.map(({ shows, drawing }) => search(drawing).findIndex(({ id }) => id === shows));
   const traced = aquarium.traced();
-  const placed: Placed[] = [
-    { after: undefined, places: place((drawing) => identify(traced, drawing).candidates) },
+  const placed: HeldOutRanks[] = [
+    { after: undefined, ranks: place((drawing) => identify(traced, drawing).candidates) },
   ];
   if (mistakes === "one device, 1,000 times") {
-    visits.loudDevice();
+    visits.floodingDevice();
     aquarium.learn();
   }
   for (let round = 0; round <= until; round++) {
     if (round > 0) for (const penguin of aquarium.patterns.keys()) visits.untilConfirmed(penguin);
     if (LEARNED_AFTER.includes(round)) aquarium.learn();
     if (MEASURED_AFTER.some((after) => after === round))
-      placed.push({ after: round, places: place((drawing) => aquarium.search(drawing)) });
+      placed.push({ after: round, ranks: place((drawing) => aquarium.search(drawing)) });
   }
   return placed;
 }
@@ -54,7 +54,7 @@ function heldOut({ patterns }: LearningAquarium, seed: string) {
     VISITORS.flatMap((visitor) =>
       Array.from({ length: HELD_OUT }, () => ({
         shows: String(penguin),
-        drawing: asked(drawSomething(random, spots, visitor)),
+        drawing: queryOf(drawSomething(random, spots, visitor)),
       })),
     ),
   );

@@ -1,12 +1,12 @@
 import { clusteredMean, type Rate } from "../measures/rates.ts";
 import { blocks, percent, table } from "../report/markdown.ts";
 import { MEASURED_AFTER, MISTAKES, type Mistakes, STARTS, type Start } from "./conditions.ts";
-import type { LearningRun, Placed } from "./run.ts";
+import type { HeldOutRanks, LearningRun } from "./run.ts";
 
 /** One aquarium's run and what was measured in it. */
-export interface Learned {
+export interface RunResult {
   readonly run: LearningRun;
-  readonly placed: readonly Placed[];
+  readonly measured: readonly HeldOutRanks[];
 }
 
 const SHOWN = [1, 3, 7] as const;
@@ -22,7 +22,7 @@ const MISTAKES_NOTE = `Where one in ten confirms wrongly, that confirmation is o
 to the same aquariums and held-out drawings without mistakes, in percentage points with their standard errors.`;
 
 /** The section's text, without its heading. */
-export function learningText(learned: readonly Learned[]): string {
+export function learningText(learned: readonly RunResult[]): string {
   return blocks(
     OPENING,
     ...STARTS.map((start) =>
@@ -50,7 +50,7 @@ export function learningText(learned: readonly Learned[]): string {
 
 const heads = (prefix: string) => SHOWN.map((shown) => `${prefix}top ${shown}`);
 
-function rightRows(learned: readonly Learned[], start: Start): string[][] {
+function rightRows(learned: readonly RunResult[], start: Start): string[][] {
   const runs = of(learned, start, "nobody");
   return [...MEASURED_AFTER, undefined].map((after) => [
     after === undefined ? "traced" : String(after),
@@ -59,7 +59,7 @@ function rightRows(learned: readonly Learned[], start: Start): string[][] {
   ]);
 }
 
-function wrongRows(learned: readonly Learned[], start: Start, mistakes: Mistakes): string[][] {
+function wrongRows(learned: readonly RunResult[], start: Start, mistakes: Mistakes): string[][] {
   const [runs, right] = [of(learned, start, mistakes), of(learned, start, "nobody")];
   return MEASURED_AFTER.filter((after) => runs.some((each) => placesOf(each, after))).map((after) => [
     mistakes,
@@ -69,15 +69,15 @@ function wrongRows(learned: readonly Learned[], start: Start, mistakes: Mistakes
   ]);
 }
 
-function of(learned: readonly Learned[], start: Start, mistakes: Mistakes): Learned[] {
+function of(learned: readonly RunResult[], start: Start, mistakes: Mistakes): RunResult[] {
   return learned.filter(({ run }) => run.start === start && run.mistakes === mistakes);
 }
 
-function placesOf({ placed }: Learned, after: number | undefined): readonly number[] | undefined {
-  return placed.find((each) => each.after === after)?.places;
+function placesOf({ measured }: RunResult, after: number | undefined): readonly number[] | undefined {
+  return measured.find((each) => each.after === after)?.ranks;
 }
 
-function rate(runs: readonly Learned[], after: number | undefined, shown: number): Rate {
+function rate(runs: readonly RunResult[], after: number | undefined, shown: number): Rate {
   return clusteredMean(
     runs.flatMap((each) =>
       (placesOf(each, after) ?? []).map((place) => ({
@@ -89,7 +89,12 @@ function rate(runs: readonly Learned[], after: number | undefined, shown: number
 }
 
 /** Of the same held-out drawings in the same aquariums. */
-function difference(runs: readonly Learned[], right: readonly Learned[], after: number, shown: number): Rate {
+function difference(
+  runs: readonly RunResult[],
+  right: readonly RunResult[],
+  after: number,
+  shown: number,
+): Rate {
   return clusteredMean(
     runs.flatMap((each) => {
       const without = right.find(({ run }) => run.seed === each.run.seed);

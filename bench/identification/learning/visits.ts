@@ -3,8 +3,14 @@ import type { Confirmation } from "@harapen/recognition/learning/confirmation";
 import type { PenguinDrawing } from "@harapen/simulator/drawings";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
-import { asked, drawSomething, type LearningAquarium, type Ranking } from "./aquarium.ts";
-import { LOOKS_FURTHER, LOUD_CONFIRMATIONS, type Mistakes, OPENS_OTHERS, WRONG_SHARE } from "./conditions.ts";
+import { drawSomething, type LearningAquarium, queryOf, type Ranking } from "./aquarium.ts";
+import {
+  EXPANDS_RESULTS,
+  FLOOD_CONFIRMATIONS,
+  type Mistakes,
+  OPENS_OTHERS,
+  WRONG_SHARE,
+} from "./conditions.ts";
 
 const KINDS = VISITORS as readonly [Visitor, ...Visitor[]];
 
@@ -28,13 +34,13 @@ export class Visits {
   }
 
   /** One device confirms drawings of all penguins as others. */
-  loudDevice(): void {
+  floodingDevice(): void {
     const penguins = this.#aquarium.patterns.length;
-    for (let count = 0; count < LOUD_CONFIRMATIONS; count++) {
+    for (let count = 0; count < FLOOD_CONFIRMATIONS; count++) {
       const penguin = this.#random.integer(0, penguins - 1);
       const { drawing, ranking } = this.#search(penguin);
       const other = (penguin + this.#random.integer(1, penguins - 1)) % penguins;
-      this.#confirm(other, drawing, ranking, "loud");
+      this.#confirm(other, drawing, ranking, "flooding");
     }
   }
 
@@ -42,7 +48,7 @@ export class Visits {
     const { drawing, ranking } = this.#search(penguin);
     const meant = wrong ? this.#mistakeFor(penguin, ranking) : penguin;
     const place = ranking.findIndex(({ id }) => id === String(meant));
-    if (place >= FIRST_RESULTS && !wrong && !this.#random.chance(LOOKS_FURTHER)) return false;
+    if (place >= FIRST_RESULTS && !wrong && !this.#random.chance(EXPANDS_RESULTS)) return false;
     this.#confirm(meant, drawing, ranking, `device ${this.#count}`);
     return true;
   }
@@ -50,7 +56,7 @@ export class Visits {
   #search(penguin: number) {
     const spots = this.#aquarium.patterns[penguin] ?? [];
     const drawing = drawSomething(this.#random, spots, this.#random.pick(KINDS));
-    return { drawing, ranking: this.#aquarium.search(asked(drawing)) };
+    return { drawing, ranking: this.#aquarium.search(queryOf(drawing)) };
   }
 
   #mistakeFor(penguin: number, ranking: Ranking): number {

@@ -1,18 +1,18 @@
-import { hit, type Outcome } from "../outcome.ts";
+import { hitProbability, type Outcome } from "../outcome.ts";
 
-/** A mean over sketches with its standard error, which is taken over clusters; `undefined` where one cluster is all there is. */
+/** A mean over sketches with its standard error, taken over clusters; `undefined` where there is but one cluster. */
 export interface Rate {
   readonly mean: number;
-  readonly error: number | undefined;
+  readonly standardError: number | undefined;
   readonly count: number;
 }
 
-/** How often a method has the right one among the first `shown`. */
+/** The share of sketches whose right individual a method has among its first `shown`. */
 export function hitRate(outcomes: readonly Outcome[], method: string, shown: number): Rate {
   return clusteredMean(
-    outcomes.flatMap(({ cluster, places }) => {
-      const place = places[method];
-      return place ? [{ cluster, value: hit(place, shown) }] : [];
+    outcomes.flatMap(({ cluster, ranks }) => {
+      const rank = ranks[method];
+      return rank ? [{ cluster, value: hitProbability(rank, shown) }] : [];
     }),
   );
 }
@@ -24,11 +24,11 @@ export function hitRate(outcomes: readonly Outcome[], method: string, shown: num
 export function clusteredMean(values: readonly { readonly cluster: string; readonly value: number }[]): Rate {
   const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length;
   const clusters = [...Map.groupBy(values, ({ cluster }) => cluster).values()];
-  if (clusters.length < 2) return { mean, error: undefined, count: values.length };
+  if (clusters.length < 2) return { mean, standardError: undefined, count: values.length };
   const squares = clusters.reduce(
     (sum, group) => sum + group.reduce((residual, { value }) => residual + value - mean, 0) ** 2,
     0,
   );
   const correction = clusters.length / (clusters.length - 1);
-  return { mean, error: Math.sqrt(correction * squares) / values.length, count: values.length };
+  return { mean, standardError: Math.sqrt(correction * squares) / values.length, count: values.length };
 }

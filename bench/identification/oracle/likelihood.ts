@@ -4,12 +4,12 @@ import {
   matchBeliefs,
   restMessages,
 } from "@harapen/recognition/internals/spots/matching";
-import type { Answer } from "../case.ts";
+import type { MethodResult } from "../trial.ts";
 
-/** A drawing and the spots expected of one individual, as far as chance relates them. */
+/** The generative model of a drawing of one individual: which spots are drawn, where their marks fall, and what is added. */
 export interface Expectation {
   readonly marks: number;
-  /** How probably each spot is drawn where it can be observed. */
+  /** The probability that each spot is drawn where it can be observed. */
   readonly drawn: readonly number[];
   /** The density of a mark where it is observed, if it stands for a spot. */
   readonly near: (mark: number, spot: number) => number;
@@ -19,25 +19,25 @@ export interface Expectation {
 }
 
 const SWEEPS = 12;
-const SWEEPS_FOR_BELIEFS = 4;
-const MOST = 64;
-const matching = createMatching(MOST, MOST);
+const SWEEPS_FOR_MATCHES = 4;
+const MAX_POINTS = 64;
+const matching = createMatching(MAX_POINTS, MAX_POINTS);
 
 /** The log-likelihood of the marks under one individual, summed over all ways in which marks can stand for spots. */
 export function logLikelihood(expectation: Expectation): number {
-  const alone = weighPairs(expectation);
+  const alone = fillOdds(expectation);
   return alone + logMatchings(matching, expectation.marks, expectation.drawn.length, SWEEPS);
 }
 
-/** Marks x spots: how probably the mark stands for the spot. To be read before the next question. */
-export function beliefs(expectation: Expectation): Float64Array {
-  weighPairs(expectation);
-  matchBeliefs(matching, expectation.marks, expectation.drawn.length, SWEEPS_FOR_BELIEFS);
+/** Marks x spots: the probability that the mark stands for the spot. The next call overwrites the array. */
+export function matchProbabilities(expectation: Expectation): Float64Array {
+  fillOdds(expectation);
+  matchBeliefs(matching, expectation.marks, expectation.drawn.length, SWEEPS_FOR_MATCHES);
   return matching.belief;
 }
 
 /** Fills the odds of all pairs; returns the log-likelihood of no mark standing for any spot. */
-function weighPairs({ marks, drawn, near, added, addedNear }: Expectation): number {
+function fillOdds({ marks, drawn, near, added, addedNear }: Expectation): number {
   const spots = drawn.length;
   let log = -added;
   for (const probability of drawn) log += Math.log1p(-probability);
@@ -53,9 +53,9 @@ function weighPairs({ marks, drawn, near, added, addedNear }: Expectation): numb
   return log;
 }
 
-/** Log-likelihoods as an answer: everyone was as likely beforehand, and nobody else comes into question. */
-export function answerOf(logLikelihoods: Float64Array): Answer {
+/** The posterior from log-likelihoods, under a uniform prior over the individuals and nobody else. */
+export function resultOf(logLikelihoods: Float64Array): MethodResult {
   const highest = Math.max(...logLikelihoods);
   const total = logLikelihoods.reduce((sum, log) => sum + Math.exp(log - highest), 0);
-  return { scores: logLikelihoods, claimed: 1 / total };
+  return { scores: logLikelihoods, confidence: 1 / total };
 }

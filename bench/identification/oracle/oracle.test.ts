@@ -1,12 +1,12 @@
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
 import { logLikelihood } from "./likelihood.ts";
-import { fitPlacement, placedBy } from "./placement.ts";
-import { askStudy, askStudyUnplaced } from "./reproduced.ts";
-import { studentBelow, studentDensity } from "./student.ts";
+import { applyPlacement, fitPlacement } from "./placement.ts";
+import { scoreReproduction, scoreUnplacedReproduction } from "./reproduction-oracle.ts";
+import { studentTCdf, studentTDensity } from "./student-t.ts";
 
-describe.each([3, 5, 10])("Student's t of %i degrees", (freedom) => {
-  const [density, below] = [studentDensity(freedom, 8), studentBelow(freedom, 8)];
+describe.each([3, 5, 10])("Student's t of %i degrees", (degrees) => {
+  const [density, below] = [studentTDensity(degrees, 8), studentTCdf(degrees, 8)];
   const places = Array.from({ length: 40_001 }, (_, step) => (step - 20_000) / 10);
 
   it("has a density that integrates to 1", () => {
@@ -15,7 +15,7 @@ describe.each([3, 5, 10])("Student's t of %i degrees", (freedom) => {
 
   it("has the deviation asked for", () => {
     const variance = places.reduce((sum, place) => sum + (place ** 2 * density(place)) / 10, 0);
-    expect(Math.abs(Math.sqrt(variance) - 8)).toBeLessThan(freedom === 3 ? 0.2 : 0.01);
+    expect(Math.abs(Math.sqrt(variance) - 8)).toBeLessThan(degrees === 3 ? 0.2 : 0.01);
   });
 
   it("falls below a place as probably as its density says", () => {
@@ -68,7 +68,7 @@ describe("logLikelihood", () => {
   });
 });
 
-describe("the oracle that is not told how the whole lies", () => {
+describe("scoreUnplacedReproduction", () => {
   const SPREAD = { shift: 6, scale: { mean: -0.08, deviation: 0.12 }, rotation: 0.1 };
   const spots = [
     { x: 150, y: 190, r: 4 },
@@ -81,18 +81,18 @@ describe("the oracle that is not told how the whole lies", () => {
   const truth = { similarity: { a: 1, b: 0, dx: 0, dy: 0 }, residual: 5, omission: 0.05, addition: 0.04 };
   const individual = { id: "", spots, averageCounts: [], bandColors: [] };
   const drawn = spots.map((spot, index) => {
-    const { x, y } = placedBy(Float64Array.of(7, -5, -0.15, 0.12), spot);
+    const { x, y } = applyPlacement(Float64Array.of(7, -5, -0.15, 0.12), spot);
     return { x: x + (errors[index] ?? 0), y: y + (errors[4 - index] ?? 0) };
   });
 
-  it("finds the placement that pulled every mark", () => {
-    const pulls = drawn.map((_, index) => {
+  it("finds the placement that moved every mark", () => {
+    const correspondences = drawn.map((_, index) => {
       const spot = spots[index] as (typeof spots)[number];
-      const mark = placedBy(Float64Array.of(7, -5, -0.15, 0.12), spot);
+      const mark = applyPlacement(Float64Array.of(7, -5, -0.15, 0.12), spot);
       return { spot, mark, weight: { x: 1e3, y: 1e3 } };
     });
-    const { placement } = fitPlacement(pulls, SPREAD);
-    for (const [at, value] of [7, -5, -0.15, 0.12].entries()) expect(placement[at]).toBeCloseTo(value, 2);
+    const { placement } = fitPlacement(correspondences, SPREAD);
+    expect([...placement]).toEqual([7, -5, -0.15, 0.12].map((value) => expect.closeTo(value, 2)));
   });
 
   it("sums over placements as trying very many of them does", () => {
@@ -107,22 +107,22 @@ describe("the oracle that is not told how the whole lies", () => {
         random.normal(scale.mean, scale.deviation),
         random.normal(0, rotation),
       );
-      sum += Math.exp(askedOf(placement)) / tries;
+      sum += Math.exp(logLikelihoodAt(placement)) / tries;
     }
-    const [log = 0] = askStudyUnplaced([individual], drawn, truth, SPREAD).scores;
+    const [log = 0] = scoreUnplacedReproduction([individual], drawn, truth, SPREAD).scores;
     expect(Math.abs(log - Math.log(sum))).toBeLessThan(0.3);
   });
 
   /** The log-likelihood at one placement, as where hardly any other is possible. */
-  function askedOf([x = 0, y = 0, stretch = 0, turn = 0]: Float64Array): number {
+  function logLikelihoodAt([x = 0, y = 0, stretch = 0, turn = 0]: Float64Array): number {
     const placed = spots.map((spot) => ({
       ...spot,
-      ...placedBy(Float64Array.of(x, y, stretch, turn), spot),
+      ...applyPlacement(Float64Array.of(x, y, stretch, turn), spot),
     }));
-    return askStudy([{ ...individual, spots: placed }], drawn, truth).scores[0] ?? 0;
+    return scoreReproduction([{ ...individual, spots: placed }], drawn, truth).scores[0] ?? 0;
   }
 
-  it("finds a drawing that lies off among others", () => {
+  it("finds a drawing that is far off among others", () => {
     const others = [1, -1].map((side) => ({
       ...individual,
       spots: spots.map((spot, index) => ({
@@ -131,7 +131,7 @@ describe("the oracle that is not told how the whole lies", () => {
         y: spot.y - 15,
       })),
     }));
-    const { scores } = askStudyUnplaced([...others, individual], drawn, truth, SPREAD);
+    const { scores } = scoreUnplacedReproduction([...others, individual], drawn, truth, SPREAD);
     expect(scores.indexOf(Math.max(...scores))).toBe(2);
   });
 });

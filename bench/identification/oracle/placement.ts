@@ -2,38 +2,42 @@ import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
 import { solve } from "@harapen/recognition/internals/math/cholesky";
 
-/** How the whole of a drawing lies, as measured over many: standard deviations in canvas units, of the scale's logarithm, and radians. */
+/** The prior over placements of a whole drawing, measured over many: standard deviations in canvas units, of the scale's logarithm, and in radians. */
 export interface PlacementSpread {
   readonly shift: number;
   readonly scale: { readonly mean: number; readonly deviation: number };
   readonly rotation: number;
 }
 
-/** The place of a spot at (dx, dy) from the belly's centre is off by (shiftX + stretch dx - turn dy, shiftY + stretch dy + turn dx). */
+/** Shift, stretch and turn of a whole drawing. The place of a spot at (dx, dy) from the belly's centre is off by (shiftX + stretch dx - turn dy, shiftY + stretch dy + turn dx). */
 export type Placement = Float64Array;
 const SIZE = 4;
 
 /** A mark that stands for a spot, with the inverse of its variance along either axis. */
-export interface Pull {
+export interface Correspondence {
   readonly spot: Point;
   readonly mark: Point;
   readonly weight: Point;
 }
 
+/** The mean of the prior. */
 export function usualPlacement({ scale }: PlacementSpread): Placement {
   return Float64Array.of(0, 0, scale.mean, 0);
 }
 
-export function placedBy([shiftX = 0, shiftY = 0, stretch = 0, turn = 0]: Placement, { x, y }: Point): Point {
+export function applyPlacement(
+  [shiftX = 0, shiftY = 0, stretch = 0, turn = 0]: Placement,
+  { x, y }: Point,
+): Point {
   const [dx, dy] = [x - BELLY.centreX, y - BELLY.centreY];
   return { x: x + shiftX + stretch * dx - turn * dy, y: y + shiftY + stretch * dy + turn * dx };
 }
 
 /**
- * The most probable placement for the pulls, and the logarithm of its prior density times the volume of all those nearby, which is
+ * The most probable placement for the correspondences, and the logarithm of its prior density times the volume of all those nearby, which is
  * Laplace's approximation of their sum.
  */
-export function fitPlacement(pulls: readonly Pull[], spread: PlacementSpread) {
+export function fitPlacement(correspondences: readonly Correspondence[], spread: PlacementSpread) {
   const usual = usualPlacement(spread);
   const deviations = [spread.shift, spread.shift, spread.scale.deviation, spread.rotation];
   const matrix = new Float64Array(SIZE * SIZE);
@@ -42,7 +46,7 @@ export function fitPlacement(pulls: readonly Pull[], spread: PlacementSpread) {
     matrix[at * SIZE + at] = deviation ** -2;
     placement[at] = (usual[at] as number) / deviation ** 2;
   }
-  for (const { spot, mark, weight } of pulls) {
+  for (const { spot, mark, weight } of correspondences) {
     const [dx, dy] = [spot.x - BELLY.centreX, spot.y - BELLY.centreY];
     addRow(matrix, placement, [1, 0, dx, -dy], weight.x, mark.x - spot.x);
     addRow(matrix, placement, [0, 1, dy, dx], weight.y, mark.y - spot.y);

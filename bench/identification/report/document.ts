@@ -1,10 +1,10 @@
+import { BASELINES } from "../baselines/all.ts";
 import type { Conditions } from "../conditions.ts";
-import { learningSection } from "../learning.ts";
+import { learningSection } from "../learning/fragment.ts";
 import type { Measured } from "../measure.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { ENGINE } from "../methods.ts";
-import { RIVALS } from "../rivals/all.ts";
-import { isOfStudy, type SetId } from "../sets/all.ts";
+import { isOfStudy, type SetId } from "../sets/bench-sets.ts";
 import { blocks, counted, picture, table } from "./markdown.ts";
 import * as prose from "./prose.ts";
 import { groupBy, groupBySpots, groupTable, methodTable, settingsTable } from "./set-tables.ts";
@@ -19,8 +19,8 @@ export function documentOf(measured: Measured, conditions: Conditions): string {
     prose.SETS,
     skipped(measured),
     "## The methods",
-    prose.RIVALS_NOTE,
-    rivals(),
+    prose.BASELINES_NOTE,
+    baselines(),
     "What each was tuned to:",
     settingsTable(measured),
     `**The oracle.** ${prose.ORACLE_NOTE}`,
@@ -49,8 +49,8 @@ function skipped({ outcomes }: Measured): string {
     : "**The study's data was not there: the sets of real reproductions were skipped.** `HARAPEN_STUDY_DATA` names its folder.";
 }
 
-function rivals(): string {
-  return table([["rival", "source"], ...RIVALS.map(({ name, source }) => [name, source])]);
+function baselines(): string {
+  return table([["baseline", "source"], ...BASELINES.map(({ name, source }) => [name, source])]);
 }
 
 function results({ sets, outcomes }: Measured): string[] {
@@ -76,7 +76,7 @@ function details({ outcomes }: Measured): string[] {
     "Of the simulated drawings among 60 penguins.",
     groupTable(
       "visitor",
-      groupBy(drawings, ({ by }) => by),
+      groupBy(drawings, ({ visitor }) => visitor),
     ),
     picture("spots-drawn", "Hit rates by the number of spots drawn"),
     groupTable("spots drawn", groupBySpots(drawings)),
@@ -102,11 +102,11 @@ between the two over ten bins of equal width, weighted by their drawings.`,
     "The bins of the 60 penguins:",
     table([
       ["claims", "drawings", "claimed on average", "right"],
-      ...bins("aquarium-60").map(({ from, to, claimed, right, count }) => [
+      ...bins("aquarium-60").map(({ from, to, confidence, accuracy, count }) => [
         `${from} to ${to}`,
         String(count),
-        claimed.toFixed(3),
-        right.toFixed(3),
+        confidence.toFixed(3),
+        accuracy.toFixed(3),
       ]),
     ]),
   );

@@ -2,7 +2,7 @@ import { type Axis, FRAME, picture, round, text } from "./svg.ts";
 
 export interface Series {
   readonly name: string;
-  readonly role: "engine" | "variant" | "published" | "oracle" | "rival";
+  readonly role: "engine" | "variant" | "published" | "oracle" | "baseline";
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
@@ -10,7 +10,7 @@ const LINE_HEIGHT = 16;
 
 /** Lines with their names at their ends, spread so that they don't cover each other; what matters is drawn over the rest. */
 export function lineChart(title: string, x: Axis, y: Axis, series: readonly Series[]): string {
-  const order: readonly Series["role"][] = ["rival", "oracle", "variant", "published", "engine"];
+  const order: readonly Series["role"][] = ["baseline", "oracle", "variant", "published", "engine"];
   const drawn = [...series].sort((one, other) => order.indexOf(one.role) - order.indexOf(other.role));
   const labels = placeLabels(series, y);
   const content = drawn.map(({ name, role, points }) => {
@@ -32,7 +32,7 @@ function placeLabels(series: readonly Series[], y: Axis): Map<string, number> {
       at: y.at(points.at(-1)?.y ?? 0),
       area: points.reduce((sum, point) => sum + point.y, 0),
     }))
-    // Lines that end together are told apart by how they came there.
+    // Lines that end together are ordered by the area below them.
     .sort((one, other) => Math.round(one.at - other.at) || other.area - one.area);
   const lowest = FRAME.height - FRAME.bottom;
   let above = Number.NEGATIVE_INFINITY;

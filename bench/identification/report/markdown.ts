@@ -16,9 +16,9 @@ export function counted(count: number, one: string, many: string): string {
 }
 
 /** Percent, with its standard error: "93.4 ± 0.6". */
-export function percent({ mean, error }: Rate): string {
+export function percent({ mean, standardError }: Rate): string {
   const figure = (100 * mean).toFixed(1);
-  return error === undefined ? figure : `${figure} ± ${(100 * error).toFixed(1)}`;
+  return standardError === undefined ? figure : `${figure} ± ${(100 * standardError).toFixed(1)}`;
 }
 
 export function picture(name: string, alt: string): string {

@@ -1,3 +1,4 @@
+import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { hitRate } from "../measures/rates.ts";
@@ -11,8 +12,7 @@ import {
   WITH_BANDS,
 } from "../methods.ts";
 import type { Outcome } from "../outcome.ts";
-import { PUBLISHED } from "../rivals/published.ts";
-import type { SetId } from "../sets/all.ts";
+import type { SetId } from "../sets/bench-sets.ts";
 import { lineChart, type Series } from "./line-chart.ts";
 import { reliabilityChart } from "./reliability-chart.ts";
 import { groupBySpots, hitCurve, methodsOf } from "./set-tables.ts";
@@ -45,7 +45,7 @@ function roleOf(method: string): Series["role"] {
   if (method === ENGINE) return "engine";
   if (method === ORACLE || method === ORACLE_UNPLACED) return "oracle";
   if (method === PUBLISHED.name) return "published";
-  return [COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS].includes(method) ? "variant" : "rival";
+  return [COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS].includes(method) ? "variant" : "baseline";
 }
 
 /** As short as it may be at the end of a line. */

@@ -1,4 +1,4 @@
-import { CARELESS, FREEDOM } from "../oracle/reproduced.ts";
+import { CARELESS, DEGREES_OF_FREEDOM } from "../oracle/reproduction-oracle.ts";
 
 /** What the report says whatever the figures are. */
 
@@ -24,7 +24,7 @@ the least total squared distance. 200 individuals, 200 different patterns, and n
 diameter of 550 pixels is laid on the belly's width, 192 canvas units. People of this study placed every dot; a second
 version of both sets leaves 5% of them out and adds 4%, as measured on real drawings of penguins.
 
-Each rival's few settings are chosen by the mean reciprocal rank on trials of their own: other seeds of the simulator, and of the
+Each baseline's few settings are chosen by the mean reciprocal rank on trials of their own: other seeds of the simulator, and of the
 study the chains of its first five patterns; reported are the chains of the other five. This engine has one set of parameters for
 everything. Fitted on the study's first five patterns alone were its manners: how spots spread and the whole shifts, stretches,
 turns and bends. What it takes for the care of the drawer, its temperature, and its rates of spots left out and added were chosen by
@@ -32,10 +32,10 @@ comparing variants over the chains of all ten patterns, those that are reported 
 a stranger to what it is tested on. With the manners fitted to the other five patterns instead, and reported on the first five, seen once, it
 had ${CROSS_VALIDATION.first} within the first and ${CROSS_VALIDATION.seven} within the first seven of ${CROSS_VALIDATION.drawings} drawings from memory. Its authors knew the measurements in
 \`packages/recognition/src/parameters.ts\`, among them the study's noise, taken over all of its chains. On the simulated sets it is at
-an advantage over the rivals: who made it knew the simulator, whose body is as wide a cylinder, and which hides some of the
+an advantage over the baselines: who made it knew the simulator, whose body is as wide a cylinder, and which hides some of the
 same rows and flanks.`;
 
-export const RIVALS_NOTE = `Rivals that compare points get one point for each drawn spot: rings, scribbles and repeated taps are
+export const BASELINES_NOTE = `Baselines that compare points get one point for each drawn spot: rings, scribbles and repeated taps are
 joined for them as this engine joins them, and strokes are not offered raw. They don't know the mask. References are the traced
 spots, except for the published method, whose references are averages over 13 simulated drawings of them.`;
 
@@ -44,7 +44,7 @@ drawings it uses the simulator's own model and is told the kind of visitor with 
 it, how this drawing as a whole is shifted, scaled and rotated, and which strokes make one mark. Unknown to it are the individual,
 which mark stands for which spot, the jitter of each spot, and what was omitted, added and merged; it sums over all of these (over
 the matchings by Bethe's approximation, over mergers up to one pair). On reproductions it is told the similarity that
-lies best between everything that person was shown and placed, and the deviation that remains; it takes Student's t with ${FREEDOM}
+lies best between everything that person was shown and placed, and the deviation that remains; it takes Student's t with ${DEGREES_OF_FREEDOM}
 degrees of freedom about each dot, and counts on ${100 * CARELESS.omission}% of spots left out and ${100 * CARELESS.addition}% added. That is a loose limit: how the whole lies
 must really be guessed from the same few dots.
 
@@ -61,5 +61,5 @@ independent of each other: errors are taken over these (the ratio estimator of c
 penguins alike, they count as shown in any order. Where every drawing was found in every cluster the error is given as 0.0: that is
 the spread of what was seen, not a proof that there is none.`;
 
-export const TARGETS_NOTE = `On seeds and chains that no rival, and no manner of this engine, was fitted to; a few of its figures were chosen on the study's reported
+export const TARGETS_NOTE = `On seeds and chains that no baseline, and no manner of this engine, was fitted to; a few of its figures were chosen on the study's reported
 chains too, see [The sets](#the-sets). Percentages with standard errors, see [Results](#results).`;

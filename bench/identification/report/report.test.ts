@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
 import { AVERAGES_ALONE, ENGINE, ORACLE } from "../methods.ts";
 import type { Outcome } from "../outcome.ts";
-import { PUBLISHED } from "../rivals/published.ts";
 import { lineChart, type Series } from "./line-chart.ts";
 import { table } from "./markdown.ts";
 import { horizontal, percentTicks, vertical } from "./svg.ts";
 import { targetTable } from "./target-table.ts";
-import { verdicts } from "./targets.ts";
+import { targetResults } from "./targets.ts";
 
 /** Drawings of the published protocol, of which the engine finds so many of a hundred among the first three. */
 function protocol(found: number): Measured {
   const outcomes = Array.from({ length: 100 }, (_, index): Outcome => {
-    const places = {
-      [ENGINE]: { better: index < found ? 2 : 3, level: 1 },
-      [AVERAGES_ALONE]: { better: 0, level: 1 },
-      [PUBLISHED.name]: { better: 9, level: 1 },
-      [ORACLE]: { better: 0, level: 1 },
+    const ranks = {
+      [ENGINE]: { better: index < found ? 2 : 3, tied: 1 },
+      [AVERAGES_ALONE]: { better: 0, tied: 1 },
+      [PUBLISHED.name]: { better: 9, tied: 1 },
+      [ORACLE]: { better: 0, tied: 1 },
     };
-    return { by: "", hiding: "nothing hidden", cluster: String(index % 4), marks: 5, places };
+    return { visitor: "", hiding: "nothing hidden", cluster: String(index % 4), marks: 5, ranks };
   });
   return { sets: [], settings: new Map(), outcomes: new Map([["protocol", outcomes]]) };
 }
@@ -37,7 +37,7 @@ describe("the target table", () => {
   });
 
   it("leaves out the sets that were not measured", () => {
-    expect(verdicts(protocol(99)).map(({ target }) => target.set)).toEqual(["protocol", "protocol"]);
+    expect(targetResults(protocol(99)).map(({ target }) => target.set)).toEqual(["protocol", "protocol"]);
   });
 });
 
@@ -59,7 +59,7 @@ describe("lineChart", () => {
       { length: 14 },
       (_, index): Series => ({
         name: `method ${index} & <more>`,
-        role: "rival",
+        role: "baseline",
         points: [
           { x: 0, y: 0.5 },
           { x: 1, y: 1 - index / 1_000 },

@@ -1,3 +1,5 @@
+import { BASELINES } from "../baselines/all.ts";
+import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
 import { hitRate } from "../measures/rates.ts";
 import {
@@ -9,10 +11,8 @@ import {
   ORACLE_UNPLACED,
   WITH_BANDS,
 } from "../methods.ts";
-import { hit, type Outcome } from "../outcome.ts";
-import { RIVALS } from "../rivals/all.ts";
-import { PUBLISHED } from "../rivals/published.ts";
-import type { BenchSet } from "../sets/all.ts";
+import { hitProbability, type Outcome } from "../outcome.ts";
+import type { BenchSet } from "../sets/bench-sets.ts";
 import { percent, table } from "./markdown.ts";
 
 const SHOWN = [1, 3, 7] as const;
@@ -20,15 +20,15 @@ const VARIANTS = [COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS];
 
 /** The methods that a set was measured with, in the order of the report. */
 export function methodsOf(outcomes: readonly Outcome[]): string[] {
-  const places = outcomes[0]?.places ?? {};
+  const ranks = outcomes[0]?.ranks ?? {};
   return [
-    ...RIVALS.map(({ name }) => name),
+    ...BASELINES.map(({ name }) => name),
     ENGINE,
     ...VARIANTS,
     ORACLE,
     ORACLE_UNPLACED,
     ORACLE_OF_COUNTS,
-  ].filter((name) => name in places);
+  ].filter((name) => name in ranks);
 }
 
 /** Every method on one set. */
@@ -84,27 +84,27 @@ export function groupBySpots(outcomes: readonly Outcome[]): (readonly [string, r
   );
 }
 
-/** What each rival was tuned to, set by set. */
+/** What each baseline was tuned to, set by set. */
 export function settingsTable({ sets, settings }: Measured): string {
   const tuned = sets.filter(({ id, tunedOn }) => id === tunedOn);
-  const rivals = RIVALS.filter((rival) => rival.settings.length > 1);
-  const described = (rival: (typeof RIVALS)[number], { id }: BenchSet) => {
-    const chosen = settings.get(id)?.find(({ method }) => method === rival.name);
-    const values = Object.entries(rival.settings[chosen?.setting ?? 0] ?? {});
+  const baselines = BASELINES.filter((baseline) => baseline.settings.length > 1);
+  const described = (baseline: (typeof BASELINES)[number], { id }: BenchSet) => {
+    const chosen = settings.get(id)?.find(({ method }) => method === baseline.name);
+    const values = Object.entries(baseline.settings[chosen?.setting ?? 0] ?? {});
     return values.map(([key, value]) => `${key} ${value}`).join(", ");
   };
   return table([
-    ["rival", ...tuned.map(({ title }) => title)],
-    ...rivals.map((rival) => [rival.name, ...tuned.map((set) => described(rival, set))]),
+    ["baseline", ...tuned.map(({ title }) => title)],
+    ...baselines.map((baseline) => [baseline.name, ...tuned.map((set) => described(baseline, set))]),
   ]);
 }
 
 /** Hit rates against the number of candidates shown. */
 export function hitCurve(outcomes: readonly Outcome[], method: string, most: number) {
   return Array.from({ length: most }, (_, index) => {
-    const hits = outcomes.reduce((sum, { places }) => {
-      const place = places[method];
-      return sum + (place ? hit(place, index + 1) : 0);
+    const hits = outcomes.reduce((sum, { ranks }) => {
+      const rank = ranks[method];
+      return sum + (rank ? hitProbability(rank, index + 1) : 0);
     }, 0);
     return { x: index + 1, y: hits / outcomes.length };
   });

@@ -50,13 +50,13 @@ const STYLE = `
   text{font-family:system-ui,-apple-system,"Segoe UI",sans-serif;font-size:12px}
   .title{font-size:15px;font-weight:600}.series{fill:none;stroke-width:1.4}
   .leader{stroke-width:1;opacity:.5}.engine{stroke-width:3.2}.oracle{stroke-dasharray:6 4;stroke-width:2}.published{stroke-width:2.4}
-  g.engine{--c:#0b6fb8}g.oracle{--c:#37474f}g.published{--c:#c4500b}g.variant{--c:#22805a}g.rival{--c:#93a1ab}
+  g.engine{--c:#0b6fb8}g.oracle{--c:#37474f}g.published{--c:#c4500b}g.variant{--c:#22805a}g.baseline{--c:#93a1ab}
   .series,.dot{stroke:var(--c)}.dot{fill:var(--c);stroke-width:1}.label{fill:var(--c)}
-  g.rival .label{fill:#62717b}.even{stroke:#93a1ab;stroke-dasharray:4 4}
+  g.baseline .label{fill:#62717b}.even{stroke:#93a1ab;stroke-dasharray:4 4}
   @media(prefers-color-scheme:dark){
     .ground{fill:#12191f;stroke:#2c3942}.grid{stroke:#26323a}.axis{fill:#a5b3bd}.title{fill:#e7eef3}
-    g.engine{--c:#4db1f5}g.oracle{--c:#cfd8dc}g.published{--c:#ff9650}g.variant{--c:#5fcf9f}g.rival{--c:#6c7b86}
-    g.rival .label{fill:#9aa9b4}
+    g.engine{--c:#4db1f5}g.oracle{--c:#cfd8dc}g.published{--c:#ff9650}g.variant{--c:#5fcf9f}g.baseline{--c:#6c7b86}
+    g.baseline .label{fill:#9aa9b4}
   }`;
 
 /** A picture with a title, its axes, and what is drawn in it. */

@@ -1,6 +1,6 @@
 import type { Measured } from "../measure.ts";
 import { percent, table } from "./markdown.ts";
-import { type Verdict, verdicts } from "./targets.ts";
+import { type TargetResult, targetResults } from "./targets.ts";
 
 /** What was to be reached, what was, and the limit where it was not. */
 export function targetTable(measured: Measured): string {
@@ -14,10 +14,10 @@ export function targetTable(measured: Measured): string {
     "oracle",
     "not told how the whole lies",
   ];
-  return table([head, ...verdicts(measured).map(row)]);
+  return table([head, ...targetResults(measured).map(row)]);
 }
 
-function row({ target, figure, published, oracle, unplaced, reached }: Verdict): string[] {
+function row({ target, figure, published, oracle, unplaced, reached }: TargetResult): string[] {
   const { what, shown, goal } = target;
   const isRate = shown !== undefined;
   return [

@@ -1,3 +1,4 @@
+import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { hitRate, type Rate } from "../measures/rates.ts";
@@ -10,8 +11,7 @@ import {
   ORACLE_UNPLACED,
   WITH_BANDS,
 } from "../methods.ts";
-import { PUBLISHED } from "../rivals/published.ts";
-import { isOfStudy, type SetId } from "../sets/all.ts";
+import { isOfStudy, type SetId } from "../sets/bench-sets.ts";
 
 /** Something that has to be held. */
 interface Target {
@@ -102,7 +102,7 @@ const TARGETS: readonly Target[] = [
 ];
 
 /** A target held against what was measured. */
-export interface Verdict {
+export interface TargetResult {
   readonly target: Target;
   readonly figure: Rate;
   readonly published: Rate | undefined;
@@ -113,14 +113,14 @@ export interface Verdict {
 }
 
 /** Every target whose set could be measured. */
-export function verdicts({ outcomes }: Pick<Measured, "outcomes">): Verdict[] {
-  return TARGETS.flatMap((target): Verdict[] => {
+export function targetResults({ outcomes }: Pick<Measured, "outcomes">): TargetResult[] {
+  return TARGETS.flatMap((target): TargetResult[] => {
     const measured = outcomes.get(target.set);
     if (!measured || measured.length === 0) return [];
     const { method, shown, goal } = target;
     if (shown === undefined) {
       const { error } = calibrationOf(measured, method);
-      const figure = { mean: error, error: undefined, count: measured.length };
+      const figure = { mean: error, standardError: undefined, count: measured.length };
       return [
         {
           target,

@@ -2,11 +2,11 @@ import { isOnBelly } from "@harapen/contract/belly";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
 import { ENGINE, recognizer } from "../methods.ts";
-import { hit, placeOf } from "../outcome.ts";
-import { fitSimilarity, moved } from "../similarity.ts";
-import { COPY, MEMORY_CARELESS, reproduced } from "./reproduced.ts";
+import { hitProbability, rankOf } from "../outcome.ts";
+import { applySimilarity, fitSimilarity } from "../similarity.ts";
+import { COPY, MEMORY_CARELESS, reproduced } from "./reproduced-set.ts";
 import { parseReproductions, type Reproduction } from "./reproductions-file.ts";
-import { aquarium, protocol } from "./simulated.ts";
+import { aquarium, protocol } from "./simulated-set.ts";
 
 describe("parseReproductions", () => {
   it("joins what one link placed with what it was shown, dot by dot, however the dots are numbered", () => {
@@ -79,7 +79,7 @@ describe("reproduced", () => {
 
   it("is answered by the oracle", () => {
     const { sketches, oracle } = reproduced(links, COPY, "1", false);
-    const hits = sketches.map((sketch) => hit(placeOf(oracle(sketch), sketch), 1));
+    const hits = sketches.map((sketch) => hitProbability(rankOf(oracle(sketch), sketch), 1));
     expect(hits.reduce((sum, each) => sum + each, 0) / hits.length).toBeGreaterThan(0.95);
   });
 });
@@ -93,18 +93,18 @@ describe("simulated sets", () => {
 
   it("leave the oracle, who knows more, ahead of the engine, and calibrated", () => {
     const trials = ["1", "2"].map(aquarium(60, 20));
-    const asked = trials.flatMap((trial) => {
+    const ranks = trials.flatMap((trial) => {
       const [oracle, engine] = [trial.oracle, recognizer(ENGINE, 0, trial)];
       return trial.sketches.map((sketch) => ({
-        oracle: placeOf(oracle(sketch), sketch),
-        engine: placeOf(engine(sketch), sketch),
+        oracle: rankOf(oracle(sketch), sketch),
+        engine: rankOf(engine(sketch), sketch),
       }));
     });
-    const mean = (value: (each: (typeof asked)[number]) => number) =>
-      asked.reduce((sum, each) => sum + value(each), 0) / asked.length;
-    const right = mean(({ oracle }) => hit(oracle, 1));
-    expect(right).toBeGreaterThan(mean(({ engine }) => hit(engine, 1)));
-    expect(Math.abs(right - mean(({ oracle }) => oracle.claimed ?? 0))).toBeLessThan(0.06);
+    const mean = (value: (each: (typeof ranks)[number]) => number) =>
+      ranks.reduce((sum, each) => sum + value(each), 0) / ranks.length;
+    const right = mean(({ oracle }) => hitProbability(oracle, 1));
+    expect(right).toBeGreaterThan(mean(({ engine }) => hitProbability(engine, 1)));
+    expect(Math.abs(right - mean(({ oracle }) => oracle.confidence ?? 0))).toBeLessThan(0.06);
   });
 });
 
@@ -118,7 +118,7 @@ describe("fitSimilarity", () => {
     ];
     const fitted = fitSimilarity(
       points,
-      points.map((point) => moved(point, truth)),
+      points.map((point) => applySimilarity(point, truth)),
     );
     for (const key of ["a", "b", "dx", "dy"] as const) expect(fitted[key]).toBeCloseTo(truth[key], 9);
   });

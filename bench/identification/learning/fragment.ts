@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 /** Where `npm run bench -- learning` writes what it measured. */
 export const LEARNING_FRAGMENT = fileURLToPath(
-  new URL("../../docs/identification/learning.md", import.meta.url),
+  new URL("../../../docs/identification/learning.md", import.meta.url),
 );
 
 /** What confirmed drawings bring: a section of the report, or nothing as long as it was not measured. */

@@ -3,9 +3,15 @@ import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/d
 import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
 import { averageCounts } from "@harapen/simulator/drawings";
 import { createRandom, type Random } from "@harapen/simulator/random";
-import type { Individual, Sketch, Trial } from "../case.ts";
 import type { PlacementSpread } from "../oracle/placement.ts";
-import { askStudy, askStudyUnplaced, CARELESS, type ReproducedTruth, truthOf } from "../oracle/reproduced.ts";
+import {
+  CARELESS,
+  type ReproducedTruth,
+  scoreReproduction,
+  scoreUnplacedReproduction,
+  truthOf,
+} from "../oracle/reproduction-oracle.ts";
+import type { Individual, Sketch, Trial } from "../trial.ts";
 import { DISC, type Reproduction } from "./reproductions-file.ts";
 
 /**
@@ -20,7 +26,7 @@ const POPULATION = 200;
 /** Patterns of these first patterns are tuned on; the others are reported on. */
 const TUNING_SEEDS = 5;
 
-/** How the study's reproductions lie as a whole: shifts as shares of the disc's diameter, measured over all of them. */
+/** The prior over placements of the study's reproductions: shifts as shares of the disc's diameter, measured over all of them. */
 const PLACEMENT: Readonly<Record<Study["name"], PlacementSpread>> = {
   memory: {
     shift: 0.033 * DIAMETER,
@@ -74,11 +80,11 @@ export function reproduced(
     ];
     return { link, individual, sketch: sketchOf(placed, shows, link, name) };
   });
-  const asked = all.filter(
+  const drawn = all.filter(
     ({ link, sketch }) => link.seed <= TUNING_SEEDS === tuning && sketch.strokes.length > 0,
   );
   const individuals = all.map(({ individual }) => individual);
-  const truths = new Map(asked.map(({ link, sketch }) => [sketch, link]));
+  const truths = new Map(drawn.map(({ link, sketch }) => [sketch, link]));
   const truth = (sketch: Sketch) => {
     const link = truths.get(sketch);
     if (!link) throw new RangeError("the sketch is of another trial");
@@ -87,9 +93,9 @@ export function reproduced(
   return {
     individuals,
     sketches: [...truths.keys()],
-    oracle: (sketch) => askStudy(individuals, pointsOf(sketch), truth(sketch)),
+    oracle: (sketch) => scoreReproduction(individuals, pointsOf(sketch), truth(sketch)),
     oracleUnplaced: (sketch) =>
-      askStudyUnplaced(individuals, pointsOf(sketch), truth(sketch), PLACEMENT[name]),
+      scoreUnplacedReproduction(individuals, pointsOf(sketch), truth(sketch), PLACEMENT[name]),
   };
 }
 
@@ -126,7 +132,7 @@ function individualOf(random: Random, id: number, places: readonly Point[]): Ind
   return { id: String(id), spots, averageCounts: averageCounts(random, spots), bandColors: [] };
 }
 
-function sketchOf(placed: readonly Point[], shows: number, link: Reproduction, by: string): Sketch {
+function sketchOf(placed: readonly Point[], shows: number, link: Reproduction, visitor: string): Sketch {
   const strokes = placed.map(
     ({ x, y }, stroke): Stroke => ({ stroke, brushSize: BRUSH_SIZE, pos: [{ x, y }] }),
   );
@@ -136,7 +142,7 @@ function sketchOf(placed: readonly Point[], shows: number, link: Reproduction, b
     counts: countByCell(strokes),
     mask: everythingVisible(),
     bandColors: [],
-    by,
+    visitor,
     hiding: "nothing hidden",
     cluster: `${link.seed} ${link.chain}`,
   };

@@ -1,7 +1,7 @@
-import type { Trial } from "../case.ts";
-import { COPY, COPY_CARELESS, MEMORY, MEMORY_CARELESS, reproduced, type Study } from "./reproduced.ts";
+import type { Trial } from "../trial.ts";
+import { COPY, COPY_CARELESS, MEMORY, MEMORY_CARELESS, reproduced, type Study } from "./reproduced-set.ts";
 import { readReproductions, studyData } from "./reproductions-file.ts";
-import { aquarium, protocol } from "./simulated.ts";
+import { aquarium, protocol } from "./simulated-set.ts";
 
 /** A population with its drawings, made anew from each seed. */
 export interface BenchSet {
@@ -10,7 +10,7 @@ export interface BenchSet {
   readonly penguins: number;
   /** Seeds that are reported on; the quick mode takes a share of them. */
   readonly seeds: number;
-  /** The set on whose tuning trial rivals are tuned for this one. */
+  /** The set on whose tuning trial baselines are tuned for this one. */
   readonly tunedOn: SetId;
   /** Trials for tuning and for the report share no seed, and no drawing. */
   readonly trial: (seed: string, tuning: boolean) => Trial;

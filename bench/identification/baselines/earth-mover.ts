@@ -1,5 +1,5 @@
-import { distance, movedTowards, type Shape } from "../shapes.ts";
-import { grid, pointRival } from "./rival.ts";
+import { distance, type PointSet, shiftTowards } from "../point-set.ts";
+import { pointBaseline, settingsGrid } from "./baseline.ts";
 
 interface Transport {
   /** Price of leaving one spot's mass where it is, in canvas units. */
@@ -14,7 +14,7 @@ const ROUNDS = 30;
  * What it costs to turn a drawing into a pattern by moving mass, one unit for each spot, where mass may go to a dustbin on either side
  * at a price. The plan is entropic (Sinkhorn's rounds), which makes it one sum over many plans rather than the best.
  */
-export function transportCost(drawn: Shape, known: Shape, { dustbin, softness }: Transport): number {
+export function transportCost(drawn: PointSet, known: PointSet, { dustbin, softness }: Transport): number {
   const [rows, columns] = [drawn.length, known.length];
   const kernel = new Float64Array(rows * columns);
   for (const [row, mark] of drawn.entries()) {
@@ -57,16 +57,16 @@ export function transportCost(drawn: Shape, known: Shape, { dustbin, softness }:
   return cost + dustbin * (rows + columns - 2 * carried);
 }
 
-export const EARTH_MOVER = pointRival({
+export const EARTH_MOVER = pointBaseline({
   name: "partial earth mover's distance",
   source: "Rubner et al. 2000 and Pele and Werman 2008, by Sinkhorn's rounds (Cuturi 2013) with dustbins",
-  settings: grid<{ dustbin: number; softness: number; centring: number }>({
+  settings: settingsGrid<{ dustbin: number; softness: number; centring: number }>({
     dustbin: [12, 18, 26, 38],
     softness: [2, 5, 10],
     centring: [0, 0.5, 1],
   }),
   describe: (shape) => shape,
-  likeness: (drawn, known, setting) =>
-    -transportCost(movedTowards(drawn, known, setting.centring), known, setting) /
+  similarity: (drawn, known, setting) =>
+    -transportCost(shiftTowards(drawn, known, setting.centring), known, setting) /
     Math.sqrt(1 + drawn.length + known.length),
 });

@@ -6,29 +6,29 @@ import type { Visitor } from "@harapen/simulator/visitors";
 const BIN = 10;
 const BINS = 42;
 const SAMPLES = 20_000;
-/** Spots in a pattern that is all omitted, which leaves only inventions. */
+/** Spots in a pattern that is all omitted, which leaves only added ones. */
 const PATTERN_SIZE = 20;
 
-/** Where a kind of visitor draws spots that are not there. */
-export interface Inventions {
-  /** Per square unit. */
+/** The distribution of the spots that a kind of visitor adds: drawn, but not on the penguin (false positives). */
+export interface AddedSpots {
+  /** Probability per square canvas unit. */
   readonly density: (place: Point) => number;
   /** The share of them in each cell of the belly grid, and in all. */
   readonly cells: readonly number[];
   readonly onGrid: number;
 }
 
-const known = new Map<string, Inventions>();
+const counted = new Map<string, AddedSpots>();
 
-/** Counted in what the simulator does, as there is no formula for it; each kind of visitor once. */
-export function inventionsBy(visitor: Visitor): Inventions {
-  const inventions = known.get(visitor.name) ?? countInventions(visitor);
-  known.set(visitor.name, inventions);
-  return inventions;
+/** Counts the spots that the simulator adds, as there is no formula for them; once for each kind of visitor. */
+export function addedSpotsOf(visitor: Visitor): AddedSpots {
+  const added = counted.get(visitor.name) ?? countAddedSpots(visitor);
+  counted.set(visitor.name, added);
+  return added;
 }
 
-function countInventions(visitor: Visitor): Inventions {
-  const places = inventedPlaces(visitor);
+function countAddedSpots(visitor: Visitor): AddedSpots {
+  const places = addedPlaces(visitor);
   // A little everywhere, so that no place is impossible.
   const bins = new Float64Array(BINS * BINS).fill(0.05);
   const cells = new Array<number>(GRID_CELLS).fill(0);
@@ -47,9 +47,9 @@ function countInventions(visitor: Visitor): Inventions {
 }
 
 /** The spots of many drawings in which every true spot was omitted. */
-function inventedPlaces(visitor: Visitor): Point[] {
+function addedPlaces(visitor: Visitor): Point[] {
   const random = createRandom(`inventions ${visitor.name}`);
-  const inventive: Visitor = {
+  const addsOnly: Visitor = {
     ...visitor,
     omission: { typical: 1, small: 1 },
     addition: 1,
@@ -58,7 +58,7 @@ function inventedPlaces(visitor: Visitor): Point[] {
   const pattern = Array.from({ length: PATTERN_SIZE }, () => ({ x: 0, y: 0, r: 4 }));
   const places: Point[] = [];
   while (places.length < SAMPLES) {
-    for (const { pos } of drawPenguin(random, pattern, inventive).strokes) places.push(...pos.slice(0, 1));
+    for (const { pos } of drawPenguin(random, pattern, addsOnly).strokes) places.push(...pos.slice(0, 1));
   }
   return places;
 }

@@ -1,8 +1,8 @@
-/** The density of Student's t at a place, in units of 1/length: `deviation` is its standard deviation, `freedom` exceeds 2. */
-export function studentDensity(freedom: number, deviation: number): (offset: number) => number {
-  const scale = deviation * Math.sqrt((freedom - 2) / freedom);
-  const height = 1 / (scale * Math.sqrt(freedom) * cosinePowerIntegral(freedom - 1));
-  return (offset) => height * (1 + (offset / scale) ** 2 / freedom) ** (-(freedom + 1) / 2);
+/** The density of Student's t at a place, in units of 1/length: `deviation` is its standard deviation, `degrees`, of freedom, exceed 2. */
+export function studentTDensity(degrees: number, deviation: number): (offset: number) => number {
+  const scale = deviation * Math.sqrt((degrees - 2) / degrees);
+  const height = 1 / (scale * Math.sqrt(degrees) * cosinePowerIntegral(degrees - 1));
+  return (offset) => height * (1 + (offset / scale) ** 2 / degrees) ** (-(degrees + 1) / 2);
 }
 
 /** The integral of cos(angle) ** power over a half turn, by Simpson's rule; it is what the density's height takes instead of gammas. */
@@ -17,12 +17,12 @@ function cosinePowerIntegral(power: number): number {
 }
 
 const STEPS = 2_000;
-/** So many deviations out, nothing worth counting is left. */
+/** So many deviations out, the density is negligible. */
 const FARTHEST = 15;
 
-/** The probability that Student's t, of the given freedom and deviation, falls below a place. */
-export function studentBelow(freedom: number, deviation: number): (offset: number) => number {
-  const density = studentDensity(freedom, 1);
+/** The cumulative distribution of Student's t with so many degrees of freedom and standard deviation, from a table of its density. */
+export function studentTCdf(degrees: number, deviation: number): (offset: number) => number {
+  const density = studentTDensity(degrees, 1);
   const width = (2 * FARTHEST) / STEPS;
   const below = new Float64Array(STEPS + 1);
   for (let step = 0; step < STEPS; step++) {

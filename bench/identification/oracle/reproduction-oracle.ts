@@ -1,14 +1,20 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
-import type { Answer, Individual } from "../case.ts";
-import { fitSimilarity, moved, type Similarity } from "../similarity.ts";
-import { answerOf, beliefs, type Expectation, logLikelihood } from "./likelihood.ts";
-import { fitPlacement, type PlacementSpread, type Pull, placedBy, usualPlacement } from "./placement.ts";
-import { studentDensity } from "./student.ts";
+import { applySimilarity, fitSimilarity, type Similarity } from "../similarity.ts";
+import type { Individual, MethodResult } from "../trial.ts";
+import { type Expectation, logLikelihood, matchProbabilities, resultOf } from "./likelihood.ts";
+import {
+  applyPlacement,
+  type Correspondence,
+  fitPlacement,
+  type PlacementSpread,
+  usualPlacement,
+} from "./placement.ts";
+import { studentTDensity } from "./student-t.ts";
 
-/** What is true of one reproduction, whomever it shows. */
+/** The truth behind one reproduction, but for whom it shows. */
 export interface ReproducedTruth {
-  /** How the whole of it lies over the whole of what was shown, all fifteen dots taken. */
+  /** The placement of the whole over what was shown, fitted to all fifteen dots. */
   readonly similarity: Similarity;
   /** What remains of this person's error, per axis. */
   readonly residual: number;
@@ -22,7 +28,7 @@ export const CARELESS = { omission: 0.05, addition: 0.04 } as const;
  * What remains of the errors, each over its own drawing's deviation, follows Student's t of so many degrees best among 2.5, 3, 4, 5, 7, 10 and 30: mean
  * log-density -1.345 on the tuning half from memory, -1.351 with 5 degrees, -1.347 with 30.
  */
-export const FREEDOM = 10;
+export const DEGREES_OF_FREEDOM = 10;
 /** Nobody places dots more exactly than this, canvas units; keeps the density finite. */
 const FINEST = 1;
 const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight;
@@ -35,7 +41,7 @@ export function truthOf(
 ): ReproducedTruth {
   const similarity = fitSimilarity(shown, placed);
   const squares = shown.reduce((sum, dot, index) => {
-    const [there, here] = [placed[index] ?? dot, moved(dot, similarity)];
+    const [there, here] = [placed[index] ?? dot, applySimilarity(dot, similarity)];
     return sum + (there.x - here.x) ** 2 + (there.y - here.y) ** 2;
   }, 0);
   // Four of the 2n coordinates' freedoms went into the similarity.
@@ -43,73 +49,73 @@ export function truthOf(
 }
 
 /**
- * Whom a reproduction shows, to one who knows how the whole of it is shifted, scaled and turned and how exactly this person placed
- * dots. Unknown remain the individual, and which dot stands for which spot.
+ * Scores the individuals for a reproduction, knowing how the whole of it is shifted, scaled and turned and how exactly this person
+ * placed dots. Unknown remain the individual, and which dot stands for which spot.
  */
-export function askStudy(
+export function scoreReproduction(
   individuals: readonly Individual[],
   marks: readonly Point[],
   truth: ReproducedTruth,
-): Answer {
-  const near = nearness(truth.residual);
-  return answerOf(
+): MethodResult {
+  const near = errorDensity(truth.residual);
+  return resultOf(
     Float64Array.from(individuals, ({ spots }) => {
-      const placed = spots.map((spot) => moved(spot, truth.similarity));
+      const placed = spots.map((spot) => applySimilarity(spot, truth.similarity));
       return logLikelihood(expectationOf(marks, placed, truth, near));
     }),
   );
 }
 
-/** The error is taken this much larger at first, so that a far-off drawing finds its place. */
-const WIDENINGS = [3, 2, 1.4, 1, 1, 1] as const;
+/** Factors on the error, as in annealing: larger at first, so that a far-off drawing finds its place. */
+const ANNEALING = [3, 2, 1.4, 1, 1, 1] as const;
 
 /**
- * The same to one who is not told how the whole of it lies, but how the study's drawings usually do: sums over all placements near the one
+ * The same without knowing the placement of the whole, but with the study's prior over placements: sums over all placements near the one
  * that fits an individual best (expectation and maximisation, then Laplace's approximation).
  */
-export function askStudyUnplaced(
+export function scoreUnplacedReproduction(
   individuals: readonly Individual[],
   marks: readonly Point[],
   truth: ReproducedTruth,
   spread: PlacementSpread,
-): Answer {
-  const widened = WIDENINGS.map((widening) => widening * truth.residual);
-  const near = nearness(truth.residual);
-  return answerOf(
+): MethodResult {
+  const deviations = ANNEALING.map((factor) => factor * truth.residual);
+  const near = errorDensity(truth.residual);
+  return resultOf(
     Float64Array.from(individuals, ({ spots }) => {
       let fit = { placement: usualPlacement(spread), log: 0 };
-      for (const deviation of widened) {
-        const placed = spots.map((spot) => placedBy(fit.placement, spot));
-        const belief = beliefs(expectationOf(marks, placed, truth, nearness(deviation)));
-        fit = fitPlacement(pulls(marks, spots, placed, belief, deviation), spread);
+      for (const deviation of deviations) {
+        const placed = spots.map((spot) => applyPlacement(fit.placement, spot));
+        const matched = matchProbabilities(expectationOf(marks, placed, truth, errorDensity(deviation)));
+        fit = fitPlacement(correspondences(marks, spots, placed, matched, deviation), spread);
       }
-      const placed = spots.map((spot) => placedBy(fit.placement, spot));
+      const placed = spots.map((spot) => applyPlacement(fit.placement, spot));
       return fit.log + logLikelihood(expectationOf(marks, placed, truth, near));
     }),
   );
 }
 
-/** All pairs of marks and spots; far ones pull less, as Student's t has it. */
-function pulls(
+/** All pairs of marks and spots, weighted by their probability; far ones weigh less, as Student's t has it (reweighted least squares). */
+function correspondences(
   marks: readonly Point[],
   spots: readonly Point[],
   placed: readonly Point[],
-  belief: Float64Array,
+  matched: Float64Array,
   deviation: number,
-): Pull[] {
-  const weigh = (share: number, off: number) =>
-    (share * (FREEDOM + 1)) / ((FREEDOM - 2) * deviation ** 2 + off ** 2);
+): Correspondence[] {
+  const weightOf = (share: number, off: number) =>
+    (share * (DEGREES_OF_FREEDOM + 1)) / ((DEGREES_OF_FREEDOM - 2) * deviation ** 2 + off ** 2);
   return marks.flatMap((mark, row) =>
     spots.map((spot, column) => {
-      const share = belief[row * spots.length + column] as number;
+      const share = matched[row * spots.length + column] as number;
       const { x, y } = placed[column] as Point;
-      return { spot, mark, weight: { x: weigh(share, mark.x - x), y: weigh(share, mark.y - y) } };
+      return { spot, mark, weight: { x: weightOf(share, mark.x - x), y: weightOf(share, mark.y - y) } };
     }),
   );
 }
 
-function nearness(deviation: number): (one: Point, other: Point) => number {
-  const density = studentDensity(FREEDOM, deviation);
+function errorDensity(deviation: number): (one: Point, other: Point) => number {
+  const density = studentTDensity(DEGREES_OF_FREEDOM, deviation);
   return (one, other) => density(one.x - other.x) * density(one.y - other.y);
 }
 

@@ -1,7 +1,7 @@
 import type { Point } from "@harapen/contract/geometry";
 import { partialCost } from "../assignment.ts";
-import { distance, movedTowards, type Shape } from "../shapes.ts";
-import { grid, pointRival } from "./rival.ts";
+import { distance, type PointSet, shiftTowards } from "../point-set.ts";
+import { pointBaseline, settingsGrid } from "./baseline.ts";
 
 const RINGS = 5;
 const SECTORS = 12;
@@ -18,25 +18,25 @@ interface Histogram {
 }
 
 interface Contexts {
-  readonly shape: Shape;
+  readonly shape: PointSet;
   /** For each point, where the others lie about it: log-polar histograms that sum to 1, or to 0 for a point alone. */
   readonly histograms: readonly Histogram[];
 }
 
 /** The shape context of each point, from Belongie, Malik and Puzicha 2002. `own` takes the shape's own mean distance as its scale. */
-export function contextsOf(shape: Shape, own: boolean): Contexts {
+export function contextsOf(shape: PointSet, own: boolean): Contexts {
   const scale = own ? meanDistance(shape) : USUAL_DISTANCE;
   return { shape, histograms: shape.map((point) => contextOf(point, shape, scale)) };
 }
 
-function meanDistance(shape: Shape): number {
+function meanDistance(shape: PointSet): number {
   let sum = 0;
   for (const one of shape) for (const other of shape) sum += distance(one, other);
   const pairs = shape.length * (shape.length - 1);
   return pairs > 0 ? sum / pairs : USUAL_DISTANCE;
 }
 
-function contextOf(point: Point, shape: Shape, scale: number): Histogram {
+function contextOf(point: Point, shape: PointSet, scale: number): Histogram {
   const shares = new Float64Array(RINGS * SECTORS);
   const others = shape.filter((other) => other !== point);
   for (const other of others) {
@@ -51,7 +51,7 @@ function contextOf(point: Point, shape: Shape, scale: number): Histogram {
 }
 
 /** Half the chi-squared distance between two histograms: 0 for the same, 1 for strangers. Bins that only one fills add half their share. */
-export function unlikeness(one: Histogram, other: Histogram): number {
+export function chiSquaredDistance(one: Histogram, other: Histogram): number {
   let common = 0;
   for (const bin of one.filled) {
     const [a, b] = [one.shares[bin] as number, other.shares[bin] as number];
@@ -61,23 +61,23 @@ export function unlikeness(one: Histogram, other: Histogram): number {
   return total / 2 - 2 * common;
 }
 
-export const SHAPE_CONTEXT = pointRival({
+export const SHAPE_CONTEXT = pointBaseline({
   name: "shape context with position",
   source: "Belongie, Malik and Puzicha 2002, IEEE PAMI 24: 509-522, the pair's distance added to its cost",
-  settings: grid<{ reach: number; alone: number; scale: "own" | "usual"; centring: number }>({
+  settings: settingsGrid<{ reach: number; alone: number; scale: "own" | "usual"; centring: number }>({
     reach: [40, 80, 160],
     alone: [0.4, 0.6, 0.8],
     scale: ["own", "usual"],
     centring: [0, 0.5],
   }),
   describe: (shape, { scale }) => contextsOf(shape, scale === "own"),
-  likeness: (drawn, known, { reach, alone, centring }) => {
-    const moved = movedTowards(drawn.shape, known.shape, centring);
+  similarity: (drawn, known, { reach, alone, centring }) => {
+    const moved = shiftTowards(drawn.shape, known.shape, centring);
     const cost = partialCost(
       (mark, spot) => {
         const apart = distance(moved[mark] as Point, known.shape[spot] as Point);
         const [one, other] = [drawn.histograms[mark], known.histograms[spot]];
-        return unlikeness(one as Histogram, other as Histogram) + apart / reach;
+        return chiSquaredDistance(one as Histogram, other as Histogram) + apart / reach;
       },
       moved.length,
       known.shape.length,

@@ -1,11 +1,11 @@
 import { BELLY } from "@harapen/contract/belly";
 import { GRID } from "@harapen/contract/geometry";
-import type { Shape } from "../shapes.ts";
+import type { PointSet } from "../point-set.ts";
+import { pointBaseline, settingsGrid } from "./baseline.ts";
 import { euclid } from "./nine-counts.ts";
-import { grid, pointRival } from "./rival.ts";
 
 /** Each point is shared among the cells about it, by how near their middles are (bilinear weights); nothing outside the grid is lost. */
-export function softCounts(shape: Shape): number[] {
+export function softCounts(shape: PointSet): number[] {
   const counts = new Array<number>(GRID.columns * GRID.rows).fill(0);
   for (const { x, y } of shape) {
     const columns = shares((x + BELLY.centreX - GRID.left) / GRID.cellWidth, GRID.columns);
@@ -42,10 +42,10 @@ const MEASURES = {
     cosine(one, other) + 1 / (1 + euclid(one, other)),
 };
 
-export const SOFT_COUNTS = pointRival({
+export const SOFT_COUNTS = pointBaseline({
   name: "soft counts",
   source: "bilinear shares, as histograms of oriented gradients use them (Dalal and Triggs 2005)",
-  settings: grid<{ measure: keyof typeof MEASURES }>({ measure: ["euclid", "manhattan", "both"] }),
+  settings: settingsGrid<{ measure: keyof typeof MEASURES }>({ measure: ["euclid", "manhattan", "both"] }),
   describe: softCounts,
-  likeness: (drawn, known, { measure }) => MEASURES[measure](drawn, known),
+  similarity: (drawn, known, { measure }) => MEASURES[measure](drawn, known),
 });

@@ -1,18 +1,18 @@
 import { partialCost } from "../assignment.ts";
-import { distance, movedTowards } from "../shapes.ts";
-import { grid, pointRival } from "./rival.ts";
+import { distance, shiftTowards } from "../point-set.ts";
+import { pointBaseline, settingsGrid } from "./baseline.ts";
 
 /** One point to one at the least sum of distances; a point that stays alone costs as much as a pair that is twice as far apart. */
-export const HUNGARIAN = pointRival({
+export const HUNGARIAN = pointBaseline({
   name: "Hungarian with dustbins",
   source: "least-cost assignment (Kuhn 1955) with a price for staying alone",
-  settings: grid<{ alone: number; centring: number }>({
+  settings: settingsGrid<{ alone: number; centring: number }>({
     alone: [12, 18, 26, 38, 55],
     centring: [0, 0.5, 1],
   }),
   describe: (shape) => shape,
-  likeness: (drawn, known, { alone, centring }) => {
-    const moved = movedTowards(drawn, known, centring);
+  similarity: (drawn, known, { alone, centring }) => {
+    const moved = shiftTowards(drawn, known, centring);
     const cost = partialCost(
       (mark, spot) => {
         const [one, other] = [moved[mark], known[spot]];

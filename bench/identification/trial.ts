@@ -1,7 +1,7 @@
 import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import type { Spot } from "@harapen/contract/penguin";
 
-/** A penguin of a population, and all that a method may know of it. */
+/** A penguin of a population, with everything that a method may know of it. */
 export interface Individual {
   readonly id: string;
   /** Traced, in canvas units. */
@@ -23,8 +23,8 @@ export interface Sketch {
   readonly mask: VisibilityMask;
   /** The band colours that the visitor reports beside it. */
   readonly bandColors: readonly string[];
-  /** Who drew it: a kind of visitor. */
-  readonly by: string;
+  /** The kind of visitor who drew it. */
+  readonly visitor: string;
   readonly hiding: Hiding;
   /** Sketches of one cluster are not independent of each other: standard errors are taken over clusters. */
   readonly cluster: string;
@@ -34,16 +34,16 @@ export interface Sketch {
 export interface Trial {
   readonly individuals: readonly Individual[];
   readonly sketches: readonly Sketch[];
-  /** What one who knows the truth behind a sketch, but for whom it shows, would answer. */
-  readonly oracle: (sketch: Sketch) => Answer;
-  /** The same to one who must guess how the drawing as a whole lies; not for every set. */
-  readonly oracleUnplaced?: (sketch: Sketch) => Answer;
-  /** The same, if nine counts were all that could be seen of the drawing; not for every set. */
-  readonly oracleOfCounts?: (sketch: Sketch) => Answer;
+  /** The answer of an ideal observer, who knows the truth behind a sketch but for whom it shows. */
+  readonly oracle: (sketch: Sketch) => MethodResult;
+  /** The same without knowing how the drawing as a whole is placed; not for every set. */
+  readonly oracleUnplaced?: (sketch: Sketch) => MethodResult;
+  /** The same seeing nothing of the drawing but its nine counts; not for every set. */
+  readonly oracleOfCounts?: (sketch: Sketch) => MethodResult;
 }
 
-/** What a method says of a sketch: a score for each individual, higher for likelier, and the probability of the first if it gives one. */
-export interface Answer {
+/** A method's answer to a sketch: a score for each individual, higher for likelier, and the probability of the first if it gives one. */
+export interface MethodResult {
   readonly scores: Float64Array;
-  readonly claimed?: number;
+  readonly confidence?: number;
 }

@@ -3,9 +3,9 @@ import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
-import type { Individual, Sketch } from "../case.ts";
-import { hit, placeOf } from "../outcome.ts";
-import { RIVALS } from "./all.ts";
+import { hitProbability, rankOf } from "../outcome.ts";
+import type { Individual, Sketch } from "../trial.ts";
+import { BASELINES } from "./all.ts";
 import { hardCounts } from "./nine-counts.ts";
 
 const random = createRandom("rivals");
@@ -27,27 +27,27 @@ function tapped(places: readonly Point[], shows = 0): Sketch {
   const strokes = places.map(
     ({ x, y }, stroke): Stroke => ({ stroke, brushSize: BRUSH_SIZE, pos: [{ x, y }] }),
   );
-  const told = { strokes, counts: countByCell(strokes), mask: everythingVisible(), bandColors: [] };
-  return { ...told, shows, by: "nobody", hiding: "nothing hidden", cluster: "" };
+  const drawn = { strokes, counts: countByCell(strokes), mask: everythingVisible(), bandColors: [] };
+  return { ...drawn, shows, visitor: "nobody", hiding: "nothing hidden", cluster: "" };
 }
 
-/** How surely the rival puts the right one first. */
-function found(recognize: ReturnType<(typeof RIVALS)[number]["prepare"]>, sketch: Sketch): number {
-  return hit(placeOf(recognize(sketch), sketch), 1);
+/** How surely the baseline puts the right one first. */
+function found(recognize: ReturnType<(typeof BASELINES)[number]["prepare"]>, sketch: Sketch): number {
+  return hitProbability(rankOf(recognize(sketch), sketch), 1);
 }
 
-describe.each(RIVALS.map((rival) => [rival.name, rival] as const))("%s", (_, rival) => {
-  const last = rival.settings.length - 1;
+describe.each(BASELINES.map((baseline) => [baseline.name, baseline] as const))("%s", (_, baseline) => {
+  const last = baseline.settings.length - 1;
   const settings = [...new Set([0, last >> 1, last])];
 
   it.each(settings)("finds the individual whose spots are tapped as they lie, with setting %i", (setting) => {
-    const recognize = rival.prepare(INDIVIDUALS, setting);
+    const recognize = baseline.prepare(INDIVIDUALS, setting);
     const hits = INDIVIDUALS.map(({ spots }, shows) => found(recognize, tapped(spots, shows)));
     expect(hits.filter((each) => each === 1).length).toBeGreaterThanOrEqual(INDIVIDUALS.length - 1);
   });
 
   it("does not care in which order the spots are drawn", () => {
-    const recognize = rival.prepare(INDIVIDUALS, 0);
+    const recognize = baseline.prepare(INDIVIDUALS, 0);
     const spots = INDIVIDUALS[0]?.spots ?? [];
     const [there, back] = [recognize(tapped(spots)), recognize(tapped(spots.toReversed()))];
     for (const [index, score] of there.scores.entries()) expect(back.scores[index]).toBeCloseTo(score, 6);
@@ -60,7 +60,7 @@ describe.each(RIVALS.map((rival) => [rival.name, rival] as const))("%s", (_, riv
       [140, 170, 200, 230].map((x) => ({ x, y: 247, r: 4 })),
     );
     for (const setting of settings) {
-      const recognize = rival.prepare([lone, line, ...INDIVIDUALS.slice(0, 3)], setting);
+      const recognize = baseline.prepare([lone, line, ...INDIVIDUALS.slice(0, 3)], setting);
       for (const { spots } of [lone, line, ...INDIVIDUALS.slice(0, 2)]) {
         for (const score of recognize(tapped(spots)).scores) expect(score).not.toBeNaN();
       }

@@ -1,6 +1,6 @@
-import { distance, type Shape } from "../shapes.ts";
-import { fitOfTwo, type Similarity } from "../similarity.ts";
-import { grid, pointRival } from "./rival.ts";
+import { distance, type PointSet } from "../point-set.ts";
+import { type Similarity, similarityOfPairs } from "../similarity.ts";
+import { pointBaseline, settingsGrid } from "./baseline.ts";
 
 type Search = {
   /** Farthest apart that two spots of a pair may lie, canvas units. */
@@ -15,7 +15,7 @@ type Search = {
 const STEEPEST = Math.sin((25 * Math.PI) / 180);
 /** Largest ratio of sizes, either way. */
 const LARGEST_STRETCH = 1.5;
-/** Two spots can always be laid on two others exactly; this, canvas units, keeps that from being worth everything. */
+/** Two spots can always be laid on two others exactly; this, canvas units, keeps such a fit from a perfect score. */
 const FINEST = 1;
 /** Drawn pairs that similarities are taken from, the longest, which fix them best. */
 const MOST_BASES = 20;
@@ -27,7 +27,7 @@ interface Paired {
   readonly bases: readonly (readonly [number, number])[];
 }
 
-export function pairUp(shape: Shape): Paired {
+export function pairUp(shape: PointSet): Paired {
   const bases = shape.flatMap((one, first) =>
     shape.slice(first + 1).map((other, step) => ({
       pair: [first, first + 1 + step] as const,
@@ -49,7 +49,7 @@ export function bestScore(drawn: Paired, known: Paired, search: Search): number 
     for (let from = 0; from < known.x.length; from++) {
       for (let to = 0; to < known.x.length; to++) {
         if (from === to) continue;
-        const similarity = fitOfTwo(drawn, first, second, known, from, to);
+        const similarity = similarityOfPairs(drawn, first, second, known, from, to);
         if (allows(search, similarity)) best = Math.min(best, scoreOf(drawn, known, similarity, search));
       }
     }
@@ -95,14 +95,14 @@ function scoreOf(drawn: Paired, known: Paired, { a, b, dx, dy }: Similarity, sea
  * I3S Classic without its three reference points: the belly's outline, under which people draw, stands for them, and what remains is
  * searched over pairs of spots as I3S does. Its own score trusts that both sides show the same spots, so one that does not is tried too.
  */
-export const I3S = pointRival({
+export const I3S = pointBaseline({
   name: "I3S Classic",
   source: "Van Tienhoven et al. 2007, J. Appl. Ecol. 44: 273-280",
-  settings: grid<Search>({
+  settings: settingsGrid<Search>({
     threshold: [10, 14, 24, 36],
     shift: [20, 40],
     score: ["pairs", "all"],
   }),
   describe: pairUp,
-  likeness: (drawn, known, search) => -bestScore(drawn, known, search),
+  similarity: (drawn, known, search) => -bestScore(drawn, known, search),
 });

@@ -1,4 +1,4 @@
-import { grid, pointRival } from "./rival.ts";
+import { pointBaseline, settingsGrid } from "./baseline.ts";
 import { NUMBERS, type Triangle, type Triangulated, triangulate } from "./triangles.ts";
 
 /**
@@ -16,7 +16,7 @@ interface TrianglePair {
 }
 
 /** Whether two triangles, given by where their numbers begin, lie on the belly alike. */
-function lieAlike(drawn: Float64Array, at: number, known: Float64Array, other: number): boolean {
+function placedAlike(drawn: Float64Array, at: number, known: Float64Array, other: number): boolean {
   const apart = (number: number) => (drawn[at + number] as number) - (known[other + number] as number);
   const times = (number: number) => (drawn[at + number] as number) * (known[other + number] as number);
   return (
@@ -47,7 +47,7 @@ function nearest(drawn: Float64Array, at: number, known: Float64Array): number {
     if (byRatio >= least || byRatio > ratioVariance + (known[other + 1] as number)) continue;
     const byCosine = (cosine - (known[other + 2] as number)) ** 2;
     if (byCosine > cosineVariance + (known[other + 3] as number) || byRatio + byCosine >= least) continue;
-    if (!lieAlike(drawn, at, known, other)) continue;
+    if (!placedAlike(drawn, at, known, other)) continue;
     [best, least] = [other / NUMBERS, byRatio + byCosine];
   }
   return best;
@@ -94,15 +94,15 @@ export function votesFor(drawn: Triangulated, known: Triangulated): { points: nu
 }
 
 /** Scored by votes, by votes against the triangles that could have voted, or by points that paired off against all. */
-export const GROTH = pointRival({
+export const GROTH = pointBaseline({
   name: "Groth's triangles",
   source: "Groth 1986, Astron. J. 91: 1244-1248",
-  settings: grid<{ tolerance: number; score: "votes" | "share" | "points" }>({
+  settings: settingsGrid<{ tolerance: number; score: "votes" | "share" | "points" }>({
     tolerance: [2, 3, 6, 9, 12],
     score: ["votes", "share", "points"],
   }),
   describe: (shape, { tolerance }) => triangulate(shape, tolerance),
-  likeness: (drawn, known, { score }) => {
+  similarity: (drawn, known, { score }) => {
     const { votes, points } = votesFor(drawn, known);
     if (score === "votes") return votes;
     if (score === "points") return points / Math.max(1, drawn.size + known.size) + 1e-6 * votes;

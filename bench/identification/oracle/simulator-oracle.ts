@@ -3,12 +3,12 @@ import type { Spot } from "@harapen/contract/penguin";
 import { omissionRate, type PenguinDrawing, place } from "@harapen/simulator/drawings";
 import { seen } from "@harapen/simulator/internals/view";
 import type { Visitor } from "@harapen/simulator/visitors";
-import type { Answer, Individual } from "../case.ts";
-import { inventionsBy } from "./inventions.ts";
-import { answerOf, logLikelihood } from "./likelihood.ts";
-import { studentBelow, studentDensity } from "./student.ts";
+import type { Individual, MethodResult } from "../trial.ts";
+import { addedSpotsOf } from "./added-spots.ts";
+import { logLikelihood, resultOf } from "./likelihood.ts";
+import { studentTCdf, studentTDensity } from "./student-t.ts";
 
-/** The simulator's truth about one sketch, but for whom it shows. */
+/** The simulator's truth behind one sketch, but for whom it shows. */
 export interface SimulatedTruth {
   readonly visitor: Visitor;
   readonly drawing: PenguinDrawing;
@@ -20,7 +20,7 @@ type Observation = (visitor: Visitor, marks: readonly Point[]) => Observer;
 interface Observer {
   /** The marks that are observed at all. */
   readonly marks: number;
-  /** How probably a spot that would be drawn at a place is observed. */
+  /** The probability that a spot which would be drawn at a place is observed. */
   readonly seen: (place: Point) => number;
   /** The density of an observed mark that stands for a spot which would be drawn at a place. */
   readonly near: (mark: number, place: Point) => number;
@@ -29,19 +29,19 @@ interface Observer {
 }
 
 /**
- * Whom a simulated sketch shows, to one who knows the simulator: the kind of visitor with all its rates, how far this bird was turned, what
+ * Scores the individuals for a simulated sketch, knowing the simulator: the kind of visitor with all its rates, how far this bird was turned, what
  * hid it, how this drawing as a whole is shifted, scaled and turned, and which strokes make one mark. Unknown remain the individual,
  * which mark stands for which spot, the jitter, and what was omitted, added and merged.
  */
-export function askSimulator(
+export function scoreSimulated(
   individuals: readonly Individual[],
   { visitor, drawing }: SimulatedTruth,
   observation: Observation,
-): Answer {
+): MethodResult {
   const { marks, seen, near, addedSeen, addedNear } = observation(visitor, marksOf(drawing));
-  return answerOf(
+  return resultOf(
     Float64Array.from(individuals, ({ spots }) =>
-      overMergers(expected(spots, visitor, drawing), visitor, drawing, (placed) =>
+      sumOverMergers(visibleSpots(spots, visitor, drawing), visitor, drawing, (placed) =>
         logLikelihood({
           marks,
           drawn: placed.map((spot) => spot.drawn * seen(spot)),
@@ -55,9 +55,9 @@ export function askSimulator(
 }
 
 /** Every mark is observed where it lies. */
-export const byPlace: Observation = ({ jitter, ...visitor }, marks) => {
-  const density = studentDensity(jitter.freedom, jitter.deviation);
-  const invention = inventionsBy({ ...visitor, jitter });
+export const observePlaces: Observation = ({ jitter, ...visitor }, marks) => {
+  const density = studentTDensity(jitter.freedom, jitter.deviation);
+  const added = addedSpotsOf({ ...visitor, jitter });
   return {
     marks: marks.length,
     seen: () => 1,
@@ -66,14 +66,14 @@ export const byPlace: Observation = ({ jitter, ...visitor }, marks) => {
       return density(markX - x) * density(markY - y);
     },
     addedSeen: 1,
-    addedNear: (mark) => invention.density(marks[mark] as Point),
+    addedNear: (mark) => added.density(marks[mark] as Point),
   };
 };
 
 /** Of each mark on the grid the cell is observed, and nothing of the others. */
-export const byCell: Observation = ({ jitter, ...visitor }, marks) => {
-  const below = studentBelow(jitter.freedom, jitter.deviation);
-  const invention = inventionsBy({ ...visitor, jitter });
+export const observeCells: Observation = ({ jitter, ...visitor }, marks) => {
+  const below = studentTCdf(jitter.freedom, jitter.deviation);
+  const added = addedSpotsOf({ ...visitor, jitter });
   const cells = marks.map(cellAt).filter((cell) => cell !== undefined);
   const between = (low: number, size: number, at: number) => below(low + size - at) - below(low - at);
   const seen = ({ x, y }: Point) => between(GRID.left, GRID.width, x) * between(GRID.top, GRID.height, y);
@@ -84,8 +84,8 @@ export const byCell: Observation = ({ jitter, ...visitor }, marks) => {
       const { x, y, width, height } = cellRectangle(cells[mark] as number);
       return (between(x, width, place.x) * between(y, height, place.y)) / Math.max(1e-12, seen(place));
     },
-    addedSeen: invention.onGrid,
-    addedNear: (mark) => (invention.cells[cells[mark] as number] as number) / invention.onGrid,
+    addedSeen: added.onGrid,
+    addedNear: (mark) => (added.cells[cells[mark] as number] as number) / added.onGrid,
   };
 };
 
@@ -105,7 +105,7 @@ interface Apparent extends Spot {
 }
 
 /** The spots that this view leaves in sight, where the visitor saw them. */
-function expected(spots: readonly Spot[], visitor: Visitor, { view }: PenguinDrawing): Apparent[] {
+function visibleSpots(spots: readonly Spot[], visitor: Visitor, { view }: PenguinDrawing): Apparent[] {
   return spots.flatMap((spot) => {
     const apparent = seen(spot, view);
     return apparent ? [{ ...spot, ...apparent, drawn: 1 - omissionRate(spot, visitor) }] : [];
@@ -113,7 +113,7 @@ function expected(spots: readonly Spot[], visitor: Visitor, { view }: PenguinDra
 }
 
 /** Sums a likelihood over the pattern as it is and with one pair of close spots drawn as one; two such pairs at once are too rare to count. */
-function overMergers(
+function sumOverMergers(
   spots: readonly Apparent[],
   { merging }: Visitor,
   { placement }: PenguinDrawing,

@@ -4,8 +4,13 @@ import { averageCounts, drawPenguin, LABORATORY, type PenguinDrawing } from "@ha
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
-import type { Hiding, Individual, Sketch, Trial } from "../case.ts";
-import { askSimulator, byCell, byPlace, type SimulatedTruth } from "../oracle/simulated.ts";
+import {
+  observeCells,
+  observePlaces,
+  type SimulatedTruth,
+  scoreSimulated,
+} from "../oracle/simulator-oracle.ts";
+import type { Hiding, Individual, Sketch, Trial } from "../trial.ts";
 
 /** How often one of the two band colours that a visitor reports is wrong. */
 const WRONG_BAND = 0.1;
@@ -32,8 +37,8 @@ export function simulate({ size, visitors, sketchesEach }: Population, seed: str
   return {
     individuals,
     sketches: [...truths.keys()],
-    oracle: (sketch) => askSimulator(individuals, truthOf(truths, sketch), byPlace),
-    oracleOfCounts: (sketch) => askSimulator(individuals, truthOf(truths, sketch), byCell),
+    oracle: (sketch) => scoreSimulated(individuals, truthOf(truths, sketch), observePlaces),
+    oracleOfCounts: (sketch) => scoreSimulated(individuals, truthOf(truths, sketch), observeCells),
   };
 }
 
@@ -72,7 +77,7 @@ function sketchOf(
       counts: countByCell(strokes),
       mask,
       bandColors: reportBands(random, bandColors, WRONG_BAND),
-      by: visitor.name,
+      visitor: visitor.name,
       hiding: hidingOf(drawing),
       cluster,
     },

@@ -1,3 +1,4 @@
+import type { Baseline } from "./baseline.ts";
 import { EARTH_MOVER } from "./earth-mover.ts";
 import { GROTH } from "./groth.ts";
 import { HUNGARIAN } from "./hungarian.ts";
@@ -5,11 +6,10 @@ import { I3S } from "./i3s.ts";
 import { KERNEL_CORRELATION } from "./kernel-correlation.ts";
 import { NINE_COUNTS } from "./nine-counts.ts";
 import { PUBLISHED } from "./published.ts";
-import type { Rival } from "./rival.ts";
 import { SHAPE_CONTEXT } from "./shape-context.ts";
 import { SOFT_COUNTS } from "./soft-counts.ts";
 
-export const RIVALS: readonly Rival[] = [
+export const BASELINES: readonly Baseline[] = [
   NINE_COUNTS,
   PUBLISHED,
   SOFT_COUNTS,

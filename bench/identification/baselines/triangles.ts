@@ -1,5 +1,5 @@
 import type { Point } from "@harapen/contract/geometry";
-import { distance, middle, type Shape } from "../shapes.ts";
+import { centroid, distance, type PointSet } from "../point-set.ts";
 
 /** The points whose triangles are compared: Groth took the brightest stars, this takes the first from the top, as all are drawn alike. */
 const MOST_POINTS = 12;
@@ -29,7 +29,7 @@ export interface Triangulated {
 }
 
 /** All triangles of a shape, with the variances that an error of `tolerance` at each point gives their ratio and cosine. */
-export function triangulate(shape: Shape, tolerance: number): Triangulated {
+export function triangulate(shape: PointSet, tolerance: number): Triangulated {
   const points = [...shape].sort((one, other) => one.y - other.y || one.x - other.x).slice(0, MOST_POINTS);
   const triangles: Triangle[] = [];
   for (let i = 0; i < points.length; i++) {
@@ -47,7 +47,7 @@ export function triangulate(shape: Shape, tolerance: number): Triangulated {
   };
 }
 
-function triangleOf(points: Shape, corners: readonly number[], tolerance: number): Triangle | undefined {
+function triangleOf(points: PointSet, corners: readonly number[], tolerance: number): Triangle | undefined {
   const sides = corners
     .map((corner, index) => {
       const [one = 0, other = 0] = corners.filter((_, at) => at !== index);
@@ -83,10 +83,10 @@ function triangleOf(points: Shape, corners: readonly number[], tolerance: number
 /** How many numbers stand for a triangle. */
 export const NUMBERS = 10;
 
-function numbersOf(triangle: Triangle, points: Shape): number[] {
+function numbersOf(triangle: Triangle, points: PointSet): number[] {
   const corners = triangle.vertices.map((vertex) => points[vertex] as Point);
   const [one, , three] = corners as [Point, Point, Point];
-  const { x, y } = middle(corners);
+  const { x, y } = centroid(corners);
   const length = distance(one, three);
   return [
     triangle.ratio,

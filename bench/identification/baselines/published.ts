@@ -1,12 +1,12 @@
 import { similarity } from "@harapen/recognition/internals/counts/published-method";
-import { rival } from "./rival.ts";
+import { baseline } from "./baseline.ts";
 
 /** The method of the prototype that this product descends from, as it was published; it has nothing to tune. */
-export const PUBLISHED = rival({
+export const PUBLISHED = baseline({
   name: "published: cosine + 1/(1+Euclid)",
   source: "the prototype's published method, on references averaged over 13 drawings",
   settings: [{}],
-  known: ({ averageCounts }) => averageCounts,
-  drawn: ({ counts }): readonly number[] => counts,
-  likeness: (drawn, known) => similarity(known, drawn),
+  describeKnown: ({ averageCounts }) => averageCounts,
+  describeDrawn: ({ counts }): readonly number[] => counts,
+  similarity: (drawn, known) => similarity(known, drawn),
 });

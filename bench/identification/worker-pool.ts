@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
-import { type Job, type Result, work } from "./jobs.ts";
+import { type Job, type Result, runJob } from "./jobs.ts";
 
-/** Works jobs off on all cores; results come in the order of the jobs. Rejects when a job fails. */
-export async function workAll<Kind extends Job>(
+/** Runs jobs on all cores. Resolves to their results in the order of the jobs; rejects when one fails. */
+export async function runAll<Kind extends Job>(
   jobs: readonly Kind[],
   done: (job: Kind) => void,
 ): Promise<Result[]> {
@@ -15,7 +15,7 @@ export async function workAll<Kind extends Job>(
       while (next < jobs.length) {
         const index = next++;
         const job = jobs[index] as Kind;
-        results[index] = await ask(worker, job);
+        results[index] = await runOn(worker, job);
         done(job);
       }
     } finally {
@@ -26,7 +26,7 @@ export async function workAll<Kind extends Job>(
   return results;
 }
 
-function ask(worker: Worker, job: Job): Promise<Result> {
+function runOn(worker: Worker, job: Job): Promise<Result> {
   return new Promise((resolve, reject) => {
     const settle = (result: Result) => {
       worker.off("error", reject);
@@ -38,4 +38,4 @@ function ask(worker: Worker, job: Job): Promise<Result> {
   });
 }
 
-if (!isMainThread) parentPort?.on("message", (job: Job) => parentPort?.postMessage(work(job)));
+if (!isMainThread) parentPort?.on("message", (job: Job) => parentPort?.postMessage(runJob(job)));

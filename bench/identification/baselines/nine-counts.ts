@@ -1,6 +1,6 @@
 import { cellAt, GRID_CELLS } from "@harapen/contract/geometry";
-import type { Individual } from "../case.ts";
-import { rival } from "./rival.ts";
+import type { Individual } from "../trial.ts";
+import { baseline } from "./baseline.ts";
 
 /** How many traced spots lie in each cell of the belly grid. */
 export function hardCounts({ spots }: Pick<Individual, "spots">): number[] {
@@ -17,11 +17,11 @@ export function euclid(one: readonly number[], other: readonly number[]): number
 }
 
 /** The plainest comparison: nine counts of the drawing, nine of the traced pattern. */
-export const NINE_COUNTS = rival({
+export const NINE_COUNTS = baseline({
   name: "nine counts, Euclid",
   source: "the plain form of the published method",
   settings: [{}],
-  known: hardCounts,
-  drawn: ({ counts }) => counts,
-  likeness: (drawn, known) => -euclid(drawn, known),
+  describeKnown: hardCounts,
+  describeDrawn: ({ counts }) => counts,
+  similarity: (drawn, known) => -euclid(drawn, known),
 });

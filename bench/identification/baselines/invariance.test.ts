@@ -1,21 +1,21 @@
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
-import { type Shape, shapeOf } from "../shapes.ts";
-import { moved } from "../similarity.ts";
+import { type PointSet, pointSetOf } from "../point-set.ts";
+import { applySimilarity } from "../similarity.ts";
 import { transportCost } from "./earth-mover.ts";
 import { votesFor } from "./groth.ts";
 import { bestScore, pairUp } from "./i3s.ts";
-import { contextsOf, unlikeness } from "./shape-context.ts";
+import { chiSquaredDistance, contextsOf } from "./shape-context.ts";
 import { softCounts } from "./soft-counts.ts";
 import { triangulate } from "./triangles.ts";
 
 const random = createRandom("invariance");
 const RICH = Array.from({ length: 40 }, () => makePattern(random)).filter(({ length }) => length === 9);
-const [SHAPE = [], OTHER = []] = RICH.map(shapeOf);
-const turnedBy = (degrees: number, scale: number): Shape => {
+const [SHAPE = [], OTHER = []] = RICH.map(pointSetOf);
+const turnedBy = (degrees: number, scale: number): PointSet => {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return SHAPE.map((point) => moved(point, { a: scale * cos, b: scale * sin, dx: 6, dy: -9 }));
+  return SHAPE.map((point) => applySimilarity(point, { a: scale * cos, b: scale * sin, dx: 6, dy: -9 }));
 };
 
 describe("soft counts", () => {
@@ -69,16 +69,16 @@ describe("shape contexts", () => {
     const [one, other] = [contextsOf(SHAPE, true), contextsOf(turnedBy(0, 1.37), true)];
     for (const [index, histogram] of one.histograms.entries()) {
       const larger = other.histograms[index];
-      expect(larger && unlikeness(histogram, larger)).toBeCloseTo(0, 6);
+      expect(larger && chiSquaredDistance(histogram, larger)).toBeCloseTo(0, 6);
     }
   });
 
   it("are as unlike one way as the other, from 0 to 1", () => {
     for (const one of contextsOf(SHAPE, true).histograms) {
       for (const other of contextsOf(OTHER, true).histograms) {
-        expect(unlikeness(one, other)).toBeCloseTo(unlikeness(other, one), 12);
-        expect(unlikeness(one, other)).toBeGreaterThanOrEqual(-1e-12);
-        expect(unlikeness(one, other)).toBeLessThanOrEqual(1 + 1e-12);
+        expect(chiSquaredDistance(one, other)).toBeCloseTo(chiSquaredDistance(other, one), 12);
+        expect(chiSquaredDistance(one, other)).toBeGreaterThanOrEqual(-1e-12);
+        expect(chiSquaredDistance(one, other)).toBeLessThanOrEqual(1 + 1e-12);
       }
     }
   });
