@@ -4,8 +4,14 @@ import { record } from "./record.ts";
 /** As long as the contract lets a text be. */
 const MAX_MESSAGE_LENGTH = 2_000;
 
-/** events_dropped: the message is how many events will never arrive. */
-type ErrorCode = "search_error" | "login_error" | "logout_error" | "events_dropped" | "uncaught";
+/** events_dropped: the message is how many events will never arrive. canvas_error: the drawing's image was made without canvas. */
+type ErrorCode =
+  | "search_error"
+  | "canvas_error"
+  | "login_error"
+  | "logout_error"
+  | "events_dropped"
+  | "uncaught";
 
 /** Records `error_client`: something that went wrong, on the screen that was on show. */
 export function recordError(code: ErrorCode, error: unknown): void {

@@ -4,16 +4,16 @@ import type { RankedPenguin } from "@harapen/contract/penguin";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { search } from "../../../api/search.ts";
-import { drawingPng } from "../../../drawing/render/drawing-png.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { paths } from "../../../routes/paths.ts";
+import { drawingImage } from "../../../saving/drawing-image.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { recordError } from "../../../telemetry/events/record-error.ts";
 import { dismissAlert, showAlert } from "../../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
 import { searchRequestOf } from "./search-request.ts";
 
-/** The search after Done: saves the picture and the draw time, searches, and navigates to the results. One search at a time. */
+/** The search after Done: saves the image and the draw time, searches, and navigates to the results. One search at a time. */
 export function useSearch(aquarium: string) {
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
@@ -37,11 +37,11 @@ export function useSearch(aquarium: string) {
   return { searching, searchPenguin };
 }
 
-/** Searches, and stores picture, draw time and ranking in the drawing session. Rejects when the search fails. */
+/** Searches, and stores image, draw time and ranking in the drawing session. Rejects when the search fails. */
 async function findPenguins(aquarium: string, signal: AbortSignal): Promise<RankedPenguin[]> {
   const session = useDrawingSession.getState();
   const drawTimeSeconds = Math.max(0, Date.now() - session.startedAt) / 1000;
-  session.finishDrawing({ image: drawingPng(session.strokes), drawTimeSeconds });
+  session.finishDrawing({ image: drawingImage(session.strokes), drawTimeSeconds });
   const searchId = newUuid();
   const startedAt = performance.now();
   const { ranking, versions } = await search(searchRequestOf(aquarium, session), signal);

@@ -12,7 +12,7 @@ import {
 } from "./appearance.ts";
 import { strokePath } from "./stroke-path.ts";
 
-/** In the order in which they lie on each other, as `Outline` has them. */
+/** From the back to the front, as in `Outline`. */
 const OUTLINE_PATHS = [
   OUTLINE.leftFlipper,
   OUTLINE.rightFlipper,
@@ -23,16 +23,18 @@ const OUTLINE_PATHS = [
   OUTLINE.beak,
 ];
 
+const DATA_URL = "data:image/png;base64,";
+
 /**
- * The drawing as a PNG data URL: outline and strokes on white, 760 x 820 pixels, made of the vectors themselves.
- * Throws where the browser cannot give a canvas.
+ * The drawing as a PNG data URL: outline and strokes on white, 760 x 820 pixels, drawn from the vectors. Throws where the
+ * browser has no canvas, or cannot read it: iPhones short of memory give no context or an empty data URL.
  */
-export function drawingPng(strokes: readonly Stroke[]): string {
+export function canvasPng(strokes: readonly Stroke[]): string {
   const canvas = document.createElement("canvas");
   canvas.width = CANVAS.width * PNG_SCALE;
   canvas.height = CANVAS.height * PNG_SCALE;
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("The browser gives no canvas to make the picture with.");
+  if (context === null) throw new Error("no 2d context");
   context.scale(PNG_SCALE, PNG_SCALE);
   context.fillStyle = PAPER_COLOUR;
   context.fillRect(0, 0, CANVAS.width, CANVAS.height);
@@ -40,7 +42,9 @@ export function drawingPng(strokes: readonly Stroke[]): string {
   context.lineJoin = "round";
   drawOutline(context);
   drawInk(context, strokes);
-  return canvas.toDataURL("image/png");
+  const image = canvas.toDataURL("image/png");
+  if (!image.startsWith(DATA_URL)) throw new Error("the canvas gives no PNG");
+  return image;
 }
 
 function drawOutline(context: CanvasRenderingContext2D): void {
