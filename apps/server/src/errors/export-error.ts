@@ -3,11 +3,11 @@ export type ExportErrorCode = "usage" | "bad-date" | "unknown-aquarium" | "not-e
 
 /** An export that was not begun, and why; the code stands in the message as well, for whoever reads the terminal. */
 export class ExportError extends Error {
-  override readonly name = "ExportError";
   readonly code: ExportErrorCode;
 
   constructor(code: ExportErrorCode, message: string, options?: ErrorOptions) {
     super(`${message} (${code})`, options);
+    this.name = "ExportError";
     this.code = code;
   }
 }

@@ -1,9 +1,9 @@
 /** A write that was refused because too much is waiting to be stored already; nothing of it was taken. */
 export class QueueFullError extends Error {
-  override readonly name = "QueueFullError";
   readonly code = "queue-full";
 
   constructor() {
     super("too much is waiting to be stored");
+    this.name = "QueueFullError";
   }
 }

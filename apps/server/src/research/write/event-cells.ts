@@ -18,17 +18,11 @@ export function commonCells(event: StoredEvent, aquarium: string | null): Row<Ev
 }
 
 /** Returns a payload's values as cells, by their keys: what is a structure becomes JSON text. */
-export function payloadCells(payload: object): Row<string> {
+export function payloadCells(payload: Readonly<Record<string, unknown>>): Row<string> {
   const cells: Record<string, Cell> = {};
-  for (const [key, value] of Object.entries(payload)) {
+  for (const key of Object.keys(payload)) {
+    const value = payload[key];
     cells[key] = typeof value === "object" && value !== null ? JSON.stringify(value) : (value as Cell);
   }
   return cells;
-}
-
-/** Returns the rows of a list of objects in a payload; none where the payload lacks it. */
-export function listRows(event_id: string, payload: object, key: string): Row<string>[] {
-  const list = (payload as Readonly<Record<string, unknown>>)[key];
-  if (!Array.isArray(list)) return [];
-  return list.map((item, index) => ({ ...(item as Record<string, Cell>), event_id, index }));
 }

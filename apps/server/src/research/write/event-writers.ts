@@ -8,7 +8,8 @@ import { EVENTS, EVENTS_ASIDE } from "../tables/events.ts";
 import { PAGE_VIEWS } from "../tables/page-views.ts";
 import { SEARCHES } from "../tables/searches.ts";
 import { SESSIONS } from "../tables/sessions.ts";
-import { commonCells, listRows, payloadCells } from "./event-cells.ts";
+import type { Cell } from "../tables/table.ts";
+import { commonCells, payloadCells } from "./event-cells.ts";
 import type { OpenTable, TableWriter } from "./table-writer.ts";
 
 /** The tables of the events of one name, open. */
@@ -82,8 +83,7 @@ export class EventWriters {
     if (!writers) return;
     const cells = { ...payloadCells(payload), ...common };
     writers.writer.write(cells);
-    for (const { key, writer } of writers.lists)
-      for (const row of listRows(event.event_id, payload, key)) writer.write(row);
+    for (const { key, writer } of writers.lists) writeList(writer, event.event_id, payload, key);
     session.add({ event, aquarium, cells }, contractEvent);
   }
 
@@ -93,4 +93,12 @@ export class EventWriters {
     this.#quarantined.write({ ...commonCells(event, aquarium), name, reason, payload });
     session.summary.countExported();
   }
+}
+
+/** Writes a list of objects in a payload, one a row; nothing where the payload lacks it. */
+function writeList(writer: TableWriter, event_id: string, payload: object, key: string): void {
+  const list = (payload as Readonly<Record<string, unknown>>)[key];
+  if (!Array.isArray(list)) return;
+  for (const [index, item] of list.entries())
+    writer.write({ ...(item as Record<string, Cell>), event_id, index });
 }
