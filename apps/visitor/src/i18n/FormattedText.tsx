@@ -4,6 +4,7 @@ import { useFurigana } from "./furigana/furigana-store.ts";
 import type { Segment } from "./furigana/segment.ts";
 import { interpolate, type Values } from "./interpolate.ts";
 import { BREAK_OPPORTUNITY } from "./line-breaks.ts";
+import { useLocale } from "./locale-store.ts";
 
 interface FormattedTextProps {
   of: string;
@@ -17,7 +18,7 @@ const WORD_BREAK = createElement("wbr");
  * the visitor wants them, furigana as `<ruby>`. Values come from elsewhere and are rendered as they are.
  */
 export function FormattedText({ of, values = {} }: FormattedTextProps): ReactNode {
-  const annotate = useFurigana();
+  const annotate = useFurigana(useLocale());
   const segments = annotate?.(of) ?? [of];
   const hasFurigana = segments.some((segment) => typeof segment !== "string");
   const hasBreaks = of.includes(BREAK_OPPORTUNITY);

@@ -1,6 +1,6 @@
 import { FormattedText } from "./FormattedText.tsx";
 import { useLocaleStore } from "./locale-store.ts";
-import type { MessageKey, ValuesOf } from "./message-key.ts";
+import type { MessageKey, ValuesOf } from "./messages/message-key.ts";
 import { messageAt } from "./translate.ts";
 
 type MessageProps<Key extends MessageKey> = { of: Key } & ([keyof ValuesOf<Key>] extends [never]

@@ -4,7 +4,7 @@ import { detectLocale } from "./detect-locale.ts";
 import { loadMessages } from "./load-messages.ts";
 import { loadSavedLocale, saveLocale } from "./locale-storage.ts";
 import { useLocaleStore } from "./locale-store.ts";
-import type { Messages } from "./messages.ts";
+import type { Messages } from "./messages/messages.ts";
 
 function applyLocale(locale: Locale, messages: Messages | null): void {
   document.documentElement.lang = locale;

@@ -1,6 +1,6 @@
 import type { Locale } from "@harapen/contract/locales";
 import { loadFurigana } from "./furigana/furigana-store.ts";
-import type { Messages } from "./messages.ts";
+import type { Messages } from "./messages/messages.ts";
 
 /** One catalog per language, loaded when the language is chosen. A language without one does not compile. */
 const LOADERS: Record<Locale, () => Promise<Messages>> = {

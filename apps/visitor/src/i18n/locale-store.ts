@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from "@harapen/contract/locales";
 import { create } from "zustand";
-import type { Messages } from "./messages.ts";
+import type { Messages } from "./messages/messages.ts";
 
 interface LocaleState {
   readonly locale: Locale;

@@ -1,5 +1,5 @@
 import { Message } from "./Message.tsx";
-import type { Messages } from "./messages.ts";
+import type { Messages } from "./messages/messages.ts";
 
 /** Checked by the compiler alone: `@ts-expect-error` fails where the line after it compiles. */
 export const known = <Message of="results.title" />;

@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { interpolate, type Values } from "./interpolate.ts";
 import { withoutLineBreaks } from "./line-breaks.ts";
 import { useLocaleStore } from "./locale-store.ts";
-import type { MessageKey, ValuesOf } from "./message-key.ts";
-import type { Messages } from "./messages.ts";
+import type { MessageKey, ValuesOf } from "./messages/message-key.ts";
+import type { Messages } from "./messages/messages.ts";
 
 /** The arguments that carry a message's values: none where it has no placeholders. */
 type ValueArguments<Key extends MessageKey> = [keyof ValuesOf<Key>] extends [never]

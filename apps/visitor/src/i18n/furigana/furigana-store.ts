@@ -1,6 +1,6 @@
+import type { Locale } from "@harapen/contract/locales";
 import { create } from "zustand";
 import { warn } from "../../platform/log.ts";
-import { useLocale } from "../locale-store.ts";
 import { loadFuriganaShown, saveFuriganaShown } from "./furigana-storage.ts";
 import type { AnnotateFurigana } from "./segment.ts";
 
@@ -32,8 +32,8 @@ export function useFuriganaShown(): boolean {
   return useFuriganaStore(({ shown }) => shown);
 }
 
-/** The function that annotates a text with furigana; `undefined` where the page is not Japanese or the visitor wants none. */
-export function useFurigana(): AnnotateFurigana | undefined {
+/** The function that annotates a text with furigana; `undefined` where `locale` is not Japanese or the visitor wants none. */
+export function useFurigana(locale: Locale): AnnotateFurigana | undefined {
   const { shown, annotate } = useFuriganaStore();
-  return useLocale() === "ja" && shown ? annotate : undefined;
+  return locale === "ja" && shown ? annotate : undefined;
 }

@@ -7,8 +7,8 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import styles from "./AboutScreen.module.css";
-import type { AboutText } from "./about-text.ts";
 import { ChosenFigure, ComparedFigure, DrawnFigure } from "./StepFigures.tsx";
+import type { AboutText } from "./texts/about-text.ts";
 import { useAboutText } from "./use-about-text.ts";
 
 /** The about screen: what the app is, how the search works, what is recorded and why, and whom to ask. */

@@ -1,7 +1,7 @@
 import type { Locale } from "@harapen/contract/locales";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocale } from "../../i18n/locale-store.ts";
-import type { AboutText } from "./about-text.ts";
+import type { AboutText } from "./texts/about-text.ts";
 
 /** One text per language, apart from the message catalogs: few visitors read it, and the first load is for all of them. */
 const TEXT_LOADERS: Record<Locale, () => Promise<AboutText>> = {

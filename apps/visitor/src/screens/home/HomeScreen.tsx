@@ -7,14 +7,14 @@ import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import guard from "../../ui/styles/double-tap-guard.module.css";
-import { GuestActions } from "./GuestActions.tsx";
+import { GuestActions } from "./actions/GuestActions.tsx";
 import styles from "./HomeScreen.module.css";
 import { LanguageMenu } from "./language/LanguageMenu.tsx";
 import { SecondaryLinks } from "./links/SecondaryLinks.tsx";
 
 /** Loaded on demand: most visitors are guests. */
 const MemberActions = lazy(async () => ({
-  default: (await import("./member/MemberActions.tsx")).MemberActions,
+  default: (await import("./actions/MemberActions.tsx")).MemberActions,
 }));
 
 export function HomeScreen() {

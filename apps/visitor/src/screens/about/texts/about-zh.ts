@@ -1,4 +1,4 @@
-import type { AboutText } from "../about-text.ts";
+import type { AboutText } from "./about-text.ts";
 
 export const zh: AboutText = {
   title: "关于 Harapen",

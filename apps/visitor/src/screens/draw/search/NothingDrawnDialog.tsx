@@ -1,7 +1,7 @@
 import { Message } from "../../../i18n/Message.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import styles from "../DrawScreen.module.css";
+import styles from "./NothingDrawnDialog.module.css";
 
 interface NothingDrawnDialogProps {
   open: boolean;
@@ -13,7 +13,7 @@ interface NothingDrawnDialogProps {
 export function NothingDrawnDialog({ open, onDrawMore, onSearch }: NothingDrawnDialogProps) {
   return (
     <Dialog open={open} onClose={onDrawMore} title={<Message of="draw.emptyTitle" />} maxWidth={400}>
-      <p className={styles.dialogText}>
+      <p className={styles.text}>
         <Message of="draw.emptyText" />
       </p>
       <Button variant="primary" onClick={onDrawMore}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Message } from "../../../i18n/Message.tsx";
 import { signInSettingsQuery } from "../../../identity/oidc/sign-in-settings.ts";
-import styles from "../HomeScreen.module.css";
+import styles from "./SecondaryLinks.module.css";
 
 /** A note where the server has the demo provider, with which anybody may log in under any name. */
 export function DemoNote() {

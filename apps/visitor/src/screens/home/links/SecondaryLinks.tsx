@@ -6,9 +6,9 @@ import { aquariumQuery } from "../../../penguins/queries.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import a11y from "../../../ui/styles/visually-hidden.module.css";
-import styles from "../HomeScreen.module.css";
 import { AboutLink } from "./AboutLink.tsx";
 import { BandsLink } from "./BandsLink.tsx";
+import styles from "./SecondaryLinks.module.css";
 
 const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
 

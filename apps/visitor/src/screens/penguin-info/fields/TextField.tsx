@@ -18,8 +18,8 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "val
 export function TextField({ label, value, onChange, ...rest }: TextFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isJapanese = useLocale() === "ja";
-  const furigana = useFurigana();
+  const locale = useLocale();
+  const furigana = useFurigana(locale);
   const clear = () => {
     onChange("");
     input.current?.focus();
@@ -39,7 +39,7 @@ export function TextField({ label, value, onChange, ...rest }: TextFieldProps) {
         />
         {value !== "" && <ClearButton of={label} onClear={clear} />}
       </div>
-      <label htmlFor={id} className={isJapanese && !furigana ? a11y.visuallyHidden : styles.translation}>
+      <label htmlFor={id} className={locale === "ja" && !furigana ? a11y.visuallyHidden : styles.translation}>
         <Message of={`penguinInfo.${label}`} />
       </label>
     </div>

@@ -1,12 +1,12 @@
 import { useNavigate } from "react-router";
-import { Message } from "../../i18n/Message.tsx";
-import { useIdentity } from "../../identity/identity-store.ts";
-import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
-import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
-import { paths } from "../../routes/paths.ts";
-import { record } from "../../telemetry/events/record.ts";
-import { Button } from "../../ui/Button.tsx";
-import styles from "./HomeScreen.module.css";
+import { Message } from "../../../i18n/Message.tsx";
+import { useIdentity } from "../../../identity/identity-store.ts";
+import { LogInButton } from "../../../identity/log-in/LogInButton.tsx";
+import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
+import { paths } from "../../../routes/paths.ts";
+import { record } from "../../../telemetry/events/record.ts";
+import { Button } from "../../../ui/Button.tsx";
+import styles from "./Actions.module.css";
 import { PencilIcon } from "./PencilIcon.tsx";
 
 /** What a guest does on Home: draw, or log in. */

@@ -1,4 +1,4 @@
-import type { en } from "./messages/en.ts";
+import type { en } from "./en.ts";
 
 type LeafPaths<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${LeafPaths<Tree[Key]>}`;

@@ -7,9 +7,9 @@ import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../../routes/paths.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
-import styles from "../HomeScreen.module.css";
-import { PencilIcon } from "../PencilIcon.tsx";
+import styles from "./Actions.module.css";
 import { Avatar } from "./Avatar.tsx";
+import { PencilIcon } from "./PencilIcon.tsx";
 
 /** What a member does on Home: draw, open the album, log out, and log in again where the sign-in has expired. */
 export function MemberActions() {

@@ -1,4 +1,4 @@
-import type { en } from "./texts/about-en.ts";
+import type { en } from "./about-en.ts";
 
 type Texts<Tree> = Tree extends string
   ? string

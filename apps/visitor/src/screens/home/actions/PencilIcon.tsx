@@ -1,4 +1,4 @@
-import styles from "./HomeScreen.module.css";
+import styles from "./Actions.module.css";
 
 export function PencilIcon() {
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { User } from "../../../identity/identity-store.ts";
-import styles from "../HomeScreen.module.css";
+import styles from "./Actions.module.css";
 import { initialOf, isSameOrigin } from "./avatar-fallback.ts";
 
 /** A member's picture, or their initial where there is none that can be shown. */

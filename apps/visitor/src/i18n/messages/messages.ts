@@ -1,4 +1,4 @@
-import type { en } from "./messages/en.ts";
+import type { en } from "./en.ts";
 
 type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
 
