@@ -26,7 +26,7 @@ function isPalette({ length }: Buffer): boolean {
   return length > 0 && length <= 768 && length % 3 === 0;
 }
 
-/** Whether a decoder that does not know the chunk cannot show the image: its type begins with a capital (section 5.4). */
+/** Whether a decoder that does not know the chunk cannot show the image: its type begins with a capital (PNG specification, section 5.4). */
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }
