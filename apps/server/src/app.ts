@@ -17,15 +17,22 @@ import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { serveDemoProvider } from "./identity/demo-provider/routes.ts";
 
-const WRITING = [searchCall, saveRecordCall, saveDrawingCall, loadAlbumCall, logEventCall, registerUserCall];
-const READING = [aquariumCall, basePenguinsCall, dictionaryCall, mediaCall, signInCall];
-const READING_BODY_LIMIT = 10_000;
-/** The longest file name of a picture, each character in nine (`%E3%81%AF`). */
-const LONGEST_PARAMETER = 1_800;
-/** For a whole request to arrive, over the slowest network that a visitor would bear. */
+const CALLS_WITH_BODY = [
+  searchCall,
+  saveRecordCall,
+  saveDrawingCall,
+  loadAlbumCall,
+  logEventCall,
+  registerUserCall,
+];
+const CALLS_WITHOUT_BODY = [aquariumCall, basePenguinsCall, dictionaryCall, mediaCall, signInCall];
+const DEFAULT_BODY_LIMIT = 10_000;
+/** The longest file name of a picture, 200 characters of nine each in an address (`%E3%81%AF`). */
+const MAX_PARAM_LENGTH = 1_800;
+/** For a whole request to arrive, over a very slow network. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** The HTTP server over a context, not yet listening; closing it lets running requests finish. */
+/** Builds the HTTP server over a context, not yet listening; closing it lets running requests finish. */
 export async function buildApp(context: Context, webFolder: string): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -34,21 +41,21 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
     clientErrorHandler: handleClientError,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    bodyLimit: READING_BODY_LIMIT,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    bodyLimit: DEFAULT_BODY_LIMIT,
   });
   app.addHook("onClose", () => context.learner.close());
   app.addHook("onClose", () => context.aquariums.close());
   setErrorHandlers(app);
   logResponses(app);
   await addSecurityHeaders(app, context);
-  await app.register(async (writing) => {
-    writing.removeContentTypeParser("text/plain");
-    for (const call of WRITING) await writing.register(async (scope) => call(scope, context));
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser("text/plain");
+    for (const call of CALLS_WITH_BODY) await scope.register(async (own) => call(own, context));
   });
-  await app.register(async (reading) => {
-    ignoreBodies(reading);
-    for (const call of READING) await call(reading, context);
+  await app.register(async (scope) => {
+    ignoreBodies(scope);
+    for (const call of CALLS_WITHOUT_BODY) await call(scope, context);
   });
   await app.register(async (scope) => serveHealth(scope, context));
   await app.register(async (scope) => serveDemoProvider(scope, context));
@@ -56,13 +63,16 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   return app;
 }
 
-/** Loads come as POST too, with whatever a client puts in; it is not read. */
+/** Makes bodies of any type pass unread: what is loaded by GET is answered to POST too, whatever a client sends with it. */
 function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
 }
 
-/** One line a request; neither bodies nor queries, which hold sign-ins' codes, nor who sent them. What asks for the health does so every few seconds. */
+/**
+ * Logs one line a request: neither bodies nor queries, which hold sign-ins' codes, nor who sent them. Health checks, which
+ * come every few seconds, are logged as debug.
+ */
 function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, originalUrl } = request;

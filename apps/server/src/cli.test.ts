@@ -22,7 +22,7 @@ function harapenOver(DATA_DIR: string, ...words: string[]) {
   return spawnSync(process.execPath, [CLI, ...words], { env, encoding: "utf8" });
 }
 
-it("tells a keeper in words what is wrong with a folder", () => {
+it("import names what is wrong with a folder, by field", () => {
   const files = aquariumFiles();
   const [first, ...others] = files["base.json"] as object[];
   const folder = writeFolder({

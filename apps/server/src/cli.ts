@@ -20,42 +20,43 @@ const USAGE = `Usage:
                                                        days like 2026-04-30, both included, in UTC
   npm run harapen -- learn [--aquarium <slug>] [--dry-run]
                                                        learns the penguins' patterns anew from all confirmed drawings;
-                                                       --dry-run tells what would change, and changes nothing
+                                                       --dry-run shows what would change, and changes nothing
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
 type Command = () => Promise<void>;
 
-/** What passes through an export would otherwise pile up long before V8 collects it, as in main.ts (bench/load/export.ts). */
+/** Keeps the heap small: what passes through an export would otherwise pile up long before V8 collects it, as in main.ts (bench/load/export.ts). */
 setFlagsFromString("--optimize-for-size");
 
-function parseCommand([name, ...words]: readonly string[]): Command | undefined {
-  if (name === "export") return exportResearchAndTell(words);
-  if (name === "learn") return learnAndTell(words);
-  if (name === "data-dictionary" && words.length === 0) return tellDictionary;
-  const [first, second, ...rest] = words;
+/** Returns the command that the arguments name; `undefined` where they name none. */
+function parseCommand([name, ...args]: readonly string[]): Command | undefined {
+  if (name === "export") return researchExportCommand(args);
+  if (name === "learn") return learnCommand(args);
+  if (name === "data-dictionary" && args.length === 0) return printDictionary;
+  const [first, second, ...rest] = args;
   if (rest.length > 0 || first === undefined) return undefined;
   if (name === "import" && second === undefined)
-    return onStore((store) => importAndTell(resolve(first), store));
+    return withStore((store) => importAndReport(resolve(first), store));
   if (name === "export-aquarium" && second !== undefined)
-    return onStore((store) => exportAquariumAndTell(first, resolve(second), store));
+    return withStore((store) => exportAndReport(first, resolve(second), store));
   return undefined;
 }
 
-async function importAndTell(folder: string, store: AquariumStore): Promise<void> {
+async function importAndReport(folder: string, store: AquariumStore): Promise<void> {
   for (const { slug, penguins, changed, warnings } of await importFolder(folder, store)) {
     console.log(changed ? `${slug}: imported with ${penguins} penguins` : `${slug}: unchanged`);
     for (const warning of warnings) console.log(`  still open: ${warning}`);
   }
 }
 
-async function exportAquariumAndTell(slug: string, folder: string, store: AquariumStore): Promise<void> {
+async function exportAndReport(slug: string, folder: string, store: AquariumStore): Promise<void> {
   await exportAquarium(slug, folder, store);
   console.log(`${slug}: exported to ${folder}`);
 }
 
-function exportResearchAndTell(words: readonly string[]): Command {
-  const options = parseExportOptions(words);
+function researchExportCommand(args: readonly string[]): Command {
+  const options = parseExportOptions(args);
   return async () => {
     const { exportResearch } = await import("./research/export.ts");
     const rows = await exportResearch(options, readConfig(process.env));
@@ -64,8 +65,8 @@ function exportResearchAndTell(words: readonly string[]): Command {
   };
 }
 
-function learnAndTell(words: readonly string[]): Command {
-  const options = parseLearnOptions(words);
+function learnCommand(args: readonly string[]): Command {
+  const options = parseLearnOptions(args);
   return async () => {
     const database = await openDatabase(readConfig(process.env), pino({ level: "silent" }));
     try {
@@ -76,16 +77,16 @@ function learnAndTell(words: readonly string[]): Command {
   };
 }
 
-async function tellDictionary(): Promise<void> {
+async function printDictionary(): Promise<void> {
   const { dictionaryPage } = await import("./research/dictionary-page.ts");
   process.stdout.write(dictionaryPage());
 }
 
-function onStore(act: (store: AquariumStore) => Promise<void>): Command {
+function withStore(action: (store: AquariumStore) => Promise<void>): Command {
   return async () => {
     const storage = createStorage(await openDatabase(readConfig(process.env), pino({ level: "silent" })));
     try {
-      await act(storage.aquariums);
+      await action(storage.aquariums);
     } finally {
       await storage.close();
     }

@@ -86,7 +86,7 @@ describe("the server's process", () => {
     expect(await server.ended).toBe(0);
   });
 
-  it("keeps every acknowledged save when it is killed right after", async () => {
+  it("has stored every acknowledged save when it is killed right after", async () => {
     const first = await startServerProcess(settings());
     expect(await save(first)).toBe(200);
     first.child.kill("SIGKILL");
@@ -101,7 +101,7 @@ describe("the server's process", () => {
     expect(await storedDrawings()).toBe(11);
   });
 
-  it("finishes what runs when it is told to stop, and ends with 0", async () => {
+  it("finishes running requests on SIGTERM, and ends with 0", async () => {
     const server = await startServerProcess(settings());
     const body = JSON.stringify({
       mail: "guest",

@@ -2,8 +2,8 @@ import { enableCompileCache } from "node:module";
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Both before anything else is loaded. Compiled modules are kept for the next start, which then needs neither the time
- * nor the memory to strip their types. The heap is kept small, as the drawings that pass through would otherwise pile
+ * Both before anything else is loaded. Compiled modules are cached for the next start, which then needs neither the time
+ * nor the memory to strip their types. V8 optimizes for a small heap, as the drawings that pass through would otherwise pile
  * up long before V8 collects them: 127 instead of 227 MB after a thousand searches and two hundred saves
  * (bench/load/server-load.ts).
  */

@@ -12,8 +12,8 @@ const WEB_FOLDER = fileURLToPath(new URL("../../visitor/dist/", import.meta.url)
 const IDLE_CHECK_MS = 100;
 
 /**
- * Environment variables in, a listening server out. On SIGTERM or SIGINT it takes no more requests, finishes those that
- * run and closes the database; the process then ends by itself.
+ * Starts the server by its environment variables; resolves once it listens. On SIGTERM or SIGINT it takes no more requests,
+ * finishes those that run and closes the database; the process then ends by itself.
  */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
@@ -29,7 +29,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * A connection that was being answered when the server began to close is kept alive by its client afterwards, and would
+ * Closes the server, and idle connections until it is closed. A connection that was being answered when the server began to close is kept alive by its client afterwards, and would
  * hold the process for more than a minute.
  */
 function stop(app: FastifyInstance): void {

@@ -11,8 +11,8 @@ afterAll(() => app.stop());
 const base = async () => basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json());
 const picture = async () => (await base())[0]?.picture ?? "";
 
-describe("what an aquarium holds", () => {
-  it("is told as the contract says", async () => {
+describe("an aquarium's data", () => {
+  it("fits the contract's schemas", async () => {
     expect((await base()).map(({ id }) => id)).toEqual(["p1", "p2", "3"]);
     expect(aquarium.parse(await (await app.get(PATHS.aquarium(SLUG))).json()).aqua_id).toBe(7);
     for (const locale of LOCALES) {
@@ -21,7 +21,7 @@ describe("what an aquarium holds", () => {
     }
   });
 
-  it("is told to POST as to GET, whatever the POST carries", async () => {
+  it("is answered to POST as to GET, whatever the POST carries", async () => {
     for (const path of [PATHS.basePenguins(SLUG), PATHS.dictionary(SLUG, "en")]) {
       const expected = await (await app.get(path)).json();
       for (const [body, type] of [
@@ -37,7 +37,7 @@ describe("what an aquarium holds", () => {
   });
 
   it.each([PATHS.basePenguins(SLUG), PATHS.aquarium(SLUG), PATHS.dictionary(SLUG, "ko")])(
-    "is asked for again each time, and not sent again, at %s",
+    "is revalidated each time, and not sent again, at %s",
     async (path) => {
       const first = await app.get(path);
       expect(first.headers.get("cache-control")).toBe("no-cache");
@@ -60,13 +60,13 @@ describe("what an aquarium holds", () => {
 });
 
 describe("a picture", () => {
-  it("may be kept for good at the address that the base list gives", async () => {
+  it("may be cached for good at the address that the base list gives", async () => {
     const answer = await app.get(await picture());
     expect(answer.headers.get("content-type")).toBe("image/svg+xml");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
-  it.each(["", "?v=", "?v=0000000000000000", "?v=a&v=b"])("is asked for again at %j", async (query) => {
+  it.each(["", "?v=", "?v=0000000000000000", "?v=a&v=b"])("is revalidated at %j", async (query) => {
     const [path] = (await picture()).split("?");
     const answer = await app.get(path + query);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-cache"]);
@@ -83,7 +83,7 @@ describe("a picture", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("an address where there is nothing", () => {
   it.each([
     PATHS.basePenguins("nowhere"),
     PATHS.basePenguins("%00"),
@@ -100,7 +100,7 @@ describe("what is not there", () => {
     "/api/",
     "/api/other/thing",
     PATHS.search,
-  ])("is told as such, in the shape of every refusal: %s", async (path) => {
+  ])("answers 404 in the shape of every refusal: %s", async (path) => {
     const answer = await app.get(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ success: false, message: expect.any(String) });

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { cachedJson } from "../http/json-cache.ts";
 import { REVALIDATE, sendCacheable } from "../http/send.ts";
 
-/** What an aquarium is called, and which band colours and questionnaires it has. */
+/** Serves an aquarium's name, band colours and questionnaires. */
 export async function aquariumCall(app: FastifyInstance, { aquariums }: Context): Promise<void> {
   app.get<{ Params: { aquarium: string } }>(PATHS.aquarium(":aquarium"), async (request, reply) => {
     const aquarium = await aquariums.get(request.params.aquarium);

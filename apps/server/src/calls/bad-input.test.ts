@@ -16,7 +16,7 @@ const part = everythingVisible();
 const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
 const manyPoints = Array.from({ length: 20_001 }, () => ({ x: 1, y: 1 }));
 
-const SOUND = {
+const VALID = {
   search: { pos: [0, 0, 0, 0, 1, 0, 0, 0, 0], part, aquarium: SLUG },
   drawing: { mail: "guest", uid: "guest", aquarium: SLUG, penguin_name: "p1", image },
   event: { event_id: randomUUID(), session_id: "s", name: "dance", client_ts: 0, payload: {} },
@@ -35,9 +35,9 @@ const SOUND = {
   },
 };
 const form = (changes: Record<string, string>) =>
-  new URLSearchParams({ ...SOUND.record, ...changes }).toString();
+  new URLSearchParams({ ...VALID.record, ...changes }).toString();
 const without = (key: string) => {
-  const fields = new URLSearchParams(SOUND.record);
+  const fields = new URLSearchParams(VALID.record);
   fields.delete(key);
   return fields.toString();
 };
@@ -67,29 +67,29 @@ describe("a search", () => {
     ["that is null", "null", 400],
     ["that is not JSON", "{", 400],
     ["that is empty", "", 400],
-    ["with eight counts", { ...SOUND.search, pos: [1, 1, 1, 1, 1, 1, 1, 1] }, 400],
-    ["with a negative count", { ...SOUND.search, pos: [-1, 0, 0, 0, 0, 0, 0, 0, 0] }, 400],
-    ["with half a stroke", { ...SOUND.search, pos: [0.5, 0, 0, 0, 0, 0, 0, 0, 0] }, 400],
-    ["with a count that is no number", { ...SOUND.search, pos: [null, 0, 0, 0, 0, 0, 0, 0, 0] }, 400],
-    ["with a huge count", { ...SOUND.search, pos: [1e308, 0, 0, 0, 0, 0, 0, 0, 0] }, 400],
-    ["with an infinite count", JSON.stringify(SOUND.search).replace("[0,", "[1e999,"), 400],
-    ["with NaN", JSON.stringify(SOUND.search).replace("[0,", "[NaN,"), 400],
-    ["with a mask of zeros", { ...SOUND.search, part: new Array(9).fill(0) }, 400],
-    ["with a stroke that lacks its points", { ...SOUND.search, data: [{ stroke: 0, brushSize: 1 }] }, 400],
+    ["with eight counts", { ...VALID.search, pos: [1, 1, 1, 1, 1, 1, 1, 1] }, 400],
+    ["with a negative count", { ...VALID.search, pos: [-1, 0, 0, 0, 0, 0, 0, 0, 0] }, 400],
+    ["with half a stroke", { ...VALID.search, pos: [0.5, 0, 0, 0, 0, 0, 0, 0, 0] }, 400],
+    ["with a count that is no number", { ...VALID.search, pos: [null, 0, 0, 0, 0, 0, 0, 0, 0] }, 400],
+    ["with a huge count", { ...VALID.search, pos: [1e308, 0, 0, 0, 0, 0, 0, 0, 0] }, 400],
+    ["with an infinite count", JSON.stringify(VALID.search).replace("[0,", "[1e999,"), 400],
+    ["with NaN", JSON.stringify(VALID.search).replace("[0,", "[NaN,"), 400],
+    ["with a mask of zeros", { ...VALID.search, part: new Array(9).fill(0) }, 400],
+    ["with a stroke that lacks its points", { ...VALID.search, data: [{ stroke: 0, brushSize: 1 }] }, 400],
     [
       "with a point out of this world",
-      { ...SOUND.search, data: [{ stroke: 0, brushSize: 1, pos: [{ x: 1e9, y: 0 }] }] },
+      { ...VALID.search, data: [{ stroke: 0, brushSize: 1, pos: [{ x: 1e9, y: 0 }] }] },
       400,
     ],
-    ["with too many points", { ...SOUND.search, data: [{ stroke: 0, brushSize: 1, pos: manyPoints }] }, 400],
+    ["with too many points", { ...VALID.search, data: [{ stroke: 0, brushSize: 1, pos: manyPoints }] }, 400],
     ["nested very deep", deep, 400],
-    ["with a prototype", `{"__proto__":{"a":1},${JSON.stringify(SOUND.search).slice(1)}`, 400],
-    ["with a constructor's prototype", { ...SOUND.search, constructor: { prototype: {} } }, 400],
-    ["in no aquarium", { ...SOUND.search, aquarium: "" }, 400],
-    ["in an aquarium named like a prototype", { ...SOUND.search, aquarium: "__proto__" }, 400],
-    ["in an aquarium that is not there", { ...SOUND.search, aquarium: "nowhere" }, 404],
-    ["with a NUL in the name", { ...SOUND.search, penname: "a\0" }, 400],
-    ["that is too large", { ...SOUND.search, extra: "x".repeat(2_000_001) }, 413],
+    ["with a prototype", `{"__proto__":{"a":1},${JSON.stringify(VALID.search).slice(1)}`, 400],
+    ["with a constructor's prototype", { ...VALID.search, constructor: { prototype: {} } }, 400],
+    ["in no aquarium", { ...VALID.search, aquarium: "" }, 400],
+    ["in an aquarium named like a prototype", { ...VALID.search, aquarium: "__proto__" }, 400],
+    ["in an aquarium that is not there", { ...VALID.search, aquarium: "nowhere" }, 404],
+    ["with a NUL in the name", { ...VALID.search, penname: "a\0" }, 400],
+    ["that is too large", { ...VALID.search, extra: "x".repeat(2_000_001) }, 413],
   ])("%s is refused", async (_, body, status) => {
     expect((await refusal(await app.post(PATHS.search, body))).status).toBe(status);
   });
@@ -97,7 +97,7 @@ describe("a search", () => {
   it.each(["text/plain", FORM, "application/xml", "multipart/form-data; boundary=x"])(
     "as %s is refused",
     async (type) => {
-      expect((await refusal(await app.post(PATHS.search, SOUND.search, type))).status).toBe(415);
+      expect((await refusal(await app.post(PATHS.search, VALID.search, type))).status).toBe(415);
     },
   );
 });
@@ -133,7 +133,7 @@ describe("a record", () => {
   });
 
   it("as JSON is refused", async () => {
-    expect((await refusal(await app.post(PATHS.saveRecord, SOUND.record))).status).toBe(415);
+    expect((await refusal(await app.post(PATHS.saveRecord, VALID.record))).status).toBe(415);
   });
 });
 
@@ -141,13 +141,13 @@ describe("a drawing", () => {
   it.each<[string, unknown, number]>([
     ["of nothing", {}, 400],
     ["that is not JSON", "nope", 400],
-    ["without a penguin", { ...SOUND.drawing, penguin_name: "" }, 400],
-    ["with a number for a visitor", { ...SOUND.drawing, uid: 7 }, 400],
-    ["with a NUL in the penguin's name", { ...SOUND.drawing, penguin_name: "a\0" }, 400],
-    ["with a picture that is no PNG", { ...SOUND.drawing, image: "data:image/png;base64,R0lGODlh" }, 400],
-    ["with a picture that is no text", { ...SOUND.drawing, image: { a: 1 } }, 400],
-    ["of an aquarium that is not there", { ...SOUND.drawing, aquarium: "nowhere" }, 404],
-    ["that is too large", { ...SOUND.drawing, image: `${image}${"A".repeat(4_000_000)}` }, 413],
+    ["without a penguin", { ...VALID.drawing, penguin_name: "" }, 400],
+    ["with a number for a visitor", { ...VALID.drawing, uid: 7 }, 400],
+    ["with a NUL in the penguin's name", { ...VALID.drawing, penguin_name: "a\0" }, 400],
+    ["with a picture that is no PNG", { ...VALID.drawing, image: "data:image/png;base64,R0lGODlh" }, 400],
+    ["with a picture that is no text", { ...VALID.drawing, image: { a: 1 } }, 400],
+    ["of an aquarium that is not there", { ...VALID.drawing, aquarium: "nowhere" }, 404],
+    ["that is too large", { ...VALID.drawing, image: `${image}${"A".repeat(4_000_000)}` }, 413],
   ])("%s is refused, and nothing stored", async (_, body, status) => {
     expect((await refusal(await app.post(PATHS.saveDrawing, body))).status).toBe(status);
     await nothingIsStored();
@@ -158,16 +158,16 @@ describe("an event", () => {
   it.each<[string, unknown, number]>([
     ["of nothing", {}, 400],
     ["that is not JSON", "sent in a hurry", 400],
-    ["without an id", { ...SOUND.event, event_id: "1" }, 400],
-    ["without a time", { ...SOUND.event, client_ts: null }, 400],
-    ["with a payload that is a list", { ...SOUND.event, payload: [] }, 400],
-    ["with a NUL in its session", { ...SOUND.event, session_id: "\0" }, 400],
+    ["without an id", { ...VALID.event, event_id: "1" }, 400],
+    ["without a time", { ...VALID.event, client_ts: null }, 400],
+    ["with a payload that is a list", { ...VALID.event, payload: [] }, 400],
+    ["with a NUL in its session", { ...VALID.event, session_id: "\0" }, 400],
     [
       "with a payload nested very deep",
-      `{"payload":{"a":${deep}},${JSON.stringify({ ...SOUND.event, payload: undefined }).slice(1)}`,
+      `{"payload":{"a":${deep}},${JSON.stringify({ ...VALID.event, payload: undefined }).slice(1)}`,
       400,
     ],
-    ["that is too large", { ...SOUND.event, payload: { a: "x".repeat(256_000) } }, 413],
+    ["that is too large", { ...VALID.event, payload: { a: "x".repeat(256_000) } }, 413],
   ])("%s is refused, and nothing stored", async (_, body, status) => {
     for (const type of ["application/json", "text/plain"]) {
       expect((await refusal(await app.post(PATHS.logEvent, body, type))).status).toBe(status);
@@ -198,7 +198,7 @@ describe("a request far larger than any call takes", () => {
   );
 });
 
-describe("a request that no call knows", () => {
+describe("a request that no call takes", () => {
   it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("is refused as not found: %s", async (method) => {
     expect((await refusal(await fetch(app.address + PATHS.search, { method }))).status).toBe(404);
   });
@@ -208,19 +208,19 @@ describe("a request that no call knows", () => {
   });
 });
 
-describe("what is no HTTP at all", () => {
+describe("a connection that brings no HTTP request", () => {
   it("is refused in the same shape", async () => {
     const answer = await app.raw("GET / HTTP/1.1\r\nnonsense\r\n\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 400/);
     expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ success: false });
   });
 
-  it("is told apart from headers that are too large", async () => {
+  it("is answered 431 when its headers are too large", async () => {
     const answer = await app.raw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it("is told apart from a request that took too long to arrive", async () => {
+  it("is answered 408 when it took too long to arrive", async () => {
     const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
     const server = createServer((socket) => handleClientError(late, socket.resume()));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -243,7 +243,7 @@ describe("the reason of a refusal", () => {
   it("is ours, not the visitor's, when the database fails", async () => {
     const broken = await runApp();
     await broken.storage.close();
-    const { status, message } = await refusal(await broken.post(PATHS.search, SOUND.search));
+    const { status, message } = await refusal(await broken.post(PATHS.search, VALID.search));
     expect(status).toBe(500);
     expect(message).toContain("our side");
     expect((await broken.get("/health/live")).status).toBe(200);

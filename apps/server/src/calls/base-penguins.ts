@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { cachedJson } from "../http/json-cache.ts";
 import { REVALIDATE, sendCacheable } from "../http/send.ts";
 
-/** Call 8: the aquarium's base list, to GET and POST alike. */
+/** Call 8: serves the aquarium's base list, to GET and POST alike. */
 export async function basePenguinsCall(app: FastifyInstance, { aquariums }: Context): Promise<void> {
   app.route<{ Params: { aquarium: string } }>({
     method: ["GET", "POST"],

@@ -6,7 +6,7 @@ import { ApiError } from "../errors/api-error.ts";
 import { cachedJson } from "../http/json-cache.ts";
 import { REVALIDATE, sendCacheable } from "../http/send.ts";
 
-/** Call 7: the aquarium's words in one language, to GET and POST alike. */
+/** Call 7: serves the aquarium's dictionary in one language, to GET and POST alike. */
 export async function dictionaryCall(app: FastifyInstance, { aquariums, storage }: Context): Promise<void> {
   app.route<{ Params: { aquarium: string; file: string } }>({
     method: ["GET", "POST"],

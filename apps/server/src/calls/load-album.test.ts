@@ -24,7 +24,7 @@ async function album(request: Partial<LoadAlbumRequest> = {}) {
 }
 
 /** Drawings of a visitor, oldest first; two in each millisecond. */
-async function keep(count: number, owner = uid): Promise<void> {
+async function insertDrawings(count: number, owner = uid): Promise<void> {
   for (let index = 0; index < count; index++) {
     await app.database
       .insertInto("drawing")
@@ -65,19 +65,19 @@ describe("an album", () => {
   });
 
   it("holds no other visitor's drawings", async () => {
-    await keep(3, "nagi");
-    await keep(2);
+    await insertDrawings(3, "nagi");
+    await insertDrawings(2);
     expect((await album()).drawings.map(({ uid }) => uid)).toEqual([uid, uid]);
   });
 
   it("comes whole, newest first", async () => {
-    await keep(45);
+    await insertDrawings(45);
     const names = (await album()).drawings.map(({ penguin_name }) => penguin_name);
     expect(names).toEqual(Array.from({ length: 45 }, (_, index) => `p${44 - index}`));
   });
 
   it("comes by pages that leave out nothing and repeat nothing, even where drawings came at once", async () => {
-    await keep(25);
+    await insertDrawings(25);
     const names: unknown[] = [];
     let before: string | undefined;
     for (let length = 10; length === 10; ) {
@@ -89,8 +89,8 @@ describe("an album", () => {
     expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `p${24 - index}`));
   });
 
-  it("does not tell whether another visitor has a drawing", async () => {
-    await keep(1, "nagi");
+  it("does not reveal whether another visitor has a drawing", async () => {
+    await insertDrawings(1, "nagi");
     for (const before of ["nagi-0000", "nobody-0000"]) {
       const answer = await ask(PATHS.loadAlbum, { uid, before });
       expect(answer.status).toBe(400);
@@ -106,13 +106,13 @@ describe("an album", () => {
     expect((await ask(PATHS.loadAlbum, { uid, limit })).status).toBe(400);
   });
 
-  it("is kept by no cache", async () => {
+  it("is cached nowhere", async () => {
     expect((await ask(PATHS.loadAlbum, { uid })).headers.get("cache-control")).toBe("no-store");
   });
 });
 
 describe("registering", () => {
-  it("keeps a visitor's latest name", async () => {
+  it("stores a visitor's latest name", async () => {
     for (const name of ["Umi", "Umi 海"]) {
       const answer = await ask(PATHS.registerUser, { uid, name });
       expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);

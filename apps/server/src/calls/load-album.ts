@@ -10,29 +10,29 @@ import { decodeBody } from "../validation/decode-body.ts";
 
 const BODY_LIMIT = 10_000;
 
-/** Call 4: the album of a signed-in visitor, newest first. Guests have none. */
+/** Call 4: serves the album of a signed-in visitor, newest first. Guests have none. */
 export async function loadAlbumCall(app: FastifyInstance, context: Context): Promise<void> {
   const { drawings } = context.storage;
   app.addHook("preSerialization", async (_request, _reply, payload) => withDrawings(payload));
   app.post(PATHS.loadAlbum, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const wanted = decodeBody(loadAlbumRequest, request.body);
-    await authorizeMember(context, request, wanted.uid);
-    const entries = await drawings.album(wanted);
+    const query = decodeBody(loadAlbumRequest, request.body);
+    await authorizeMember(context, request, query.uid);
+    const entries = await drawings.album(query);
     if (!entries)
       throw new ApiError("bad-request", "The request is malformed. before: the album has no such drawing.");
     reply.type("application/json; charset=utf-8").header("cache-control", "no-store");
-    return reply.send(Readable.from(albumText(drawings, wanted.uid, entries)));
+    return reply.send(Readable.from(albumJson(drawings, query.uid, entries)));
   });
 }
 
-/** Refused, this call too answers with the fields that it always has. */
+/** Adds `drawings` to a refusal: this call always answers with that field. */
 function withDrawings(payload: unknown): unknown {
   const refused = typeof payload === "object" && payload !== null && "success" in payload && !payload.success;
   return refused ? { ...payload, drawings: [] } : payload;
 }
 
-/** The answer, drawing by drawing: whole albums of pictures would not fit the server's memory. */
-async function* albumText(
+/** Yields the answer's JSON, drawing by drawing: whole albums of pictures would not fit the server's memory. */
+async function* albumJson(
   drawings: DrawingStore,
   uid: string,
   entries: readonly AlbumEntry[],

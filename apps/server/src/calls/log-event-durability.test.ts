@@ -28,10 +28,10 @@ async function sendWhileItLives({ address }: ServerProcess, acknowledged: string
 
 async function storedIds(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
-  const kept = await database.selectFrom("event").select("event_id").execute();
+  const events = await database.selectFrom("event").select("event_id").execute();
   const aside = await database.selectFrom("event_aside").select("event_id").execute();
   await database.destroy();
-  return [...kept, ...aside].map(({ event_id }) => event_id);
+  return [...events, ...aside].map(({ event_id }) => event_id);
 }
 
 it.each(["SIGKILL", "SIGTERM"] as const)(

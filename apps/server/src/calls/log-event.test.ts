@@ -10,7 +10,7 @@ beforeEach(async () => {
   await app.database.deleteFrom("event_aside").execute();
 });
 
-const kept = () => app.database.selectFrom("event").selectAll().execute();
+const stored = () => app.database.selectFrom("event").selectAll().execute();
 const aside = () => app.database.selectFrom("event_aside").selectAll().execute();
 
 function event(fields: object = {}): object {
@@ -23,22 +23,22 @@ describe("an event", () => {
     const before = new Date().toISOString();
     const answer = await app.post(PATHS.logEvent, event());
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
-    const [stored] = await kept();
-    expect(JSON.parse(stored?.payload ?? "")).toMatchObject({ more: ["than", "asked"] });
-    expect((stored?.received_at ?? "") >= before).toBe(true);
+    const [row] = await stored();
+    expect(JSON.parse(row?.payload ?? "")).toMatchObject({ more: ["than", "asked"] });
+    expect((row?.received_at ?? "") >= before).toBe(true);
   });
 
   it("is stored once, however often it is sent", async () => {
     const same = event();
     const answers = await Promise.all([1, 2, 3].map(() => app.post(PATHS.logEvent, same)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it("may come as plain text, as beacons send it", async () => {
     const answer = await app.post(PATHS.logEvent, event(), "text/plain;charset=UTF-8");
     expect(answer.status).toBe(204);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe("an event", () => {
     ["has a payload that fails its schema", { payload: { search_id: 7 } }, "search_id"],
   ])("is kept aside, with the reason, when it %s", async (_, fields, reason) => {
     expect((await app.post(PATHS.logEvent, event(fields))).status).toBe(202);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(await aside()).toEqual([expect.objectContaining({ reason: expect.stringContaining(reason) })]);
   });
 
@@ -63,9 +63,9 @@ describe("an event", () => {
   ])("is stored with its payload as it came when it %s", async (_, fields) => {
     const sent = event(fields);
     expect((await app.post(PATHS.logEvent, sent)).status).toBe(204);
-    const [stored] = await kept();
-    expect(JSON.parse(stored?.payload ?? "")).toEqual((sent as { payload: object }).payload);
-    expect(Date.parse(stored?.received_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    const [row] = await stored();
+    expect(JSON.parse(row?.payload ?? "")).toEqual((sent as { payload: object }).payload);
+    expect(Date.parse(row?.received_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe("an event", () => {
     const answer = await app.post(PATHS.logEvent, body);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ success: false, message: expect.stringContaining("malformed") });
-    expect([...(await kept()), ...(await aside())]).toEqual([]);
+    expect([...(await stored()), ...(await aside())]).toEqual([]);
   });
 
   it.each(["application/x-www-form-urlencoded", "application/xml", "multipart/form-data; boundary=x"])(
@@ -93,11 +93,11 @@ describe("an event", () => {
   );
 
   it("takes the place of the copy that was kept aside before its name was known", async () => {
-    const known = event();
-    expect((await app.post(PATHS.logEvent, { ...known, name: "dance" })).status).toBe(202);
-    expect((await app.post(PATHS.logEvent, known)).status).toBe(204);
-    expect((await app.post(PATHS.logEvent, { ...known, name: "dance" })).status).toBe(202);
-    expect([await kept(), await aside()]).toEqual([[expect.objectContaining({ name: "not_sure" })], []]);
+    const sent = event();
+    expect((await app.post(PATHS.logEvent, { ...sent, name: "dance" })).status).toBe(202);
+    expect((await app.post(PATHS.logEvent, sent)).status).toBe(204);
+    expect((await app.post(PATHS.logEvent, { ...sent, name: "dance" })).status).toBe(202);
+    expect([await stored(), await aside()]).toEqual([[expect.objectContaining({ name: "not_sure" })], []]);
   });
 
   it("has to be sent again when the database fails, which the answer says and the log without what was sent", async () => {
@@ -111,7 +111,7 @@ describe("an event", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await refused.json()).toEqual({ success: false, message: expect.stringContaining("later") });
     expect((await app.post(PATHS.logEvent, sent)).status).toBe(204);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     expect(app.logged()).toContain("an event was not stored");
     expect(app.logged()).not.toContain("s3cret");
   });

@@ -13,17 +13,17 @@ const BODY_LIMIT = 256_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Call 5: a telemetry event. 204 when it is stored, 202 when it was kept aside because the contract does not know it,
+ * Call 5: stores a telemetry event. Answers 204 when it is stored, 202 when it was kept aside because the contract does not know it,
  * 503 when it has to be sent again. Pages that close send it as a beacon, whose JSON may come as text/plain
  * (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
  */
 export async function logEventCall(app: FastifyInstance, { storage }: Context): Promise<void> {
   app.addContentTypeParser("text/plain", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
   app.post(PATHS.logEvent, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const event = decodeBody(eventEnvelope, request.body, assertKeepable);
-    const fault = payloadFault(event);
+    const event = decodeBody(eventEnvelope, request.body, assertStorableEvent);
+    const problem = payloadProblem(event);
     const stored =
-      fault === undefined ? storage.events.save(event) : storage.events.saveInvalid(event, fault);
+      problem === undefined ? storage.events.save(event) : storage.events.saveInvalid(event, problem);
     try {
       await stored;
     } catch (error) {
@@ -34,19 +34,19 @@ export async function logEventCall(app: FastifyInstance, { storage }: Context): 
         "The event could not be stored now. Please send it again later.",
       );
     }
-    if (fault === undefined) return reply.code(204).send();
-    request.log.info({ event: event.name, reason: fault }, "an event was kept aside");
+    if (problem === undefined) return reply.code(204).send();
+    request.log.info({ event: event.name, reason: problem }, "an event was kept aside");
     return reply.code(202).send({ success: true });
   });
 }
 
-/** The payload is kept as JSON text, which holds every character. */
-function assertKeepable({ session_id, name, payload }: EventEnvelope): void {
+/** The payload is stored as JSON text, which holds every character. */
+function assertStorableEvent({ session_id, name, payload }: EventEnvelope): void {
   assertStorable([session_id, name]);
   assertShallow(payload);
 }
 
-function payloadFault({ name, payload }: EventEnvelope): string | undefined {
+function payloadProblem({ name, payload }: EventEnvelope): string | undefined {
   if (!isEventName(name)) return "there is no event of this name";
   const { error } = EVENT_PAYLOADS[name].safeParse(payload);
   return error && describeIssues(error);

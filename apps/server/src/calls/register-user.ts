@@ -7,7 +7,7 @@ import { decodeBody } from "../validation/decode-body.ts";
 
 const BODY_LIMIT = 10_000;
 
-/** Call 6: a visitor who has signed in makes themselves known. Answers once it is durable. */
+/** Call 6: registers a visitor who has signed in. Answers once it is durable. */
 export async function registerUserCall(app: FastifyInstance, context: Context): Promise<void> {
   app.post(PATHS.registerUser, { bodyLimit: BODY_LIMIT }, async (request) => {
     const { uid, name } = decodeBody(registerUserRequest, request.body);

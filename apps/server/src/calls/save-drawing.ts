@@ -8,7 +8,7 @@ import { decodeBody } from "../validation/decode-body.ts";
 
 const BODY_LIMIT = 4_000_000;
 
-/** Call 3: a drawing for the album. Answers once it is durable. */
+/** Call 3: saves a drawing for the album. Answers once it is durable. */
 export async function saveDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
   app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMIT }, async (request) => {
     const { image, ...drawing } = decodeBody(saveDrawingRequest, request.body);

@@ -12,18 +12,18 @@ import { confirmedPenguin } from "../storage/record-store.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 
 const BODY_LIMIT = 8_000_000;
-/** Those after them are not read: a body of nothing but fields would keep every other visitor waiting for a second. */
-const MOST_FIELDS = 100;
+/** Fields after these are not read: parsing a body of nothing but fields would block every other request for a second. */
+const MAX_FIELDS = 100;
 /** As many as a record's ranking may list; also what every database's integers hold. */
-const HIGHEST_RANK = 5_000;
+const MAX_RANK = 5_000;
 
-/** Call 2: the full record of a visit, form-urlencoded. Answers once it is durable. */
+/** Call 2: saves the full record of a visit, form-urlencoded. Answers once it is durable. */
 export async function saveRecordCall(app: FastifyInstance, context: Context): Promise<void> {
   app.removeAllContentTypeParsers();
-  await app.register(formbody, { parser: (text) => parse(text, "&", "=", { maxKeys: MOST_FIELDS }) });
+  await app.register(formbody, { parser: (text) => parse(text, "&", "=", { maxKeys: MAX_FIELDS }) });
   app.post(PATHS.saveRecord, { bodyLimit: BODY_LIMIT }, async (request) => {
     const { image, ...record } = decodeBody(saveRecordRequest, request.body);
-    if (record.rank > HIGHEST_RANK)
+    if (record.rank > MAX_RANK)
       throw new ApiError("bad-request", "The request is malformed. rank: no ranking is so long.");
     await authorize(context, request, record.uid);
     const { penguins } = await context.aquariums.get(record.aquarium);

@@ -68,7 +68,7 @@ describe("saving a record", () => {
     expect(await records()).toHaveLength(3);
   });
 
-  it("stores nothing for a visitor who is not known to be who they say", async () => {
+  it("stores nothing for a visitor without a valid token", async () => {
     const answer = await saveRecord({ uid: "someone" });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ success: false });
@@ -92,7 +92,7 @@ describe("saving a drawing", () => {
     expect(await drawings()).toHaveLength(2);
   });
 
-  it("stores nothing for a visitor who is not known to be who they say", async () => {
+  it("stores nothing for a visitor without a valid token", async () => {
     expect((await app.post(PATHS.saveDrawing, { ...DRAWING_BODY, uid: "someone" })).status).toBe(401);
     expect(await drawings()).toEqual([]);
   });

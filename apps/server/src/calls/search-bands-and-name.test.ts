@@ -66,7 +66,7 @@ async function search(fields: object): Promise<RankedPenguin[]> {
   return ranked;
 }
 
-describe("a search with what the info form tells", () => {
+describe("a search with bands and a name", () => {
   it("ranks by the band colours, in any order, when nothing is drawn", async () => {
     const [first, , last] = await search({ bandcolor: ["red", "blue"] });
     expect(first?.id).toBe("beru");

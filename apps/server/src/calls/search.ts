@@ -10,7 +10,10 @@ import { decodeBody } from "../validation/decode-body.ts";
 
 const BODY_LIMIT = 1_000_000;
 
-/** Call 1: a drawing in, every penguin of the aquarium out, the most probable first. */
+/**
+ * Call 1: searches for a drawing. Answers every penguin of the aquarium, the most probable first, with the versions that the
+ * ranking was computed with in the headers.
+ */
 export async function searchCall(app: FastifyInstance, { aquariums }: Context): Promise<void> {
   app.post(PATHS.search, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { aquarium: slug, pos, part, data, bandcolor, penname } = decodeBody(searchRequest, request.body);

@@ -46,7 +46,7 @@ describe("the page", () => {
     expect(again.status).toBe(304);
   });
 
-  it("is told to HEAD without a body", async () => {
+  it("is answered to HEAD without a body", async () => {
     const answer = await fetch(`${app.address}/testhall`, { method: "HEAD" });
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
   });
@@ -59,7 +59,7 @@ describe("the page", () => {
 });
 
 describe("a file", () => {
-  it("may be kept for good when its name carries its digest, and not otherwise", async () => {
+  it("may be cached for good when its name carries its digest, and not otherwise", async () => {
     const hashed = await app.get("/assets/index-abc123.js", { "accept-encoding": "br" });
     expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(hashed.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -114,9 +114,9 @@ describe("an address without an aquarium", () => {
   });
 });
 
-describe("every answer", () => {
+describe("the security headers of every answer", () => {
   it.each(["/testhall", `/api/harapen/${SLUG}/base.json`, "/api/nothing", "/health/live"])(
-    "keeps scripts and frames of others out: %s",
+    "has a policy against scripts and frames of other origins: %s",
     async (path) => {
       const { headers } = await app.get(path);
       const policy = headers.get("content-security-policy") ?? "";
@@ -142,7 +142,7 @@ describe("every answer", () => {
   });
 });
 
-describe("the checks of health", () => {
+describe("the health checks", () => {
   it("answer 200 while the database can be read and written", async () => {
     for (const path of ["/health/live", "/health/ready"]) {
       const answer = await app.get(path);

@@ -38,7 +38,7 @@ describe("a hosted provider", () => {
     expect(provider.requests).toEqual(["/.well-known/openid-configuration", "/keys"]);
   });
 
-  it("may change its key: a new one is looked for when it shows", async () => {
+  it("may change its key: a token with a new one loads the keys again", async () => {
     const verify = server({ unknownKey: 0 });
     await verify(await provider.token("umi"));
     provider.keys = [second, first];
@@ -116,7 +116,7 @@ describe("a hosted provider", () => {
     ["its name with a slash more", { slash: true }],
     ["no keys", { jwks_uri: undefined }],
     ["keys of another kind of address", { jwks_uri: "file:///keys" }],
-  ])("is not believed when its document tells of %s", async (_case, changes) => {
+  ])("is refused when its document has %s", async (_case, changes) => {
     const slash = "slash" in changes ? { issuer: `${provider.issuer}/` } : {};
     provider.document = { ...provider.document, ...changes, ...slash };
     await expect(server()(await provider.token("umi"))).rejects.toThrow(ProviderUnreachableError);

@@ -83,7 +83,7 @@ describe.each([
 ])("a searcher among %s", (_, count, kind) => {
   const snapshot = snapshotOf(count);
 
-  it("answers as the package ranks", async () => {
+  it("ranks as recognition does", async () => {
     const searcher = searcherOf(snapshot);
     expect(searcher).toBeInstanceOf(kind);
     const drawing = drawn(snapshot.penguins[7]?.spots);
@@ -92,7 +92,7 @@ describe.each([
     expect(ranked[0]).toMatchObject({ ...snapshot.penguins[7], explanation: { missing: [], extra: [] } });
   });
 
-  it("answers as one made anew once a penguin has changed", async () => {
+  it("ranks as a new searcher does once a penguin has changed", async () => {
     const previous = searcherOf(snapshot);
     const now = withSpots(snapshot, 11, MOVED);
     const drawing = drawn(MOVED);
@@ -112,7 +112,7 @@ describe.each([
     expect(answers.map(({ versions }) => versions)).toEqual([versionsOf("first"), versionsOf("second")]);
   });
 
-  it("makes way for another where penguins have come or gone, and finishes what it was asked", async () => {
+  it("is replaced where penguins have come or gone, and finishes its searches", async () => {
     const previous = searcherOf(snapshot);
     const drawing = drawn(snapshot.penguins[3]?.spots);
     const before = previous.search(drawing);
@@ -157,7 +157,7 @@ describe("a worker's ranking", () => {
   });
 });
 
-describe("a thread that fails", () => {
+describe("a worker thread that fails", () => {
   it("refuses the search that made it fail, once, and answers those behind it and after it", async () => {
     const snapshot = snapshotOf(MANY);
     const searcher = searcherOf(snapshot);

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const origin = app.address;
 
 describe("signing in at the demo provider", () => {
-  it("is told to the app", async () => {
+  it("is offered by the sign-in settings", async () => {
     const settings = signInSettings.parse(await (await app.get(PATHS.signIn)).json());
     expect(settings).toEqual({
       enabled: true,
