@@ -9,6 +9,10 @@ export const CHECKS: readonly Step[] = [
   { name: "lint and format", command: ["biome", "ci", "."] },
   { name: "unused code and dependencies", command: ["knip"] },
   { name: "import directions", command: ["depcruise", ...SOURCE_FOLDERS] },
+  {
+    name: "folder circles",
+    command: ["depcruise", "--config", ".dependency-cruiser.folders.cjs", ...SOURCE_FOLDERS],
+  },
   { name: "build", command: ["npm", "run", "build"] },
   { name: "size budgets", command: ["size-limit"] },
 ];

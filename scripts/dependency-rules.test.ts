@@ -20,16 +20,30 @@ interface Violation {
 }
 
 const CONFIG = join(ROOT, ".dependency-cruiser.cjs");
+const FOLDER_CONFIG = join(ROOT, ".dependency-cruiser.folders.cjs");
 const rules: readonly Rule[] = createRequire(import.meta.url)(CONFIG).forbidden;
 const sources = sourceFiles();
 const manifests = sources.filter((file) => /^packages\/[^/]+\/package[.]json$/.test(file));
 
 const project = mkdtempSync(join(tmpdir(), "harapen-rules-"));
 let violations: readonly Violation[] = [];
+afterAll(() => rmSync(project, { recursive: true }));
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(project, path)), { recursive: true });
   writeFileSync(join(project, path), text);
+}
+
+/** What dependency-cruiser reports of folders of the temporary project. */
+function cruise(config: string, folders: readonly string[]): readonly Violation[] {
+  const program = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, "--config", config, "--output-type", "json", ...folders],
+    { cwd: project, encoding: "utf8", maxBuffer: 2 ** 26 },
+  );
+  if (stdout === "") throw new Error(stderr);
+  return JSON.parse(stdout).summary.violations;
 }
 
 /** The path of sample `number` at the place of `path`, in a file of its own, so that samples never meet in one file. */
@@ -61,16 +75,8 @@ beforeAll(() => {
   for (const folder of SOURCE_FOLDERS) mkdirSync(join(project, folder), { recursive: true });
   for (const [number, [, from, to]] of FORBIDDEN_IMPORTS.entries())
     writeSample(sampleAt(from, number), sampleAt(to, number));
-  const program = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [program, "--config", CONFIG, "--output-type", "json", ...SOURCE_FOLDERS],
-    { cwd: project, encoding: "utf8", maxBuffer: 2 ** 26 },
-  );
-  if (stdout === "") throw new Error(stderr);
-  violations = JSON.parse(stdout).summary.violations;
+  violations = cruise(CONFIG, SOURCE_FOLDERS);
 });
-afterAll(() => rmSync(project, { recursive: true }));
 
 describe("the import rules", () => {
   it("each have a forbidden import to show", () => {
@@ -92,5 +98,43 @@ describe("the import rules", () => {
         new RegExp(from.path ?? "").test(file) && !exceptions.some((exception) => exception.test(file)),
     );
     expect(governed).not.toEqual([]);
+  });
+});
+
+describe("the floors", () => {
+  const floors = rules.flatMap(({ from }) => {
+    const [, folder] = /^\^(.+)\/\(.+\)\[\/[.]\]$/.exec(from.path ?? "") ?? [];
+    return folder === undefined ? [] : [{ folder, room: new RegExp(from.path ?? "") }];
+  });
+
+  it.each([...new Set(floors.map(({ folder }) => folder))])("have a room for every file of %s", (folder) => {
+    const files = sources.filter(
+      (file) =>
+        file.startsWith(`${folder}/`) && /(?<![.]test)[.]tsx?$/.test(file) && !/\/testing\//.test(file),
+    );
+    expect(files).not.toEqual([]);
+    expect(
+      files.filter((file) => !floors.some((floor) => floor.folder === folder && floor.room.test(file))),
+    ).toEqual([]);
+  });
+});
+
+describe("no-folder-circles", () => {
+  it("reports two folders that import each other, though no two files do", () => {
+    write("circle/one/a.ts", 'import "../two/b.ts";\n');
+    write("circle/two/b.ts", "export {};\n");
+    write("circle/two/c.ts", 'import "../one/d.ts";\n');
+    write("circle/one/d.ts", "export {};\n");
+    expect(cruise(FOLDER_CONFIG, ["circle"]).map(({ from, to, rule }) => [rule.name, from, to])).toEqual([
+      ["no-folder-circles", "circle/one", "circle/two"],
+      ["no-folder-circles", "circle/two", "circle/one"],
+    ]);
+  });
+
+  it("allows what only tests import", () => {
+    write("tested/one/a.ts", 'import "../two/b.ts";\n');
+    write("tested/two/b.ts", "export {};\n");
+    write("tested/two/b.test.ts", 'import "../one/a.ts";\n');
+    expect(cruise(FOLDER_CONFIG, ["tested"])).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { conditionsSince } from "./conditions.ts";
+import { learningSection } from "./learning/fragment.ts";
 import { measure } from "./measure.ts";
 import { documentOf } from "./report/document.ts";
 import { pictures } from "./report/pictures.ts";
@@ -11,7 +12,7 @@ const QUICK = 0.2;
 
 /**
  * Measures every method on every set and writes `docs/identification.md` with its pictures. `--quick` measures a fifth of the seeds and
- * writes to a temporary folder instead. Gives the page's path.
+ * writes to a temporary folder instead. Returns the page's path.
  */
 export async function benchIdentification(flags: readonly string[], temporary: string): Promise<string> {
   const quick = flags.includes("--quick");
@@ -25,6 +26,6 @@ export async function benchIdentification(flags: readonly string[], temporary: s
   mkdirSync(`${folder}/identification`, { recursive: true });
   for (const [name, svg] of pictures(measured)) writeFileSync(`${folder}/identification/${name}.svg`, svg);
   const file = `${folder}/identification.md`;
-  writeFileSync(file, documentOf(measured, conditionsSince(started, quick)));
+  writeFileSync(file, documentOf(measured, learningSection(), conditionsSince(started, quick)));
   return file;
 }

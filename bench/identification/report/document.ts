@@ -1,6 +1,5 @@
 import { BASELINES } from "../baselines/all.ts";
 import type { Conditions } from "../conditions.ts";
-import { learningSection } from "../learning/fragment.ts";
 import type { Measured } from "../measure.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { ENGINE } from "../methods.ts";
@@ -10,8 +9,8 @@ import * as prose from "./prose.ts";
 import { groupBy, groupBySpots, groupTable, methodTable, settingsTable } from "./set-tables.ts";
 import { targetTable } from "./target-table.ts";
 
-/** The whole page, in Markdown. */
-export function documentOf(measured: Measured, conditions: Conditions): string {
+/** The whole page, in Markdown; `learningSection` is empty as long as learning was not measured. */
+export function documentOf(measured: Measured, learningSection: string, conditions: Conditions): string {
   return `${blocks(
     prose.OPENING,
     targets(measured),
@@ -29,7 +28,7 @@ export function documentOf(measured: Measured, conditions: Conditions): string {
     ...results(measured),
     ...details(measured),
     calibration(measured),
-    learningSection(),
+    learningSection,
     conditionsOf(measured, conditions),
   )}\n`;
 }

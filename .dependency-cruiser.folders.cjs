@@ -1,0 +1,9 @@
+const { options } = require("./.dependency-cruiser.cjs");
+
+/** No folder imports another that leads back to it. Tests and their support are left out: they may import anything of their app. */
+module.exports = {
+  forbidden: [
+    { name: "no-folder-circles", severity: "error", scope: "folder", from: {}, to: { circular: true } },
+  ],
+  options: { ...options, exclude: { path: [options.exclude.path, "[.](test|spec)[.]tsx?$", "/testing/"] } },
+};
