@@ -2,14 +2,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /**
- * Where `vite` finds the server while developing. The server must hear which origin the visitor is at: the demo provider
- * sends nobody back to another.
+ * The proxy to the server during development. It passes the browser's origin on, since the demo provider redirects to no
+ * other.
  */
-const api = { target: process.env.HARAPEN_API ?? "http://127.0.0.1:8080", changeOrigin: false };
+const proxy = { target: process.env.HARAPEN_API ?? "http://127.0.0.1:8080", changeOrigin: false };
 
 export default defineConfig({
   plugins: [react()],
-  server: { proxy: { "/api": api, "/oidc": api } },
+  server: { proxy: { "/api": proxy, "/oidc": proxy } },
   build: {
     target: "es2022",
     sourcemap: false,
@@ -19,7 +19,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ["index.html", "signed-in.html"],
       output: {
-        // What every visit loads is named first-*, so that its budget can be held; libraries change rarely and keep.
+        // The first load is named first-*, for its size budget; libraries have a file of their own, which stays cached longer.
         entryFileNames: ({ name }) => `assets/${name === "index" ? "first-entry" : name}-[hash].js`,
         codeSplitting: {
           groups: [

@@ -14,7 +14,7 @@ import type { Save } from "./save.ts";
 import { type Delivery, sendSave } from "./send-save.ts";
 
 const LOCK = "harapen-outbox";
-/** Between two looks at the queue, so that a save that another tab is sending does not keep this one busy. */
+/** The shortest time between two readings of the queue, so that a save that another tab is sending does not keep this one busy. */
 const MIN_DELAY_MS = 1_000;
 
 /** Removes a save that is done with; schedules the next attempt of one that is not. */

@@ -8,6 +8,7 @@ import {
   OUTLINE_WIDTH,
   PAPER_COLOUR,
 } from "./appearance.ts";
+import { OUTLINE_PATHS } from "./outline-paths.ts";
 
 /** The penguin outline that visitors draw on; inside an SVG in canvas units. */
 export const Outline = memo(function Outline() {
@@ -19,13 +20,9 @@ export const Outline = memo(function Outline() {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={OUTLINE.leftFlipper} />
-      <path d={OUTLINE.rightFlipper} />
-      <path d={OUTLINE.leftFoot} />
-      <path d={OUTLINE.rightFoot} />
-      <path d={OUTLINE.body} />
-      <path d={OUTLINE.belly} />
-      <path d={OUTLINE.beak} />
+      {OUTLINE_PATHS.map((path) => (
+        <path key={path} d={path} />
+      ))}
       {OUTLINE.eyes.map((eye) => (
         <Eye key={eye.x} eye={eye} />
       ))}

@@ -10,18 +10,8 @@ import {
   OUTLINE_WIDTH,
   PAPER_COLOUR,
 } from "./appearance.ts";
+import { OUTLINE_PATHS } from "./outline-paths.ts";
 import { strokePath } from "./stroke-path.ts";
-
-/** From the back to the front, as in `Outline`. */
-const OUTLINE_PATHS = [
-  OUTLINE.leftFlipper,
-  OUTLINE.rightFlipper,
-  OUTLINE.leftFoot,
-  OUTLINE.rightFoot,
-  OUTLINE.body,
-  OUTLINE.belly,
-  OUTLINE.beak,
-];
 
 const DATA_URL = "data:image/png;base64,";
 
@@ -50,7 +40,8 @@ export function canvasPng(strokes: readonly Stroke[]): string {
 function drawOutline(context: CanvasRenderingContext2D): void {
   context.strokeStyle = OUTLINE_COLOUR;
   context.lineWidth = OUTLINE_WIDTH;
-  for (const path of OUTLINE_PATHS.map((data) => new Path2D(data))) {
+  for (const data of OUTLINE_PATHS) {
+    const path = new Path2D(data);
     context.fill(path);
     context.stroke(path);
   }
