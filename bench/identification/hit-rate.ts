@@ -1,5 +1,6 @@
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
-import { type Drawing, identify, type Posterior } from "@harapen/recognition/identify";
+import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
+import { identify } from "@harapen/recognition/identify";
 import { rankByNineCounts } from "@harapen/recognition/internals/counts/published-method";
 import { prepareReferences, type Reference, type ReferenceSet } from "@harapen/recognition/reference";
 import { makeBands, reportBands } from "@harapen/simulator/bands";
@@ -40,7 +41,8 @@ function makeAquarium(random: Random, bands: Random): Aquarium {
   return { patterns, averages, traced: prepareReferences(patterns), averaged: prepareReferences(averages) };
 }
 
-function rankIn({ candidates }: Posterior, right: string): Rank {
+function rankIn(references: ReferenceSet, drawing: Drawing, right: string): Rank {
+  const { candidates } = identify(references, readDrawing(drawing));
   const better = candidates.findIndex(({ id }) => id === right);
   return { better, tied: 1, confidence: candidates[0]?.probability ?? 0 };
 }
@@ -48,18 +50,18 @@ function rankIn({ candidates }: Posterior, right: string): Rank {
 type Method = (aquarium: Aquarium, drawing: Drawing, right: string, bandColors: readonly string[]) => Rank;
 
 const METHODS: Readonly<Record<string, Method>> = {
-  "traced spots, strokes": ({ traced }, drawing, right) => rankIn(identify(traced, drawing), right),
+  "traced spots, strokes": ({ traced }, drawing, right) => rankIn(traced, drawing, right),
   "traced spots, nine counts": ({ traced }, { counts, mask }, right) =>
-    rankIn(identify(traced, { counts, mask }), right),
+    rankIn(traced, { counts, mask }, right),
   "traced spots, strokes, two bands": ({ traced }, drawing, right, bandColors) =>
-    rankIn(identify(traced, { ...drawing, bandColors }), right),
+    rankIn(traced, { ...drawing, bandColors }, right),
   "traced spots, nine counts, two bands": ({ traced }, { counts, mask }, right, bandColors) =>
-    rankIn(identify(traced, { counts, mask, bandColors }), right),
+    rankIn(traced, { counts, mask, bandColors }, right),
   "nothing drawn, two bands": ({ traced }, _, right, bandColors) =>
-    rankIn(identify(traced, { counts: [], mask: everythingVisible(), bandColors }), right),
-  "average counts, strokes": ({ averaged }, drawing, right) => rankIn(identify(averaged, drawing), right),
+    rankIn(traced, { counts: [], mask: everythingVisible(), bandColors }, right),
+  "average counts, strokes": ({ averaged }, drawing, right) => rankIn(averaged, drawing, right),
   "average counts, nine counts": ({ averaged }, { counts, mask }, right) =>
-    rankIn(identify(averaged, { counts, mask }), right),
+    rankIn(averaged, { counts, mask }, right),
   "published: cosine + 1/(1+Euclid)": ({ averages }, { counts }, right) => ({
     better: rankByNineCounts(averages, counts).indexOf(right),
     tied: 1,

@@ -1,4 +1,6 @@
-import { identify, type Posterior } from "@harapen/recognition/identify";
+import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
+import type { Posterior } from "@harapen/recognition/evidence/posterior";
+import { identify } from "@harapen/recognition/identify";
 import { prepareReferences, type Reference } from "@harapen/recognition/reference";
 import { BASELINES } from "./baselines/all.ts";
 import type { Recognizer } from "./baselines/baseline.ts";
@@ -28,7 +30,7 @@ export function recognizer(name: string, setting: number, trial: Trial): Recogni
 /** The engine with some of its inputs: what is known of an individual, and what is given of a drawing. */
 interface Variant {
   readonly known: (individual: Individual) => Reference;
-  readonly given: (sketch: Sketch) => Parameters<typeof identify>[1];
+  readonly given: (sketch: Sketch) => Drawing;
 }
 
 const traced = ({ id, spots }: Individual) => ({ id, spots });
@@ -47,7 +49,7 @@ const VARIANTS: Readonly<Record<string, Variant>> = {
 function engineMethod(individuals: readonly Individual[], { known, given }: Variant): Recognizer {
   const references = prepareReferences(individuals.map(known));
   const indices = new Map(individuals.map(({ id }, index) => [id, index]));
-  return (sketch) => resultOf(identify(references, given(sketch)), indices);
+  return (sketch) => resultOf(identify(references, readDrawing(given(sketch))), indices);
 }
 
 function resultOf({ candidates }: Posterior, indices: ReadonlyMap<string, number>): MethodResult {

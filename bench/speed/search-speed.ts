@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
+import { readDrawing } from "@harapen/recognition/drawing/scene";
 import { identify } from "@harapen/recognition/identify";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { makeBands } from "@harapen/simulator/bands";
@@ -76,7 +77,7 @@ function timeSearches(references: ReferenceSet, strokes: number | undefined, des
     const drawn = strokesOf(strokes ?? 12, `search ${search}`);
     const drawing = { counts: countByCell(drawn), mask: everythingVisible(), ...(described && DESCRIBED) };
     const start = performance.now();
-    identify(references, strokes === undefined ? drawing : { ...drawing, strokes: drawn });
+    identify(references, readDrawing(strokes === undefined ? drawing : { ...drawing, strokes: drawn }));
     return performance.now() - start;
   }).slice(warmUp);
   return {

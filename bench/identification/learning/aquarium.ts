@@ -1,10 +1,11 @@
 import { countByCell } from "@harapen/contract/drawing";
 import type { Spot } from "@harapen/contract/penguin";
-import { type Drawing, identify } from "@harapen/recognition/identify";
+import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
+import { identify } from "@harapen/recognition/identify";
 import type { Confirmation } from "@harapen/recognition/learning/confirmation";
 import { learnPattern } from "@harapen/recognition/learning/learn-pattern";
-import { believed } from "@harapen/recognition/learning/to-reference";
-import { weigh } from "@harapen/recognition/learning/weigh-confirmations";
+import { toReference } from "@harapen/recognition/learning/to-reference";
+import { weighConfirmations } from "@harapen/recognition/learning/weigh-confirmations";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
@@ -32,7 +33,7 @@ export class LearningAquarium {
   }
 
   search(drawing: Drawing): Ranking {
-    return identify(this.#references, drawing).candidates;
+    return identify(this.#references, readDrawing(drawing)).candidates;
   }
 
   confirm(penguin: number, confirmation: Confirmation): void {
@@ -53,7 +54,7 @@ export class LearningAquarium {
     return prepareReferences(
       this.#known.map((known, penguin) => ({
         id: String(penguin),
-        ...believed(known, learnPattern(weigh(this.#confirmed[penguin] ?? []).drawings)),
+        ...toReference(known, learnPattern(weighConfirmations(this.#confirmed[penguin] ?? []).drawings)),
       })),
     );
   }

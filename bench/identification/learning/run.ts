@@ -1,3 +1,4 @@
+import { readDrawing } from "@harapen/recognition/drawing/scene";
 import { identify } from "@harapen/recognition/identify";
 import { createRandom } from "@harapen/simulator/random";
 import { VISITORS } from "@harapen/simulator/visitors";
@@ -33,7 +34,7 @@ export function runLearning({ start, mistakes, seed, until }: LearningRun): Held
     held.map(({ shows, drawing }) => search(drawing).findIndex(({ id }) => id === shows));
   const traced = aquarium.traced();
   const placed: HeldOutRanks[] = [
-    { after: undefined, ranks: place((drawing) => identify(traced, drawing).candidates) },
+    { after: undefined, ranks: place((drawing) => identify(traced, readDrawing(drawing)).candidates) },
   ];
   if (mistakes === "one device, 1,000 times") {
     visits.floodingDevice();

@@ -75,7 +75,7 @@ export class Visits {
       rank: place + 1,
       score: ranking[place]?.probability,
       candidates: ranking.length,
-      conduct: {
+      browsing: {
         opened: this.#random.chance(OPENS_OTHERS) ? 2 : 1,
         expanded: place >= FIRST_RESULTS,
       },

@@ -52,8 +52,8 @@ function addedPlaces(visitor: Visitor): Point[] {
   const addsOnly: Visitor = {
     ...visitor,
     omission: { typical: 1, small: 1 },
-    addition: 1,
-    manner: { tap: 1, scribble: 0, ring: 0, taps: 0 },
+    clutter: 1,
+    technique: { tap: 1, scribble: 0, ring: 0, taps: 0 },
   };
   const pattern = Array.from({ length: PATTERN_SIZE }, () => ({ x: 0, y: 0, r: 4 }));
   const places: Point[] = [];

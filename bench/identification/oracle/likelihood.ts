@@ -1,8 +1,8 @@
 import {
   createMatching,
-  logMatchings,
-  matchBeliefs,
-  restMessages,
+  inferBeliefs,
+  logPartitionFunction,
+  resetMessages,
 } from "@harapen/recognition/internals/spots/matching";
 import type { MethodResult } from "../trial.ts";
 
@@ -26,13 +26,13 @@ const matching = createMatching(MAX_POINTS, MAX_POINTS);
 /** The log-likelihood of the marks under one individual, summed over all ways in which marks can stand for spots. */
 export function logLikelihood(expectation: Expectation): number {
   const alone = fillOdds(expectation);
-  return alone + logMatchings(matching, expectation.marks, expectation.drawn.length, SWEEPS);
+  return alone + logPartitionFunction(matching, expectation.marks, expectation.drawn.length, SWEEPS);
 }
 
 /** Marks x spots: the probability that the mark stands for the spot. The next call overwrites the array. */
 export function matchProbabilities(expectation: Expectation): Float64Array {
   fillOdds(expectation);
-  matchBeliefs(matching, expectation.marks, expectation.drawn.length, SWEEPS_FOR_MATCHES);
+  inferBeliefs(matching, expectation.marks, expectation.drawn.length, SWEEPS_FOR_MATCHES);
   return matching.belief;
 }
 
@@ -49,7 +49,7 @@ function fillOdds({ marks, drawn, near, added, addedNear }: Expectation): number
       matching.odds[mark * spots + spot] = odds;
     }
   }
-  restMessages(matching, marks, spots);
+  resetMessages(matching, marks, spots);
   return log;
 }
 

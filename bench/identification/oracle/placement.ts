@@ -1,6 +1,6 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
-import { solve } from "@harapen/recognition/internals/math/cholesky";
+import { choleskySolve } from "@harapen/recognition/internals/math/cholesky";
 
 /** The prior over placements of a whole drawing, measured over many: standard deviations in canvas units, of the scale's logarithm, and in radians. */
 export interface PlacementSpread {
@@ -51,7 +51,7 @@ export function fitPlacement(correspondences: readonly Correspondence[], spread:
     addRow(matrix, placement, [1, 0, dx, -dy], weight.x, mark.x - spot.x);
     addRow(matrix, placement, [0, 1, dy, dx], weight.y, mark.y - spot.y);
   }
-  let log = -solve(matrix, placement, SIZE) / 2;
+  let log = -choleskySolve(matrix, placement, SIZE) / 2;
   for (const [at, deviation] of deviations.entries()) {
     log -= (((placement[at] as number) - (usual[at] as number)) / deviation) ** 2 / 2 + Math.log(deviation);
   }

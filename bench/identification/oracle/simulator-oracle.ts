@@ -1,7 +1,9 @@
 import { cellAt, cellRectangle, GRID, type Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/penguin";
-import { omissionRate, type PenguinDrawing, place } from "@harapen/simulator/drawings";
-import { seen } from "@harapen/simulator/internals/view";
+import type { PenguinDrawing } from "@harapen/simulator/drawings";
+import { omissionRate } from "@harapen/simulator/internals/intended-spots";
+import { place } from "@harapen/simulator/internals/placement";
+import { project } from "@harapen/simulator/internals/view";
 import type { Visitor } from "@harapen/simulator/visitors";
 import type { Individual, MethodResult } from "../trial.ts";
 import { addedSpotsOf } from "./added-spots.ts";
@@ -46,7 +48,7 @@ export function scoreSimulated(
           marks,
           drawn: placed.map((spot) => spot.drawn * seen(spot)),
           near: (mark, spot) => near(mark, placed[spot] as Point),
-          added: visitor.addition * spots.length * addedSeen,
+          added: visitor.clutter * spots.length * addedSeen,
           addedNear,
         }),
       ),
@@ -56,7 +58,7 @@ export function scoreSimulated(
 
 /** Every mark is observed where it lies. */
 export const observePlaces: Observation = ({ jitter, ...visitor }, marks) => {
-  const density = studentTDensity(jitter.freedom, jitter.deviation);
+  const density = studentTDensity(jitter.degreesOfFreedom, jitter.deviation);
   const added = addedSpotsOf({ ...visitor, jitter });
   return {
     marks: marks.length,
@@ -72,7 +74,7 @@ export const observePlaces: Observation = ({ jitter, ...visitor }, marks) => {
 
 /** Of each mark on the grid the cell is observed, and nothing of the others. */
 export const observeCells: Observation = ({ jitter, ...visitor }, marks) => {
-  const below = studentTCdf(jitter.freedom, jitter.deviation);
+  const below = studentTCdf(jitter.degreesOfFreedom, jitter.deviation);
   const added = addedSpotsOf({ ...visitor, jitter });
   const cells = marks.map(cellAt).filter((cell) => cell !== undefined);
   const between = (low: number, size: number, at: number) => below(low + size - at) - below(low - at);
@@ -107,7 +109,7 @@ interface Apparent extends Spot {
 /** The spots that this view leaves in sight, where the visitor saw them. */
 function visibleSpots(spots: readonly Spot[], visitor: Visitor, { view }: PenguinDrawing): Apparent[] {
   return spots.flatMap((spot) => {
-    const apparent = seen(spot, view);
+    const apparent = project(spot, view);
     return apparent ? [{ ...spot, ...apparent, drawn: 1 - omissionRate(spot, visitor) }] : [];
   });
 }

@@ -86,7 +86,7 @@ function sketchOf(
 }
 
 function hidingOf({ view, mask }: PenguinDrawing): Hiding {
-  if (view.hidden.length === 0) return "nothing hidden";
+  if (view.occluded.length === 0) return "nothing hidden";
   return mask.includes(NOT_VISIBLE) ? "hidden and marked" : "hidden, not marked";
 }
 

@@ -1,6 +1,7 @@
 import { countByCell, everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readDrawing } from "./drawing/scene.ts";
 import { explain } from "./explain.ts";
 import { prepareReferences } from "./reference.ts";
 
@@ -20,11 +21,8 @@ const REFERENCES = prepareReferences([
 
 const taps = (points: readonly { x: number; y: number }[]): Stroke[] =>
   points.map(({ x, y }, stroke) => ({ stroke, brushSize: 10, pos: [{ x, y }] }));
-const drawing = (strokes: readonly Stroke[], mask = everythingVisible()) => ({
-  counts: countByCell(strokes),
-  mask,
-  strokes,
-});
+const drawing = (strokes: readonly Stroke[], mask = everythingVisible()) =>
+  readDrawing({ counts: countByCell(strokes), mask, strokes });
 
 describe("explain", () => {
   it("matches every tap of a clean drawing with its spot, whichever was drawn first", () => {
@@ -41,7 +39,7 @@ describe("explain", () => {
     expect(found?.extra).toEqual([]);
   });
 
-  it("tells the missing spot and the extra mark", () => {
+  it("names the missing spot and the extra mark", () => {
     const drawn = [...KOMA.slice(1), { x: 140, y: 330 }];
     const found = explain(REFERENCES, drawing(taps(drawn)), "koma");
     expect(found?.missing).toEqual([{ index: 0, ...KOMA[0], hidden: false }]);
@@ -51,7 +49,7 @@ describe("explain", () => {
     expect(found?.matches).toHaveLength(5);
   });
 
-  it("says that a spot was hidden where the mask does", () => {
+  it("calls a missing spot hidden where the mask does", () => {
     const mask = everythingVisible().map((seen, cell) => (cell === 7 ? NOT_VISIBLE : seen));
     const found = explain(REFERENCES, drawing(taps(KOMA.slice(0, 5)), mask), "koma");
     expect(found?.missing.map(({ index, hidden }) => ({ index, hidden }))).toEqual([
@@ -84,30 +82,36 @@ describe("explain", () => {
     }
   });
 
-  it("lays a shifted, stretched drawing back over the pattern", () => {
+  it("aligns a shifted, stretched drawing with the pattern", () => {
     const drawn = KOMA.map(({ x, y }) => ({ x: x + 6, y: 247 + 1.1 * (y - 247) + 14 }));
     const found = explain(REFERENCES, drawing(taps(drawn)), "koma");
     expect(found?.matches).toHaveLength(6);
     for (const { mark, spot } of found?.matches ?? []) {
-      expect(Math.hypot(mark.laid.x - spot.x, mark.laid.y - spot.y)).toBeLessThan(6);
+      expect(Math.hypot(mark.aligned.x - spot.x, mark.aligned.y - spot.y)).toBeLessThan(6);
     }
     expect(found?.pose.shift.y).toBeGreaterThan(8);
     expect(found?.pose.stretch.y).toBeGreaterThan(0.05);
   });
 
-  it("has nothing to say without a mark, a known spot or a known individual", () => {
+  it("explains nothing without a mark, a spot or an individual of that id", () => {
     expect(explain(REFERENCES, drawing([]), "koma")).toBeUndefined();
     expect(explain(REFERENCES, drawing(taps(KOMA)), "bare")).toBeUndefined();
     expect(explain(REFERENCES, drawing(taps(KOMA)), "nobody")).toBeUndefined();
   });
 
   it("lets one mark stand for one spot where two spots lie in one place", () => {
-    const twins = prepareReferences([{ id: "twins", spots: Array(2).fill({ x: 180, y: 250, r: 4 }) }]);
+    const overlapping = prepareReferences([
+      { id: "overlapping", spots: Array(2).fill({ x: 180, y: 250, r: 4 }) },
+    ]);
     const drawn: Stroke[] = taps([
       { x: 193, y: 242 },
       { x: 205, y: 249 },
     ]).map((stroke) => ({ ...stroke, brushSize: 1 }));
-    const { matches = [], missing = [], extra = [] } = explain(twins, drawing(drawn), "twins") ?? {};
+    const {
+      matches = [],
+      missing = [],
+      extra = [],
+    } = explain(overlapping, drawing(drawn), "overlapping") ?? {};
     expect(new Set(matches.map(({ mark }) => mark)).size).toBe(matches.length);
     expect([matches.length + missing.length, matches.length + extra.length]).toEqual([2, 2]);
   });
@@ -129,7 +133,7 @@ describe("explain", () => {
         expect(strokes.toSorted((one, other) => one - other)).toEqual(points.map((_, index) => index));
         for (const { probability, mark } of found.matches) {
           expect(probability).toBeLessThanOrEqual(1);
-          expect(Number.isFinite(mark.laid.x + mark.laid.y)).toBe(true);
+          expect(Number.isFinite(mark.aligned.x + mark.aligned.y)).toBe(true);
         }
       }),
     );

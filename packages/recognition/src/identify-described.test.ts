@@ -1,8 +1,10 @@
 import { everythingVisible, NOT_VISIBLE, VISIBLE } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Drawing, identify, type Posterior } from "./identify.ts";
-import { NONE } from "./parameters.ts";
+import { type Drawing, readDrawing } from "./drawing/scene.ts";
+import type { Posterior } from "./evidence/posterior.ts";
+import { identify } from "./identify.ts";
+import { UNLISTED } from "./parameters.ts";
 import { prepareReferences, type Reference } from "./reference.ts";
 
 const spotAt = (x: number, y: number) => [{ x, y, r: 5 }];
@@ -14,7 +16,7 @@ const PENGUINS: readonly Reference[] = [
   { id: "chick" },
 ];
 const REFERENCES = prepareReferences(PENGUINS);
-const UNTOLD = prepareReferences(PENGUINS.map(({ id, spots }) => ({ id, spots })));
+const UNDESCRIBED = prepareReferences(PENGUINS.map(({ id, spots }) => ({ id, spots })));
 
 const NOTHING_DRAWN: Drawing = { counts: new Array(9).fill(0), mask: everythingVisible() };
 const drawn = (x: number, y: number): Drawing => ({
@@ -23,20 +25,20 @@ const drawn = (x: number, y: number): Drawing => ({
 });
 const probabilityOf = ({ candidates }: Posterior, id: string) =>
   candidates.find((candidate) => candidate.id === id)?.probability ?? 0;
-const search = (told: Partial<Drawing>, drawing = NOTHING_DRAWN) =>
-  identify(REFERENCES, { ...drawing, ...told });
+const search = (described: Partial<Drawing>, drawing = NOTHING_DRAWN) =>
+  identify(REFERENCES, readDrawing({ ...drawing, ...described }));
 
-describe("bands and a name told with a drawing", () => {
-  it("change nothing, to the last digit, where they are not given", () => {
+describe("identify, with bands and a name described beside a drawing", () => {
+  it("changes nothing, to the last digit, where they are not given", () => {
     for (const drawing of [NOTHING_DRAWN, drawn(150, 185), drawn(200, 260)]) {
-      const before = identify(UNTOLD, drawing);
+      const before = identify(UNDESCRIBED, readDrawing(drawing));
       expect(search({}, drawing)).toEqual(before);
       expect(search({ bandColors: [], name: "" }, drawing)).toEqual(before);
       expect(search({ name: " ？ " }, drawing)).toEqual(before);
     }
   });
 
-  it("find a penguin without any drawing, each alone, and together more surely", () => {
+  it("ranks the penguin first by each of them alone, without any drawing, and surer by both", () => {
     const byBands = search({ bandColors: ["blue", "red"] });
     const byName = search({ name: "さんご" });
     const byBoth = search({ bandColors: ["blue", "red"], name: "さんご" });
@@ -45,10 +47,10 @@ describe("bands and a name told with a drawing", () => {
       probabilityOf(posterior, "sango"),
     ) as [number, number, number];
     expect(both).toBeGreaterThan(Math.max(bands, name));
-    expect(Math.min(bands, name)).toBeGreaterThan(2 * ((1 - NONE.prior) / PENGUINS.length));
+    expect(Math.min(bands, name)).toBeGreaterThan(2 * ((1 - UNLISTED.prior) / PENGUINS.length));
   });
 
-  it("do not overrule a drawing that is clearly another's when both are contradicted by it", () => {
+  it("does not let bands overrule a drawing that is clearly another's", () => {
     const references = prepareReferences([
       {
         id: "many",
@@ -61,25 +63,28 @@ describe("bands and a name told with a drawing", () => {
       brushSize: 10,
       pos: [{ x: 140 + 14 * at, y: 160 + ((at * 67) % 180) }],
     }));
-    const posterior = identify(references, { ...NOTHING_DRAWN, strokes, bandColors: ["white"] });
+    const posterior = identify(references, readDrawing({ ...NOTHING_DRAWN, strokes, bandColors: ["white"] }));
     expect(posterior.candidates[0]?.id).toBe("many");
   });
 
-  it("raise none of these when they fit nobody", () => {
-    expect(search({ bandColors: ["black", "pink"] }).none).toBeGreaterThan(NONE.prior);
-    expect(search({ name: "ペンギンマニア" }).none).toBeGreaterThan(NONE.prior);
-    expect(search({ bandColors: ["red", "blue"] }).none).toBeLessThan(NONE.prior);
+  it("raises the probability of none of the references when they fit nobody", () => {
+    expect(search({ bandColors: ["black", "pink"] }).unlisted).toBeGreaterThan(UNLISTED.prior);
+    expect(search({ name: "ペンギンマニア" }).unlisted).toBeGreaterThan(UNLISTED.prior);
+    expect(search({ bandColors: ["red", "blue"] }).unlisted).toBeLessThan(UNLISTED.prior);
   });
 
-  it("leave an aquarium without penguins with none of them", () => {
+  it("leaves none of the references as the one answer in an aquarium without penguins", () => {
     const nobody = prepareReferences([]);
-    const posterior = identify(nobody, { ...NOTHING_DRAWN, bandColors: ["red"], name: "サンゴ" });
-    expect(posterior).toEqual({ candidates: [], none: 1 });
+    const posterior = identify(
+      nobody,
+      readDrawing({ ...NOTHING_DRAWN, bandColors: ["red"], name: "サンゴ" }),
+    );
+    expect(posterior).toEqual({ candidates: [], unlisted: 1 });
   });
 
-  it("raise the penguin whose bands they are, and never make one impossible", () => {
+  it("raises the penguin whose bands they are, and makes none impossible", () => {
     const color = fc.constantFrom("red", "blue", "yellow", "brown", "white", "black", "?");
-    const told = fc.record({
+    const described = fc.record({
       bandColors: fc.array(color, { maxLength: 20 }),
       name: fc.oneof(fc.string({ unit: "grapheme", maxLength: 50 }), fc.constantFrom("サンゴ", "きな")),
     });
@@ -89,15 +94,15 @@ describe("bands and a name told with a drawing", () => {
     });
     const place = fc.tuple(fc.integer({ min: 120, max: 270 }), fc.integer({ min: 130, max: 360 }));
     fc.assert(
-      fc.property(told, mask, fc.option(place), (said, seen, at) => {
+      fc.property(described, mask, fc.option(place), (description, seen, at) => {
         const drawing = { ...(at ? drawn(...at) : NOTHING_DRAWN), mask: seen };
-        const { candidates, none } = search(said, drawing);
-        const all = [...candidates.map(({ probability }) => probability), none];
+        const { candidates, unlisted } = search(description, drawing);
+        const all = [...candidates.map(({ probability }) => probability), unlisted];
         for (const probability of all) expect(probability).toBeGreaterThan(0);
         expect(all.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 9);
-        const untold = probabilityOf(search({}, drawing), "sango");
+        const undescribed = probabilityOf(search({}, drawing), "sango");
         const rightly = probabilityOf(search({ bandColors: ["red", "blue"] }, drawing), "sango");
-        expect(rightly).toBeGreaterThan(untold);
+        expect(rightly).toBeGreaterThan(undescribed);
       }),
     );
   });

@@ -10,9 +10,11 @@ import { cellAt } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/penguin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Drawing, identify, type Posterior } from "./identify.ts";
-import { LAPSE, NONE } from "./parameters.ts";
-import { prepareReferences } from "./reference.ts";
+import { type Drawing, readDrawing } from "./drawing/scene.ts";
+import type { Posterior } from "./evidence/posterior.ts";
+import { identify } from "./identify.ts";
+import { LAPSE_RATE, UNLISTED } from "./parameters.ts";
+import { prepareReferences, type ReferenceSet } from "./reference.ts";
 
 const pattern = (...spots: [x: number, y: number][]): Spot[] => spots.map(([x, y]) => ({ x, y, r: 4.5 }));
 
@@ -40,12 +42,13 @@ const draw = (strokes: readonly Stroke[], mask: VisibilityMask = everythingVisib
   mask,
   strokes,
 });
+const search = (references: ReferenceSet, drawing: Drawing) => identify(references, readDrawing(drawing));
 const probabilityOf = ({ candidates }: Posterior, id: string) =>
   candidates.find((candidate) => candidate.id === id)?.probability ?? 0;
 
-function expectProper({ candidates, none }: Posterior, ids: readonly string[]): void {
+function expectProper({ candidates, unlisted }: Posterior, ids: readonly string[]): void {
   expect(candidates.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-  const all = [...candidates.map(({ probability }) => probability), none];
+  const all = [...candidates.map(({ probability }) => probability), unlisted];
   for (const probability of all) expect(probability).toBeGreaterThanOrEqual(0);
   expect(all.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 9);
   const shown = candidates.map(({ probability }) => probability);
@@ -54,50 +57,50 @@ function expectProper({ candidates, none }: Posterior, ids: readonly string[]): 
 
 describe("identify", () => {
   it.each(Object.entries(PATTERNS))(
-    "finds %s from a clean drawing, and from its nine counts",
+    "ranks %s first by a clean drawing, and by its nine counts",
     (id, spots) => {
       const drawing = draw(taps(spots));
-      const [first] = identify(REFERENCES, drawing).candidates;
+      const [first] = search(REFERENCES, drawing).candidates;
       expect(first?.id).toBe(id);
       expect(first?.probability).toBeGreaterThan(0.9);
-      expect(identify(REFERENCES, { ...drawing, strokes: undefined }).candidates[0]?.id).toBe(id);
+      expect(search(REFERENCES, { ...drawing, strokes: undefined }).candidates[0]?.id).toBe(id);
     },
   );
 
-  it("finds a drawing that is shifted, stretched and lacks a spot", () => {
+  it("ranks the right individual first by a drawing that is shifted, stretched and lacks a spot", () => {
     const drawn = (PATTERNS.umi ?? [])
       .slice(1)
       .map(({ x, y }) => ({ x: x + 6, y: 247 + 1.1 * (y - 247) + 14 }));
-    expect(identify(REFERENCES, draw(taps(drawn))).candidates[0]?.id).toBe("umi");
+    expect(search(REFERENCES, draw(taps(drawn))).candidates[0]?.id).toBe("umi");
   });
 
-  it("finds a penguin that has turned, though one flank is out of sight", () => {
+  it("ranks a penguin first that has turned, though one flank is out of sight", () => {
     const turned = (PATTERNS.nagi ?? [])
       .map(({ x, y }) => ({ x: 195 + 112 * Math.sin(Math.asin((x - 195) / 112) + 0.4), y }))
       .filter(({ x }) => x < 280);
-    expect(identify(REFERENCES, draw(taps(turned))).candidates[0]?.id).toBe("nagi");
+    expect(search(REFERENCES, draw(taps(turned))).candidates[0]?.id).toBe("nagi");
   });
 
   it("answers a drawing without a mark with the prior, whatever is marked as not visible", () => {
     const blind: VisibilityMask = new Array(9).fill(NOT_VISIBLE);
     for (const mask of [everythingVisible(), blind]) {
-      const { candidates, none } = identify(REFERENCES, draw([], mask));
-      expect(none).toBeCloseTo(NONE.prior, 10);
-      for (const { probability } of candidates) expect(probability).toBeCloseTo((1 - NONE.prior) / 4, 10);
+      const { candidates, unlisted } = search(REFERENCES, draw([], mask));
+      expect(unlisted).toBeCloseTo(UNLISTED.prior, 10);
+      for (const { probability } of candidates) expect(probability).toBeCloseTo((1 - UNLISTED.prior) / 4, 10);
     }
   });
 
   it("does not hold spots against a penguin that lie where the visitor could not see", () => {
     const upper = (PATTERNS.umi ?? []).filter(({ y }) => y < 260);
     const mask = everythingVisible().map((_, cell) => (cell >= 6 ? NOT_VISIBLE : VISIBLE)) as VisibilityMask;
-    const told = probabilityOf(identify(REFERENCES, draw(taps(upper), mask)), "umi");
-    const untold = probabilityOf(identify(REFERENCES, draw(taps(upper))), "umi");
-    expect(told).toBeGreaterThan(untold);
-    const complete = probabilityOf(identify(REFERENCES, draw(taps(PATTERNS.umi ?? []))), "umi");
-    expect(told).toBeGreaterThan(0.9 * complete);
+    const masked = probabilityOf(search(REFERENCES, draw(taps(upper), mask)), "umi");
+    const unmasked = probabilityOf(search(REFERENCES, draw(taps(upper))), "umi");
+    expect(masked).toBeGreaterThan(unmasked);
+    const complete = probabilityOf(search(REFERENCES, draw(taps(PATTERNS.umi ?? []))), "umi");
+    expect(masked).toBeGreaterThan(0.9 * complete);
   });
 
-  it("says that it is none of them when the drawing looks like none of them", () => {
+  it("gives most probability to none of the references when the drawing looks like none of them", () => {
     const stranger = pattern(
       [130, 330],
       [140, 350],
@@ -108,23 +111,23 @@ describe("identify", () => {
       [170, 345],
       [220, 355],
     );
-    const { none, candidates } = identify(REFERENCES, draw(taps(stranger)));
-    expect(none).toBeGreaterThan(candidates[0]?.probability ?? 1);
+    const { unlisted, candidates } = search(REFERENCES, draw(taps(stranger)));
+    expect(unlisted).toBeGreaterThan(candidates[0]?.probability ?? 1);
   });
 
-  it("tells penguins apart that lie within one cell, where counts can't", () => {
+  it("tells patterns apart by strokes whose spots lie in the same cells, where counts can't", () => {
     const [left, right] = [
       pattern([175, 215], [180, 270], [210, 240]),
       pattern([215, 215], [210, 270], [180, 240]),
     ];
-    const twins = prepareReferences([
+    const alike = prepareReferences([
       { id: "left", spots: left },
       { id: "right", spots: right },
     ]);
     expect(left.map(cellAt)).toEqual(right.map(cellAt));
     const drawing = draw(taps(right));
-    expect(identify(twins, drawing).candidates[0]?.id).toBe("right");
-    const { candidates } = identify(twins, { ...drawing, strokes: undefined });
+    expect(search(alike, drawing).candidates[0]?.id).toBe("right");
+    const { candidates } = search(alike, { ...drawing, strokes: undefined });
     expect(Math.abs((candidates[0]?.probability ?? 0) - (candidates[1]?.probability ?? 1))).toBeLessThan(0.2);
   });
 
@@ -134,8 +137,8 @@ describe("identify", () => {
     );
     for (const [id, spots] of Object.entries(PATTERNS)) {
       const drawing = draw(taps(spots));
-      expect(identify(averaged, drawing).candidates[0]?.id).toBe(id);
-      expect(identify(averaged, { ...drawing, strokes: undefined }).candidates[0]?.id).toBe(id);
+      expect(search(averaged, drawing).candidates[0]?.id).toBe(id);
+      expect(search(averaged, { ...drawing, strokes: undefined }).candidates[0]?.id).toBe(id);
     }
   });
 
@@ -146,8 +149,8 @@ describe("identify", () => {
       { id: "bare" },
       { id: "empty", spots: [] },
     ]);
-    expect(identify(mixed, draw(taps(PATTERNS.koma ?? []))).candidates[0]?.id).toBe("koma");
-    expect(identify(mixed, draw(taps(PATTERNS.nagi ?? []))).candidates[0]?.id).toBe("nagi");
+    expect(search(mixed, draw(taps(PATTERNS.koma ?? []))).candidates[0]?.id).toBe("koma");
+    expect(search(mixed, draw(taps(PATTERNS.nagi ?? []))).candidates[0]?.id).toBe("nagi");
   });
 
   it("holds a missing spot less against an individual that may not have it", () => {
@@ -156,7 +159,7 @@ describe("identify", () => {
     const drawing = draw(taps(sure.slice(1)));
     const probability = (spots: Spot[]) =>
       probabilityOf(
-        identify(
+        search(
           prepareReferences([
             { id: "koma", spots },
             { id: "nagi", spots: PATTERNS.nagi },
@@ -179,13 +182,13 @@ describe("identify", () => {
       x: x + (index % 2 ? 22 : -22),
       y: y + (index % 3 ? 18 : -22),
     }));
-    expect(identify(references, draw(taps(sure))).candidates[0]?.id).toBe("sure");
-    expect(identify(references, draw(taps(off))).candidates[0]?.id).toBe("vague");
+    expect(search(references, draw(taps(sure))).candidates[0]?.id).toBe("sure");
+    expect(search(references, draw(taps(off))).candidates[0]?.id).toBe("vague");
   });
 
   it("does not depend on the order of strokes", () => {
     const strokes = taps(PATTERNS.nagi ?? []);
-    expect(identify(REFERENCES, draw(strokes.toReversed()))).toEqual(identify(REFERENCES, draw(strokes)));
+    expect(search(REFERENCES, draw(strokes.toReversed()))).toEqual(search(REFERENCES, draw(strokes)));
   });
 
   it("does not change when dots are recorded as two samples", () => {
@@ -194,7 +197,7 @@ describe("identify", () => {
       ...stroke,
       pos: stroke.pos.flatMap((point) => [point, point]),
     }));
-    expect(identify(REFERENCES, draw(split))).toEqual(identify(REFERENCES, draw(strokes)));
+    expect(search(REFERENCES, draw(split))).toEqual(search(REFERENCES, draw(strokes)));
   });
 
   it.each(Object.entries(PATTERNS))(
@@ -206,7 +209,7 @@ describe("identify", () => {
         ...without.map((rest, left) => ({ id: String(left), spots: rest })),
       ]);
       const odds = (drawn: readonly Spot[], rival: number) => {
-        const posterior = identify(references, draw(taps(drawn)));
+        const posterior = search(references, draw(taps(drawn)));
         return probabilityOf(posterior, id) / probabilityOf(posterior, String(rival));
       };
       for (const [left, rest] of without.entries()) {
@@ -217,19 +220,19 @@ describe("identify", () => {
 
   it("holds no drawing more against an individual than a lapse of the drawer would allow", () => {
     const nobody = pattern([130, 150], [262, 150], [128, 345], [262, 345], [195, 140], [195, 348]);
-    const { candidates, none } = identify(REFERENCES, draw(taps(nobody)));
-    expect(none).toBeGreaterThan(NONE.prior);
-    const share = (1 - NONE.prior) / candidates.length;
+    const { candidates, unlisted } = search(REFERENCES, draw(taps(nobody)));
+    expect(unlisted).toBeGreaterThan(UNLISTED.prior);
+    const share = (1 - UNLISTED.prior) / candidates.length;
     for (const { probability } of candidates) {
-      expect(probability / none).toBeGreaterThan((LAPSE * share) / NONE.prior);
+      expect(probability / unlisted).toBeGreaterThan((LAPSE_RATE * share) / UNLISTED.prior);
     }
   });
 
   it("does not change from one search to the next", () => {
     const drawing = draw(taps(PATTERNS.sora ?? []));
-    const before = identify(REFERENCES, drawing);
-    identify(REFERENCES, draw(taps(PATTERNS.umi ?? [])));
-    expect(identify(REFERENCES, drawing)).toEqual(before);
+    const before = search(REFERENCES, drawing);
+    search(REFERENCES, draw(taps(PATTERNS.umi ?? [])));
+    expect(search(REFERENCES, drawing)).toEqual(before);
   });
 
   it("answers with probabilities, whatever it is given", () => {
@@ -268,10 +271,10 @@ describe("identify", () => {
         counts,
         mask,
         fc.boolean(),
-        (known, strokes, nineCounts, seen, withStrokes) => {
-          const references = prepareReferences(known.map((each, id) => ({ id: String(id), ...each })));
+        (contents, strokes, nineCounts, seen, withStrokes) => {
+          const references = prepareReferences(contents.map((each, id) => ({ id: String(id), ...each })));
           const drawing = { counts: nineCounts, mask: seen, strokes: withStrokes ? strokes : undefined };
-          expectProper(identify(references, drawing), references.ids);
+          expectProper(search(references, drawing), references.ids);
         },
       ),
     );
@@ -286,6 +289,6 @@ describe("identify", () => {
         y: (stroke * 91) % 410,
       })),
     }));
-    expectProper(identify(REFERENCES, draw(flood)), REFERENCES.ids);
+    expectProper(search(REFERENCES, draw(flood)), REFERENCES.ids);
   });
 });

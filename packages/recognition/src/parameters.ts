@@ -8,8 +8,11 @@
  * (Renata1995/visuomotor_model_in_drawing). What has no source was chosen on simulated drawings.
  */
 
-/** Standard deviations of a drawing's common placement, and the scale of the error left at each spot. */
-export interface Manner {
+/**
+ * One component of the mixture over placements: prior standard deviations of how a drawing as a whole lies over the pattern, and the scale
+ * of the error left at each spot.
+ */
+export interface PlacementComponent {
   readonly weight: number;
   readonly shift: { readonly x: number; readonly y: number };
   /** Of the scale's natural logarithm. */
@@ -17,27 +20,27 @@ export interface Manner {
   readonly rotation: number;
   readonly shear: number;
   /** Displacement, 100 units from the belly's centre, by each term of the second order. */
-  readonly bend: number;
-  /** Scale of the bivariate Student's t with `FREEDOM` degrees of freedom. */
+  readonly quadratic: number;
+  /** Scale of the residual error: a bivariate Student's t with `DEGREES_OF_FREEDOM`. */
   readonly spread: number;
 }
 
-/** Within one drawing errors are not far from normal: it is between drawings that they vary, which the manners stand for. */
-export const FREEDOM = 10;
+/** Of the residual error. Within one drawing errors are not far from normal: it is between drawings that they vary, as the mixture does. */
+export const DEGREES_OF_FREEDOM = 10;
 
 /**
- * Manners of drawing, the widest first: who places spots carelessly also shifts and stretches the whole. Fitted by expectation and
- * maximisation to the reproductions from memory and copied whose seeds are 1 to 5, nine dots of each, the disc as wide as the belly, together
+ * The mixture over placements, the widest component first: who places spots carelessly also shifts and stretches the whole. Fitted by EM
+ * to the reproductions from memory and copied whose seeds are 1 to 5, nine dots of each, the disc as wide as the belly, together
  * with as many drawings by the simulator's three visitors.
  */
-export const MANNERS: readonly [Manner, ...Manner[]] = [
+export const PLACEMENT_MIXTURE: readonly [PlacementComponent, ...PlacementComponent[]] = [
   {
     weight: 0.62,
     shift: { x: 10.1, y: 14.7 },
     scale: { mean: -0.038, x: 0.142, y: 0.15 },
     rotation: 0.091,
     shear: 0.028,
-    bend: 7.3,
+    quadratic: 7.3,
     spread: 9.4,
   },
   {
@@ -46,7 +49,7 @@ export const MANNERS: readonly [Manner, ...Manner[]] = [
     scale: { mean: -0.028, x: 0.097, y: 0.121 },
     rotation: 0.07,
     shear: 0.031,
-    bend: 6.6,
+    quadratic: 6.6,
     spread: 4.7,
   },
   {
@@ -55,12 +58,12 @@ export const MANNERS: readonly [Manner, ...Manner[]] = [
     scale: { mean: -0.002, x: 0.049, y: 0.044 },
     rotation: 0.042,
     shear: 0.027,
-    bend: 9.2,
+    quadratic: 9.2,
     spread: 1.7,
   },
 ];
 
-/** The angles by which the body may be turned, and their prior weights. */
+/** The angles by which the body may be turned about its vertical axis, and their prior weights. */
 export const YAWS = [
   { angle: -0.4, weight: 0.07 },
   { angle: -0.2, weight: 0.2 },
@@ -69,79 +72,80 @@ export const YAWS = [
   { angle: 0.4, weight: 0.07 },
 ] as const;
 
-/** Radius of the body as an upright cylinder; beyond these angles from the eye skin begins, and ceases, to be seen. */
-export const BODY = { radius: 112, lastFull: 1.1, gone: 1.5 } as const;
+/** Azimuths (either side of the viewer) up to which skin is seen for certain, and from which on it is not seen at all. */
+export const VISIBLE_AZIMUTH = { certain: 1.1, never: 1.5 } as const;
 
 /**
- * How carefully the whole pattern was gone through, with the shares of spots in sight that are not drawn and the marks, per spot, that stand
- * for none: as usual, cut short, and all but complete, as nearly half of the drawings of penguins should be by their rates. The people of
- * the reproductions had as many dots to place as there were.
+ * How completely the pattern was drawn: a mixture over the share of spots in sight that are omitted, and of expected clutter (marks that
+ * stand for no spot) per spot. As usual, cut short, and all but complete, as nearly half of the drawings of penguins should be by their
+ * rates. The people of the reproductions had as many dots to place as there were.
  */
-export const CARE = [
-  { omitted: 0.08, added: 0.08, weight: 0.4 },
-  { omitted: 0.3, added: 0.12, weight: 0.3 },
-  { omitted: 0.015, added: 0.005, weight: 0.3 },
+export const COMPLETENESS = [
+  { omission: 0.08, clutter: 0.08, weight: 0.4 },
+  { omission: 0.3, clutter: 0.12, weight: 0.3 },
+  { omission: 0.015, clutter: 0.005, weight: 0.3 },
 ] as const;
 
-/** The same for nine counts, which tell less: shares of spots in sight that are not drawn, as usual and in a drawing cut short. */
-export const OMISSIONS = [
+/** The same mixture for nine counts, which hold less information: omission rates as usual and in a drawing cut short. */
+export const COUNT_OMISSIONS = [
   { rate: 0.07, weight: 0.65 },
   { rate: 0.3, weight: 0.35 },
 ] as const;
 
-/** Spots up to this radius are missed twice as often. */
+/** Spots up to this radius are omitted twice as often. */
 export const SMALL_RADIUS = 3;
 
-/** What the mask tells: how probably a spot is in sight when its cell is marked visible, and not visible. */
+/** How probably a spot is in sight, given that the visitor marked its cell as visible, or as not visible. */
 export const IN_SIGHT = { visible: 0.98, notVisible: 0.12 } as const;
 
 /**
- * Areas that may have been hidden though the mask doesn't say so, by a neighbour, a rock, a flipper or the water: their cells, and how
- * probably. Assumed.
+ * Occlusions that the mask does not report: by a neighbour, a rock, a flipper or the water. The cells that each hides, and its
+ * prior weight. Assumed.
  */
-export const HIDINGS: readonly { readonly cells: readonly number[]; readonly weight: number }[] = [
+export const OCCLUSIONS: readonly { readonly cells: readonly number[]; readonly weight: number }[] = [
   { cells: [], weight: 0.88 },
   { cells: [6, 7, 8], weight: 0.05 },
   { cells: [0, 3, 6], weight: 0.035 },
   { cells: [2, 5, 8], weight: 0.035 },
 ];
 
-/** Expected marks that stand for no spot: a few for any pattern, more for a rich one. */
-export const ADDED = { base: 0.1, perSpot: 0.08 } as const;
+/** Expected clutter, which is marks that stand for no spot: a few for any pattern, more for a rich one. */
+export const CLUTTER = { base: 0.1, perSpot: 0.08 } as const;
 
-/** Share of added marks that may lie anywhere on the canvas; the others lie on the belly. */
-export const STRAY = 0.1;
+/** Share of the clutter that may lie anywhere on the canvas; the rest lies on the belly. */
+export const CLUTTER_ANYWHERE = 0.1;
 
 /**
- * Of an individual that is not among the references; `trust` is the exponent of what a drawing tells for or against it, chosen on simulated
- * drawings half of which showed no listed one.
+ * The hypothesis that the individual is not among the references: its prior probability, and the mean and standard deviation of its number
+ * of marks. `discount` is the exponent of the evidence that a drawing gives for or against it, chosen on simulated drawings half of which
+ * showed no listed individual.
  */
-export const NONE = { prior: 0.05, meanMarks: 8, deviation: 4.5, trust: 0.7 } as const;
+export const UNLISTED = { prior: 0.05, meanMarks: 8, deviation: 4.5, discount: 0.7 } as const;
 
 /**
- * Divides the log-likelihoods of marks, and of counts: the model takes for independent what is not quite. Chosen, as `CARE`, by comparing
- * variants on reproductions of all ten seeds and on simulated drawings.
+ * Divides the log-likelihoods of marks, and of counts, which calibrates the posterior: the model takes for independent what is not quite.
+ * Chosen, as `COMPLETENESS`, by comparing variants on reproductions of all ten seeds and on simulated drawings.
  */
 export const TEMPERATURE = { marks: 1.1, counts: 1.3 } as const;
 
 /**
- * A drawing may have nothing to do with the individual it is meant for: its marks then lie as if nothing were known of the individual.
- * Keeps one drawing from excluding anybody altogether.
+ * The lapse rate: a drawing may have nothing to do with the individual it is meant for, and its marks then lie as those of an unlisted
+ * individual. Keeps one drawing from excluding anybody altogether.
  */
-export const LAPSE = 0.01;
+export const LAPSE_RATE = 0.01;
 
 /**
- * References that get a second look after a first look at all of them: so many that marks times references stay within `work`, as a
- * comparison takes time by the marks, and many marks leave fewer in doubt. Those within `margin` of the most probable of these, in
- * logarithms, and at most so many, are compared in full.
+ * Who is compared in full. After a quick score of all references, those that score best are aligned once: as many as keep marks times
+ * references within `budget`, as alignment takes time by the marks and many marks leave fewer in doubt, but from `min` to `max`. Of these
+ * at most `full`, and only those within `margin` of the best in log-probability, are compared under every hypothesis.
  */
-export const SHORTLIST = { fewest: 16, most: 80, work: 900, margin: 9, full: 14 } as const;
+export const SHORTLIST = { min: 16, max: 80, budget: 900, margin: 9, full: 14 } as const;
 
-/** Places are taken to lie no farther from the canvas's corner: beyond there is nothing to tell apart, and powers would overflow. */
-export const FARTHEST = 10_000;
+/** Coordinates are clamped to this distance from the canvas's corner: beyond there is nothing to tell apart, and powers would overflow. */
+export const MAX_COORDINATE = 10_000;
 
 /** Marks beyond this number are thinned out evenly: no penguin has as many spots. */
-export const MOST_MARKS = 48;
+export const MAX_MARKS = 48;
 
 /**
  * How visitors report flipper bands. Untrained observers got 16% of colour combinations wrong (from 12% to 58%), with models, indoors,

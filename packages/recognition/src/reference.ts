@@ -1,14 +1,13 @@
-import { type AveragedCounts, layOutAverages } from "./counts/average-counts.ts";
-import { type ExpectedCounts, expectCounts } from "./counts/count-likelihood.ts";
-import { type BandedReferences, layOutBands } from "./evidence/band-evidence.ts";
-import { layOutNames, type NamedReferences } from "./evidence/name-evidence.ts";
+import { type AverageCounts, packAverages } from "./counts/average-counts.ts";
+import { type ExpectedCounts, expectedCountsOf } from "./counts/expected-counts.ts";
+import { type PackedBands, packBands } from "./evidence/band-evidence.ts";
+import { type PackedNames, packNames } from "./evidence/name-evidence.ts";
 import type { ReferenceSpot } from "./reference-spot.ts";
-import { createWorkbench, type Workbench } from "./spots/comparison.ts";
-import { WORTH_A_GLANCE } from "./spots/prefilter.ts";
-import { type Rasters, rasterise } from "./spots/raster-score.ts";
-import { layOutPatterns, type TracedPatterns } from "./spots/spot-patterns.ts";
+import { PREFILTER_MIN } from "./spots/prefilter.ts";
+import { type Rasters, rasterise } from "./spots/raster.ts";
+import { packPatterns, type SpotPatterns } from "./spots/spot-patterns.ts";
 
-/** What is known of one individual, from which drawings of it can be told apart. */
+/** One individual, as drawings are compared with it. */
 export interface Reference {
   readonly id: string;
   /** The belly pattern, in canvas units. */
@@ -21,41 +20,50 @@ export interface Reference {
   readonly names?: readonly string[] | undefined;
 }
 
-/** The references of one aquarium, laid out for fast comparison. Made once, used for every search. */
+/** The references of one aquarium, packed for fast comparison. Immutable: made once, used for every search. */
 export interface ReferenceSet {
   readonly ids: readonly string[];
-  readonly patterns: TracedPatterns;
+  readonly patterns: SpotPatterns;
+  /** The index among the `patterns` of each individual that has one, by id. */
+  readonly patternById: ReadonlyMap<string, number>;
   /** `undefined` where there are too few patterns to need them. */
   readonly rasters: Rasters | undefined;
   readonly expectedCounts: ExpectedCounts;
-  readonly averages: AveragedCounts;
-  readonly bands: BandedReferences;
-  readonly names: NamedReferences;
-  readonly bench: Workbench;
+  readonly averages: AverageCounts;
+  readonly bands: PackedBands;
+  readonly names: PackedNames;
 }
 
-/** Lays references out. One of which neither spots nor counts are known stays as probable as chance makes it. */
+/** Packs references. An individual of which neither spots nor counts are known stays as probable as chance makes it. */
 export function prepareReferences(references: readonly Reference[]): ReferenceSet {
-  const known = references.map(({ spots = [], averageCounts }, owner) => ({
+  const owned = references.map(({ spots = [], averageCounts }, owner) => ({
     owner,
     spots: spots.filter(({ x, y, r }) => [x, y, r].every(Number.isFinite)),
     counts: averageCounts,
   }));
-  const traced = known.filter(({ spots }) => spots.length > 0);
-  const averaged = known.flatMap(({ owner, spots, counts }) =>
+  const averaged = owned.flatMap(({ owner, spots, counts }) =>
     counts && !spots.some(isTraced) ? [{ owner, counts }] : [],
   );
-  const patterns = layOutPatterns(traced);
+  const ids = references.map(({ id }) => id);
+  const patterns = packPatterns(owned.filter(({ spots }) => spots.length > 0));
   return {
-    ids: references.map(({ id }) => id),
+    ids,
     patterns,
-    rasters: patterns.owners.length < WORTH_A_GLANCE ? undefined : rasterise(patterns),
-    expectedCounts: expectCounts(patterns),
-    averages: layOutAverages(averaged),
-    bands: layOutBands(references.map(({ bandColors = [] }) => bandColors)),
-    names: layOutNames(references.map(({ names = [] }) => names)),
-    bench: createWorkbench(patterns.mostSpots),
+    patternById: indexPatterns(ids, patterns),
+    rasters: patterns.owners.length < PREFILTER_MIN ? undefined : rasterise(patterns),
+    expectedCounts: expectedCountsOf(patterns),
+    averages: packAverages(averaged),
+    bands: packBands(references.map(({ bandColors = [] }) => bandColors)),
+    names: packNames(references.map(({ names = [] }) => names)),
   };
+}
+
+/** The index of each pattern by its owner's id. */
+export function indexPatterns(
+  ids: readonly string[],
+  { owners }: Pick<SpotPatterns, "owners">,
+): ReadonlyMap<string, number> {
+  return new Map(Array.from(owners, (owner, pattern) => [ids[owner] as string, pattern]));
 }
 
 function isTraced({ deviation = 0 }: ReferenceSpot): boolean {

@@ -1,10 +1,11 @@
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readDrawing } from "./drawing/scene.ts";
 import { identify } from "./identify.ts";
 import { prepareReferences, type Reference, type ReferenceSet } from "./reference.ts";
 import { withReferences } from "./refresh.ts";
-import { WORTH_A_GLANCE } from "./spots/prefilter.ts";
+import { PREFILTER_MIN } from "./spots/prefilter.ts";
 
 const coordinate = fc.integer({ min: 120, max: 330 });
 /** Traced, or learned, beside which average counts count too. */
@@ -44,8 +45,8 @@ function legible({ rasters, expectedCounts, ...set }: ReferenceSet) {
   return { ...set, rasters: text(rasters), expectedCounts: text(expectedCounts) };
 }
 
-describe("a set with some references changed", () => {
-  it("equals one prepared anew, whatever was known before and is known now", () => {
+describe("withReferences", () => {
+  it("gives a set equal to one prepared anew, whatever was known before and is known now", () => {
     fc.assert(
       fc.property(
         fc.array(contents, { minLength: 1, maxLength: 8 }),
@@ -64,9 +65,9 @@ describe("a set with some references changed", () => {
     );
   });
 
-  it("has the glances of the changed ones too, and gains or loses them all with its size", () => {
+  it("gives rasters of the changed ones too, and gains or loses all rasters with the set's size", () => {
     const spotless: Reference = { id: "0" };
-    const enough = many(WORTH_A_GLANCE);
+    const enough = many(PREFILTER_MIN);
     const changed = new Map([[700, { ...withId({ spots: [{ x: 200, y: 300, r: 6 }] }, 700) }]]);
     const now = enough.map((reference, place) => changed.get(place) ?? reference);
     const set = prepareReferences(enough);
@@ -76,7 +77,7 @@ describe("a set with some references changed", () => {
     expect(legible(withReferences(fewer, new Map([[0, enough[0] as Reference]])))).toEqual(legible(set));
   });
 
-  it("computes nothing of the others anew, and leaves the former set alone", () => {
+  it("computes nothing of the others anew, and leaves the previous set alone", () => {
     const references = many(50);
     const set = prepareReferences(references);
     const foreign = 77.5;
@@ -89,7 +90,7 @@ describe("a set with some references changed", () => {
     expect(set.patterns).toEqual(copy);
   });
 
-  it("finds the changed one by what is known of it now", () => {
+  it("gives a set in which the changed one is identified by what is known of it now", () => {
     const references = many(30);
     const spots = [
       { x: 150, y: 330, r: 5 },
@@ -98,11 +99,10 @@ describe("a set with some references changed", () => {
     ];
     const set = withReferences(prepareReferences(references), new Map([[4, { id: "4", spots }]]));
     const strokes = spots.map((pos, stroke) => ({ stroke, brushSize: 10, pos: [pos] }));
-    const { candidates } = identify(set, {
-      counts: countByCell(strokes),
-      mask: everythingVisible(),
-      strokes,
-    });
+    const { candidates } = identify(
+      set,
+      readDrawing({ counts: countByCell(strokes), mask: everythingVisible(), strokes }),
+    );
     expect(candidates[0]?.id).toBe("4");
   });
 });

@@ -1,71 +1,85 @@
 import { GRID_CELLS } from "@harapen/contract/geometry";
-import { PATTERN_BYTES } from "./counts/count-likelihood.ts";
-import { bandsOf, layOutBands } from "./evidence/band-evidence.ts";
-import { layOutSounds, soundsOf } from "./evidence/name-evidence.ts";
-import { prepareReferences, type Reference, type ReferenceSet } from "./reference.ts";
-import { createWorkbench } from "./spots/comparison.ts";
-import { joinPatterns, joinRows, pickPatterns, pickRows } from "./spots/gather-rows.ts";
-import { WORTH_A_GLANCE } from "./spots/prefilter.ts";
-import { rasterise, TILES } from "./spots/raster-score.ts";
-import { spotsOf } from "./spots/spot-patterns.ts";
+import { PATTERN_BYTES } from "./counts/expected-counts.ts";
+import { bandsOf, packBands } from "./evidence/band-evidence.ts";
+import { keysOf, packKeys } from "./evidence/name-evidence.ts";
+import { concatRows, gatherRows } from "./math/gather-rows.ts";
+import { indexPatterns, prepareReferences, type Reference, type ReferenceSet } from "./reference.ts";
+import { concatPatterns, gatherPatterns } from "./spots/gather-patterns.ts";
+import { PREFILTER_MIN } from "./spots/prefilter.ts";
+import { type Rasters, rasterise, TILES } from "./spots/raster.ts";
+import { type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
 
 /**
- * The set with some references changed, by their places in it: equal to one that is prepared anew, but only what is new is computed. The
- * former set stays as it is, so that searches in it may go on.
+ * The set with some references replaced, by their indices in it: equal to one that is prepared anew, but only the new ones are computed. The
+ * previous set stays as it is, so that searches in it may go on.
  */
-export function withReferences(former: ReferenceSet, changed: ReadonlyMap<number, Reference>): ReferenceSet {
-  const places = [...changed.keys()];
+export function withReferences(
+  previous: ReferenceSet,
+  changed: ReadonlyMap<number, Reference>,
+): ReferenceSet {
+  const indices = [...changed.keys()];
   const fresh = prepareReferences([...changed.values()]);
-  const replaced = <Item>(items: readonly Item[], news: readonly Item[]): Item[] => {
-    const all = [...items];
-    for (const [index, place] of places.entries()) all[place] = news[index] as Item;
-    return all;
-  };
-
-  const traced = mergedOwners(former.patterns.owners, fresh.patterns.owners, places);
-  const picked = pickPatterns(joinPatterns(former.patterns, fresh.patterns), traced.picked);
-  const most = traced.owners.reduce((high, _, pattern) => Math.max(high, spotsOf(picked, pattern)), 1);
-  const patterns = { ...picked, owners: traced.owners, mostSpots: most };
-  const averaged = mergedOwners(former.averages.owners, fresh.averages.owners, places);
-  const means = joinRows(former.averages.means, fresh.averages.means);
-  const expected = joinRows(former.expectedCounts, fresh.expectedCounts);
-  const worn = replaced(bandsOf(former.bands), bandsOf(fresh.bands));
-  const sounds = replaced(soundsOf(former.names), soundsOf(fresh.names));
+  const ids = replaced(previous.ids, indices, fresh.ids);
+  const merged = mergeRows(previous.patterns.owners, fresh.patterns.owners, indices);
+  const averaged = mergeRows(previous.averages.owners, fresh.averages.owners, indices);
+  const patterns = mergePatterns(previous.patterns, fresh.patterns, merged);
+  const means = concatRows(previous.averages.means, fresh.averages.means);
+  const expected = concatRows(previous.expectedCounts, fresh.expectedCounts);
   return {
-    ids: replaced(former.ids, fresh.ids),
+    ids,
     patterns,
-    rasters: rastersOf(),
-    expectedCounts: pickRows(expected, traced.picked, PATTERN_BYTES),
-    averages: { owners: averaged.owners, means: pickRows(means, averaged.picked, GRID_CELLS) },
-    bands: layOutBands(worn),
-    names: layOutSounds(sounds),
-    bench: createWorkbench(most),
+    patternById: indexPatterns(ids, patterns),
+    rasters: mergeRasters(previous.rasters, patterns, fresh.patterns, merged.rows),
+    expectedCounts: gatherRows(expected, merged.rows, PATTERN_BYTES),
+    averages: { owners: averaged.owners, means: gatherRows(means, averaged.rows, GRID_CELLS) },
+    bands: packBands(replaced(bandsOf(previous.bands), indices, bandsOf(fresh.bands))),
+    names: packKeys(replaced(keysOf(previous.names), indices, keysOf(fresh.names))),
   };
-
-  function rastersOf() {
-    if (patterns.owners.length < WORTH_A_GLANCE) return undefined;
-    if (!former.rasters) return rasterise(patterns);
-    return pickRows(joinRows(former.rasters, rasterise(fresh.patterns)), traced.picked, TILES);
-  }
 }
 
-/** Which rows of the former and, after them, of the fresh layout make up the new one, in the order of the references that own them. */
-function mergedOwners(former: Int32Array, fresh: Int32Array, places: readonly number[]) {
-  const gone = new Set(places);
-  const news = Array.from(fresh, (index, row) => ({
-    owner: places[index] as number,
-    row: former.length + row,
-  })).sort((one, other) => one.owner - other.owner);
-  const [owners, picked]: [number[], number[]] = [[], []];
-  const add = (owner: number, row: number) => {
-    owners.push(owner);
-    picked.push(row);
+function replaced<Item>(items: readonly Item[], indices: readonly number[], fresh: readonly Item[]): Item[] {
+  const all = [...items];
+  for (const [at, index] of indices.entries()) all[index] = fresh[at] as Item;
+  return all;
+}
+
+/** Which rows of a previous table and, numbered after them, of a fresh one make up the new table. */
+interface MergedRows {
+  readonly rows: Int32Array;
+  /** The references that own them, ascending. */
+  readonly owners: Int32Array;
+}
+
+/** `indices` are where the references that own the fresh rows stand in the set; previous rows that they own are dropped. */
+function mergeRows(previous: Int32Array, fresh: Int32Array, indices: readonly number[]): MergedRows {
+  const dropped = new Set(indices);
+  const rows = [
+    ...Array.from(previous, (owner, row) => ({ owner, row })).filter(({ owner }) => !dropped.has(owner)),
+    ...Array.from(fresh, (index, row) => ({ owner: indices[index] as number, row: previous.length + row })),
+  ].sort((one, other) => one.owner - other.owner);
+  return {
+    rows: Int32Array.from(rows, ({ row }) => row),
+    owners: Int32Array.from(rows, ({ owner }) => owner),
   };
-  let next = 0;
-  for (const [row, owner] of former.entries()) {
-    for (let each = news[next]; each && each.owner < owner; each = news[++next]) add(each.owner, each.row);
-    if (!gone.has(owner)) add(owner, row);
-  }
-  for (const { owner, row } of news.slice(next)) add(owner, row);
-  return { owners: Int32Array.from(owners), picked: Int32Array.from(picked) };
+}
+
+function mergePatterns(
+  previous: SpotPatterns,
+  fresh: SpotPatterns,
+  { rows, owners }: MergedRows,
+): SpotPatterns {
+  const patterns = gatherPatterns(concatPatterns(previous, fresh), rows);
+  const maxSpots = owners.reduce((most, _, pattern) => Math.max(most, spotCount(patterns, pattern)), 1);
+  return { ...patterns, owners, maxSpots };
+}
+
+function mergeRasters(
+  previous: Rasters | undefined,
+  patterns: SpotPatterns,
+  fresh: SpotPatterns,
+  rows: Int32Array,
+): Rasters | undefined {
+  if (patterns.owners.length < PREFILTER_MIN) return undefined;
+  if (!previous) return rasterise(patterns);
+  return gatherRows(concatRows(previous, rasterise(fresh)), rows, TILES);
 }

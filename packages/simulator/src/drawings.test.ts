@@ -28,9 +28,9 @@ function moments(values: readonly number[]) {
 const plain = (visitor: Visitor): Visitor => ({
   ...visitor,
   yaw: 0,
-  hiding: { ...visitor.hiding, probability: 0 },
+  occlusion: { ...visitor.occlusion, probability: 0 },
   merging: { ...visitor.merging, probability: 0 },
-  manner: { tap: 1, scribble: 0, ring: 0, taps: 0 },
+  technique: { tap: 1, scribble: 0, ring: 0, taps: 0 },
 });
 
 describe("drawPenguin", () => {
@@ -154,16 +154,16 @@ describe("drawPenguin", () => {
     expect(kept((yaw) => yaw > 0)).toBe(1);
   });
 
-  it("draws nothing in a hidden area, and tells of it or not", () => {
-    const hidden = drawMany(GLIMPSE)
+  it("draws nothing in an occluded area, and reports it in the mask or not", () => {
+    const occluded = drawMany(GLIMPSE)
       .map(({ drawing }) => drawing)
-      .filter(({ view }) => view.hidden.length > 0);
-    const told = hidden.filter(({ mask }) => mask.includes(-1)).length / hidden.length;
-    expect(told).toBeGreaterThan(0.45);
-    expect(told).toBeLessThan(0.75);
+      .filter(({ view }) => view.occluded.length > 0);
+    const reported = occluded.filter(({ mask }) => mask.includes(-1)).length / occluded.length;
+    expect(reported).toBeGreaterThan(0.45);
+    expect(reported).toBeLessThan(0.75);
     expect(
-      hidden.some(({ mask, view }) =>
-        mask.some((value, cell) => value === -1 && !view.hidden.includes(cell)),
+      occluded.some(({ mask, view }) =>
+        mask.some((value, cell) => value === -1 && !view.occluded.includes(cell)),
       ),
     ).toBe(true);
   });

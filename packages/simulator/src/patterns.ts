@@ -1,4 +1,5 @@
 import { BELLY, bellyHalfWidth, isOnBelly } from "@harapen/contract/belly";
+import { clamp } from "@harapen/contract/clamp";
 import type { Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/penguin";
 import type { Random } from "./random.ts";
@@ -21,8 +22,8 @@ export const PATTERN = {
   margin: 2,
 } as const;
 
-/** What makes one individual's pattern look different from another's, beyond chance. */
-interface Character {
+/** What one individual's spots have in common, and another's have not. */
+interface Traits {
   /** Typical radius of its spots. */
   readonly radius: number;
   /** Share of spots that sit beside another one. */
@@ -35,21 +36,22 @@ interface Character {
   readonly right: number;
 }
 
-const TRIES = 40;
+/** How often a spot is placed anew, per spot wanted, where it does not fit. */
+const MAX_TRIES = 40;
 
-/** A made-up individual's belly pattern: 1 to 28 spots that lie on the belly and keep apart. */
+/** Samples a made-up individual's belly pattern: 1 to 28 spots that lie on the belly and keep apart. */
 export function makePattern(random: Random): Spot[] {
-  const character = makeCharacter(random);
-  const wanted = spotCount(random);
+  const traits = sampleTraits(random);
+  const wanted = sampleSpotCount(random);
   const pattern: Spot[] = [];
-  for (let tries = 0; pattern.length < wanted && tries < TRIES * wanted; tries++) {
-    const spot = makeSpot(random, character, pattern);
+  for (let tries = 0; pattern.length < wanted && tries < MAX_TRIES * wanted; tries++) {
+    const spot = sampleSpot(random, traits, pattern);
     if (fits(spot, pattern)) pattern.push(spot);
   }
-  return pattern.length > 0 ? pattern : [{ x: BELLY.centreX, y: BELLY.centreY, r: character.radius }];
+  return pattern.length > 0 ? pattern : [{ x: BELLY.centreX, y: BELLY.centreY, r: traits.radius }];
 }
 
-function makeCharacter(random: Random): Character {
+function sampleTraits(random: Random): Traits {
   return {
     radius: random.uniform(3, 5.8),
     clustering: random.uniform(0, 0.5),
@@ -59,17 +61,17 @@ function makeCharacter(random: Random): Character {
   };
 }
 
-function spotCount(random: Random): number {
+function sampleSpotCount(random: Random): number {
   const { median, logDeviation } = PATTERN.count;
   const count = Math.round(median * Math.exp(random.normal(0, logDeviation)));
-  return Math.min(PATTERN.most, Math.max(PATTERN.fewest, count));
+  return clamp(count, PATTERN.fewest, PATTERN.most);
 }
 
-function makeSpot(random: Random, character: Character, pattern: readonly Spot[]): Spot {
-  const drawn = character.radius * Math.exp(random.normal(0, PATTERN.radius.logDeviation));
-  const r = Math.min(PATTERN.largest, Math.max(PATTERN.smallest, drawn));
-  const neighbour = random.chance(character.clustering) ? random.shuffle(pattern)[0] : undefined;
-  const place = neighbour ? besides(random, neighbour, r) : anywhere(random, character);
+function sampleSpot(random: Random, traits: Traits, pattern: readonly Spot[]): Spot {
+  const sampled = traits.radius * Math.exp(random.normal(0, PATTERN.radius.logDeviation));
+  const r = clamp(sampled, PATTERN.smallest, PATTERN.largest);
+  const neighbour = random.chance(traits.clustering) ? random.shuffle(pattern)[0] : undefined;
+  const place = neighbour ? besides(random, neighbour, r) : anywhere(random, traits);
   return { x: round(place.x), y: round(place.y), r: round(r) };
 }
 
@@ -79,7 +81,7 @@ function besides(random: Random, neighbour: Spot, r: number): Point {
   return { x: neighbour.x + distance * Math.cos(angle), y: neighbour.y + distance * Math.sin(angle) };
 }
 
-function anywhere(random: Random, { highness, flanks, right }: Character): Point {
+function anywhere(random: Random, { highness, flanks, right }: Traits): Point {
   const y = BELLY.centreY + BELLY.halfHeight * (2 * random.uniform() ** highness - 1);
   const side = random.chance(right) ? 1 : -1;
   const outwards = random.uniform() ** (1 - 0.75 * flanks);
@@ -89,11 +91,11 @@ function anywhere(random: Random, { highness, flanks, right }: Character): Point
 function fits(spot: Spot, pattern: readonly Spot[]): boolean {
   const reach = spot.r + PATTERN.margin;
   const inside = [-reach, 0, reach].every((dy) => isOnBelly({ x: spot.x, y: spot.y + dy }, reach));
-  return inside && pattern.every((other) => apart(spot, other) >= PATTERN.gap);
+  return inside && pattern.every((other) => gapBetween(spot, other) >= PATTERN.gap);
 }
 
 /** The distance between the edges of two spots. */
-function apart(one: Spot, other: Spot): number {
+function gapBetween(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y) - one.r - other.r;
 }
 

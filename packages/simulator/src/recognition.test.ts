@@ -1,13 +1,14 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import { CANVAS, type Point } from "@harapen/contract/geometry";
-import { identify, type Posterior } from "@harapen/recognition/identify";
+import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
+import type { Posterior } from "@harapen/recognition/evidence/posterior";
+import { identify as identifyScene } from "@harapen/recognition/identify";
 import { rankByNineCounts } from "@harapen/recognition/internals/counts/published-method";
-import { marksOf } from "@harapen/recognition/internals/drawing/marks";
-import { makeScene, strayDensity } from "@harapen/recognition/internals/drawing/scene";
-import { NONE } from "@harapen/recognition/internals/parameters";
-import { comparePatterns } from "@harapen/recognition/internals/spots/shortlist";
-import { prepareReferences } from "@harapen/recognition/reference";
+import { clutterDensityAt } from "@harapen/recognition/internals/drawing/clutter";
+import { UNLISTED } from "@harapen/recognition/internals/parameters";
+import { patternLogLikelihoods } from "@harapen/recognition/internals/spots/shortlist";
+import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeBands, reportBands } from "./bands.ts";
 import { averageCounts, drawPenguin } from "./drawings.ts";
@@ -17,6 +18,10 @@ import { ADULT, VISITORS, type Visitor } from "./visitors.ts";
 
 const PENGUINS = 60;
 const DRAWINGS_EACH = 2;
+
+function identify(references: ReferenceSet, drawing: Drawing): Posterior {
+  return identifyScene(references, readDrawing(drawing));
+}
 
 function isAmongFirst({ candidates }: Posterior, right: string): boolean {
   return candidates.slice(0, FIRST_RESULTS).some(({ id }) => id === right);
@@ -82,15 +87,15 @@ describe.each(VISITORS.map((visitor) => [visitor.name, visitor] as const))(
         bandColors: makeBands(random),
       }));
       const references = prepareReferences(penguins);
-      const hits = { drawn: 0, told: 0 };
+      const hits = { drawn: 0, described: 0 };
       for (const { id, spots, bandColors } of penguins) {
         const { strokes, mask } = drawPenguin(random, spots, visitor);
-        const told = { counts: countByCell([]), mask, bandColors: reportBands(random, bandColors, 0.1) };
-        hits.drawn += isAmongFirst(identify(references, { ...told, strokes }), id) ? 1 : 0;
-        hits.told += isAmongFirst(identify(references, told), id) ? 1 : 0;
+        const described = { counts: countByCell([]), mask, bandColors: reportBands(random, bandColors, 0.1) };
+        hits.drawn += isAmongFirst(identify(references, { ...described, strokes }), id) ? 1 : 0;
+        hits.described += isAmongFirst(identify(references, described), id) ? 1 : 0;
       }
       expect(hits.drawn / PENGUINS).toBeGreaterThan(0.95);
-      expect(hits.told / PENGUINS).toBeGreaterThan(0.75);
+      expect(hits.described / PENGUINS).toBeGreaterThan(0.75);
     });
   },
 );
@@ -99,7 +104,7 @@ describe("all drawings together", () => {
   it("are no more probable than certain under a pattern", () => {
     const random = createRandom("all drawings");
     const spot = { x: 190, y: 240, r: 4 };
-    const { bench, patterns } = prepareReferences([{ id: "", spots: [spot] }]);
+    const { patterns } = prepareReferences([{ id: "", spots: [spot] }]);
     const nearby = (x: number, y: number) =>
       Math.exp(-(((x - spot.x) / 25) ** 2 + ((y - spot.y) / 30) ** 2) / 2) / (2 * Math.PI * 25 * 30);
     const proposed = (x: number, y: number) => 0.6 * nearby(x, y) + 0.4 / (CANVAS.width * CANVAS.height);
@@ -112,10 +117,10 @@ describe("all drawings together", () => {
     for (let drawing = 0; drawing < drawings; drawing++) {
       const places: Point[] = Array.from({ length: random.poisson(1) }, propose);
       const strokes = places.map((place, stroke) => ({ stroke, brushSize: 10, pos: [place] }));
-      const scene = makeScene(marksOf(strokes), everythingVisible());
+      const scene = readDrawing({ counts: [], mask: everythingVisible(), strokes });
       if (strokes.length === 0 || scene.marks.count < strokes.length) continue;
-      const log = comparePatterns(bench, patterns, scene)[0] ?? 0;
-      const densities = places.map(({ x, y }) => Math.log(proposed(x, y) / strayDensity(x, y)));
+      const log = patternLogLikelihoods(patterns, scene)[0] ?? 0;
+      const densities = places.map(({ x, y }) => Math.log(proposed(x, y) / clutterDensityAt(x, y)));
       sum += Math.exp(log + 1 - densities.reduce((total, each) => total + each, 0));
     }
     expect(sum / drawings).toBeGreaterThan(0.7);
@@ -131,14 +136,14 @@ describe("drawings of penguins that are not among the references", () => {
       spots: makePattern(random),
     }));
     const references = prepareReferences(residents);
-    const noneFor = (spots: ReturnType<typeof makePattern>) => {
+    const unlistedFor = (spots: ReturnType<typeof makePattern>) => {
       const { strokes, mask } = drawPenguin(random, spots, ADULT);
-      return identify(references, { counts: countByCell(strokes), mask, strokes }).none;
+      return identify(references, { counts: countByCell(strokes), mask, strokes }).unlisted;
     };
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-    const ofResidents = mean(residents.map(({ spots }) => noneFor(spots)));
-    const ofStrangers = mean(residents.map(() => noneFor(makePattern(random))));
-    expect(ofResidents).toBeLessThan(NONE.prior);
-    expect(ofStrangers).toBeGreaterThan(2 * NONE.prior);
+    const ofResidents = mean(residents.map(({ spots }) => unlistedFor(spots)));
+    const ofStrangers = mean(residents.map(() => unlistedFor(makePattern(random))));
+    expect(ofResidents).toBeLessThan(UNLISTED.prior);
+    expect(ofStrangers).toBeGreaterThan(2 * UNLISTED.prior);
   });
 });

@@ -11,27 +11,27 @@ export interface Visitor {
   readonly rotation: number;
   /** Standard deviation of the angle by which the body is turned away from the visitor. */
   readonly yaw: number;
-  /** What remains for each spot: standard deviation per axis, Student's t of so many degrees of freedom. */
-  readonly jitter: { readonly deviation: number; readonly freedom: number };
+  /** The residual error of each spot: standard deviation per axis, Student's t of so many degrees of freedom. */
+  readonly jitter: { readonly deviation: number; readonly degreesOfFreedom: number };
   /** Share of spots in sight that are not drawn; `small` is that of the smallest spots. */
   readonly omission: { readonly typical: number; readonly small: number };
-  /** Spots that are not there, per spot that is. */
-  readonly addition: number;
+  /** Spots drawn that are not there, per spot that is. */
+  readonly clutter: number;
   /** Probability that two spots whose edges are closer than `within` are drawn as one. */
   readonly merging: { readonly probability: number; readonly within: number };
   /** Relative frequency of the ways to draw a spot. */
-  readonly manner: {
+  readonly technique: {
     readonly tap: number;
     readonly scribble: number;
     readonly ring: number;
     readonly taps: number;
   };
-  /** What hides a part of the belly, and what the visitor tells of it. */
-  readonly hiding: {
+  /** What hides a part of the belly, and how the visitor reports it in the mask. */
+  readonly occlusion: {
     /** A neighbour, a rock or the flipper hides some cells. */
     readonly probability: number;
-    /** Hidden cells are marked so in the mask. */
-    readonly marked: number;
+    /** Hidden cells are marked as not visible. */
+    readonly reported: number;
     /** A cell beside the hidden ones is marked wrongly, or a hidden one is forgotten. */
     readonly wrongCell: number;
   };
@@ -48,12 +48,12 @@ export const ADULT: Visitor = {
   scale: { mean: 0, x: 0.104, y: 0.122 },
   rotation: 3.7,
   yaw: 5,
-  jitter: { deviation: 8.1, freedom: 5 },
+  jitter: { deviation: 8.1, degreesOfFreedom: 5 },
   omission: { typical: 0.04, small: 0.12 },
-  addition: 0.04,
+  clutter: 0.04,
   merging: { probability: 0.1, within: 6 },
-  manner: { tap: 0.8, scribble: 0.1, ring: 0.05, taps: 0.05 },
-  hiding: { probability: 0.1, marked: 0.7, wrongCell: 0.1 },
+  technique: { tap: 0.8, scribble: 0.1, ring: 0.05, taps: 0.05 },
+  occlusion: { probability: 0.1, reported: 0.7, wrongCell: 0.1 },
 };
 
 /**
@@ -67,12 +67,12 @@ export const CHILD: Visitor = {
   scale: { mean: 0, x: 0.17, y: 0.17 },
   rotation: 5.5,
   yaw: 10,
-  jitter: { deviation: 12, freedom: 5 },
+  jitter: { deviation: 12, degreesOfFreedom: 5 },
   omission: { typical: 0.12, small: 0.3 },
-  addition: 0.1,
+  clutter: 0.1,
   merging: { probability: 0.2, within: 8 },
-  manner: { tap: 0.45, scribble: 0.3, ring: 0.15, taps: 0.1 },
-  hiding: { probability: 0.2, marked: 0.4, wrongCell: 0.25 },
+  technique: { tap: 0.45, scribble: 0.3, ring: 0.15, taps: 0.1 },
+  occlusion: { probability: 0.2, reported: 0.4, wrongCell: 0.25 },
 };
 
 /**
@@ -86,12 +86,12 @@ export const GLIMPSE: Visitor = {
   scale: { mean: -0.079, x: 0.119, y: 0.13 },
   rotation: 5.8,
   yaw: 18,
-  jitter: { deviation: 10.3, freedom: 5 },
+  jitter: { deviation: 10.3, degreesOfFreedom: 5 },
   omission: { typical: 0.18, small: 0.4 },
-  addition: 0.08,
+  clutter: 0.08,
   merging: { probability: 0.2, within: 8 },
-  manner: { tap: 0.8, scribble: 0.1, ring: 0.05, taps: 0.05 },
-  hiding: { probability: 0.45, marked: 0.6, wrongCell: 0.2 },
+  technique: { tap: 0.8, scribble: 0.1, ring: 0.05, taps: 0.05 },
+  occlusion: { probability: 0.45, reported: 0.6, wrongCell: 0.2 },
 };
 
 export const VISITORS: readonly Visitor[] = [ADULT, CHILD, GLIMPSE];

@@ -1,7 +1,7 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
 import { mediaAddress } from "@harapen/contract/calls/paths";
 import type { Penguin } from "@harapen/contract/penguin";
-import { believed } from "@harapen/recognition/learning/to-reference";
+import { toReference } from "@harapen/recognition/learning/to-reference";
 import type { AquariumSnapshot } from "../search/aquarium-snapshot.ts";
 import { searchVersions } from "../search/search-versions.ts";
 import type { StoredPattern } from "../storage/learned-pattern-store.ts";
@@ -25,8 +25,8 @@ export function createSnapshot(slug: string, source: SnapshotSource): AquariumSn
     return {
       record,
       names: namesOf(record.id, source.dictionaries),
-      recorded: believed(recorded, undefined),
-      inForce: believed(recorded, source.learned.get(record.id)),
+      recorded: toReference(recorded, undefined),
+      inForce: toReference(recorded, source.learned.get(record.id)),
     };
   });
   return {

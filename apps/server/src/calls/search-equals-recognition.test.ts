@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { countByCell, everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
 import { basePenguins, type Penguin, type RankedPenguin } from "@harapen/contract/penguin";
-import { type Drawing, identify } from "@harapen/recognition/identify";
+import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
+import { identify } from "@harapen/recognition/identify";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { importFolder } from "../aquariums/import-folder.ts";
@@ -64,7 +65,7 @@ describe("a search through the call", () => {
         bandColors: bands && [...bands],
       };
       const ranked = await search(drawing);
-      const { candidates } = identify(references, drawing);
+      const { candidates } = identify(references, readDrawing(drawing));
       expect(ranked.map(({ id }) => id)).toEqual(candidates.map(({ id }) => id));
       for (const [index, { score }] of ranked.entries()) {
         const probability = candidates[index]?.probability ?? 0;

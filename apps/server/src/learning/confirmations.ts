@@ -1,6 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
 import type { Confirmation } from "@harapen/recognition/learning/confirmation";
-import { MOST_OF_A_DEVICE } from "@harapen/recognition/learning/parameters";
+import { MAX_DRAWINGS_PER_DEVICE } from "@harapen/recognition/learning/parameters";
 import type { Database } from "../storage/database.ts";
 import { readSearchActivity, type SearchActivity } from "./search-activity.ts";
 
@@ -69,7 +69,7 @@ function capByDevice(keys: readonly ConfirmationKey[]): ConfirmationKey[] {
   return keys.filter(({ activity }) => {
     const count = (counts.get(activity?.device) ?? 0) + 1;
     counts.set(activity?.device, count);
-    return count <= MOST_OF_A_DEVICE;
+    return count <= MAX_DRAWINGS_PER_DEVICE;
   });
 }
 
@@ -95,7 +95,7 @@ function toConfirmation(row: RecordRow, activity: SearchActivity | undefined): C
     rank: row.rank,
     score: ranking[row.rank - 1]?.score,
     candidates: ranking.length,
-    conduct: activity?.conduct,
+    browsing: activity?.browsing,
     device: activity?.device,
     uid: row.uid === GUEST ? undefined : row.uid,
   };

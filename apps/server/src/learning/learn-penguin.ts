@@ -1,5 +1,5 @@
 import { learnPattern } from "@harapen/recognition/learning/learn-pattern";
-import { weigh } from "@harapen/recognition/learning/weigh-confirmations";
+import { weighConfirmations } from "@harapen/recognition/learning/weigh-confirmations";
 import type { Database } from "../storage/database.ts";
 import { LearnedPatternStore, type StoredPattern } from "../storage/learned-pattern-store.ts";
 import { readConfirmations } from "./confirmations.ts";
@@ -18,7 +18,7 @@ export async function computeUpdate(
   penguin: string,
 ): Promise<PatternUpdate> {
   const confirmations = await readConfirmations(database, aquarium, penguin);
-  const { drawings, devices } = weigh(confirmations);
+  const { drawings, devices } = weighConfirmations(confirmations);
   const pattern = learnPattern(drawings);
   return {
     penguin,

@@ -35,15 +35,15 @@ describeEachDatabase("learning", ({ newSettings }) => {
       candidates: 3,
       device: "phone",
       uid: undefined,
-      conduct: { opened: 1, expanded: true },
+      browsing: { opened: 1, expanded: true },
     });
     expect(read?.strokes).toHaveLength(4);
   });
 
-  it("reads no device and no conduct where the search has no events", async () => {
+  it("reads no device and no browsing where the search has no events", async () => {
     await confirm();
     expect(await readConfirmations(database, HALL, "p2")).toMatchObject([
-      { device: undefined, conduct: undefined },
+      { device: undefined, browsing: undefined },
     ]);
   });
 

@@ -1,11 +1,11 @@
-import type { Conduct } from "@harapen/recognition/learning/confirmation";
+import type { Browsing } from "@harapen/recognition/learning/confirmation";
 import type { Database } from "../storage/database.ts";
 
 /** What the events of one search record: by which device it was made, and what its visitor looked at. */
 export interface SearchActivity {
   /** As the session's start names it; `undefined` where no event does. */
   readonly device: string | undefined;
-  readonly conduct: Conduct;
+  readonly browsing: Browsing;
 }
 
 type SearchEvent = Awaited<ReturnType<typeof readSearchEvents>>[number];
@@ -35,7 +35,7 @@ function toActivity(events: readonly SearchEvent[], devices: ReadonlyMap<string,
   const opened = new Set(clicks.map(({ payload }) => openedPenguin(payload)));
   return {
     device: session === undefined ? undefined : devices.get(session),
-    conduct: { opened: opened.size, expanded: events.some(({ name }) => name === "show_more") },
+    browsing: { opened: opened.size, expanded: events.some(({ name }) => name === "show_more") },
   };
 }
 

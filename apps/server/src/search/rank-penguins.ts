@@ -1,6 +1,8 @@
 import type { Fit, Penguin, RankedPenguin } from "@harapen/contract/penguin";
+import { type Drawing, readDrawing, type Scene } from "@harapen/recognition/drawing/scene";
+import type { Posterior } from "@harapen/recognition/evidence/posterior";
 import { explain } from "@harapen/recognition/explain";
-import { type Drawing, identify, type Posterior } from "@harapen/recognition/identify";
+import { identify } from "@harapen/recognition/identify";
 import type { ReferenceSet } from "@harapen/recognition/reference";
 import { toFit } from "./fit.ts";
 
@@ -15,18 +17,15 @@ export function rankPenguins(
   references: ReferenceSet,
   penguins: ReadonlyMap<string, Penguin>,
 ): Uint8Array<ArrayBuffer> {
-  const posterior = identify(references, drawing);
-  const ranking = toRanking(penguins, posterior, explainFirst(references, drawing, posterior));
+  const scene = readDrawing(drawing);
+  const posterior = identify(references, scene);
+  const ranking = toRanking(penguins, posterior, explainFirst(references, scene, posterior));
   return new TextEncoder().encode(JSON.stringify(ranking));
 }
 
-function explainFirst(
-  references: ReferenceSet,
-  drawing: Drawing,
-  { candidates }: Posterior,
-): Map<string, Fit> {
+function explainFirst(references: ReferenceSet, scene: Scene, { candidates }: Posterior): Map<string, Fit> {
   const explained = candidates.slice(0, EXPLAINED_CANDIDATES).flatMap(({ id }) => {
-    const explanation = explain(references, drawing, id);
+    const explanation = explain(references, scene, id);
     return explanation ? [[id, toFit(explanation)] as const] : [];
   });
   return new Map(explained);

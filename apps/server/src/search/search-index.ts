@@ -1,5 +1,5 @@
 import type { Penguin } from "@harapen/contract/penguin";
-import type { Drawing } from "@harapen/recognition/identify";
+import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { withReferences } from "@harapen/recognition/refresh";
 import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";

@@ -1,6 +1,7 @@
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
-import { type Drawing, identify } from "@harapen/recognition/identify";
+import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
+import { identify } from "@harapen/recognition/identify";
 import { prepareReferences } from "@harapen/recognition/reference";
 import { afterEach, describe, expect, it } from "vitest";
 import { type AquariumSnapshot, findChanges } from "./aquarium-snapshot.ts";
@@ -47,7 +48,7 @@ function drawn(spots: Penguin["spots"] = []): Drawing {
 const read = ({ ranking }: SearchAnswer) => JSON.parse(new TextDecoder().decode(ranking)) as RankedPenguin[];
 const idsOf = (answer: SearchAnswer) => read(answer).map(({ id }) => id);
 const expectedIds = ({ references }: AquariumSnapshot, drawing: Drawing) =>
-  identify(prepareReferences(references), drawing).candidates.map(({ id }) => id);
+  identify(prepareReferences(references), readDrawing(drawing)).candidates.map(({ id }) => id);
 
 const open: Searcher[] = [];
 const searcherOf = (snapshot: AquariumSnapshot, previous?: Searcher) => {

@@ -1,4 +1,4 @@
-import type { Drawing } from "@harapen/recognition/identify";
+import type { Drawing } from "@harapen/recognition/drawing/scene";
 import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";
 import type { SearchAnswer } from "./search-index.ts";
 

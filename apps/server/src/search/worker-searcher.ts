@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Drawing } from "@harapen/recognition/identify";
+import type { Drawing } from "@harapen/recognition/drawing/scene";
 import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";
 import type { SearchAnswer } from "./search-index.ts";
 import type { Searcher } from "./searcher.ts";

@@ -1,14 +1,16 @@
 import { BELLY } from "@harapen/contract/belly";
-import { type GridVector, VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
+import type { GridVector } from "@harapen/contract/drawing";
 import { GRID, GRID_CELLS } from "@harapen/contract/geometry";
+import { inSightProbability } from "../drawing/in-sight.ts";
 import type { Scene } from "../drawing/scene.ts";
-import { spreadOverCells } from "../math/cell-probabilities.ts";
-import { addLogs, logRising } from "../math/log-math.ts";
-import { ADDED, IN_SIGHT } from "../parameters.ts";
+import { fillCellProbabilities } from "../math/cell-probabilities.ts";
+import { logRisingFactorial, logSumExp } from "../math/log-math.ts";
+import { GAUSS_HERMITE } from "../math/quadrature.ts";
+import { CLUTTER } from "../parameters.ts";
 
-/** References of which nothing but average counts is known. */
-export interface AveragedCounts {
-  /** Where each stands among the references. */
+/** The references of which average counts are known. */
+export interface AverageCounts {
+  /** For each the index of the reference that it belongs to, ascending. */
   readonly owners: Int32Array;
   /** References x 9. */
   readonly means: Float64Array;
@@ -17,110 +19,103 @@ export interface AveragedCounts {
 /** Error of a mark's place within a drawing whose common placement is known. */
 const DEVIATION = { x: 8, y: 9 };
 /** Standard deviations of a drawing's common shift downwards and of its scale. */
-const SHIFT = 10;
-const STRETCH = 0.1;
+const SHIFT_Y = 10;
+const SCALE = 0.1;
 
-/** How the drawing as a whole may lie: three nodes of Gauss and Hermite's quadrature for each. */
-const NODES = [
-  { at: -Math.sqrt(3), weight: 1 / 6 },
-  { at: 0, weight: 2 / 3 },
-  { at: Math.sqrt(3), weight: 1 / 6 },
-];
-const PLACEMENTS = NODES.flatMap((shift) =>
-  NODES.map((stretch) => ({
-    shift: SHIFT * shift.at,
-    stretch: 1 + STRETCH * stretch.at,
-    logWeight: Math.log(shift.weight * stretch.weight),
+/** The placements of a drawing as a whole, by quadrature over shift and scale. */
+const PLACEMENTS = GAUSS_HERMITE.flatMap((shift) =>
+  GAUSS_HERMITE.map((scale) => ({
+    shift: SHIFT_Y * shift.at,
+    scale: 1 + SCALE * scale.at,
+    logWeight: Math.log(shift.weight * scale.weight),
   })),
 );
 /** What a mean of about thirteen counts may hide: an average of 0 is not a certainty. */
 const UNSEEN = 0.06;
 
-export function layOutAverages(
+/** Packs average counts, in the order of their owners; what is no plausible mean counts as 0. */
+export function packAverages(
   averages: readonly { owner: number; counts: readonly number[] }[],
-): AveragedCounts {
+): AverageCounts {
   return {
     owners: Int32Array.from(averages, ({ owner }) => owner),
     means: Float64Array.from(
       averages.flatMap(({ counts }) =>
-        Array.from({ length: GRID_CELLS }, (_, cell) => usable(counts[cell]) + UNSEEN),
+        Array.from({ length: GRID_CELLS }, (_, cell) => plausibleMean(counts[cell]) + UNSEEN),
       ),
     ),
   };
 }
 
-function usable(mean: number | undefined): number {
+function plausibleMean(mean: number | undefined): number {
   return mean !== undefined && mean > 0 && mean < 1_000 ? mean : 0;
 }
 
 /**
- * Log-likelihoods of a drawing's marks as a Poisson process whose intensity is the average count per area, blurred across the
- * cells' borders, over the ways in which the drawing as a whole may lie; in the same terms as `compare`'s.
+ * The log-likelihoods of a drawing's marks under each reference: a Poisson process whose intensity is the average count per area, blurred
+ * across the cells' borders, over all placements; in the same terms as that of a pattern.
  */
-export function averagedMarks(
-  { means, owners }: AveragedCounts,
-  scene: Scene,
-  mask: VisibilityMask,
-): Float64Array {
-  const sight = mask.map(sightOf);
-  const seen = means.map((mean, at) => mean * (sight[at % GRID_CELLS] ?? 1));
+export function averageMarkLikelihoods({ means, owners }: AverageCounts, scene: Scene): Float64Array {
+  const inSight = scene.mask.map(inSightProbability);
+  const seen = means.map((mean, at) => mean * (inSight[at % GRID_CELLS] ?? 1));
   const result = new Float64Array(owners.length).fill(Number.NEGATIVE_INFINITY);
-  for (const { shift, stretch, logWeight } of PLACEMENTS) {
-    const cells = cellsOfMarks(scene, shift, stretch);
+  for (const { shift, scale, logWeight } of PLACEMENTS) {
+    const cells = cellsOfMarks(scene, shift, scale);
     for (let reference = 0; reference < owners.length; reference++) {
       const own = seen.subarray(reference * GRID_CELLS, (reference + 1) * GRID_CELLS);
-      const log = logWeight + logIntensities(own, cells, scene);
-      result[reference] = addLogs(result[reference] as number, log);
+      const log = logWeight + logPoissonProcess(own, cells, scene);
+      result[reference] = logSumExp(result[reference] as number, log);
     }
   }
   return result;
 }
 
-/** Marks x 9: in which cells the marks belong when the drawing is shifted and stretched back. */
-function cellsOfMarks({ marks, x, y }: Scene, shift: number, stretch: number): Float64Array {
+/** Marks x 9: how probably each mark belongs in each cell, the placement undone. */
+function cellsOfMarks({ marks, x, y }: Scene, shift: number, scale: number): Float64Array {
   const cells = new Float64Array(marks.count * GRID_CELLS);
   for (let mark = 0; mark < marks.count; mark++) {
     const place = {
-      x: BELLY.centreX + (x[mark] ?? 0) / stretch,
-      y: BELLY.centreY + ((y[mark] ?? 0) - shift) / stretch,
+      x: BELLY.centreX + (x[mark] ?? 0) / scale,
+      y: BELLY.centreY + ((y[mark] ?? 0) - shift) / scale,
     };
-    spreadOverCells(cells, mark * GRID_CELLS, place, DEVIATION, false);
+    fillCellProbabilities(cells, mark * GRID_CELLS, place, DEVIATION, false);
   }
   return cells;
 }
 
-function logIntensities(means: Float64Array, cells: Float64Array, { marks, strayness }: Scene): number {
-  let sum = -ADDED.base - means.reduce((total, mean) => total + mean, 0);
+/** The log-likelihood of the marks as a Poisson process of these means per cell and of clutter, over that of clutter's density alone. */
+function logPoissonProcess(
+  means: Float64Array,
+  cells: Float64Array,
+  { marks, clutterDensity }: Scene,
+): number {
+  let sum = -CLUTTER.base - means.reduce((total, mean) => total + mean, 0);
   for (let mark = 0; mark < marks.count; mark++) {
     let intensity = 0;
     for (let cell = 0; cell < GRID_CELLS; cell++) {
       intensity += (means[cell] as number) * (cells[mark * GRID_CELLS + cell] as number);
     }
     const perArea = intensity / (GRID.cellWidth * GRID.cellHeight);
-    sum += Math.log(perArea / (strayness[mark] as number) + ADDED.base);
+    sum += Math.log(perArea / (clutterDensity[mark] as number) + CLUTTER.base);
   }
   return sum;
 }
 
-/** Log-likelihoods of nine counts: Poisson in each cell about the average, which each drawing's displacement blurs further. */
-export function averagedCounts(
-  { means, owners }: AveragedCounts,
-  counts: GridVector,
-  mask: VisibilityMask,
+/** The log-likelihoods of nine counts under each reference: Poisson in each cell about the average, which each drawing's displacement blurs further. */
+export function averageCountLikelihoods(
+  { means, owners }: AverageCounts,
+  { counts, mask }: { readonly counts: GridVector; readonly mask: Scene["mask"] },
 ): Float64Array {
+  const inSight = mask.map(inSightProbability);
   const result = new Float64Array(owners.length);
   for (let reference = 0; reference < owners.length; reference++) {
     let sum = 0;
     for (let cell = 0; cell < GRID_CELLS; cell++) {
-      const mean = (means[reference * GRID_CELLS + cell] as number) * sightOf(mask[cell] ?? VISIBLE);
+      const mean = (means[reference * GRID_CELLS + cell] as number) * (inSight[cell] as number);
       const count = counts[cell] ?? 0;
-      sum += count * Math.log(mean) - mean - logRising(1, count);
+      sum += count * Math.log(mean) - mean - logRisingFactorial(1, count);
     }
     result[reference] = sum;
   }
   return result;
-}
-
-function sightOf(visibility: number): number {
-  return visibility === VISIBLE ? IN_SIGHT.visible : IN_SIGHT.notVisible;
 }

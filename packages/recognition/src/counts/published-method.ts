@@ -6,10 +6,7 @@ export interface AverageReference {
   readonly averageCounts: readonly number[];
 }
 
-/**
- * The published method, to compare with: ids by cosine + 1 / (1 + Euclidean distance) between the drawing's nine counts and the
- * averaged reference, best first.
- */
+/** Ranks by the published method, to compare with: ids by the similarity of the drawing's nine counts to the averaged reference, best first. */
 export function rankByNineCounts(references: readonly AverageReference[], counts: GridVector): string[] {
   return references
     .map(({ id, averageCounts }) => ({ id, score: similarity(averageCounts, counts) }))
@@ -17,7 +14,7 @@ export function rankByNineCounts(references: readonly AverageReference[], counts
     .map(({ id }) => id);
 }
 
-/** Cosine + 1 / (1 + Euclidean distance) between two vectors of nine counts. */
+/** The published similarity of two vectors of nine counts: cosine + 1 / (1 + Euclidean distance). */
 export function similarity(one: readonly number[], other: readonly number[]): number {
   const lengths = Math.hypot(...one) * Math.hypot(...other);
   const product = one.reduce((sum, value, cell) => sum + value * (other[cell] ?? 0), 0);

@@ -1,7 +1,7 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOST_MARKS } from "../parameters.ts";
+import { MAX_MARKS } from "../parameters.ts";
 import { marksOf } from "./marks.ts";
 
 const strokeAt = (...pos: { x: number; y: number }[]): Stroke => ({ stroke: 0, brushSize: 10, pos });
@@ -107,6 +107,6 @@ describe("marksOf", () => {
     const flood = Array.from({ length: 1_000 }, (_, index) =>
       strokeAt({ x: (index * 37) % 380, y: (index * 91) % 410 }),
     );
-    expect(marksOf(flood).count).toBeLessThanOrEqual(MOST_MARKS);
+    expect(marksOf(flood).count).toBeLessThanOrEqual(MAX_MARKS);
   });
 });

@@ -1,51 +1,66 @@
-import { BELLY, isOnBelly } from "@harapen/contract/belly";
-import { VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
-import { CANVAS } from "@harapen/contract/geometry";
-import { HIDINGS, IN_SIGHT, STRAY } from "../parameters.ts";
-import type { Marks } from "./marks.ts";
+import { BELLY } from "@harapen/contract/belly";
+import { type GridVector, NOT_VISIBLE, type Stroke, type VisibilityMask } from "@harapen/contract/drawing";
+import { OCCLUSIONS } from "../parameters.ts";
+import { clutterDensityAt } from "./clutter.ts";
+import { inSightProbability } from "./in-sight.ts";
+import { type Marks, marksOf } from "./marks.ts";
 
-/** A drawing made ready for comparison; offsets are from the belly's centre. */
-export interface Scene {
-  readonly marks: Marks;
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-  /** Density, per square unit, of a mark that stands for no spot. */
-  readonly strayness: Float64Array;
-  /** What a mark's size adds to the variance of its place. */
-  readonly extraVariance: Float64Array;
-  /** For each of the `HIDINGS`, how probably each cell is in sight, the mask considered. */
-  readonly cellsInSight: readonly Float64Array[];
+/** What a visitor describes in words or choices, beside the drawing. */
+export interface Description {
+  /** Codes of the flipper bands' colours, in any order. */
+  readonly bandColors?: readonly string[] | undefined;
+  /** The penguin's name, in any of the references' languages. */
+  readonly name?: string | undefined;
 }
 
-/** How far beyond the belly's edge a mark still counts as on it. */
-const MARGIN = 10;
-const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight + 4 * MARGIN * (BELLY.halfHeight + MARGIN);
-const CANVAS_AREA = CANVAS.width * CANVAS.height;
+/** A visitor's drawing as it arrives. Without `strokes`, the nine counts stand for them. */
+export interface Drawing extends Description {
+  readonly counts: GridVector;
+  readonly mask: VisibilityMask;
+  readonly strokes?: readonly Stroke[] | undefined;
+}
+
+/** A drawing, read once for every comparison with it. */
+export interface Scene {
+  readonly marks: Marks;
+  /** The marks' offsets from the belly's centre, in canvas units. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** For each mark the density, per square unit, of clutter at its place. */
+  readonly clutterDensity: Float64Array;
+  /** For each mark what its size adds to the variance of its place, in square units. */
+  readonly extraVariance: Float64Array;
+  /** Occlusions x 9: how probably a spot in each cell is in sight, given the mask and the occlusion. */
+  readonly cellsInSight: readonly Float64Array[];
+  readonly mask: VisibilityMask;
+  /** How many marks each cell has, used where there are no strokes. */
+  readonly counts: GridVector;
+  readonly described: Description;
+}
+
 /** Half extent of a tap, whose place is as exact as a place can be. */
 const TAP_EXTENT = 5;
 /** The middle of a larger mark is uncertain by this share of what it is larger. */
 const SLACK = 0.3;
+/** More marks in one cell are no more evidence. */
+const MAX_COUNT = 60;
 
-export function makeScene(marks: Marks, mask: VisibilityMask): Scene {
+/** Reads a drawing; the only place where strokes become marks. */
+export function readDrawing({ strokes = [], counts, mask, bandColors, name }: Drawing): Scene {
+  const marks = marksOf(strokes);
   return {
     marks,
     x: marks.x.map((x) => x - BELLY.centreX),
     y: marks.y.map((y) => y - BELLY.centreY),
-    strayness: marks.x.map((x, mark) => strayDensity(x, marks.y[mark] ?? 0)),
+    clutterDensity: marks.x.map((x, mark) => clutterDensityAt(x, marks.y[mark] ?? 0)),
     extraVariance: marks.extent.map((extent) => (SLACK * Math.max(0, extent - TAP_EXTENT)) ** 2),
-    cellsInSight: HIDINGS.map(({ cells }) =>
-      Float64Array.from(mask, (told, cell) =>
-        told === VISIBLE && !cells.includes(cell) ? IN_SIGHT.visible : IN_SIGHT.notVisible,
+    cellsInSight: OCCLUSIONS.map(({ cells }) =>
+      Float64Array.from(mask, (visibility, cell) =>
+        inSightProbability(cells.includes(cell) ? NOT_VISIBLE : visibility),
       ),
     ),
+    mask,
+    counts: counts.map((count) => Math.min(MAX_COUNT, count)),
+    described: { bandColors, name },
   };
-}
-
-/** Even over the belly and a margin beside it, and thinly over the canvas and beyond. */
-export function strayDensity(x: number, y: number): number {
-  return STRAY / CANVAS_AREA + (isAboutBelly(x, y) ? (1 - STRAY) / BELLY_AREA : 0);
-}
-
-function isAboutBelly(x: number, y: number): boolean {
-  return Math.abs(y - BELLY.centreY) < BELLY.halfHeight + MARGIN && isOnBelly({ x, y }, -MARGIN);
 }

@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { distance, perceived } from "./band-color.ts";
+import { bandColor, colorDistance } from "./band-color.ts";
 
 function between(one: string, other: string): number {
-  const [a, b] = [perceived(one), perceived(other)];
-  if (!a || !b) throw new Error(`no swatch for ${one} or ${other}`);
-  return distance(a, b);
+  const [a, b] = [bandColor(one), bandColor(other)];
+  if (!a || !b) throw new Error(`no colour for ${one} or ${other}`);
+  return colorDistance(a, b);
 }
 
 describe("perceived", () => {
   it("reads a code in any notation alike", () => {
-    const red = perceived("#ff0000");
-    for (const code of ["#f00", "#FF0000", "rgb(255, 0, 0)"]) expect(perceived(code)).toEqual(red);
-    expect(perceived("Red")).toEqual(perceived("red"));
+    const red = bandColor("#ff0000");
+    for (const code of ["#f00", "#FF0000", "rgb(255, 0, 0)"]) expect(bandColor(code)).toEqual(red);
+    expect(bandColor("Red")).toEqual(bandColor("red"));
   });
 
   it("gives the published values for sRGB's red", () => {
     for (const [index, value] of [0.62796, 0.22486, 0.12585].entries()) {
-      expect(perceived("#ff0000")?.[index]).toBeCloseTo(value, 4);
+      expect(bandColor("#ff0000")?.[index]).toBeCloseTo(value, 4);
     }
   });
 
   it.each(["", "tartan", "#12", "rgb(1,2)", "constructor"])("knows no colour for %j", (code) => {
-    expect(perceived(code)).toBeUndefined();
+    expect(bandColor(code)).toBeUndefined();
   });
 });
 

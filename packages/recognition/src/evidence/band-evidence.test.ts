@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BANDS } from "../parameters.ts";
-import { bandEvidence, bandsOf, layOutBands } from "./band-evidence.ts";
+import { bandEvidence, bandsOf, packBands } from "./band-evidence.ts";
 import type { Evidence } from "./evidence.ts";
 
 const WORN = [
@@ -13,7 +13,7 @@ const WORN = [
   ["yellow"],
   [],
 ];
-const BANDED = layOutBands(WORN);
+const BANDED = packBands(WORN);
 
 function evidenceOf(...reported: string[]): Evidence {
   const evidence = bandEvidence(BANDED, reported);
@@ -26,17 +26,17 @@ const bestOf = ({ references }: Evidence) => references.indexOf(Math.max(...refe
 const code = fc.constantFrom("red", "blue", "purple", "orange", "green", "white", "#0f0", "tartan", "");
 
 describe("bandEvidence", () => {
-  it("is none where no band is reported", () => {
+  it("is undefined where no band is reported", () => {
     expect(bandEvidence(BANDED, [])).toBeUndefined();
     expect(bandEvidence(BANDED)).toBeUndefined();
   });
 
   it.each(WORN.slice(0, 4).map((worn, owner) => [worn.join(" and "), owner, worn] as const))(
-    "speaks for the wearer of %s when these are reported",
+    "is highest for the wearer of %s when these are reported",
     (_, owner, worn) => {
       const evidence = evidenceOf(...worn);
       expect(bestOf(evidence)).toBe(owner);
-      expect(evidence.references[owner]).toBeGreaterThan(3 * evidence.none);
+      expect(evidence.references[owner]).toBeGreaterThan(3 * evidence.unlisted);
     },
   );
 
@@ -53,18 +53,18 @@ describe("bandEvidence", () => {
     expect(bestOf(evidenceOf("blue"))).toBe(0);
   });
 
-  it("lets one choice stand for two bands of a colour, and tells them from one when both are reported", () => {
+  it("takes one choice for two bands of a colour, and distinguishes them from one when both are reported", () => {
     expect(likelihoodOf(4, "yellow")).toBeCloseTo(likelihoodOf(5, "yellow"), 10);
     expect(likelihoodOf(4, "yellow", "yellow")).toBeGreaterThan(5 * likelihoodOf(5, "yellow", "yellow"));
   });
 
-  it("speaks for an individual that is not among the references when nobody wears the like", () => {
-    const { references, none } = evidenceOf("black", "brown");
-    expect(none).toBeGreaterThan(Math.max(...references));
+  it("favours an unlisted individual when nobody wears the like", () => {
+    const { references, unlisted } = evidenceOf("black", "brown");
+    expect(unlisted).toBeGreaterThan(Math.max(...references));
   });
 
   it("sums over all that may be reported to 1, and to as much more as colours are added", () => {
-    const banded = layOutBands([["red", "blue"]]);
+    const banded = packBands([["red", "blue"]]);
     const likelihood = (...reported: string[]) => bandEvidence(banded, reported)?.references[0] ?? 0;
     const nothing = (1 - BANDS.seen) ** 2;
     const one = likelihood("red") + likelihood("blue");
@@ -86,11 +86,11 @@ describe("bandEvidence", () => {
           for (const [index, likelihood] of one.references.entries()) {
             expect(other.references[index]).toBeCloseTo(likelihood, 12);
           }
-          expect(other.none).toBeCloseTo(one.none, 12);
+          expect(other.unlisted).toBeCloseTo(one.unlisted, 12);
         },
       ),
     );
-    const likelihood = (...worn: string[]) => bandEvidence(layOutBands([worn]), ["red"])?.references[0] ?? 0;
+    const likelihood = (...worn: string[]) => bandEvidence(packBands([worn]), ["red"])?.references[0] ?? 0;
     expect(likelihood("red", "blue")).toBeCloseTo(likelihood("blue", "red"), 12);
   });
 
@@ -100,12 +100,12 @@ describe("bandEvidence", () => {
         fc.array(fc.array(fc.oneof(code, fc.string()), { maxLength: 12 }), { maxLength: 6 }),
         fc.array(fc.oneof(code, fc.string()), { minLength: 1, maxLength: 20 }),
         (worn, reported) => {
-          const evidence = bandEvidence(layOutBands(worn), reported);
+          const evidence = bandEvidence(packBands(worn), reported);
           for (const likelihood of evidence?.references ?? []) {
             expect(likelihood).toBeGreaterThan(0);
             expect(likelihood).toBeLessThan(Number.POSITIVE_INFINITY);
           }
-          expect(evidence?.none ?? 1).toBeGreaterThan(0);
+          expect(evidence?.unlisted ?? 1).toBeGreaterThan(0);
         },
       ),
     );
@@ -119,25 +119,25 @@ describe("bandEvidence", () => {
     fc.assert(
       fc.property(fc.array(worn, { minLength: 1, maxLength: 8 }), (all) => {
         const [first = []] = all;
-        const { references } = bandEvidence(layOutBands(all), first) ?? { references: new Float64Array() };
+        const { references } = bandEvidence(packBands(all), first) ?? { references: new Float64Array() };
         const mean = references.reduce((sum, each) => sum + each, 0) / references.length;
         expect((references[0] ?? 0) / mean).toBeGreaterThan(1 - 1e-9);
       }),
     );
   });
 
-  it("weighs those who wear the same as it weighs each of them alone", () => {
+  it("gives those who wear the same what it gives each of them alone", () => {
     const worn = fc.array(code, { maxLength: 4 });
     const reported = fc.array(code, { minLength: 1, maxLength: 5 });
     fc.assert(
-      fc.property(fc.array(worn, { minLength: 1, maxLength: 20 }), reported, (all, told) => {
-        const shared = layOutBands(all);
-        const places = Uint32Array.from(all.keys());
-        const together = bandEvidence(shared, told);
-        const alone = bandEvidence({ ...shared, sets: all, places }, told);
+      fc.property(fc.array(worn, { minLength: 1, maxLength: 20 }), reported, (all, report) => {
+        const shared = packBands(all);
+        const setIndices = Uint32Array.from(all.keys());
+        const together = bandEvidence(shared, report);
+        const alone = bandEvidence({ ...shared, sets: all, setIndices }, report);
         expect(bandsOf(shared)).toEqual(all);
         expect(together?.references).toEqual(alone?.references);
-        expect(together?.none).toBeCloseTo(alone?.none ?? 0, 12);
+        expect(together?.unlisted).toBeCloseTo(alone?.unlisted ?? 0, 12);
       }),
     );
   });

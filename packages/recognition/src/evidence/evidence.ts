@@ -1,15 +1,19 @@
-/** What something besides the drawing tells: how probable it is for each reference, and for an individual that is not among them. */
+/** What a description beside the drawing (bands, a name) says of who it was: its likelihood under each hypothesis. */
 export interface Evidence {
-  /** Likelihoods, above 0, up to a factor that is common to all. */
+  /** For each reference the likelihood, above 0, up to a factor that is common to all. */
   readonly references: Float64Array;
-  readonly none: number;
+  /** The likelihood under an individual that is not among the references, up to the same factor. */
+  readonly unlisted: number;
 }
 
-/** What two things tell together that have nothing to do with each other. */
-export function together(one: Evidence | undefined, other: Evidence | undefined): Evidence | undefined {
+/** The joint likelihoods of two independent pieces of evidence: their products. */
+export function combineEvidence(
+  one: Evidence | undefined,
+  other: Evidence | undefined,
+): Evidence | undefined {
   if (!one || !other) return one ?? other;
   return {
     references: one.references.map((likelihood, index) => likelihood * (other.references[index] as number)),
-    none: one.none * other.none,
+    unlisted: one.unlisted * other.unlisted,
   };
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NAMES as RATES } from "../parameters.ts";
-import { layOutNames, nameEvidence, soundsOf } from "./name-evidence.ts";
-import { errorsBetween, soundOf } from "./phonetic-key.ts";
+import { keysOf, nameEvidence, packNames } from "./name-evidence.ts";
+import { phoneticKey } from "./phonetic-key.ts";
+import { spellingErrors } from "./spelling-errors.ts";
 
 const NAMES = [
   ["サンゴ", "Sango", "珊瑚", "산고"],
@@ -12,9 +13,9 @@ const NAMES = [
   ["うに", "Uni", "海胆", "우니"],
   ["うめ", "Ume", "小梅", "우메"],
 ];
-const NAMED = layOutNames(NAMES);
+const NAMED = packNames(NAMES);
 
-function told(name: string, named = NAMED) {
+function evidenceOf(name: string, named = NAMED) {
   const evidence = nameEvidence(named, name);
   if (!evidence) throw new Error("there was nothing to read");
   return evidence;
@@ -42,35 +43,35 @@ describe("nameEvidence", () => {
     ["うに", 4],
     ["梅", 5],
     ["小梅", 5],
-  ])("takes %s for the name that it is or is meant to be", (written, owner) => {
-    const { references } = told(written);
+  ])("is highest, for %s, for the name that it is or is meant to be", (written, owner) => {
+    const { references } = evidenceOf(written);
     const others = references.filter((_, index) => index !== owner);
     expect(references[owner]).toBeGreaterThan(Math.max(...others));
   });
 
-  it("speaks more for a name well spelt than for one with an error, and more for that than for one with two", () => {
+  it("is stronger for a name well spelt than for one with an error, and for that than for one with two", () => {
     const strength = (written: string) => {
-      const { references, none } = told(written);
-      return (references[3] ?? 0) / none;
+      const { references, unlisted } = evidenceOf(written);
+      return (references[3] ?? 0) / unlisted;
     };
     expect(strength("けんだま")).toBeGreaterThan(strength("けんだみ"));
     expect(strength("けんだみ")).toBeGreaterThan(strength("けんでみ"));
     expect(strength("けんでみ")).toBeGreaterThan(1);
   });
 
-  it("tells the references apart by no name of no relation, but speaks for none of them", () => {
-    const { references, none } = told("ペンギンマニア");
+  it("hardly differs between the references for a name of no relation, and favours none of them", () => {
+    const { references, unlisted } = evidenceOf("ペンギンマニア");
     expect(Math.max(...references) / Math.min(...references)).toBeLessThan(1.1);
-    expect(none).toBeGreaterThan(Math.max(...references));
+    expect(unlisted).toBeGreaterThan(Math.max(...references));
   });
 
   it("leaves an individual probable whose name is not known", () => {
-    const { references, none } = told("さんご", layOutNames([...NAMES, []]));
-    expect(references[6]).toBe(none);
-    expect(references[0]).toBeGreaterThan(none);
+    const { references, unlisted } = evidenceOf("さんご", packNames([...NAMES, []]));
+    expect(references[6]).toBe(unlisted);
+    expect(references[0]).toBeGreaterThan(unlisted);
   });
 
-  it("is none where there is nothing to read", () => {
+  it("is undefined where there is nothing to read", () => {
     for (const name of [undefined, "", " ", "？", "ー"]) expect(nameEvidence(NAMED, name)).toBeUndefined();
   });
 
@@ -80,8 +81,8 @@ describe("nameEvidence", () => {
         fc.array(fc.array(fc.string({ unit: "grapheme" }), { maxLength: 4 }), { maxLength: 5 }),
         fc.string({ unit: "grapheme", maxLength: 200 }),
         (names, written) => {
-          const evidence = nameEvidence(layOutNames(names), written);
-          for (const likelihood of [...(evidence?.references ?? []), evidence?.none ?? 1]) {
+          const evidence = nameEvidence(packNames(names), written);
+          for (const likelihood of [...(evidence?.references ?? []), evidence?.unlisted ?? 1]) {
             expect(likelihood).toBeGreaterThan(0);
             expect(likelihood).toBeLessThanOrEqual(1);
           }
@@ -90,19 +91,19 @@ describe("nameEvidence", () => {
     );
   });
 
-  it("weighs each reference by the name of its that is nearest, as if it were compared with every name in turn", () => {
+  it("goes by each reference's nearest name, as if every name were compared in turn", () => {
     const sound = fc.constantFrom("さ", "ん", "ご", "だ", "sa", "n", "go", "ra", "珊", "산", "ー");
     const name = fc.array(sound, { maxLength: 9 }).map((sounds) => sounds.join(""));
     fc.assert(
       fc.property(fc.array(fc.array(name, { maxLength: 4 }), { maxLength: 12 }), name, (names, written) => {
-        const evidence = nameEvidence(layOutNames(names), written);
-        const letters = soundOf(written);
+        const evidence = nameEvidence(packNames(names), written);
+        const letters = phoneticKey(written);
         const byChance =
           RATES.misspelling ** (RATES.chance * (letters.length + letters.split("珊").length - 1));
         const meant = names.map((each) => {
-          const sounds = each.map(soundOf).filter((known) => known !== "");
-          const errors = Math.min(...sounds.map((known) => errorsBetween(letters, known)));
-          return sounds.length > 0 ? RATES.misspelling ** errors : byChance;
+          const keys = each.map(phoneticKey).filter((key) => key !== "");
+          const errors = Math.min(...spellingErrors(letters, keys));
+          return keys.length > 0 ? RATES.misspelling ** errors : byChance;
         });
         const mean = meant.reduce((sum, each) => sum + each, 0) / Math.max(1, meant.length);
         const otherwise = RATES.another * mean + RATES.unrelated * byChance;
@@ -115,8 +116,8 @@ describe("nameEvidence", () => {
     );
   });
 
-  it("gives back the sounds that it has laid out", () => {
-    expect(soundsOf(layOutNames([["うめ", "Ume"], [], ["大福", "うめ"]]))).toEqual([
+  it("keysOf gives back the phonetic keys that packNames has packed", () => {
+    expect(keysOf(packNames([["うめ", "Ume"], [], ["大福", "うめ"]]))).toEqual([
       ["ume"],
       [],
       ["大福", "ume"],

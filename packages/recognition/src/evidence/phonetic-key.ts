@@ -23,7 +23,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 
 const VOICED: Readonly<Record<string, string>> = { k: "g", s: "z", t: "d", h: "b" };
 
-/** From the letters of kana, and from the ways in which Japanese is written in Latin letters, to one spelling of each sound. */
+/** From the letters of kana, and from the ways in which Japanese is romanised, to one spelling of each sound. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/h([aiueo])\u309a/g, "p$1"],
   [/[\u3099\u309a]/g, ""],
@@ -46,14 +46,14 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Longer than any name; a bound for the time that a comparison takes. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /**
- * A name as it sounds, so that a name and its likely spellings are the same or close: hiragana, katakana of either width and Latin
- * letters become letters without long vowels and doubled consonants; hangul falls into its letters; case, accents, spaces and signs
- * are gone; Chinese characters stay. Empty where there is nothing to read.
+ * The phonetic key of a name, so that a name and its likely spellings have the same key or close ones: hiragana, katakana of either width
+ * and Latin letters become letters without long vowels and doubled consonants; hangul is decomposed; case, accents, spaces and signs
+ * are gone; Chinese characters stay. At most 40 characters; empty where there is nothing to read.
  */
-export function soundOf(text: string): string {
+export function phoneticKey(text: string): string {
   const plain = text
     .normalize("NFKD")
     .toLowerCase()
@@ -61,37 +61,5 @@ export function soundOf(text: string): string {
     .replaceAll(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .replaceAll(/[ぁ-ん]/g, (kana) => LETTERS.get(kana) ?? kana)
     .replaceAll(/([ksth])([aiueo])\u3099/g, (_, consonant, vowel) => `${VOICED[consonant]}${vowel}`);
-  return SOUNDS.reduce((sound, [from, to]) => sound.replaceAll(from, to), plain).slice(0, LONGEST);
-}
-
-/**
- * How many errors lie between what was written and a name, both as they sound. A part of the name, or the name with something
- * about it ("…-chan"), is one error.
- */
-export function errorsBetween(written: string, name: string): number {
-  const [short, long] = written.length < name.length ? [written, name] : [name, written];
-  const errors = editDistance(short, long);
-  return errors > 1 && short.length > 1 && long.includes(short) ? 1 : errors;
-}
-
-/** Room for the costs of all beginnings of two names. */
-const cost = new Uint16Array((LONGEST + 1) ** 2);
-
-/** Damerau's and Levenshtein's: letters left out, added, replaced, or swapped with a neighbour that is not touched again. */
-function editDistance(one: string, other: string): number {
-  const width = other.length + 1;
-  for (let column = 0; column < width; column++) cost[column] = column;
-  for (let row = 1; row <= one.length; row++) {
-    cost[row * width] = row;
-    for (let column = 1; column < width; column++) {
-      const at = row * width + column;
-      const same = one[row - 1] === other[column - 1];
-      const replaced = (cost[at - width - 1] as number) + (same ? 0 : 1);
-      const gap = Math.min(cost[at - width] as number, cost[at - 1] as number) + 1;
-      const swapped = row > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      const swap = swapped ? (cost[at - 2 * width - 2] as number) + 1 : gap;
-      cost[at] = Math.min(replaced, gap, swap);
-    }
-  }
-  return cost[one.length * width + other.length] as number;
+  return SOUNDS.reduce((key, [from, to]) => key.replaceAll(from, to), plain).slice(0, MAX_LENGTH);
 }

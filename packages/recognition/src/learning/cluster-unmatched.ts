@@ -1,65 +1,74 @@
 import { NOT_VISIBLE } from "@harapen/contract/drawing";
 import { cellAt } from "@harapen/contract/geometry";
-import type { Aligned, LaidMark } from "./alignment.ts";
-import { REACH } from "./parameters.ts";
-import type { Sighting, Track } from "./spot-cluster.ts";
+import type { AlignedDrawing, AlignedMark } from "./alignment.ts";
+import { CLUSTER_RADIUS } from "./parameters.ts";
+import type { Observation, SpotCluster } from "./spot-cluster.ts";
 
-export function strays(aligned: readonly Aligned[], says: readonly number[]): Sighting[] {
-  return aligned.flatMap(({ strays: each }, drawing) =>
-    each.map((mark) => ({ ...mark, drawing, say: says[drawing] ?? 0 })),
+/** Clusters the drawings' unmatched marks where they lie near to each other, at most one of each drawing, from the densest place on. */
+export function clusterUnmatched(
+  drawings: readonly AlignedDrawing[],
+  weights: readonly number[],
+): SpotCluster[] {
+  const clusters: SpotCluster[] = [];
+  let remaining = unmatchedMarks(drawings, weights);
+  for (let densest = densestOf(remaining); densest; densest = densestOf(remaining)) {
+    const observations = nearestOfEachDrawing(densest, remaining);
+    const visibleWeight = Math.max(
+      observations.reduce((sum, { weight }) => sum + weight, 0),
+      visibleWeightAt(densest, drawings, weights),
+    );
+    clusters.push({ observations, visibleWeight });
+    const clustered = new Set(observations);
+    remaining = remaining.filter((mark) => !clustered.has(mark));
+  }
+  return clusters;
+}
+
+function unmatchedMarks(drawings: readonly AlignedDrawing[], weights: readonly number[]): Observation[] {
+  return drawings.flatMap(({ unmatched }, drawing) =>
+    unmatched.map((mark) => ({ ...mark, drawing, weight: weights[drawing] ?? 0 })),
   );
 }
 
-/** Groups strays that lie near to each other, at most one of each drawing, from the densest place on. */
-export function gather(
-  marks: readonly Sighting[],
-  aligned: readonly Aligned[],
-  says: readonly number[],
-): Track[] {
-  const tracks: Track[] = [];
-  let rest = [...marks];
-  while (rest.length > 0) {
-    const densest = rest.reduce(
-      (best, mark) => {
-        const density = densityAt(mark, rest);
-        return density > best.density ? { mark, density } : best;
-      },
-      { mark: rest[0] as Sighting, density: -1 },
-    ).mark;
-    const sightings = nearestOfEach(densest, rest);
-    const visible = Math.max(
-      sightings.reduce((sum, { say }) => sum + say, 0),
-      visibleAt(densest, aligned, says),
-    );
-    tracks.push({ sightings, visible });
-    const taken = new Set(sightings);
-    rest = rest.filter((mark) => !taken.has(mark));
+/** The mark about which most weight lies; the first of several; `undefined` of none. */
+function densestOf(marks: readonly Observation[]): Observation | undefined {
+  let [best] = marks;
+  let highest = -1;
+  for (const mark of marks) {
+    const density = densityAt(mark, marks);
+    if (density > highest) [best, highest] = [mark, density];
   }
-  return tracks;
+  return best;
 }
 
-function densityAt(place: Sighting, marks: readonly Sighting[]): number {
+/** By a normal kernel of half the clusters' radius. */
+function densityAt(place: Observation, marks: readonly Observation[]): number {
   return marks.reduce((sum, mark) => {
     const distance = Math.hypot(mark.x - place.x, mark.y - place.y);
-    return sum + mark.say * Math.exp(-0.5 * ((2 * distance) / REACH) ** 2);
+    return sum + mark.weight * Math.exp(-0.5 * ((2 * distance) / CLUSTER_RADIUS) ** 2);
   }, 0);
 }
 
-function nearestOfEach(place: Sighting, marks: readonly Sighting[]): Sighting[] {
-  const nearest = new Map<number, { mark: Sighting; distance: number }>();
+function nearestOfEachDrawing(place: Observation, marks: readonly Observation[]): Observation[] {
+  const nearest = new Map<number, { mark: Observation; distance: number }>();
   for (const mark of marks) {
     const distance = Math.hypot(mark.x - place.x, mark.y - place.y);
-    const known = nearest.get(mark.drawing);
-    if (distance <= REACH && (!known || distance < known.distance))
+    const other = nearest.get(mark.drawing);
+    if (distance <= CLUSTER_RADIUS && (!other || distance < other.distance))
       nearest.set(mark.drawing, { mark, distance });
   }
   return [...nearest.values()].map(({ mark }) => mark);
 }
 
-function visibleAt(place: LaidMark, aligned: readonly Aligned[], says: readonly number[]): number {
+/** Weight of the drawings whose mask does not hide the place. */
+function visibleWeightAt(
+  place: AlignedMark,
+  drawings: readonly AlignedDrawing[],
+  weights: readonly number[],
+): number {
   const cell = cellAt(place);
-  return aligned.reduce((sum, { drawing: { mask } }, drawing) => {
+  return drawings.reduce((sum, { mask }, drawing) => {
     const hidden = cell !== undefined && mask[cell] === NOT_VISIBLE;
-    return sum + (hidden ? 0 : (says[drawing] ?? 0));
+    return sum + (hidden ? 0 : (weights[drawing] ?? 0));
   }, 0);
 }

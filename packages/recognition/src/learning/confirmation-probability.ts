@@ -1,34 +1,37 @@
+import { clamp } from "@harapen/contract/clamp";
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { Confirmation } from "./confirmation.ts";
-import { CARE, CERTAIN, MISTAKEN } from "./parameters.ts";
+import { CERTAINTY, MISTAKEN_RANKS, VISITOR_ACCURACY } from "./parameters.ts";
 
 /**
- * The probability that a confirmed drawing shows the individual, before it is held against the other drawings of it. Before the visitor
- * saw the pictures it was the ranking's. A careful visitor then names the right one, a careless one any that is shown, the first above all: so a
- * confirmation tells the more, the farther down it is, and the more the visitor looked at.
+ * The probability that a confirmed drawing shows the individual, by Bayes' rule and before it is compared with the individual's other
+ * drawings. The prior is the ranking's score. A visitor who recognises the bird confirms the right one, another one any that is shown, the
+ * first above all: so a confirmation is the better evidence, the farther down it is, and the more the visitor compared.
  */
-export function probabilityRight(confirmation: Confirmation): number {
+export function confirmationProbability(confirmation: Confirmation): number {
   const { rank, candidates } = confirmation;
   const even = 1 / Math.max(1, candidates);
-  const score = within(confirmation.score ?? even, even * CERTAIN.least, CERTAIN.most);
-  const care = careOf(confirmation);
-  const odds = (score / (1 - score)) * (care / ((1 - care) * mistakenFor(rank, candidates)));
-  return within(odds / (1 + odds), 0, CERTAIN.most);
+  const prior = clampOrLow(confirmation.score ?? even, even * CERTAINTY.shareOfEven, CERTAINTY.max);
+  const accuracy = accuracyOf(confirmation);
+  const odds = (prior / (1 - prior)) * (accuracy / ((1 - accuracy) * mistakeProbability(rank, candidates)));
+  return clampOrLow(odds / (1 + odds), 0, CERTAINTY.max);
 }
 
-function careOf({ conduct }: Confirmation): number {
-  if (!conduct) return CARE.unknown;
-  return conduct.expanded || conduct.opened > 1 ? CARE.looked : CARE.atOnce;
+/** How probably the visitor has recognised the bird. */
+function accuracyOf({ browsing }: Confirmation): number {
+  if (!browsing) return VISITOR_ACCURACY.unknown;
+  return browsing.expanded || browsing.opened > 1 ? VISITOR_ACCURACY.compared : VISITOR_ACCURACY.firstOpened;
 }
 
-/** How probably a careless visitor names the candidate of this rank. */
-function mistakenFor(rank: number, candidates: number): number {
-  if (rank === 1) return MISTAKEN.first;
+/** How probably a visitor who is mistaken confirms the candidate of this rank. */
+function mistakeProbability(rank: number, candidates: number): number {
+  if (rank === 1) return MISTAKEN_RANKS.first;
   const shown = Math.min(FIRST_RESULTS, candidates) - 1;
-  if (rank <= FIRST_RESULTS) return MISTAKEN.shown / Math.max(1, shown);
-  return MISTAKEN.beyond / Math.max(1, candidates - FIRST_RESULTS);
+  if (rank <= FIRST_RESULTS) return MISTAKEN_RANKS.shown / Math.max(1, shown);
+  return MISTAKEN_RANKS.beyond / Math.max(1, candidates - FIRST_RESULTS);
 }
 
-function within(value: number, low: number, high: number): number {
-  return Number.isNaN(value) ? low : Math.min(high, Math.max(low, value));
+/** The value within its limits; the lower one where it is no number. */
+function clampOrLow(value: number, low: number, high: number): number {
+  return Number.isNaN(value) ? low : clamp(value, low, high);
 }

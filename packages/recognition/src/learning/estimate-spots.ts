@@ -1,63 +1,38 @@
 import type { ReferenceSpot } from "../reference-spot.ts";
-import type { Aligned } from "./alignment.ts";
-import { gather, strays } from "./cluster-unmatched.ts";
-import { FAINTEST, TWINS } from "./parameters.ts";
-import { type Sighting, sayOf, spotOf, type Track } from "./spot-cluster.ts";
+import type { AlignedDrawing } from "./alignment.ts";
+import { clusterUnmatched } from "./cluster-unmatched.ts";
+import { mergeDuplicates } from "./merge-duplicates.ts";
+import { MIN_PRESENCE } from "./parameters.ts";
+import { estimateSpot, type Observation, type SpotCluster } from "./spot-cluster.ts";
 
-/** The spots that the drawings, laid over the pattern so far, have: those of the pattern, and new ones where strays gather. */
-export function spotsFrom(
-  aligned: readonly Aligned[],
-  says: readonly number[],
-  before: readonly ReferenceSpot[],
+/**
+ * Estimates the pattern from drawings that are aligned with the previous one: its spots anew, and new ones where unmatched marks cluster.
+ * A weight for each drawing.
+ */
+export function estimateSpots(
+  drawings: readonly AlignedDrawing[],
+  weights: readonly number[],
+  previous: readonly ReferenceSpot[],
 ): ReferenceSpot[] {
-  const known = before.map((spot, index) => trackOf(spot, index, aligned, says));
-  const tracks = [...withoutTwins(known), ...gather(strays(aligned, says), aligned, says)];
-  return tracks.map(spotOf).filter(({ presence }) => presence >= FAINTEST);
+  const matched = previous.map((spot, index) => clusterOf(spot, index, drawings, weights));
+  const clusters = [...mergeDuplicates(matched), ...clusterUnmatched(drawings, weights)];
+  return clusters.map(estimateSpot).filter(({ presence }) => presence >= MIN_PRESENCE);
 }
 
-function trackOf(
-  before: ReferenceSpot,
+/** The marks that stand for one spot of the previous pattern. */
+function clusterOf(
+  previous: ReferenceSpot,
   spot: number,
-  aligned: readonly Aligned[],
-  says: readonly number[],
-): Track {
-  const sightings: Sighting[] = [];
-  let visible = 0;
-  for (const [drawing, { spots }] of aligned.entries()) {
+  drawings: readonly AlignedDrawing[],
+  weights: readonly number[],
+): SpotCluster {
+  const observations: Observation[] = [];
+  let visibleWeight = 0;
+  for (const [drawing, { spots }] of drawings.entries()) {
     const found = spots[spot];
-    const say = says[drawing] ?? 0;
-    if (found !== "hidden") visible += say;
-    if (typeof found === "object") sightings.push({ ...found, drawing, say });
+    const weight = weights[drawing] ?? 0;
+    if (found !== "hidden") visibleWeight += weight;
+    if (typeof found === "object") observations.push({ ...found, drawing, weight });
   }
-  return { sightings, visible, before };
-}
-
-/** One spot that was taken for two is drawn now as the one, now as the other. */
-function withoutTwins(tracks: readonly Track[]): Track[] {
-  const ordered = tracks.toSorted((one, other) => sayOf(other) - sayOf(one));
-  const kept: Track[] = [];
-  for (const track of ordered) {
-    const twin = kept.findIndex((other) => areTwins(track, other));
-    const other = kept[twin];
-    if (other) kept[twin] = joined(other, track);
-    else kept.push(track);
-  }
-  return kept;
-}
-
-function areTwins(one: Track, other: Track): boolean {
-  const [a, b] = [one.before, other.before];
-  if (!a || !b || Math.hypot(a.x - b.x, a.y - b.y) > TWINS.within) return false;
-  const drawings = new Set(other.sightings.map(({ drawing }) => drawing));
-  const together = one.sightings.reduce(
-    (sum, { drawing, say }) => sum + (drawings.has(drawing) ? say : 0),
-    0,
-  );
-  return together <= TWINS.together * Math.min(sayOf(one), sayOf(other));
-}
-
-function joined(one: Track, other: Track): Track {
-  const drawings = new Set(one.sightings.map(({ drawing }) => drawing));
-  const added = other.sightings.filter(({ drawing }) => !drawings.has(drawing));
-  return { ...one, sightings: [...one.sightings, ...added] };
+  return { observations, visibleWeight, previous };
 }

@@ -2,7 +2,7 @@ import { everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/d
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { learnPattern } from "./learn-pattern.ts";
-import type { WeighedDrawing } from "./weighted-drawing.ts";
+import type { WeightedDrawing } from "./weighted-drawing.ts";
 
 const BELLY = [
   { x: 150, y: 170 },
@@ -21,8 +21,8 @@ const OTHER = [
 const taps = (points: readonly { x: number; y: number }[]): Stroke[] =>
   points.map(({ x, y }, stroke) => ({ stroke, brushSize: 10, pos: [{ x, y }] }));
 
-function drawing(strokes: Stroke[], device: string, changes: Partial<WeighedDrawing> = {}): WeighedDrawing {
-  return { strokes, mask: everythingVisible(), right: 0.9, share: 1, device, ...changes };
+function drawing(strokes: Stroke[], device: string, changes: Partial<WeightedDrawing> = {}): WeightedDrawing {
+  return { strokes, mask: everythingVisible(), correct: 0.9, weight: 1, device, ...changes };
 }
 
 /** The same belly, a little elsewhere in each drawing. */
@@ -62,8 +62,8 @@ describe("learnPattern", () => {
     expect(mixed?.weight).toBeLessThan(9);
   });
 
-  it("does not let a device bear itself out", () => {
-    const loud = several(8, OTHER).map((each) => ({ ...each, device: "loud", share: 1 / 7.2 }));
+  it("does not let a device be evidence for itself", () => {
+    const loud = several(8, OTHER).map((each) => ({ ...each, device: "loud", weight: 1 / 7.2 }));
     const pattern = learnPattern([...several(4), ...loud]);
     for (const point of BELLY) expect(nearest(pattern?.spots ?? [], point)).toBeLessThan(12);
     const strong = (pattern?.spots ?? []).filter(({ presence = 0 }) => presence > 0.5);
@@ -73,7 +73,7 @@ describe("learnPattern", () => {
   it("holds a spot for missing only where it could be seen", () => {
     const mask = everythingVisible().with(0, NOT_VISIBLE);
     const without = several(6, BELLY.slice(1), "w");
-    const presence = (drawings: WeighedDrawing[]) =>
+    const presence = (drawings: WeightedDrawing[]) =>
       learnPattern([...several(3), ...drawings])?.spots.find(({ x, y }) => Math.hypot(x - 150, y - 170) < 25)
         ?.presence ?? 0;
     expect(presence(without.map((each) => ({ ...each, mask })))).toBeGreaterThan(presence(without) + 0.2);

@@ -1,59 +1,66 @@
-import { marksOf } from "../drawing/marks.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
-import { align, only, recentred, unaligned } from "./alignment.ts";
-import { spotsFrom } from "./estimate-spots.ts";
-import { belongings } from "./membership.ts";
-import { MOST_DRAWINGS, ROUNDS } from "./parameters.ts";
+import { alignDrawing, singlePattern, type TrainingDrawing, toTraining, unaligned } from "./alignment.ts";
+import { estimateSpots } from "./estimate-spots.ts";
+import { memberships } from "./membership.ts";
+import { MAX_DRAWINGS, ROUNDS } from "./parameters.ts";
+import { recentre } from "./recentre.ts";
 import { chooseSeed } from "./seed.ts";
-import type { WeighedDrawing } from "./weighted-drawing.ts";
+import type { WeightedDrawing } from "./weighted-drawing.ts";
 
-/** What visitors' drawings tell of an individual's belly. */
+/** An individual's belly pattern as learned from visitors' drawings. */
 export interface LearnedPattern {
   readonly spots: readonly ReferenceSpot[];
-  /** How many right drawings by different devices it rests on. */
+  /** How many correct drawings by different devices it rests on. */
   readonly weight: number;
-  /** How many drawings were looked at. */
+  /** How many drawings it was learned from. */
   readonly drawings: number;
 }
 
 /**
- * Makes one pattern of an individual's confirmed drawings: lays them over each other, and takes as a spot what several have in the same
- * place. A spot's `deviation` shrinks with the drawings that have it, its `presence` is how often it is drawn where it could be seen.
- * A drawing that does not fit the others counts little. The order of the drawings does not matter. `undefined` where none has a mark.
+ * Learns one pattern from an individual's confirmed drawings, by EM: aligns the drawings with the pattern, weighs each by its membership, and
+ * takes as a spot what several have in the same place. A spot's `deviation` shrinks with the drawings that have it, its `presence` is how
+ * often it is drawn where it could be seen. A drawing that does not fit the others counts little. The order of the drawings does not matter.
+ * `undefined` where none has a mark.
  */
-export function learnPattern(drawings: readonly WeighedDrawing[]): LearnedPattern | undefined {
-  const looked = weightiest(drawings);
-  if (looked.length === 0) return undefined;
-  let spots = spotsFrom([unaligned(chooseSeed(looked))], [1], []);
-  let right = looked.map((drawing) => drawing.right);
+export function learnPattern(confirmed: readonly WeightedDrawing[]): LearnedPattern | undefined {
+  const drawings = weightiest(confirmed);
+  if (drawings.length === 0) return undefined;
+  let spots = estimateSpots([unaligned(chooseSeed(drawings))], [1], []);
+  let membership = drawings.map(({ correct }) => correct);
+  const weighted = () => membership.map((each, index) => each * (drawings[index]?.weight ?? 0));
   for (let round = 0; round < ROUNDS; round++) {
-    const pattern = only(spots);
-    const aligned = looked.map((drawing) => align(drawing, pattern));
-    if (round % 2 === 1) right = belongings(aligned, right, spots);
-    const says = right.map((each, index) => each * (looked[index]?.share ?? 0));
-    spots = recentred(spotsFrom(aligned, says, spots), aligned, says);
+    const pattern = singlePattern(spots);
+    const aligned = drawings.map((drawing) => alignDrawing(drawing, pattern));
+    if (round % 2 === 1) membership = memberships(drawings, aligned, membership, spots);
+    const weights = weighted();
+    spots = recentre(estimateSpots(aligned, weights, spots), aligned, weights);
     if (spots.length === 0) return undefined;
   }
   return {
     spots: spots.map(rounded),
-    weight: right.reduce((sum, each, index) => sum + each * (looked[index]?.share ?? 0), 0),
-    drawings: looked.length,
+    weight: weighted().reduce((sum, weight) => sum + weight, 0),
+    drawings: drawings.length,
   };
 }
 
-/** Those with a mark and a say, in one order whatever theirs was. */
-function weightiest(drawings: readonly WeighedDrawing[]): readonly WeighedDrawing[] {
+/** The drawings that have a mark and a weight, those that weigh most first, in one order whatever theirs was. */
+function weightiest(drawings: readonly WeightedDrawing[]): TrainingDrawing[] {
   return drawings
-    .filter(({ strokes, right, share }) => right > 0 && share > 0 && marksOf(strokes).count > 0)
-    .map((drawing) => ({ drawing, key: JSON.stringify([drawing.mask, drawing.strokes]) }))
+    .filter(({ correct, weight }) => correct > 0 && weight > 0)
+    .map((drawing) => ({
+      drawing: toTraining(drawing),
+      key: JSON.stringify([drawing.mask, drawing.strokes]),
+    }))
+    .filter(({ drawing }) => drawing.scene.marks.count > 0)
     .sort((one, other) => {
-      const weight = other.drawing.right * other.drawing.share - one.drawing.right * one.drawing.share;
+      const weight = other.drawing.correct * other.drawing.weight - one.drawing.correct * one.drawing.weight;
       return weight || (one.key < other.key ? -1 : 1);
     })
-    .slice(0, MOST_DRAWINGS)
+    .slice(0, MAX_DRAWINGS)
     .map(({ drawing }) => drawing);
 }
 
+/** Places to a tenth of a canvas unit, presence to a thousandth. */
 function rounded({ x, y, r, deviation = 0, presence = 1 }: ReferenceSpot): ReferenceSpot {
   const tenth = (length: number) => Math.round(10 * length) / 10;
   return {

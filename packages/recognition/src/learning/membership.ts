@@ -1,40 +1,43 @@
 import { identify } from "../identify.ts";
-import { NONE } from "../parameters.ts";
+import { UNLISTED } from "../parameters.ts";
 import type { ReferenceSet } from "../reference.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
-import { type Aligned, asked, only } from "./alignment.ts";
-import { spotsFrom } from "./estimate-spots.ts";
-import { JUDGED_BY_OTHERS } from "./parameters.ts";
-import type { WeighedDrawing } from "./weighted-drawing.ts";
+import { type AlignedDrawing, singlePattern, type TrainingDrawing } from "./alignment.ts";
+import { estimateSpots } from "./estimate-spots.ts";
+import { MAX_LEAVE_ONE_OUT } from "./parameters.ts";
 
-/** How many times as probable the drawing is under the one pattern as where nothing is known of the individual, in full trust. */
-export function likelihoodRatio(drawing: WeighedDrawing, pattern: ReferenceSet): number {
-  const { candidates, none } = identify(pattern, asked(drawing));
+/** The likelihood ratio of a pattern to an unlisted individual, given a drawing; the engine's discount is undone. */
+export function likelihoodRatio({ scene }: TrainingDrawing, pattern: ReferenceSet): number {
+  const { candidates, unlisted } = identify(pattern, scene);
   const probability = candidates[0]?.probability ?? 0;
-  const told = (probability / Math.max(none, Number.MIN_VALUE)) * (NONE.prior / (1 - NONE.prior));
-  return told ** (1 / NONE.trust);
+  const discounted =
+    (probability / Math.max(unlisted, Number.MIN_VALUE)) * (UNLISTED.prior / (1 - UNLISTED.prior));
+  return discounted ** (1 / UNLISTED.discount);
 }
 
 /**
- * For each drawing the probability that it shows the individual: that its confirmation is right, weighed against how it fits what those of
- * other devices make. Where they may all be wrong themselves, their pattern speaks neither for nor against it.
+ * The membership of each drawing (its responsibility, in EM's terms): the probability that it shows the individual, by its own confirmation
+ * and by how it fits the pattern that other devices' drawings make. Where these may all be wrong themselves, their pattern is evidence
+ * neither for nor against it. `previous` are the memberships so far.
  */
-export function belongings(
-  aligned: readonly Aligned[],
-  right: readonly number[],
+export function memberships(
+  drawings: readonly TrainingDrawing[],
+  aligned: readonly AlignedDrawing[],
+  previous: readonly number[],
   spots: readonly ReferenceSpot[],
 ): number[] {
-  const says = right.map((each, index) => each * (aligned[index]?.drawing.share ?? 0));
-  const all = only(spots);
-  const patternOf =
-    aligned.length > JUDGED_BY_OTHERS
+  const weights = previous.map((membership, index) => membership * (drawings[index]?.weight ?? 0));
+  const all = singlePattern(spots);
+  const patternWith =
+    drawings.length > MAX_LEAVE_ONE_OUT
       ? () => all
-      : (others: readonly number[]) => only(spotsFrom(aligned, others, spots));
-  return aligned.map(({ drawing }) => {
-    const others = says.map((say, other) => (aligned[other]?.drawing.device === drawing.device ? 0 : say));
-    const trusted = 1 - others.reduce((doubt, say) => doubt * (1 - say), 1);
-    const ratio = trusted > 0 ? trusted * likelihoodRatio(drawing, patternOf(others)) + 1 - trusted : 1;
-    const odds = (drawing.right / (1 - drawing.right)) * ratio;
+      : (others: readonly number[]) => singlePattern(estimateSpots(aligned, others, spots));
+  return drawings.map((drawing) => {
+    const others = weights.map((weight, other) => (drawings[other]?.device === drawing.device ? 0 : weight));
+    const anyCorrect = 1 - others.reduce((allWrong, weight) => allWrong * (1 - weight), 1);
+    const ratio =
+      anyCorrect > 0 ? anyCorrect * likelihoodRatio(drawing, patternWith(others)) + 1 - anyCorrect : 1;
+    const odds = (drawing.correct / (1 - drawing.correct)) * ratio;
     return Number.isFinite(odds) ? odds / (1 + odds) : 1;
   });
 }

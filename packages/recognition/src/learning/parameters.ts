@@ -1,62 +1,68 @@
 /** Every figure of the learning. Lengths are canvas units; what names no source was chosen on simulated drawings (bench/identification/learning/bench.ts). */
 
-/** How a mark lies about its spot once the drawing is laid over the pattern, before anything is known of it, and how many marks that counts for. */
-export const SCATTER = { deviation: 10, freedom: 4, prior: 3 } as const;
+/**
+ * The prior of how marks scatter about their spot once the drawing is aligned with the pattern: Student's t of this standard deviation, which
+ * counts as much as `priorCount` marks.
+ */
+export const SCATTER = { deviation: 10, degreesOfFreedom: 4, priorCount: 3 } as const;
 
-/** What a drawing's own placement leaves undetermined of every spot's place. */
+/** What a drawing's own placement leaves undetermined of every spot's place: a standard deviation. */
 export const PLACEMENT_DEVIATION = 8;
 
-/** Drawings' worth of belief that a spot is drawn, and that it is not, before any drawing. */
-export const DRAWN = { yes: 0.3, no: 0.1 } as const;
+/** The beta prior of a spot's presence: pseudo-counts of drawings that have the spot, and that omit it. */
+export const PRESENCE_PRIOR = { drawn: 0.3, omitted: 0.1 } as const;
 
 /** Share of the drawings that omit a spot in sight, over all visitors; the engine counts on omissions by itself. */
-export const USUAL_OMISSION = 0.1;
+export const OMISSION_RATE = 0.1;
 
 /** Spots that are less probable than this are left out. */
-export const FAINTEST = 0.2;
+export const MIN_PRESENCE = 0.2;
 
-/** Marks that stand for no known spot make one where they lie this near to each other. */
-export const REACH = 22;
+/** Unmatched marks make a new spot where they lie this near to each other. */
+export const CLUSTER_RADIUS = 22;
 
-/** Two spots nearer than this that are hardly ever drawn together are one. */
-export const TWINS = { within: 14, together: 0.25 } as const;
+/** Two spots nearer than `within` are one where the weight of the drawings that have both is at most this share of the lighter one's. */
+export const DUPLICATES = { within: 14, coOccurrence: 0.25 } as const;
 
-/** Rounds of laying the drawings over the pattern and making the pattern of them anew. */
+/** Rounds of aligning the drawings with the pattern and estimating the pattern from them. */
 export const ROUNDS = 4;
 
-/** Drawings that are tried as the first pattern, and drawings that each is tried on. */
-export const SEEDS = { tried: 5, on: 12 } as const;
+/** Drawings that are tried as the first pattern, and drawings that each is scored on. */
+export const SEEDS = { candidates: 5, scoredOn: 12 } as const;
 
-/** Up to so many drawings each is judged by the others alone; among more, its own say in the pattern is small. */
-export const JUDGED_BY_OTHERS = 12;
+/** Up to so many drawings each is judged by the others alone (leave one out); among more, its own weight in the pattern is small. */
+export const MAX_LEAVE_ONE_OUT = 12;
 
-/** Drawings of one individual that are looked at, the weightiest: more would sharpen the pattern no further. */
-export const MOST_DRAWINGS = 64;
+/** Drawings of one individual that are learned from, those that weigh most: more would sharpen the pattern no further. */
+export const MAX_DRAWINGS = 64;
 
 /**
- * How probably a visitor who confirms has recognised the bird. No study tells; assumed from untrained observers of flipper bands, of whom
+ * How probably a visitor who confirms has recognised the bird. No study says; assumed from untrained observers of flipper bands, of whom
  * 16% were wrong (12% to 58%, Milligan et al. 2003, J. Field Ornithol. 74: 111-118), as a picture beside the bird is the easier of the two.
  */
-export const CARE = {
-  /** Of whom no event tells. */
+export const VISITOR_ACCURACY = {
+  /** No event shows what they did. */
   unknown: 0.85,
-  /** They confirmed the first that they opened. */
-  atOnce: 0.85,
+  /** They confirmed the first candidate that they opened. */
+  firstOpened: 0.85,
   /** They opened others before, or expanded the list. */
-  looked: 0.93,
+  compared: 0.93,
 } as const;
 
-/** Whom a careless visitor confirms: the first, another of those shown at first, one beyond. Assumed. */
-export const MISTAKEN = { first: 0.6, shown: 0.3, beyond: 0.1 } as const;
+/** Whom a visitor confirms by mistake: the first, another of those shown at first, one beyond. Assumed. */
+export const MISTAKEN_RANKS = { first: 0.6, shown: 0.3, beyond: 0.1 } as const;
 
-/** Scores are kept above this share of an even chance, and nothing is ever surer than `most`: records come from clients. */
-export const CERTAIN = { least: 0.1, most: 0.97 } as const;
+/**
+ * The limits of what is believed of a confirmation: a ranking's score counts for at least this share of an even chance, and nothing is surer
+ * than `max`; records come from clients.
+ */
+export const CERTAINTY = { shareOfEven: 0.1, max: 0.97 } as const;
 
 /** The most that the confirmed drawings of one device, or of one signed-in visitor, weigh together for one individual. */
-export const DEVICE_SAY = 1;
+export const MAX_DEVICE_WEIGHT = 1;
 
-/** Drawings of one individual by one device that are looked at, the latest: more would not weigh more. */
-export const MOST_OF_A_DEVICE = 8;
+/** Drawings of one individual by one device that are learned from, the latest: more would not weigh more. */
+export const MAX_DRAWINGS_PER_DEVICE = 8;
 
 /** The weight from which on a learned pattern counts beside average counts, or beside nothing, and from which on it replaces them. */
-export const ENOUGH = { beside: 0.3, alone: 4 } as const;
+export const MIN_WEIGHT = { besideCounts: 0.3, alone: 4 } as const;

@@ -1,25 +1,24 @@
-import { only, unaligned } from "./alignment.ts";
-import { spotsFrom } from "./estimate-spots.ts";
+import { singlePattern, type TrainingDrawing, unaligned } from "./alignment.ts";
+import { estimateSpots } from "./estimate-spots.ts";
 import { likelihoodRatio } from "./membership.ts";
 import { SEEDS } from "./parameters.ts";
-import type { WeighedDrawing } from "./weighted-drawing.ts";
 
-/** The drawing that the others resemble most, of the first few; drawings come with the weightiest first. */
-export function chooseSeed(drawings: readonly WeighedDrawing[]): WeighedDrawing {
-  const tried = drawings.slice(0, SEEDS.tried);
-  const on = drawings.slice(0, SEEDS.on);
-  const fits = tried.map((seed) => {
-    const pattern = only(spotsFrom([unaligned(seed)], [1], []));
-    return on.reduce(
-      (sum, drawing) => {
-        const fit =
-          drawing === seed
-            ? 0
-            : Math.log(1 - drawing.right + drawing.right * likelihoodRatio(drawing, pattern));
-        return sum + drawing.share * fit;
-      },
-      Math.log(seed.right * seed.share),
-    );
-  });
-  return tried[fits.indexOf(Math.max(...fits))] as WeighedDrawing;
+/** Chooses the drawing to start from: of the first few, the one that the others resemble most. Those that weigh most come first. */
+export function chooseSeed(drawings: readonly TrainingDrawing[]): TrainingDrawing {
+  const candidates = drawings.slice(0, SEEDS.candidates);
+  const scores = candidates.map((seed) => seedScore(seed, drawings.slice(0, SEEDS.scoredOn)));
+  return candidates[scores.indexOf(Math.max(...scores))] as TrainingDrawing;
+}
+
+/** The seed's own log-probability to be correct, and the weighted log-likelihoods of the other drawings under its pattern. */
+function seedScore(seed: TrainingDrawing, drawings: readonly TrainingDrawing[]): number {
+  const pattern = singlePattern(estimateSpots([unaligned(seed)], [1], []));
+  return drawings.reduce(
+    (sum, drawing) => {
+      if (drawing === seed) return sum;
+      const { correct, weight } = drawing;
+      return sum + weight * Math.log(1 - correct + correct * likelihoodRatio(drawing, pattern));
+    },
+    Math.log(seed.correct * seed.weight),
+  );
 }

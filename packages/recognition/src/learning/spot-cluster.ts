@@ -1,56 +1,65 @@
 import type { ReferenceSpot } from "../reference-spot.ts";
-import type { LaidMark } from "./alignment.ts";
-import { DRAWN, PLACEMENT_DEVIATION, SCATTER, USUAL_OMISSION } from "./parameters.ts";
+import type { AlignedMark } from "./alignment.ts";
+import { OMISSION_RATE, PLACEMENT_DEVIATION, PRESENCE_PRIOR, SCATTER } from "./parameters.ts";
 
-/** A mark with the say of its drawing. */
-export interface Sighting extends LaidMark {
-  /** Which drawing it is in. */
+/** A mark that stands for a spot, with the weight of its drawing. */
+export interface Observation extends AlignedMark {
+  /** Index of the drawing that it is in. */
   readonly drawing: number;
-  readonly say: number;
+  readonly weight: number;
 }
 
-/** What the drawings tell of one place on the belly. */
-export interface Track {
-  readonly sightings: readonly Sighting[];
-  /** Say of the drawings in which a spot here would be in sight. */
-  readonly visible: number;
-  readonly before?: ReferenceSpot | undefined;
+/** The observations of one spot, at most one of each drawing. */
+export interface SpotCluster {
+  readonly observations: readonly Observation[];
+  /** Weight of the drawings in which the spot would be in sight. */
+  readonly visibleWeight: number;
+  /** The spot as it was estimated in the round before. */
+  readonly previous?: ReferenceSpot | undefined;
 }
 
-export function sayOf({ sightings }: Track): number {
-  return sightings.reduce((sum, { say }) => sum + say, 0);
+/** Weight of the drawings that have the spot. */
+export function drawnWeight({ observations }: SpotCluster): number {
+  return observations.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** The most probable place by Student's t about it, from the one so far; how far it may be off; and how often it is drawn. */
-export function spotOf(track: Track): ReferenceSpot & { readonly presence: number } {
-  const { sightings, visible, before } = track;
-  const start = before ?? middleOf(sightings);
-  let [weight, x, y, extent, squares] = [1e-9, 0, 0, 0, 0];
-  for (const sighting of sightings) {
-    const square = ((sighting.x - start.x) ** 2 + (sighting.y - start.y) ** 2) / 2;
-    const trust = (SCATTER.freedom + 2) / (SCATTER.freedom + (2 * square) / SCATTER.deviation ** 2);
-    weight += sighting.say * trust;
-    x += sighting.say * trust * sighting.x;
-    y += sighting.say * trust * sighting.y;
-    extent += sighting.say * trust * sighting.extent;
-    squares += sighting.say * trust * square;
+const USUAL_RADIUS = 5;
+
+/**
+ * Estimates a spot from its observations: its place and radius by one reweighting for Student's t about the previous place, which discounts
+ * outliers; the standard deviation of that place; and the posterior mean of its presence.
+ */
+export function estimateSpot(cluster: SpotCluster): ReferenceSpot & { readonly presence: number } {
+  const { observations, visibleWeight, previous } = cluster;
+  const start = previous ?? meanPlace(observations);
+  let [total, x, y, extent, squares] = [1e-9, 0, 0, 0, 0];
+  for (const observation of observations) {
+    const square = ((observation.x - start.x) ** 2 + (observation.y - start.y) ** 2) / 2;
+    const precision =
+      (SCATTER.degreesOfFreedom + 2) / (SCATTER.degreesOfFreedom + (2 * square) / SCATTER.deviation ** 2);
+    total += observation.weight * precision;
+    x += observation.weight * precision * observation.x;
+    y += observation.weight * precision * observation.y;
+    extent += observation.weight * precision * observation.extent;
+    squares += observation.weight * precision * square;
   }
-  const drawn = sayOf(track);
-  const rate = (drawn + DRAWN.yes) / (visible + DRAWN.yes + DRAWN.no);
-  const scatter = (SCATTER.prior * SCATTER.deviation ** 2 + squares) / (SCATTER.prior + drawn);
+  const drawn = drawnWeight(cluster);
+  const rate =
+    (drawn + PRESENCE_PRIOR.drawn) / (visibleWeight + PRESENCE_PRIOR.drawn + PRESENCE_PRIOR.omitted);
+  const scatter = (SCATTER.priorCount * SCATTER.deviation ** 2 + squares) / (SCATTER.priorCount + drawn);
   return {
-    x: drawn > 0 ? x / weight : start.x,
-    y: drawn > 0 ? y / weight : start.y,
-    r: drawn > 0 ? extent / weight : (before?.r ?? 5),
+    x: drawn > 0 ? x / total : start.x,
+    y: drawn > 0 ? y / total : start.y,
+    r: drawn > 0 ? extent / total : (previous?.r ?? USUAL_RADIUS),
     deviation: Math.sqrt((scatter + PLACEMENT_DEVIATION ** 2) / Math.max(drawn, 0.5)),
-    presence: Math.min(1, rate / (1 - USUAL_OMISSION)),
+    presence: Math.min(1, rate / (1 - OMISSION_RATE)),
   };
 }
 
-function middleOf(sightings: readonly Sighting[]): { x: number; y: number } {
-  const total = sightings.reduce((sum, { say }) => sum + say, 1e-9);
+function meanPlace(observations: readonly Observation[]): { x: number; y: number } {
+  const total = observations.reduce((sum, { weight }) => sum + weight, 1e-9);
   return {
-    x: sightings.reduce((sum, { say, x }) => sum + say * x, 0) / total,
-    y: sightings.reduce((sum, { say, y }) => sum + say * y, 0) / total,
+    x: observations.reduce((sum, { weight, x }) => sum + weight * x, 0) / total,
+    y: observations.reduce((sum, { weight, y }) => sum + weight * y, 0) / total,
   };
 }

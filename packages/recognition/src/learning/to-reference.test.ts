@@ -1,9 +1,10 @@
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readDrawing } from "../drawing/scene.ts";
 import { identify } from "../identify.ts";
 import { prepareReferences, type Reference } from "../reference.ts";
-import { believed } from "./to-reference.ts";
+import { toReference } from "./to-reference.ts";
 
 const learned = (weight: number) => ({
   weight,
@@ -16,7 +17,7 @@ describe("believed", () => {
     const traced = { spots: [{ x: 150, y: 180, r: 4 }], averageCounts };
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1_000 }), (weight) => {
-        expect(believed(traced, learned(weight))).toEqual(traced);
+        expect(toReference(traced, learned(weight))).toEqual(traced);
       }),
     );
   });
@@ -27,11 +28,11 @@ describe("believed", () => {
     ["a drawing or two", learned(1.7), { spots: learned(1.7).spots, averageCounts }],
     ["several drawings", learned(5), { spots: learned(5).spots }],
   ])("lets average counts give way by and by: %s", (_, pattern, expected) => {
-    expect(believed({ averageCounts }, pattern)).toEqual(expected);
+    expect(toReference({ averageCounts }, pattern)).toEqual(expected);
   });
 
   it("takes what was learned where keepers know nothing", () => {
-    expect(believed({}, learned(0.9)).spots).toEqual(learned(0.9).spots);
+    expect(toReference({}, learned(0.9)).spots).toEqual(learned(0.9).spots);
   });
 });
 
@@ -41,8 +42,11 @@ it("weighs average counts and a learned pattern in equal parts, for strokes and 
   const drawing = { counts: countByCell(strokes), mask: everythingVisible() };
   for (const asked of [drawing, { ...drawing, strokes }]) {
     const odds = (known: Omit<Reference, "id">) => {
-      const { candidates, none } = identify(prepareReferences([{ id: "", ...known }]), asked);
-      return (candidates[0]?.probability ?? 0) / none;
+      const { candidates, unlisted } = identify(
+        prepareReferences([{ id: "", ...known }]),
+        readDrawing(asked),
+      );
+      return (candidates[0]?.probability ?? 0) / unlisted;
     };
     const [counts, pattern, both] = [
       odds({ averageCounts }),

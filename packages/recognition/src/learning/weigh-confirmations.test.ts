@@ -2,8 +2,8 @@ import { everythingVisible } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Confirmation } from "./confirmation.ts";
-import { probabilityRight } from "./confirmation-probability.ts";
-import { weigh } from "./weigh-confirmations.ts";
+import { confirmationProbability } from "./confirmation-probability.ts";
+import { weighConfirmations } from "./weigh-confirmations.ts";
 
 const DOT = { stroke: 0, brushSize: 10, pos: [{ x: 180, y: 200 }] };
 
@@ -26,29 +26,31 @@ describe("probabilityRight", () => {
     ["a later rank of the same score", { rank: 4, score: 0.1 }, { rank: 1, score: 0.1 }],
     [
       "having looked at others",
-      { conduct: { opened: 3, expanded: false } },
-      { conduct: { opened: 1, expanded: false } },
+      { browsing: { opened: 3, expanded: false } },
+      { browsing: { opened: 1, expanded: false } },
     ],
     [
       "having expanded the list",
-      { conduct: { opened: 1, expanded: true } },
-      { conduct: { opened: 1, expanded: false } },
+      { browsing: { opened: 1, expanded: true } },
+      { browsing: { opened: 1, expanded: false } },
     ],
   ])("rises with %s", (_, more, less) => {
-    expect(probabilityRight(confirmation(more))).toBeGreaterThan(probabilityRight(confirmation(less)));
+    expect(confirmationProbability(confirmation(more))).toBeGreaterThan(
+      confirmationProbability(confirmation(less)),
+    );
   });
 
   it("believes the first of an indifferent ranking less than not, and one far down", () => {
     const even = { score: 1 / 60 };
-    expect(probabilityRight(confirmation({ ...even, rank: 1 }))).toBeLessThan(0.5);
-    expect(probabilityRight(confirmation({ ...even, rank: 40 }))).toBeGreaterThan(0.8);
+    expect(confirmationProbability(confirmation({ ...even, rank: 1 }))).toBeLessThan(0.5);
+    expect(confirmationProbability(confirmation({ ...even, rank: 40 }))).toBeGreaterThan(0.8);
   });
 
   it("is a probability short of certainty, whatever a client sends", () => {
     const wild = fc.oneof(fc.double(), fc.constant(undefined));
     fc.assert(
       fc.property(wild, fc.integer({ min: 1, max: 6_000 }), fc.nat(6_000), (score, rank, candidates) => {
-        const probability = probabilityRight(confirmation({ score, rank, candidates }));
+        const probability = confirmationProbability(confirmation({ score, rank, candidates }));
         expect(probability).toBeGreaterThanOrEqual(0);
         expect(probability).toBeLessThanOrEqual(0.97);
       }),
@@ -73,17 +75,17 @@ describe("weigh", () => {
     fc.assert(
       fc.property(someConfirmations, (some) => {
         const all = some.map(confirmation);
-        const { drawings } = weigh(all);
+        const { drawings } = weighConfirmations(all);
         const last = new Map(
           all.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map((each) => [each.drawing, each]),
         );
         expect(drawings.length).toBe(last.size);
-        for (const { right, share } of drawings) {
-          expect(right * share).toBeGreaterThanOrEqual(0);
-          expect(right * share).toBeLessThanOrEqual(1);
+        for (const { correct, weight } of drawings) {
+          expect(correct * weight).toBeGreaterThanOrEqual(0);
+          expect(correct * weight).toBeLessThanOrEqual(1);
         }
         for (const group of Map.groupBy(drawings, ({ device }) => device).values()) {
-          const sum = group.reduce((total, { right, share }) => total + right * share, 0);
+          const sum = group.reduce((total, { correct, weight }) => total + correct * weight, 0);
           expect(sum).toBeLessThanOrEqual(1 + 1e-9);
         }
       }),
@@ -92,9 +94,9 @@ describe("weigh", () => {
 
   it("counts a signed-in visitor once on however many devices", () => {
     const all = ["a", "b", "c", "d"].map((device) => confirmation({ drawing: device, device, uid: "u" }));
-    const { drawings, devices } = weigh(all);
+    const { drawings, devices } = weighConfirmations(all);
     expect(devices).toBe(4);
-    expect(drawings.reduce((sum, { right, share }) => sum + right * share, 0)).toBeCloseTo(1);
+    expect(drawings.reduce((sum, { correct, weight }) => sum + correct * weight, 0)).toBeCloseTo(1);
   });
 
   it("looks at the latest few of one device, and at all of several", () => {
@@ -102,13 +104,15 @@ describe("weigh", () => {
       confirmation({ drawing: `loud ${index}`, at: String(100 + index), device: "loud" }),
     );
     const others = ["a", "b"].map((device) => confirmation({ drawing: device, device, at: "1" }));
-    const devices = weigh([...loud, ...others]).drawings.map(({ device }) => device);
+    const devices = weighConfirmations([...loud, ...others]).drawings.map(({ device }) => device);
     expect(devices.toSorted()).toEqual(["a", "b", ...Array(8).fill("loud")]);
   });
 
   it("counts a drawing once, as it was confirmed last", () => {
     const once = [confirmation({ rank: 9, at: "2" })];
-    expect(weigh([confirmation({ rank: 1, at: "1" }), ...once, ...once])).toEqual(weigh(once));
+    expect(weighConfirmations([confirmation({ rank: 1, at: "1" }), ...once, ...once])).toEqual(
+      weighConfirmations(once),
+    );
   });
 
   it("does not depend on the order", () => {
@@ -118,14 +122,17 @@ describe("weigh", () => {
     fc.assert(
       fc.property(distinct, (some) => {
         const all = some.map(confirmation);
-        expect(weigh(all.toReversed())).toEqual(weigh(all));
+        expect(weighConfirmations(all.toReversed())).toEqual(weighConfirmations(all));
       }),
     );
   });
 
   it("leaves out what holds no mark", () => {
     expect(
-      weigh([confirmation({ strokes: [] }), confirmation({ drawing: "d2", strokes: [{ ...DOT, pos: [] }] })]),
+      weighConfirmations([
+        confirmation({ strokes: [] }),
+        confirmation({ drawing: "d2", strokes: [{ ...DOT, pos: [] }] }),
+      ]),
     ).toEqual({
       drawings: [],
       devices: 0,

@@ -1,55 +1,53 @@
 import { marksOf } from "../drawing/marks.ts";
 import type { Confirmation } from "./confirmation.ts";
-import { probabilityRight } from "./confirmation-probability.ts";
-import { DEVICE_SAY, MOST_OF_A_DEVICE } from "./parameters.ts";
-import type { WeighedDrawing } from "./weighted-drawing.ts";
+import { confirmationProbability } from "./confirmation-probability.ts";
+import { MAX_DEVICE_WEIGHT, MAX_DRAWINGS_PER_DEVICE } from "./parameters.ts";
+import type { WeightedDrawing } from "./weighted-drawing.ts";
 
-/** Stands for every device of which no event tells. */
+/** Stands for every device that is not known. */
 const ANONYMOUS = "";
 
-/** An individual's confirmations, each drawing once, with its probability to be right and its say beside others of the same device. */
-export interface Weighed {
-  readonly drawings: readonly WeighedDrawing[];
+/** An individual's confirmations, each drawing once, with its probability to be correct and its weight beside others of the same device. */
+export interface WeighedConfirmations {
+  readonly drawings: readonly WeightedDrawing[];
   /** How many devices they come from; all that are unknown count as one. */
   readonly devices: number;
 }
 
 /**
- * Weighs one individual's confirmations. A device's, and a signed-in visitor's, weigh `DEVICE_SAY` together at most; all of which no device
- * is known share one. Drawings without a mark are left out.
+ * Weighs one individual's confirmations. A device's, and a signed-in visitor's, weigh at most `MAX_DEVICE_WEIGHT` together; all of which no
+ * device is known share one. Drawings without a mark are left out.
  */
-export function weigh(confirmations: readonly Confirmation[]): Weighed {
-  const drawn = lastOfEach(confirmations).filter(({ strokes }) => marksOf(strokes).count > 0);
+export function weighConfirmations(confirmations: readonly Confirmation[]): WeighedConfirmations {
+  const drawn = lastOfEachDrawing(confirmations).filter(({ strokes }) => marksOf(strokes).count > 0);
   const byDevices = Map.groupBy(drawn, ({ device = ANONYMOUS }) => device);
-  const kept = [...byDevices.values()].flatMap(latest);
-  const right = kept.map(probabilityRight);
-  const byDevice = totals(
-    kept.map(({ device = ANONYMOUS }) => device),
-    right,
+  const recent = [...byDevices.values()].flatMap(latest);
+  const correct = recent.map(confirmationProbability);
+  const devices = recent.map(({ device = ANONYMOUS }) => device);
+  const byDevice = sumByKey(devices, correct);
+  const byVisitor = sumByKey(
+    recent.map(({ uid }) => uid),
+    correct,
   );
-  const byVisitor = totals(
-    kept.map(({ uid }) => uid),
-    right,
-  );
-  const drawings = kept.map(({ strokes, mask, device = ANONYMOUS, uid }, index) => ({
+  const drawings = recent.map(({ strokes, mask, device = ANONYMOUS, uid }, index) => ({
     strokes,
     mask,
     device,
-    right: right[index] ?? 0,
-    share: Math.min(
-      DEVICE_SAY / Math.max(DEVICE_SAY, byDevice.get(device) ?? 0),
-      DEVICE_SAY / Math.max(DEVICE_SAY, byVisitor.get(uid) ?? 0),
+    correct: correct[index] ?? 0,
+    weight: Math.min(
+      MAX_DEVICE_WEIGHT / Math.max(MAX_DEVICE_WEIGHT, byDevice.get(device) ?? 0),
+      MAX_DEVICE_WEIGHT / Math.max(MAX_DEVICE_WEIGHT, byVisitor.get(uid) ?? 0),
     ),
   }));
   return { drawings, devices: byDevices.size };
 }
 
-/** Of one drawing's confirmations the last. */
-function lastOfEach(confirmations: readonly Confirmation[]): Confirmation[] {
+/** Each drawing's last confirmation, by the drawings' ids. */
+function lastOfEachDrawing(confirmations: readonly Confirmation[]): Confirmation[] {
   const last = new Map<string, Confirmation>();
   for (const confirmation of confirmations) {
-    const known = last.get(confirmation.drawing);
-    if (!known || known.at < confirmation.at) last.set(confirmation.drawing, confirmation);
+    const previous = last.get(confirmation.drawing);
+    if (!previous || previous.at < confirmation.at) last.set(confirmation.drawing, confirmation);
   }
   return [...last.values()].sort((one, other) => (one.drawing < other.drawing ? -1 : 1));
 }
@@ -57,17 +55,17 @@ function lastOfEach(confirmations: readonly Confirmation[]): Confirmation[] {
 function latest(confirmations: readonly Confirmation[]): readonly Confirmation[] {
   return confirmations
     .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
-    .slice(0, MOST_OF_A_DEVICE);
+    .slice(0, MAX_DRAWINGS_PER_DEVICE);
 }
 
-/** Sums by name; what has no name is not summed. */
-function totals(
-  names: readonly (string | undefined)[],
+/** Sums values by their keys; a value without a key is not summed. */
+function sumByKey(
+  keys: readonly (string | undefined)[],
   values: readonly number[],
 ): Map<string | undefined, number> {
   const sums = new Map<string | undefined, number>();
-  for (const [index, name] of names.entries()) {
-    if (name !== undefined) sums.set(name, (sums.get(name) ?? 0) + (values[index] ?? 0));
+  for (const [index, key] of keys.entries()) {
+    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + (values[index] ?? 0));
   }
   return sums;
 }

@@ -1,11 +1,11 @@
 import { cellAt, GRID_CELLS } from "@harapen/contract/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { spreadOverCells } from "./cell-probabilities.ts";
+import { fillCellProbabilities } from "./cell-probabilities.ts";
 
 function spread(x: number, y: number, deviation: number, open = false): Float64Array {
   const cells = new Float64Array(GRID_CELLS);
-  spreadOverCells(cells, 0, { x, y }, { x: deviation, y: deviation }, open);
+  fillCellProbabilities(cells, 0, { x, y }, { x: deviation, y: deviation }, open);
   return cells;
 }
 const sum = (cells: Float64Array) => cells.reduce((total, cell) => total + cell, 0);

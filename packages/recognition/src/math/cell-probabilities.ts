@@ -1,18 +1,18 @@
 import { GRID, GRID_CELLS } from "@harapen/contract/geometry";
 
 /**
- * Writes into `cells[at]` to `cells[at + 8]` the probability that a mark meant for (x, y) falls in each grid cell, when it errs by a
- * normal error of the given deviations. `open` extends the outer cells without end, so that the nine sum to 1.
+ * Writes into `cells[at]` to `cells[at + 8]` the probability of each cell of the belly grid for a point at (x, y) with normal errors of
+ * the given standard deviations, in canvas units. `open` extends the outer cells without end, so that the nine sum to 1.
  */
-export function spreadOverCells(
+export function fillCellProbabilities(
   cells: Float64Array | Float32Array,
   at: number,
   { x, y }: { readonly x: number; readonly y: number },
   deviation: { readonly x: number; readonly y: number },
   open: boolean,
 ): void {
-  const columns = bands(x, GRID.left, GRID.cellWidth, deviation.x, open);
-  const rows = bands(y, GRID.top, GRID.cellHeight, deviation.y, open);
+  const columns = bandProbabilities(x, GRID.left, GRID.cellWidth, deviation.x, open);
+  const rows = bandProbabilities(y, GRID.top, GRID.cellHeight, deviation.y, open);
   for (let cell = 0; cell < GRID_CELLS; cell++) {
     const column = columns[cell % GRID.columns] ?? 0;
     const row = rows[Math.floor(cell / GRID.columns)] ?? 0;
@@ -20,35 +20,41 @@ export function spreadOverCells(
   }
 }
 
-function bands(value: number, start: number, size: number, deviation: number, open: boolean): number[] {
+function bandProbabilities(
+  mean: number,
+  start: number,
+  size: number,
+  deviation: number,
+  open: boolean,
+): number[] {
   const below = [0, 1, 2, 3].map((edge) => {
     if (open && edge === 0) return 0;
     if (open && edge === 3) return 1;
-    return normalBelow((start + edge * size - value) / deviation);
+    return normalCdf((start + edge * size - mean) / deviation);
   });
   return [0, 1, 2].map((band) => (below[band + 1] ?? 0) - (below[band] ?? 0));
 }
 
 /**
- * Writes into `bands[at]` to `bands[at + 2]` the probability that a normal variable falls in each of three bands in a row, times `scale`;
- * `start` and `size` are in its standard deviations.
+ * Writes into `bands[at]` to `bands[at + 2]` the probability of each of three adjacent bands under the standard normal distribution, times
+ * `scale`. The first band begins at `start`; each is `size` wide, both in standard deviations.
  */
-export function spreadOverBands(
+export function fillBandProbabilities(
   bands: Float64Array,
   at: number,
   start: number,
   size: number,
   scale: number,
 ): void {
-  let below = normalBelow(start);
+  let below = normalCdf(start);
   for (let band = 0; band < 3; band++) {
-    const above = normalBelow(start + (band + 1) * size);
+    const above = normalCdf(start + (band + 1) * size);
     bands[at + band] = scale * (above - below);
     below = above;
   }
 }
 
 /** The standard normal distribution function, within 0.0002 (the logistic approximation of Bowling et al. 2009). */
-function normalBelow(z: number): number {
+function normalCdf(z: number): number {
   return 1 / (1 + Math.exp(-(0.07056 * z * z + 1.5976) * z));
 }

@@ -1,8 +1,8 @@
 /**
- * Solves `matrix` * x = `right` for a symmetric positive definite matrix of `size` rows, of which only the lower triangle is read. Leaves
- * x in `right` and Cholesky's factor in `matrix`; returns the logarithm of the determinant.
+ * Solves `matrix` x = `right` for a symmetric positive definite matrix of `size` rows, row-major, of which only the lower triangle is
+ * read. Leaves x in `right` and Cholesky's factor in `matrix`; returns the logarithm of the matrix's determinant.
  */
-export function solve(matrix: Float64Array, right: Float64Array, size: number): number {
+export function choleskySolve(matrix: Float64Array, right: Float64Array, size: number): number {
   let product = 1;
   for (let column = 0; column < size; column++) {
     const diagonal = column * size + column;

@@ -1,22 +1,24 @@
-/** What many items have in common: each value once, in the order in which it first comes, and for each item the place of its value. */
-export interface Shared<Value> {
+/** Items by their distinct values, each stored once. */
+export interface Interned<Value> {
+  /** The distinct values, in the order in which they first come. */
   readonly values: readonly Value[];
-  readonly places: Uint32Array;
+  /** For each item the index of its value. */
+  readonly indices: Uint32Array;
 }
 
-/** Values count as one where their keys are the same. */
-export function share<Value>(items: readonly Value[], keyOf: (item: Value) => string): Shared<Value> {
+/** Stores equal items once; items are equal where their keys are the same. */
+export function intern<Value>(items: readonly Value[], keyOf: (item: Value) => string): Interned<Value> {
   const values: Value[] = [];
-  const placeOf = new Map<string, number>();
-  const places = new Uint32Array(items.length);
-  for (const [index, item] of items.entries()) {
+  const indexOf = new Map<string, number>();
+  const indices = new Uint32Array(items.length);
+  for (const [at, item] of items.entries()) {
     const key = keyOf(item);
-    let place = placeOf.get(key);
-    if (place === undefined) {
-      place = values.push(item) - 1;
-      placeOf.set(key, place);
+    let index = indexOf.get(key);
+    if (index === undefined) {
+      index = values.push(item) - 1;
+      indexOf.set(key, index);
     }
-    places[index] = place;
+    indices[at] = index;
   }
-  return { values, places };
+  return { values, indices };
 }

@@ -1,12 +1,12 @@
-/** log(exp(one) + exp(other)), without overflow. */
-export function addLogs(one: number, other: number): number {
-  const high = Math.max(one, other);
+/** log(exp(a) + exp(b)), without overflow. */
+export function logSumExp(a: number, b: number): number {
+  const high = Math.max(a, b);
   if (!Number.isFinite(high)) return high;
-  return high + Math.log1p(Math.exp(Math.min(one, other) - high));
+  return high + Math.log1p(Math.exp(Math.min(a, b) - high));
 }
 
-/** The logarithm of rising factorial `start` (`start` + 1) … of `count` factors; of `count`! when `start` is 1. */
-export function logRising(start: number, count: number): number {
+/** The logarithm of the rising factorial `start` (`start` + 1) … of `count` factors; of `count`! when `start` is 1. */
+export function logRisingFactorial(start: number, count: number): number {
   let sum = 0;
   for (let factor = 0; factor < count; factor++) sum += Math.log(start + factor);
   return sum;

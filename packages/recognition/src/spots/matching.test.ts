@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createMatching, logMatchings, matchBeliefs, restMessages } from "./matching.ts";
+import { createMatching, inferBeliefs, logPartitionFunction, resetMessages } from "./matching.ts";
 
 /** The exact sum over partial matchings, mark by mark: alone, or under one of the spots still free. */
 function exactSum(odds: readonly (readonly number[])[], taken: ReadonlySet<number> = new Set()): number {
@@ -16,7 +16,7 @@ function load(odds: readonly (readonly number[])[]) {
   const [marks, spots] = [odds.length, odds[0]?.length ?? 0];
   const matching = createMatching(marks, spots);
   matching.odds.set(odds.flat());
-  restMessages(matching, marks, spots);
+  resetMessages(matching, marks, spots);
   return { matching, marks, spots };
 }
 
@@ -29,22 +29,22 @@ const oddsTable = fc
     }),
   );
 
-describe("logMatchings", () => {
+describe("logPartitionFunction", () => {
   it("is exact for one mark and one spot", () => {
     const { matching, marks, spots } = load([[7]]);
-    expect(logMatchings(matching, marks, spots, 4)).toBeCloseTo(Math.log(8), 10);
+    expect(logPartitionFunction(matching, marks, spots, 4)).toBeCloseTo(Math.log(8), 10);
   });
 
   it("is exact for one mark among several spots", () => {
     const { matching, marks, spots } = load([[1, 2, 3]]);
-    expect(logMatchings(matching, marks, spots, 4)).toBeCloseTo(Math.log(7), 10);
+    expect(logPartitionFunction(matching, marks, spots, 4)).toBeCloseTo(Math.log(7), 10);
   });
 
   it("stays close to the sum over all matchings", () => {
     fc.assert(
       fc.property(oddsTable, (odds) => {
         const { matching, marks, spots } = load(odds);
-        const approximate = logMatchings(matching, marks, spots, 40);
+        const approximate = logPartitionFunction(matching, marks, spots, 40);
         // The Bethe sum is at most half a permanent's power of 2 per mark below the truth (Gurvits and Samorodnitsky 2014).
         expect(approximate).toBeLessThanOrEqual(Math.log(exactSum(odds)) + 0.02);
         expect(approximate).toBeGreaterThan(Math.log(exactSum(odds)) - 0.35 * Math.max(marks, spots) - 0.02);
@@ -53,12 +53,12 @@ describe("logMatchings", () => {
   });
 });
 
-describe("matchBeliefs", () => {
-  it("believes at most one spot for each mark and one mark for each spot", () => {
+describe("inferBeliefs", () => {
+  it("gives each mark at most one spot in all, and each spot at most one mark", () => {
     fc.assert(
       fc.property(oddsTable, (odds) => {
         const { matching, marks, spots } = load(odds);
-        matchBeliefs(matching, marks, spots, 60);
+        inferBeliefs(matching, marks, spots, 60);
         for (let mark = 0; mark < marks; mark++) {
           const row = matching.belief.subarray(mark * spots, (mark + 1) * spots);
           expect(row.reduce((sum, belief) => sum + belief, 0)).toBeLessThan(1.05);
@@ -77,7 +77,7 @@ describe("matchBeliefs", () => {
       [1000, 1],
       [100, 50],
     ]);
-    matchBeliefs(matching, marks, spots, 10);
+    inferBeliefs(matching, marks, spots, 10);
     const [stays, , contested, moves] = matching.belief;
     expect(stays).toBeGreaterThan(0.9);
     expect(moves).toBeGreaterThan(contested ?? 1);

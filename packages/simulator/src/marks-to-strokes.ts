@@ -1,3 +1,4 @@
+import { clamp } from "@harapen/contract/clamp";
 import type { Stroke, StrokePoint } from "@harapen/contract/drawing";
 import { BRUSH_SIZE, CANVAS, type Point } from "@harapen/contract/geometry";
 import type { Random } from "./random.ts";
@@ -7,23 +8,43 @@ import type { Visitor } from "./visitors.ts";
 const SAMPLE_MS = 16;
 /** Mean milliseconds from one stroke's end to the next one's start. */
 const PAUSE_MS = 900;
-const FEWEST_LOOP_SAMPLES = 10;
+const MIN_RING_SAMPLES = 10;
+/** Radius, in canvas units, of a spot that is drawn by each technique as often as the visitor's frequencies say. */
+const USUAL_RADIUS = 4.5;
 
-export type Manner = keyof Visitor["manner"];
+/** How a spot is drawn. */
+export type Technique = keyof Visitor["technique"];
 
 /** A spot as the visitor sets out to draw it. */
 export interface Mark extends Point {
   readonly r: number;
-  readonly manner: Manner;
+  readonly technique: Technique;
+}
+
+/** Samples the technique for a spot of radius `r`: large spots invite a ring or a scribble, small ones a tap. */
+export function chooseTechnique(random: Random, r: number, { technique }: Visitor): Technique {
+  const effort = r / USUAL_RADIUS;
+  const weights = {
+    ...technique,
+    scribble: technique.scribble * effort,
+    ring: technique.ring * effort,
+    taps: technique.taps * effort,
+  };
+  let rest = random.uniform(0, weights.tap + weights.scribble + weights.ring + weights.taps);
+  const chosen = (Object.keys(weights) as Technique[]).find((each) => {
+    rest -= weights[each];
+    return rest < 0;
+  });
+  return chosen ?? "tap";
 }
 
 /** Draws marks in the given order; `markOf[i]` is the index of the mark that stroke `i` belongs to. */
-export function inkMarks(random: Random, marks: readonly Mark[]): { strokes: Stroke[]; markOf: number[] } {
+export function strokesOf(random: Random, marks: readonly Mark[]): { strokes: Stroke[]; markOf: number[] } {
   const strokes: Stroke[] = [];
   const markOf: number[] = [];
   let clock = 0;
   for (const [index, mark] of marks.entries()) {
-    for (const path of paths(random, mark)) {
+    for (const path of pathsOf(random, mark)) {
       strokes.push({ stroke: strokes.length, brushSize: BRUSH_SIZE, pos: timed(path, clock) });
       markOf.push(index);
       clock += path.length * SAMPLE_MS + Math.round(PAUSE_MS * random.uniform(0.4, 1.6));
@@ -33,8 +54,8 @@ export function inkMarks(random: Random, marks: readonly Mark[]): { strokes: Str
 }
 
 /** One path per stroke of the mark. */
-function paths(random: Random, mark: Mark): Point[][] {
-  switch (mark.manner) {
+function pathsOf(random: Random, mark: Mark): Point[][] {
+  switch (mark.technique) {
     case "tap":
       return [tap(random, mark)];
     case "taps":
@@ -54,7 +75,7 @@ function tap(random: Random, mark: Mark): Point[] {
 /** A loop that closes roughly, sometimes a little more or less than once around. */
 function ring(random: Random, { x, y, r }: Mark): Point[] {
   const radius = Math.max(r, BRUSH_SIZE / 2) * random.uniform(0.9, 1.3);
-  const samples = FEWEST_LOOP_SAMPLES + Math.round(radius * 2);
+  const samples = MIN_RING_SAMPLES + Math.round(radius * 2);
   const start = random.uniform(0, 2 * Math.PI);
   const turn = 2 * Math.PI * random.uniform(0.9, 1.15);
   return Array.from({ length: samples }, (_, step) => {
@@ -75,6 +96,7 @@ function timed(path: readonly Point[], start: number): StrokePoint[] {
   }));
 }
 
+/** A coordinate, kept to the canvas and to a hundredth of a unit. */
 function onCanvas(value: number, size: number): number {
-  return Math.round(Math.min(size, Math.max(0, value)) * 100) / 100;
+  return Math.round(clamp(value, 0, size) * 100) / 100;
 }

@@ -1,0 +1,58 @@
+import { BELLY } from "@harapen/contract/belly";
+import { azimuthAt } from "@harapen/contract/body";
+import { clamp } from "@harapen/contract/clamp";
+import type { FittedPose } from "../explain.ts";
+import { PLACEMENT_MIXTURE } from "../parameters.ts";
+import type { ReferenceSpot } from "../reference-spot.ts";
+import { offsetAfterTurn } from "../spots/turn.ts";
+import type { AlignedDrawing } from "./alignment.ts";
+
+const USUAL_STRETCH = PLACEMENT_MIXTURE.reduce((sum, { weight, scale }) => sum + weight * scale.mean, 0);
+
+/**
+ * The pattern, moved to where its drawings lie about it as drawings lie about a body seen from the front: by their weighted mean pose, but
+ * for the stretch that drawings have on average.
+ */
+export function recentre(
+  spots: readonly ReferenceSpot[],
+  drawings: readonly AlignedDrawing[],
+  weights: readonly number[],
+): ReferenceSpot[] {
+  const mean = (quantity: (pose: FittedPose) => number) => meanOfPoses(drawings, weights, quantity);
+  const yaw = mean((pose) => pose.yaw);
+  const shift = { x: mean((pose) => pose.shift.x), y: mean((pose) => pose.shift.y) };
+  const stretch = {
+    x: mean((pose) => pose.stretch.x) - USUAL_STRETCH,
+    y: mean((pose) => pose.stretch.y) - USUAL_STRETCH,
+  };
+  const rotation = mean((pose) => pose.rotation);
+  return spots.map((spot) => {
+    const dx = turn(spot.x - BELLY.centreX, yaw);
+    const dy = spot.y - BELLY.centreY;
+    return {
+      ...spot,
+      x: BELLY.centreX + dx + shift.x + stretch.x * dx - rotation * dy,
+      y: BELLY.centreY + dy + shift.y + stretch.y * dy + rotation * dx,
+    };
+  });
+}
+
+function meanOfPoses(
+  drawings: readonly AlignedDrawing[],
+  weights: readonly number[],
+  quantity: (pose: FittedPose) => number,
+): number {
+  let [sum, total] = [0, 0];
+  for (const [index, { pose }] of drawings.entries()) {
+    if (!pose) continue;
+    const weight = weights[index] ?? 0;
+    sum += weight * quantity(pose);
+    total += weight;
+  }
+  return total > 0 ? sum / total : 0;
+}
+
+/** Where a turn of the body moves what lies so far to the right of its axis; what it would turn out of sight stays on the edge. */
+function turn(dx: number, yaw: number): number {
+  return offsetAfterTurn(dx, clamp(azimuthAt(dx) + yaw, -Math.PI / 2, Math.PI / 2));
+}

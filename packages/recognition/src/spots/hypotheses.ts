@@ -1,0 +1,110 @@
+import type { Scene } from "../drawing/scene.ts";
+import { logSumExp } from "../math/log-math.ts";
+import { PLACEMENT_MIXTURE, type PlacementComponent } from "../parameters.ts";
+import { align, resetAlignment } from "./align.ts";
+import { type Comparison, fillInSight, yawWeight } from "./comparison.ts";
+import { fillDensities } from "./densities.ts";
+import {
+  DETECTION_MODELS,
+  type DetectionModel,
+  detectionLogLikelihood,
+  UNOCCLUDED,
+} from "./detection-model.ts";
+import { halfMahalanobis, type PosePrior, posePrior } from "./pose-prior.ts";
+import type { SpotPatterns } from "./spot-patterns.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The error is taken this much larger at first and smaller from round to round, so that a far-off drawing finds its place. */
+const ANNEALING = [2.2, 1.5, 1] as const;
+/** Each narrower placement starts from where the wider one before it has found the drawing. */
+const REFINEMENT = [1.5, 1] as const;
+
+/** A component of the placement mixture with its prior of poses. */
+interface Placement {
+  readonly weight: number;
+  readonly spread: number;
+  readonly prior: PosePrior;
+}
+
+const WIDEST = withPrior(PLACEMENT_MIXTURE[0]);
+const NARROWER = PLACEMENT_MIXTURE.slice(1).map(withPrior);
+
+function withPrior(component: PlacementComponent): Placement {
+  return { weight: component.weight, spread: component.spread, prior: posePrior(component) };
+}
+
+/**
+ * Calls `visit` for each hypothesis of how the drawing came about, with its joint log-likelihood: the yaws next to `about`, the placement
+ * mixture and the detection models. Meanwhile the workspace holds the pose, and the matching under the hypothesis; the next matching
+ * starts from the messages that `visit` leaves.
+ */
+export function forEachHypothesis(
+  workspace: Workspace,
+  patterns: SpotPatterns,
+  pattern: number,
+  scene: Scene,
+  about: number,
+  visit: (comparison: Comparison, logLikelihood: number) => void,
+): void {
+  fillInSight(workspace, patterns, pattern, scene);
+  for (let yaw = Math.max(0, about - 1); yaw <= about + 1 && yaw < patterns.atYaw.length; yaw++) {
+    const comparison = { workspace, patterns, pattern, yaw, scene };
+    const visitAtYaw = (logLikelihood: number) => visit(comparison, logLikelihood);
+    resetAlignment(comparison, WIDEST.prior);
+    forEachDetectionModel(comparison, WIDEST, ANNEALING, DETECTION_MODELS, visitAtYaw);
+    for (const placement of NARROWER) {
+      forEachDetectionModel(comparison, placement, REFINEMENT, DETECTION_MODELS, visitAtYaw);
+    }
+  }
+}
+
+/**
+ * The log marginal likelihood of the drawing under a pattern: summed over all placements, detection models and matchings, and over the yaws
+ * next to `about`.
+ */
+export function logMarginalLikelihood(
+  workspace: Workspace,
+  patterns: SpotPatterns,
+  pattern: number,
+  scene: Scene,
+  about: number,
+): number {
+  let sum = Number.NEGATIVE_INFINITY;
+  forEachHypothesis(workspace, patterns, pattern, scene, about, (_, logLikelihood) => {
+    sum = logSumExp(sum, logLikelihood);
+  });
+  return sum;
+}
+
+/** The log-likelihood aligned once, under the widest placement at one yaw: shows which patterns deserve to be compared in full. */
+export function alignedScore(
+  workspace: Workspace,
+  patterns: SpotPatterns,
+  pattern: number,
+  scene: Scene,
+  yaw: number,
+): number {
+  const comparison = { workspace, patterns, pattern, yaw, scene };
+  fillInSight(workspace, patterns, pattern, scene);
+  resetAlignment(comparison, WIDEST.prior);
+  let sum = Number.NEGATIVE_INFINITY;
+  forEachDetectionModel(comparison, WIDEST, ANNEALING, UNOCCLUDED, (logLikelihood) => {
+    sum = logSumExp(sum, logLikelihood);
+  });
+  return sum;
+}
+
+/** Aligns the drawing under a placement, and visits each detection model: over all poses about the one found, by Laplace's approximation. */
+function forEachDetectionModel(
+  comparison: Comparison,
+  { weight, spread, prior }: Placement,
+  annealing: readonly number[],
+  models: readonly DetectionModel[],
+  visit: (logLikelihood: number) => void,
+): void {
+  const logVolume = align(comparison, spread, prior, annealing);
+  const logPlacement =
+    Math.log(weight * yawWeight(comparison)) + logVolume - halfMahalanobis(comparison.workspace.pose, prior);
+  fillDensities(comparison, spread);
+  for (const model of models) visit(logPlacement + detectionLogLikelihood(comparison, model));
+}

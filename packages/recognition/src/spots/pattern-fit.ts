@@ -1,0 +1,56 @@
+import type { Scene } from "../drawing/scene.ts";
+import { YAWS } from "../parameters.ts";
+import { forEachHypothesis } from "./hypotheses.ts";
+import { inferBeliefs } from "./matching.ts";
+import { createPose, type Pose } from "./pose.ts";
+import { quickScore } from "./quick-score.ts";
+import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
+import { createWorkspace } from "./workspace.ts";
+
+const FROM_THE_FRONT = Math.floor(YAWS.length / 2);
+
+/** How a drawing and one pattern go together, all hypotheses considered. */
+export interface PatternFit {
+  /** Marks x spots: the posterior probability that the mark stands for the spot. */
+  readonly beliefs: Float64Array;
+  /** For each spot the probability that the visitor could see it, given the mask and the most probable yaw. */
+  readonly inSight: Float64Array;
+  /** The most probable hypothesis's pose. */
+  readonly pose: Pose;
+  /** The most probable hypothesis's yaw, in radians. */
+  readonly yaw: number;
+}
+
+/** Fits a pattern to a scene: beliefs are averaged over all hypotheses, weighted by their probabilities; pose and yaw are the best one's. */
+export function fitPattern(patterns: SpotPatterns, pattern: number, scene: Scene): PatternFit {
+  const [marks, spots] = [scene.marks.count, spotCount(patterns, pattern)];
+  const workspace = createWorkspace(marks, spots);
+  const beliefs = new Float64Array(marks * spots);
+  const best = { log: Number.NEGATIVE_INFINITY, pose: createPose(), yaw: FROM_THE_FRONT };
+  let total = 0;
+  const { yaw: about } = quickScore(workspace, patterns, pattern, scene);
+  forEachHypothesis(workspace, patterns, pattern, scene, about, ({ yaw }, log) => {
+    inferBeliefs(workspace.matching, marks, spots, 1);
+    if (log > best.log) {
+      const scale = Math.exp(best.log - log);
+      for (let pair = 0; pair < beliefs.length; pair++) beliefs[pair] = (beliefs[pair] as number) * scale;
+      total *= scale;
+      Object.assign(best, { log, pose: workspace.pose.slice(), yaw });
+    }
+    const weight = Math.exp(log - best.log);
+    total += weight;
+    for (let pair = 0; pair < beliefs.length; pair++) {
+      beliefs[pair] = (beliefs[pair] as number) + weight * (workspace.matching.belief[pair] as number);
+    }
+  });
+  const first = patterns.first[pattern] ?? 0;
+  const visibility = patterns.atYaw[best.yaw]?.visibility;
+  return {
+    beliefs: beliefs.map((sum) => sum / total),
+    inSight: workspace.inSight
+      .slice(0, spots)
+      .map((inSight, spot) => (visibility?.[first + spot] ?? 1) * inSight),
+    pose: best.pose,
+    yaw: YAWS[best.yaw]?.angle ?? 0,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Scene } from "../drawing/scene.ts";
+import { logSumExp } from "../math/log-math.ts";
+import { YAWS } from "../parameters.ts";
+import { fillInSight, yawWeight } from "./comparison.ts";
+import { fillDensities } from "./densities.ts";
+import { detectionLogLikelihood, UNOCCLUDED } from "./detection-model.ts";
+import { resetMessages } from "./matching.ts";
+import { setIdentity } from "./pose.ts";
+import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Without alignment the placement's errors are in the spread. */
+const SPREAD = 15;
+const QUICK_YAWS = [1, 2, 3] as const;
+const QUICK_MODELS = UNOCCLUDED.slice(0, 2);
+
+export interface QuickScore {
+  readonly logLikelihood: number;
+  /** Index of the yaw at which the pattern looks most like the drawing. */
+  readonly yaw: number;
+}
+
+/** Compares a drawing with a pattern without alignment: cheap, and rarely far wrong about who can't be it. */
+export function quickScore(
+  workspace: Workspace,
+  patterns: SpotPatterns,
+  pattern: number,
+  scene: Scene,
+): QuickScore {
+  let sum = Number.NEGATIVE_INFINITY;
+  let best = { yaw: 0, log: Number.NEGATIVE_INFINITY };
+  setIdentity(workspace.pose);
+  fillInSight(workspace, patterns, pattern, scene);
+  for (const yaw of QUICK_YAWS) {
+    const comparison = { workspace, patterns, pattern, yaw, scene };
+    resetMessages(workspace.matching, scene.marks.count, spotCount(patterns, pattern));
+    fillDensities(comparison, SPREAD);
+    let log = Number.NEGATIVE_INFINITY;
+    for (const model of QUICK_MODELS) log = logSumExp(log, detectionLogLikelihood(comparison, model));
+    log += Math.log(yawWeight(comparison));
+    if (log > best.log) best = { yaw, log };
+    sum = logSumExp(sum, log);
+  }
+  return { logLikelihood: sum, yaw: best.yaw };
+}
+
+/**
+ * A pattern's log-likelihood is the logarithm of its quick score and its marginal likelihood added up. All drawings together have this much
+ * probability then, by their weights: taken off, it leaves the likelihood of a pattern comparable to any other.
+ */
+export const LOG_NORMALISER = Math.log1p(
+  QUICK_YAWS.reduce((sum, yaw) => sum + YAWS[yaw].weight, 0) *
+    QUICK_MODELS.reduce((sum, { logWeight }) => sum + Math.exp(logWeight), 0),
+);
