@@ -57,7 +57,14 @@ export class WorkerSearcher implements Searcher {
     const worker = new Worker(new URL("./worker.ts", import.meta.url));
     worker.unref();
     worker.on("message", (answer: SearchAnswer) => this.#resolveNext(answer));
-    worker.on("error", (error) => this.#replace(worker, error));
+    let failure: { cause: unknown } | undefined;
+    worker.on("error", (cause) => {
+      failure = { cause };
+    });
+    // An error may overtake the answers before it; by the thread's end all of them have come.
+    worker.on("exit", () => {
+      if (failure) this.#replace(worker, failure.cause);
+    });
     send(worker, { kind: "load", snapshot: this.#snapshot });
     return worker;
   }
