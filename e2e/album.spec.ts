@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins } from "@harapen/contract/penguin";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
@@ -39,7 +40,7 @@ test("what a member drew and confirmed is in their album, under the penguin's na
   const entry = page.getByRole("main").getByRole("listitem");
   await expect(entry).toHaveCount(1);
   const penguin = basePenguins
-    .parse(await (await page.request.get("/api/harapen/minato/base.json")).json())
+    .parse(await (await page.request.get(PATHS.basePenguins("minato"))).json())
     .find(({ id }) => id === saved?.penguin_name);
   await expect(entry.getByRole("img").nth(1)).toHaveAttribute("src", String(penguin?.picture));
   await expect(entry.getByRole("heading")).not.toHaveText("??");
@@ -69,7 +70,7 @@ test("an album that can't be loaded is empty, and not a dead end", async ({
   expectedErrors.push(/Failed to load resource/);
   await openHome(page);
   await signIn(page, "Broken");
-  await context.route("**/get_drawing.php", (route) =>
+  await context.route(`**${PATHS.loadAlbum}`, (route) =>
     route.fulfill({ json: { success: false, drawings: [], message: "no" } }),
   );
   await page.getByRole("link", { name: labels.album }).tap();
@@ -88,7 +89,7 @@ test("a long album comes page by page, newest first", async ({ page, context }) 
   }));
   await openHome(page);
   await signIn(page, "Long");
-  await context.route("**/get_drawing.php", (route) => {
+  await context.route(`**${PATHS.loadAlbum}`, (route) => {
     const { before, limit } = route.request().postDataJSON();
     const start = drawings.findIndex(({ id }) => id === before) + 1;
     return route.fulfill({ json: { success: true, drawings: drawings.slice(start, start + limit) } });

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { Page } from "@playwright/test";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
@@ -7,7 +8,7 @@ import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 
 const labels = LABELS.en;
-const SEARCH = /penguin_rank_calc\.php$/;
+const SEARCH = `**${PATHS.search}`;
 const MEDIA = /\/media\/.+\.svg/;
 const fit = (page: Page) => page.getByTestId("fit");
 const compare = (page: Page) => page.getByRole("button", { name: "Compare spots" });

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
@@ -155,7 +156,7 @@ test("a provider that is down is told", async ({ page, context, expectedErrors }
 });
 
 test("a server that offers no sign-in says so", async ({ page, context }) => {
-  await context.route("**/sign-in.json", (route) => route.fulfill({ json: { enabled: false } }));
+  await context.route(`**${PATHS.signIn}`, (route) => route.fulfill({ json: { enabled: false } }));
   await openHome(page);
   await page.getByRole("button", { name: labels.logIn }).tap();
   await expect(page.getByRole("alert")).toContainText("There is no login here");

@@ -1,3 +1,4 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
@@ -22,10 +23,10 @@ test("a failed search says so and keeps the drawing; Done works again", async ({
 });
 
 test("a search that the server can't answer says so and keeps the drawing", async ({ page, calls }) => {
-  await page.route("**/penguin_rank_calc.php", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("button", { name: labels.done }).tap();
   await expect(page.getByRole("alert")).toContainText(labels.error);
-  await page.unroute("**/penguin_rank_calc.php");
+  await page.unroute(`**${PATHS.search}`);
   await search(page, labels);
   expect((await calls.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
 });

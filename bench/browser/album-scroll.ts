@@ -56,7 +56,11 @@ async function measure({ newPhone }: Setting): Promise<Measured> {
   const page = await phone.newPage();
   await openHome(page);
   await signIn(page, "Scroller");
-  await page.evaluate(fillAlbum, { count: DRAWINGS, path: PATHS.saveDrawing });
+  await page.evaluate(fillAlbum, {
+    count: DRAWINGS,
+    basePath: PATHS.basePenguins("minato"),
+    savePath: PATHS.saveDrawing,
+  });
   await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
   const entries = page.getByRole("main").getByRole("listitem");
   await entries.first().waitFor();

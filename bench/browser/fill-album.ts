@@ -1,16 +1,17 @@
-/** How many drawings are to be stored, and the path of the call that stores one. */
+/** How many drawings are to be stored, and the paths of the calls for the base list and for storing one. */
 export interface AlbumSize {
   readonly count: number;
-  readonly path: string;
+  readonly basePath: string;
+  readonly savePath: string;
 }
 
 /** Runs in the page of a signed-in member: stores drawings of the usual size in their album, each with spots of its own. */
-export async function fillAlbum({ count, path }: AlbumSize): Promise<void> {
+export async function fillAlbum({ count, basePath, savePath }: AlbumSize): Promise<void> {
   const { user, idToken } = JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "{}");
   const canvas = Object.assign(document.createElement("canvas"), { width: 760, height: 820 });
   const paint = canvas.getContext("2d");
   if (!paint) throw new Error("no canvas");
-  const base: { id: string }[] = await (await fetch("/api/harapen/minato/base.json")).json();
+  const base: { id: string }[] = await (await fetch(basePath)).json();
   for (let drawing = 0; drawing < count; drawing++) {
     paint.fillStyle = "white";
     paint.fillRect(0, 0, 760, 820);
@@ -27,7 +28,7 @@ export async function fillAlbum({ count, path }: AlbumSize): Promise<void> {
       paint.arc(240 + ((drawing * 37 + spot * 71) % 280), 290 + ((drawing * 53 + spot * 97) % 380), 12, 0, 7);
       paint.fill();
     }
-    const answer = await fetch(path, {
+    const answer = await fetch(savePath, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${idToken}` },
       body: JSON.stringify({

@@ -1,3 +1,4 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins, type Penguin, type Spot } from "@harapen/contract/penguin";
 import type { RunningServer } from "./server.ts";
 
@@ -6,7 +7,7 @@ export const AQUARIUM = "minato";
 
 /** The aquarium's penguins as the server answers them. */
 export async function penguinsOf({ origin }: RunningServer): Promise<Penguin[]> {
-  const answer = await fetch(`${origin}/api/harapen/${AQUARIUM}/base.json`);
+  const answer = await fetch(origin + PATHS.basePenguins(AQUARIUM));
   return basePenguins.parse(await answer.json());
 }
 

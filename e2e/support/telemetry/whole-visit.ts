@@ -1,3 +1,4 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Fingers } from "../fingers.ts";
 import { LABELS, MEMBER_LABELS } from "../labels.ts";
@@ -47,10 +48,10 @@ async function drawAndFind({ page, fingers }: Visitor): Promise<void> {
   await page.getByRole("button", { name: labels.invisibleAreas }).tap();
   await page.getByRole("button", { name: "upper left" }).tap();
   await page.getByRole("button", { name: labels.invisibleAreas }).tap();
-  await page.route("**/penguin_rank_calc.php", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("button", { name: labels.done }).tap();
   await expect(page.getByRole("alert")).toContainText(labels.error);
-  await page.unroute("**/penguin_rank_calc.php");
+  await page.unroute(`**${PATHS.search}`);
   await search(page, labels);
   await candidates(page).first().tap();
   await page.getByRole("button", { name: labels.notThisOne }).tap();

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ImportError } from "../errors/import-error.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
@@ -186,11 +187,11 @@ describe("an import", () => {
   });
 
   it("is served at once, pictures and all, to those who have the old one", async () => {
-    const old = await app.get(`/api/harapen/${SLUG}/base.json`);
+    const old = await app.get(PATHS.basePenguins(SLUG));
     const files = { ...aquariumFiles(), "media/p.svg": "<svg xmlns='http://www.w3.org/2000/svg'><g/></svg>" };
     await importFolder(writeFolder(files), app.storage.aquariums);
     const etag = old.headers.get("etag") ?? "";
-    const fresh = await app.get(`/api/harapen/${SLUG}/base.json`, { "if-none-match": etag });
+    const fresh = await app.get(PATHS.basePenguins(SLUG), { "if-none-match": etag });
     expect(fresh.status).toBe(200);
     const [penguin] = (await fresh.json()) as { picture: string }[];
     const picture = await app.get(penguin?.picture ?? "");
@@ -201,7 +202,7 @@ describe("an import", () => {
     const name = `${"はらペン #1 ".repeat(12)}.svg`;
     const files = { ...withRecord(0, { picture: name }), [`media/${name}`]: "<svg/>" };
     await importFolder(writeFolder(files), app.storage.aquariums);
-    const [penguin] = (await (await app.get(`/api/harapen/${SLUG}/base.json`)).json()) as {
+    const [penguin] = (await (await app.get(PATHS.basePenguins(SLUG))).json()) as {
       picture: string;
     }[];
     const picture = await app.get(penguin?.picture ?? "");

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, describe, expect, it } from "vitest";
 import { runApp, SLUG } from "../testing/running-app.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -54,7 +55,7 @@ describe("the page", () => {
   it("is missed with a clear message where it was not built, and the calls work", async () => {
     const answer = await bare.get("/testhall");
     expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("npm run build")]);
-    expect((await bare.get(`/api/harapen/${SLUG}/base.json`)).status).toBe(200);
+    expect((await bare.get(PATHS.basePenguins(SLUG))).status).toBe(200);
   });
 });
 
@@ -115,7 +116,7 @@ describe("an address without an aquarium", () => {
 });
 
 describe("the security headers of every answer", () => {
-  it.each(["/testhall", `/api/harapen/${SLUG}/base.json`, "/api/nothing", "/health/live"])(
+  it.each(["/testhall", PATHS.basePenguins(SLUG), "/api/nothing", "/health/live"])(
     "has a policy against scripts and frames of other origins: %s",
     async (path) => {
       const { headers } = await app.get(path);
