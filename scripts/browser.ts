@@ -28,7 +28,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The path of a Chromium on this machine, or `undefined`. CHROMIUM_PATH wins. */
+/** Returns the path of a Chromium on this machine, CHROMIUM_PATH first, or `undefined`. */
 export function findBrowser(): string | undefined {
   const onPath = (process.env.PATH ?? "")
     .split(delimiter)
@@ -52,7 +52,7 @@ function installBrowser(): void {
   }
 }
 
-/** Finds a Chromium, installing it first where that is possible; `undefined` when there is none to be had. */
+/** Finds a Chromium, installing it first where that is possible; `undefined` when neither works. */
 export function findOrInstallBrowser(): string | undefined {
   const found = findBrowser();
   if (found || process.env.CHROMIUM_PATH) return found;

@@ -1,7 +1,7 @@
 import { SOURCE_FOLDERS } from "./source-files.ts";
 import type { Step } from "./steps.ts";
 
-/** What every change must pass. The size budgets are held against what the build made. */
+/** The checks that every change must pass. The size budgets are held against what the build made. */
 export const CHECKS: readonly Step[] = [
   { name: "types", command: ["tsc", "-p", "tsconfig.json"] },
   { name: "types of the visitor app", command: ["tsc", "-p", "apps/visitor"] },

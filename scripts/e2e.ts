@@ -1,7 +1,7 @@
 import { findOrInstallBrowser, HOW_TO_INSTALL } from "./browser.ts";
 import { run } from "./steps.ts";
 
-/** The browser tests alone, against the web app as it was last built: `npm run test:e2e -- --grep undo`. */
+/** Runs the browser tests alone, against the visitor's app as it was last built: `npm run test:e2e -- --grep undo`. */
 const browser = findOrInstallBrowser();
 if (!browser) {
   console.error(HOW_TO_INSTALL);

@@ -14,7 +14,7 @@ mkdirSync(join(project, "apps/visitor/src/ui"), { recursive: true });
 copyFileSync(join(ROOT, "biome.json"), join(project, "biome.json"));
 afterAll(() => rmSync(project, { recursive: true }));
 
-/** What the project's lint says of a component with these children. */
+/** Lints a component with these children by the project's rules. Returns the output. */
 function lint(children: string): string {
   writeFileSync(
     join(project, COMPONENT),
@@ -36,7 +36,7 @@ test.each(["Hello", "こんにちは", '{"Hello"}', "{text}: {text}"])(
 );
 
 test.each(["{text}", '<span aria-hidden="true">×</span>'])("the lint allows <p>%s</p>", (children) => {
-  const said = lint(children);
-  expect(said).toContain("Checked 1 file");
-  expect(said).not.toContain("lint/style");
+  const output = lint(children);
+  expect(output).toContain("Checked 1 file");
+  expect(output).not.toContain("lint/style");
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A command of the project's own tools; its program is looked up in node_modules/.bin first. */
+/** A named command; its program is looked up in node_modules/.bin first. */
 export interface Step {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
@@ -12,7 +12,7 @@ export interface Step {
 
 const PATH = [join(ROOT, "node_modules", ".bin"), process.env.PATH].join(delimiter);
 
-/** Runs a command in the project's root with its output shown, and answers its exit code. */
+/** Runs a command in the project's root with its output shown. Resolves to its exit code: 127 where it cannot be started. */
 export function run(command: Step["command"], env: Record<string, string> = {}): Promise<number> {
   const [program, ...args] = command;
   const child = spawn(program, args, {
@@ -30,7 +30,7 @@ export function run(command: Step["command"], env: Record<string, string> = {}):
   });
 }
 
-/** Runs every step, whatever the ones before it answered, and tells which failed. */
+/** Runs every step, whether or not the ones before it failed. Resolves to the names of those that failed. */
 export async function runAll(steps: readonly Step[]): Promise<string[]> {
   const failed: string[] = [];
   for (const { name, command } of steps) {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
+/** How many tests passed and failed. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -12,8 +13,8 @@ export function sum(tallies: readonly Tally[]): Tally {
   );
 }
 
-/** A runner that failed without naming a failed test (or without a report) counts as one failure. */
-function honest(tally: Tally, exitCode: number): Tally {
+/** Counts a runner that failed without naming a failed test (or without a report) as one failure. */
+function countFailedRun(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
@@ -21,15 +22,18 @@ function readReport<Report>(path: string): Report | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Report) : undefined;
 }
 
-/** What Vitest's JSON report says, and its exit code. */
+/** Tallies Vitest's JSON report, with its exit code. */
 export function tallyOfVitest(path: string, exitCode: number): Tally {
   const report = readReport<{ numPassedTests: number; numFailedTests: number }>(path);
-  return honest({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, exitCode);
+  return countFailedRun(
+    { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 },
+    exitCode,
+  );
 }
 
-/** What Playwright's JSON report says, and its exit code; a flaky test passed when it was repeated, and is listed as flaky above it. */
+/** Tallies Playwright's JSON report, with its exit code; a flaky test, which passed when it was repeated, has passed. */
 export function tallyOfPlaywright(path: string, exitCode: number): Tally {
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(path);
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
-  return honest({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, exitCode);
+  return countFailedRun({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, exitCode);
 }

@@ -6,7 +6,7 @@ import { CHECKS } from "./checks.ts";
 import { run, runAll } from "./steps.ts";
 import { sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
-/** Every check and every test, the browser's included. The last line is `N passed, M failed`. */
+/** Runs every check and every test, the browser's included. The last line printed is `N passed, M failed`. */
 const reports = mkdtempSync(join(tmpdir(), "harapen-test-"));
 
 async function checks(): Promise<Tally> {

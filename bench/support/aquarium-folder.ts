@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LocalizedText } from "@harapen/contract/aquarium";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
-import { makeExchange } from "@harapen/demo-aquariums/exchange";
-import type { KeepersBook } from "@harapen/demo-aquariums/keepers";
+import { makeExchangeFiles } from "@harapen/demo-aquariums/exchange";
+import type { KeepersBook } from "@harapen/demo-aquariums/keepers-book";
 import { createRandom, type Random } from "@harapen/simulator/random";
 
 /** The aquarium that benches measure with. */
@@ -48,7 +48,7 @@ function makePenguin(random: Random, index: number): KeepersBook["penguins"][num
  * `folder`. `size` is even, as penguins are paired. Returns the penguins.
  */
 export function writeAquarium(folder: string, seed: string, size: number): Penguin[] {
-  const files = makeExchange(makeBook(createRandom(seed), size), "african");
+  const files = makeExchangeFiles(makeBook(createRandom(seed), size), "african");
   for (const [path, text] of files) {
     const file = join(folder, SLUG, path);
     mkdirSync(dirname(file), { recursive: true });

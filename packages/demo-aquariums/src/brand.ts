@@ -1,7 +1,7 @@
 import { createRandom } from "@harapen/simulator/random";
 import type { Appearance } from "./illustration/appearance.ts";
 import { makeAppearance } from "./illustration/appearance.ts";
-import { drawPenguin, type Sitter } from "./illustration/penguin.ts";
+import { drawPenguin, type Subject } from "./illustration/penguin.ts";
 import { circle, element, ellipse, group, line, path } from "./illustration/svg.ts";
 
 /** Harapen, the app's own penguin. */
@@ -11,7 +11,7 @@ const HARAPEN: Appearance = {
   tilt: -4,
   expression: "curious",
   eyes: 1.16,
-  glance: -1.4,
+  gaze: -1.4,
   blush: 0.8,
   tuft: "swept",
   billRidges: 0,
@@ -21,7 +21,7 @@ const HARAPEN: Appearance = {
   mottles: 3,
 };
 
-const BELLY_OF_THE_LOGO: Sitter = {
+const BELLY_OF_THE_LOGO: Subject = {
   seed: "harapen logo",
   appearance: HARAPEN,
   bands: ["red", "blue"],
@@ -37,9 +37,9 @@ const BELLY_OF_THE_LOGO: Sitter = {
 };
 
 /** Few and large, so that they are still spots in a browser's tab. */
-const BELLY_OF_THE_ICON: Sitter = {
+const BELLY_OF_THE_ICON: Subject = {
   seed: "harapen icon",
-  appearance: { ...HARAPEN, waves: false, tilt: 0, tuft: "none", glance: 0 },
+  appearance: { ...HARAPEN, waves: false, tilt: 0, tuft: "none", gaze: 0 },
   bands: [],
   pattern: [
     { x: 158, y: 186, r: 14 },

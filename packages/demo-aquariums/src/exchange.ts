@@ -8,18 +8,18 @@ import * as z from "zod/mini";
 import { makeAppearance } from "./illustration/appearance.ts";
 import type { Species } from "./illustration/colours.ts";
 import { drawIcon } from "./illustration/icon.ts";
-import type { Sitter } from "./illustration/penguin.ts";
-import { drawPicture } from "./illustration/picture.ts";
-import type { KeepersBook, KeptPenguin } from "./keepers.ts";
+import type { Subject } from "./illustration/penguin.ts";
+import { drawPortrait } from "./illustration/portrait.ts";
+import type { BookPenguin, KeepersBook } from "./keepers-book.ts";
 
-/** As many reference drawings as each penguin had in the published study. */
+/** Simulated reference drawings of each penguin: as many as in the published study. */
 const REFERENCE_DRAWINGS = 13;
 /** The year that the demo aquariums live in; birds hatched in it wear their first plumage. */
 const CURRENT_YEAR = 2026;
 
-/** An aquarium in the exchange format: the text of each file by its path inside the aquarium's folder. */
-export function makeExchange(book: KeepersBook, species: Species): Map<string, string> {
-  const individuals = book.penguins.map((kept) => makeIndividual(kept, book.aquarium.slug, species));
+/** Makes an aquarium in the exchange format: the text of each file by its path inside the aquarium's folder. */
+export function makeExchangeFiles(book: KeepersBook, species: Species): Map<string, string> {
+  const individuals = book.penguins.map((penguin) => makeIndividual(penguin, book.aquarium.slug, species));
   return new Map([
     ["aquarium.json", pretty(z.parse(aquarium, book.aquarium))],
     [
@@ -35,60 +35,60 @@ export function makeExchange(book: KeepersBook, species: Species): Map<string, s
       `localize/${locale}.json`,
       pretty(makeDictionary(book, locale)),
     ]),
-    ...individuals.flatMap(({ record, sitter }): [string, string][] => [
-      [`media/${record.picture}`, drawPicture(sitter)],
-      [`media/${record.icon}`, drawIcon(sitter)],
+    ...individuals.flatMap(({ record, subject }): [string, string][] => [
+      [`media/${record.picture}`, drawPortrait(subject)],
+      [`media/${record.icon}`, drawIcon(subject)],
     ]),
   ]);
 }
 
-/** Everything by chance is seeded with the individual's own name, so that an edit to one never changes another. */
+/** Makes an individual. Its random streams are seeded with its own id, so that an edit to one never changes another. */
 function makeIndividual(
-  kept: KeptPenguin,
+  penguin: BookPenguin,
   slug: string,
   species: Species,
-): { record: Penguin; sitter: Sitter } {
-  const seed = `${slug} ${kept.id}`;
+): { record: Penguin; subject: Subject } {
+  const seed = `${slug} ${penguin.id}`;
   const pattern = makePattern(createRandom(`${seed} pattern`));
-  const young = kept.birth_year === CURRENT_YEAR;
+  const young = penguin.birth_year === CURRENT_YEAR;
   const appearance = makeAppearance(createRandom(`${seed} appearance`), species, young);
   return {
     record: makeRecord(
-      kept,
+      penguin,
       pattern,
       averageCounts(createRandom(`${seed} drawings`), pattern, REFERENCE_DRAWINGS),
     ),
-    sitter: { seed, appearance, bands: kept.band_color, pattern },
+    subject: { seed, appearance, bands: penguin.band_color, pattern },
   };
 }
 
-function makeRecord(kept: KeptPenguin, spots: Spot[], counts: readonly number[]): Penguin {
+function makeRecord(penguin: BookPenguin, spots: Spot[], counts: readonly number[]): Penguin {
   return {
-    id: kept.id,
+    id: penguin.id,
     avr_pos: counts.map((count) => Math.round(count * 1000) / 1000),
-    picture: `${kept.id}.svg`,
-    icon: `${kept.id}-icon.svg`,
-    pair_id: kept.pair_id,
-    band_color: kept.band_color,
-    place_id: kept.place_id,
-    gender: kept.gender,
-    birthday_iso: kept.birthday_iso,
-    birthday_precision: kept.birthday_precision,
-    birth_year: kept.birth_year,
+    picture: `${penguin.id}.svg`,
+    icon: `${penguin.id}-icon.svg`,
+    pair_id: penguin.pair_id,
+    band_color: penguin.band_color,
+    place_id: penguin.place_id,
+    gender: penguin.gender,
+    birthday_iso: penguin.birthday_iso,
+    birthday_precision: penguin.birthday_precision,
+    birth_year: penguin.birth_year,
     spots,
   };
 }
 
 function makeDictionary({ penguins, places, gender, color }: KeepersBook, locale: Locale): Dictionary {
-  const said = (words: Readonly<Record<string, LocalizedText>>) =>
+  const inLocale = (words: Readonly<Record<string, LocalizedText>>) =>
     Object.fromEntries(Object.entries(words).map(([code, text]) => [code, text[locale]]));
   const ofPenguins = (field: "name" | "comment") =>
     Object.fromEntries(penguins.map((penguin) => [penguin.id, penguin[field][locale]]));
   return z.parse(dictionary, {
     penguin: { name: ofPenguins("name"), comment: ofPenguins("comment") },
-    place: said(places),
-    gender: said(gender),
-    color: said(color),
+    place: inLocale(places),
+    gender: inLocale(gender),
+    color: inLocale(color),
   });
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import { afterAll, describe, expect, it } from "vitest";
-import { makeExchange } from "./exchange.ts";
+import { makeExchangeFiles } from "./exchange.ts";
 import { AQUARIUMS, DEMO_AQUARIUMS, generate, generateBrand, KEEPERS, PUBLIC } from "./generate.ts";
-import { parseKeepersBook } from "./keepers.ts";
+import { parseKeepersBook } from "./keepers-book.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "aquariums-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,7 +36,7 @@ describe.each(Object.entries(DEMO_AQUARIUMS))("the demo aquarium %s", (slug, spe
     const book = bookOf(slug);
     const [first, ...others] = book.penguins;
     const pictures = (penguins: typeof others) =>
-      [...makeExchange({ ...book, penguins }, species)].filter(([path]) => path.startsWith("media/"));
+      [...makeExchangeFiles({ ...book, penguins }, species)].filter(([path]) => path.startsWith("media/"));
     const without = pictures(others.map((one) => ({ ...one, pair_id: null })));
     expect(without).toEqual(
       pictures(book.penguins).filter(([path]) => !path.startsWith(`media/${first?.id}`)),
@@ -46,7 +46,7 @@ describe.each(Object.entries(DEMO_AQUARIUMS))("the demo aquarium %s", (slug, spe
 
   it("has no two penguins that visitors would take for one another", () => {
     const penguins = basePenguins.parse(
-      JSON.parse(makeExchange(bookOf(slug), species).get("base.json") ?? ""),
+      JSON.parse(makeExchangeFiles(bookOf(slug), species).get("base.json") ?? ""),
     );
     const pairs = penguins.flatMap((one, index) =>
       penguins.slice(index + 1).map((other) => ({ one, other })),

@@ -23,7 +23,7 @@ export interface Appearance {
   /** Size of the eyes; 1 is usual. */
   readonly eyes: number;
   /** How far the eyes look to the visitor's right, in canvas units. */
-  readonly glance: number;
+  readonly gaze: number;
   /** Opacity of the cheeks' blush. */
   readonly blush: number;
   readonly tuft: Tuft;
@@ -47,7 +47,7 @@ export function makeAppearance(random: Random, species: Species, young: boolean)
     tilt: Math.round(random.uniform(-5.5, 5.5)),
     expression,
     eyes: young ? 1.18 : random.uniform(0.95, 1.15),
-    glance: expression === "sideways" ? random.pick([-2.2, 2.2]) : random.uniform(-0.8, 0.8),
+    gaze: expression === "sideways" ? random.pick([-2.2, 2.2]) : random.uniform(-0.8, 0.8),
     blush: young ? 0.75 : random.uniform(0, 0.7),
     tuft: young ? "trio" : random.pick(TUFTS),
     billRidges: random.integer(0, 2),

@@ -18,14 +18,14 @@ export function drawEyes(appearance: Appearance, plumage: Plumage): string {
   );
 }
 
-function openEye({ glance, expression }: Appearance, plumage: Plumage): string {
+function openEye({ gaze, expression }: Appearance, plumage: Plumage): string {
   const pupil = expression === "curious" ? 7.6 : 7;
   return (
     circle(0, 0, EYE.radius + 1.5, plumage.rim) +
     circle(0, 0, EYE.radius, plumage.iris) +
-    circle(glance, 0.2, pupil, "#12141d") +
-    circle(glance * 0.6 + 2.4, -3, 3.1, "#fff") +
-    circle(glance * 0.6 - 2.6, 3, 1.6, "#fff", { opacity: 0.8 })
+    circle(gaze, 0.2, pupil, "#12141d") +
+    circle(gaze * 0.6 + 2.4, -3, 3.1, "#fff") +
+    circle(gaze * 0.6 - 2.6, 3, 1.6, "#fff", { opacity: 0.8 })
   );
 }
 

@@ -6,12 +6,12 @@ import { drawFront, frontShapes } from "./belly.ts";
 import { bodyGradients, drawBack, drawFeet, drawFlippers, drawWaving } from "./body.ts";
 import { plumageOf } from "./colours.ts";
 import { drawHead } from "./head.ts";
-import { drawSpots, type Legibility } from "./spots.ts";
+import { drawSpots, type SpotScale } from "./spots.ts";
 import { element } from "./svg.ts";
 
-/** What an illustration needs to know of an individual. */
-export interface Sitter {
-  /** Its own, so that no other individual's changes touch it. */
+/** The individual that an illustration shows. */
+export interface Subject {
+  /** Seed of its random streams, its own, so that changes to others do not reach it. */
   readonly seed: string;
   readonly appearance: Appearance;
   /** Flipper band colour codes, from the shoulder down. */
@@ -19,8 +19,8 @@ export interface Sitter {
   readonly pattern: readonly Spot[];
 }
 
-/** The penguin in canvas units, with its gradients; what lies on the belly is its spots and nothing else. */
-export function drawPenguin({ seed, appearance, bands, pattern }: Sitter, legible: Legibility): string {
+/** Draws the penguin in canvas units, with its gradients; what lies on the belly is its spots and nothing else. */
+export function drawPenguin({ seed, appearance, bands, pattern }: Subject, scale: SpotScale): string {
   const plumage = plumageOf(appearance.species, appearance.young);
   return [
     element("defs", {}, bodyGradients(plumage), frontShapes()),
@@ -31,6 +31,6 @@ export function drawPenguin({ seed, appearance, bands, pattern }: Sitter, legibl
     drawFlippers(appearance, plumage),
     drawBands(bands),
     drawFront(appearance, plumage),
-    drawSpots(pattern, plumage.spot, createRandom(`${seed} spots`), legible),
+    drawSpots(pattern, plumage.spot, createRandom(`${seed} spots`), scale),
   ].join("");
 }

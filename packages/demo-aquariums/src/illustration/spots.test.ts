@@ -1,8 +1,8 @@
 import { createRandom } from "@harapen/simulator/random";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pointsOf } from "./inspect.ts";
 import { blob } from "./spots.ts";
+import { pointsOf } from "./testing/parse-svg.ts";
 
 const spots = fc.record({
   x: fc.double({ min: 100, max: 290, noNaN: true }),

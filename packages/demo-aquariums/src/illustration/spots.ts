@@ -6,27 +6,27 @@ const CORNERS = 6;
 /** A soft curve runs inside its corners; this much outwards gives the blob the area of a circle of its radius. */
 const OUTWARDS = 1.17;
 
-/** How spots are made visible at a picture's size: radii grow by `grow`, and none is under `smallest` canvas units. */
-export interface Legibility {
+/** The scale of spots that keeps them visible at a picture's size: radii grow by `grow`, and none is under `smallest` canvas units. */
+export interface SpotScale {
   readonly grow: number;
   readonly smallest: number;
 }
 
-/** The belly pattern at its canvas positions, each spot a slightly irregular blob of its radius. */
+/** Draws the belly pattern at its canvas positions, each spot a slightly irregular blob of its radius. */
 export function drawSpots(
   pattern: readonly Spot[],
   colour: string,
   random: Random,
-  legible: Legibility,
+  scale: SpotScale,
 ): string {
-  const drawn = pattern.map(({ x, y, r }) => ({ x, y, r: Math.max(r + legible.grow, legible.smallest) }));
+  const drawn = pattern.map(({ x, y, r }) => ({ x, y, r: Math.max(r + scale.grow, scale.smallest) }));
   return group(
     { id: "spots", fill: colour },
     ...drawn.map((spot) => element("path", { d: blob(spot, random) })),
   );
 }
 
-/** A blob's path: a circle of the spot's radius, a little longer one way and dented here and there. */
+/** Returns a blob's path: a circle of the spot's radius, a little longer one way and dented here and there. */
 export function blob({ x, y, r }: Spot, random: Random): string {
   const turn = random.uniform(0, Math.PI);
   const stretch = random.uniform(1, 1.1);

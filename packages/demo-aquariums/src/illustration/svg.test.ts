@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { inspect } from "./inspect.ts";
 import { element, escapeXml, round } from "./svg.ts";
+import { parseSvg } from "./testing/parse-svg.ts";
 
 describe("svg", () => {
   it("escapes what could end an attribute or open an element", () => {
     const hostile = `"><script>alert('&')</script>`;
     expect(escapeXml(hostile)).not.toMatch(/["'<>]|&(?!#\d+;)/);
-    expect(inspect(element("g", { id: hostile }))).toHaveLength(1);
+    expect(parseSvg(element("g", { id: hostile }))).toHaveLength(1);
   });
 
   it("leaves out attributes without a value, and keeps a zero", () => {
@@ -17,7 +17,7 @@ describe("svg", () => {
     expect(Object.is(round(-0.01), 0)).toBe(true);
   });
 
-  it("is refused by the inspection when it is not well-formed", () => {
+  it("is refused by the parser when it is not well-formed", () => {
     for (const broken of [
       "<g>",
       "<g></svg>",
@@ -26,7 +26,7 @@ describe("svg", () => {
       "<g>text</g>",
       '<g id="<"/>',
     ]) {
-      expect(() => inspect(broken), broken).toThrow(SyntaxError);
+      expect(() => parseSvg(broken), broken).toThrow(SyntaxError);
     }
   });
 });

@@ -1,16 +1,16 @@
 import type { Point } from "@harapen/contract/geometry";
 
-export interface Inspected {
+export interface SvgElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   /** The ids of the elements that it is inside of, outermost first. */
-  readonly inside: readonly string[];
+  readonly ancestors: readonly string[];
 }
 
-/** The elements of an SVG document in order, for tests. Throws where the document is not well-formed. */
-export function inspect(svg: string): Inspected[] {
-  const found: Inspected[] = [];
-  const open: Inspected[] = [];
+/** Parses an SVG document into its elements, in order. Throws a SyntaxError where the document is not well-formed. */
+export function parseSvg(svg: string): SvgElement[] {
+  const found: SvgElement[] = [];
+  const open: SvgElement[] = [];
   let rest = svg;
   while (rest !== "") {
     const tag = /^<(\/?)([a-zA-Z]+)((?: [a-zA-Z][a-zA-Z0-9-]*="[^"<]*")*)(\/?)>/.exec(rest);
@@ -20,8 +20,8 @@ export function inspect(svg: string): Inspected[] {
     if (closes) {
       if (open.pop()?.name !== name) throw new SyntaxError(`</${name}> closes nothing`);
     } else {
-      const inside = open.flatMap(({ attributes }) => attributes.id ?? []);
-      const element = { name, attributes: readAttributes(written), inside };
+      const ancestors = open.flatMap(({ attributes }) => attributes.id ?? []);
+      const element = { name, attributes: readAttributes(written), ancestors };
       found.push(element);
       if (!empty) open.push(element);
     }
@@ -40,7 +40,7 @@ function readAttributes(written: string): Record<string, string> {
   return attributes;
 }
 
-/** The points that a soft curve passes through. */
+/** Returns the points that a soft curve passes through. */
 export function pointsOf(path: string): Point[] {
   const numbers = (text: string) => (text.match(/-?(\d+\.\d+|\.\d+|\d+)/g) ?? []).map(Number);
   const [start = "", ...pieces] = path.split("q");

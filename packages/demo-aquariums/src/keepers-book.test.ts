@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type KeepersBook, parseKeepersBook } from "./keepers.ts";
+import { type KeepersBook, parseKeepersBook } from "./keepers-book.ts";
 
-const said = (word: string) => ({ ja: word, en: word, zh: word, ko: word });
+const inAllLanguages = (word: string) => ({ ja: word, en: word, zh: word, ko: word });
 
 function penguin(id: string, pair: string | null = null): KeepersBook["penguins"][number] {
   return {
     id,
-    name: said(id),
+    name: inAllLanguages(id),
     gender: "female",
     birthday_iso: "2019-05-04",
     birthday_precision: "day",
@@ -14,15 +14,15 @@ function penguin(id: string, pair: string | null = null): KeepersBook["penguins"
     pair_id: pair,
     place_id: "harbour",
     band_color: ["red"],
-    comment: said("hello"),
+    comment: inAllLanguages("hello"),
   };
 }
 
 const BOOK: KeepersBook = {
-  aquarium: { slug: "harbour", aqua_id: 7, name: said("Harbour"), band_colors: ["red"] },
-  places: { harbour: said("Harbour") },
-  gender: { female: said("Female") },
-  color: { red: said("Red") },
+  aquarium: { slug: "harbour", aqua_id: 7, name: inAllLanguages("Harbour"), band_colors: ["red"] },
+  places: { harbour: inAllLanguages("Harbour") },
+  gender: { female: inAllLanguages("Female") },
+  color: { red: inAllLanguages("Red") },
   penguins: [penguin("h01", "h02"), penguin("h02", "h01"), penguin("h03")],
 };
 

@@ -6,11 +6,11 @@ import { describe, expect, it } from "vitest";
 import { makeAppearance } from "./appearance.ts";
 import { bandColour, SPECIES } from "./colours.ts";
 import { drawIcon } from "./icon.ts";
-import { inspect, pointsOf } from "./inspect.ts";
-import type { Sitter } from "./penguin.ts";
-import { drawPicture } from "./picture.ts";
+import type { Subject } from "./penguin.ts";
+import { drawPortrait } from "./portrait.ts";
+import { parseSvg, pointsOf } from "./testing/parse-svg.ts";
 
-const sitters: fc.Arbitrary<Sitter> = fc
+const subjects: fc.Arbitrary<Subject> = fc
   .record({
     seed: fc.string({ minLength: 1 }),
     species: fc.constantFrom(...SPECIES),
@@ -25,17 +25,17 @@ const sitters: fc.Arbitrary<Sitter> = fc
   }));
 
 const drawings = [
-  { what: "picture", draw: drawPicture },
+  { what: "portrait", draw: drawPortrait },
   { what: "icon", draw: drawIcon },
 ];
 
 describe.each(drawings)("a penguin's $what", ({ draw }) => {
   it("shows every spot of the pattern at its place on the canvas, and no other", () => {
     fc.assert(
-      fc.property(sitters, (sitter) => {
-        const spots = inspect(draw(sitter)).filter(({ inside }) => inside.includes("spots"));
-        expect(spots).toHaveLength(sitter.pattern.length);
-        sitter.pattern.forEach((spot, index) => {
+      fc.property(subjects, (subject) => {
+        const spots = parseSvg(draw(subject)).filter(({ ancestors }) => ancestors.includes("spots"));
+        expect(spots).toHaveLength(subject.pattern.length);
+        subject.pattern.forEach((spot, index) => {
           const points = pointsOf(spots[index]?.attributes.d ?? "");
           const centre = (axis: "x" | "y") => points.reduce((sum, p) => sum + p[axis], 0) / points.length;
           expect(Math.hypot(centre("x") - spot.x, centre("y") - spot.y)).toBeLessThan(0.5);
@@ -47,23 +47,23 @@ describe.each(drawings)("a penguin's $what", ({ draw }) => {
 
   it("draws the belly after everything else and nothing but spots on it", () => {
     fc.assert(
-      fc.property(sitters, (sitter) => {
-        const elements = inspect(draw(sitter));
+      fc.property(subjects, (subject) => {
+        const elements = parseSvg(draw(subject));
         const belly = elements.findIndex(({ attributes }) => attributes.fill === "url(#belly)");
         const after = elements.slice(belly + 1);
         expect(belly).toBeGreaterThan(0);
         expect(after[0]?.attributes.id).toBe("spots");
-        expect(after.slice(1).every(({ inside }) => inside.includes("spots"))).toBe(true);
+        expect(after.slice(1).every(({ ancestors }) => ancestors.includes("spots"))).toBe(true);
       }),
     );
   });
 
   it("has the individual's flipper bands in order", () => {
     fc.assert(
-      fc.property(sitters, (sitter) => {
-        const bands = inspect(draw(sitter)).filter(({ inside }) => inside.includes("bands"));
+      fc.property(subjects, (subject) => {
+        const bands = parseSvg(draw(subject)).filter(({ ancestors }) => ancestors.includes("bands"));
         expect(bands.map(({ attributes }) => attributes.fill)).toEqual(
-          sitter.bands.map((code) => bandColour(code)?.fill),
+          subject.bands.map((code) => bandColour(code)?.fill),
         );
         const heights = bands.map(({ attributes }) => Number(attributes.y));
         expect(heights).toEqual(heights.toSorted((one, other) => one - other));
@@ -74,9 +74,9 @@ describe.each(drawings)("a penguin's $what", ({ draw }) => {
   it("is small, holds shapes alone, uses each id once and refers to none that is missing", () => {
     const shapes = /^(svg|g|defs|use|path|rect|circle|ellipse|clipPath|linearGradient|radialGradient|stop)$/;
     fc.assert(
-      fc.property(sitters, (sitter) => {
-        const svg = draw(sitter);
-        const elements = inspect(svg);
+      fc.property(subjects, (subject) => {
+        const svg = draw(subject);
+        const elements = parseSvg(svg);
         const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
         expect(svg.length).toBeLessThan(10_000);
         expect(elements.filter(({ name }) => !shapes.test(name))).toEqual([]);
@@ -90,8 +90,8 @@ describe.each(drawings)("a penguin's $what", ({ draw }) => {
 
   it("is the same each time it is drawn", () => {
     fc.assert(
-      fc.property(sitters, (sitter) => {
-        expect(draw(sitter)).toBe(draw(sitter));
+      fc.property(subjects, (subject) => {
+        expect(draw(subject)).toBe(draw(subject));
       }),
     );
   });
@@ -99,6 +99,6 @@ describe.each(drawings)("a penguin's $what", ({ draw }) => {
 
 it("refuses a flipper band of a colour that it does not know", () => {
   const appearance = makeAppearance(createRandom(1), "african", false);
-  const sitter = { seed: "1", appearance, bands: ["mauve"], pattern: [] };
-  expect(() => drawPicture(sitter)).toThrow(/mauve/);
+  const subject = { seed: "1", appearance, bands: ["mauve"], pattern: [] };
+  expect(() => drawPortrait(subject)).toThrow(/mauve/);
 });

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 const words = z.record(z.string(), localizedText);
 const id = z.string().check(z.regex(/^[a-z]\d{2}$/, "must be a letter and two digits"));
 
-const keptPenguin = z.strictObject({
+const bookPenguin = z.strictObject({
   id,
   name: localizedText,
   gender: z.string(),
@@ -17,15 +17,15 @@ const keptPenguin = z.strictObject({
   band_color: z.array(z.string()),
   comment: localizedText,
 });
-export type KeptPenguin = z.infer<typeof keptPenguin>;
+export type BookPenguin = z.infer<typeof bookPenguin>;
 
-/** What an aquarium's keepers wrote down: `keepers/<slug>.json`. */
+/** An aquarium as its keepers describe it: `keepers/<slug>.json`. */
 const keepersBook = z.strictObject({
   aquarium,
   places: words,
   gender: words,
   color: words,
-  penguins: z.array(keptPenguin).check(z.minLength(1)),
+  penguins: z.array(bookPenguin).check(z.minLength(1)),
 });
 export type KeepersBook = z.infer<typeof keepersBook>;
 
@@ -60,7 +60,7 @@ function findFaults(book: KeepersBook): string[] {
   ];
 }
 
-function faultsOf(penguin: KeptPenguin, book: KeepersBook, byId: ReadonlyMap<string, KeptPenguin>): string[] {
+function faultsOf(penguin: BookPenguin, book: KeepersBook, byId: ReadonlyMap<string, BookPenguin>): string[] {
   const { id, pair_id, band_color } = penguin;
   const unpaired = pair_id !== null && byId.get(pair_id)?.pair_id !== id;
   const strange = band_color.filter((code) => !book.aquarium.band_colors.includes(code));
