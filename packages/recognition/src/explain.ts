@@ -3,9 +3,9 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Scene } from "./drawing/scene.ts";
 import type { ReferenceSet } from "./reference.ts";
 import { fitPattern, type PatternFit } from "./spots/pattern-fit.ts";
-import { linearised } from "./spots/pose.ts";
+import { linearised } from "./spots/pose/pose.ts";
+import { undoPose } from "./spots/pose/undo-pose.ts";
 import { type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
-import { undoPose } from "./spots/undo-pose.ts";
 
 /** A spot of the individual's pattern, in canvas units; `index` is its place among the reference's spots. */
 export interface PatternSpot extends Point {

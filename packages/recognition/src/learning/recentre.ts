@@ -4,7 +4,7 @@ import { clamp } from "@harapen/contract/clamp";
 import type { FittedPose } from "../explain.ts";
 import { PLACEMENT_MIXTURE } from "../parameters.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
-import { offsetAfterTurn } from "../spots/turn.ts";
+import { offsetAfterTurn } from "../spots/pose/turn.ts";
 import type { AlignedDrawing } from "./alignment.ts";
 
 const USUAL_STRETCH = PLACEMENT_MIXTURE.reduce((sum, { weight, scale }) => sum + weight * scale.mean, 0);

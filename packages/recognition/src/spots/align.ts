@@ -2,8 +2,8 @@ import { type Comparison, fillDrawnOdds, fillPairOdds } from "./comparison.ts";
 import { accumulateStatistics, fillDensities } from "./densities.ts";
 import { expectedClutter, USUAL } from "./detection-model.ts";
 import { inferBeliefs, resetMessages } from "./matching.ts";
-import { fitPose } from "./pose-fit.ts";
-import { type PosePrior, setToMean } from "./pose-prior.ts";
+import { fitPose } from "./pose/pose-fit.ts";
+import { type PosePrior, setToMean } from "./pose/pose-prior.ts";
 import { spotCount } from "./spot-patterns.ts";
 
 const SWEEPS = 1;

@@ -1,7 +1,7 @@
 import { DEGREES_OF_FREEDOM } from "../parameters.ts";
 import type { Comparison } from "./comparison.ts";
-import { displacement } from "./pose.ts";
-import { addToStatistics, clearStatistics } from "./pose-fit.ts";
+import { displacement } from "./pose/pose.ts";
+import { addToStatistics, clearStatistics } from "./pose/pose-fit.ts";
 import { spotCount } from "./spot-patterns.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
   detectionLogLikelihood,
   UNOCCLUDED,
 } from "./detection-model.ts";
-import { halfMahalanobis, type PosePrior, posePrior } from "./pose-prior.ts";
+import { halfMahalanobis, type PosePrior, posePrior } from "./pose/pose-prior.ts";
 import type { SpotPatterns } from "./spot-patterns.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -2,7 +2,7 @@ import type { Scene } from "../drawing/scene.ts";
 import { YAWS } from "../parameters.ts";
 import { forEachHypothesis } from "./hypotheses.ts";
 import { inferBeliefs } from "./matching.ts";
-import { createPose, type Pose } from "./pose.ts";
+import { createPose, type Pose } from "./pose/pose.ts";
 import { quickScore } from "./quick-score.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 import { createWorkspace } from "./workspace.ts";

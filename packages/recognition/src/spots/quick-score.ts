@@ -5,7 +5,7 @@ import { fillInSight, yawWeight } from "./comparison.ts";
 import { fillDensities } from "./densities.ts";
 import { detectionLogLikelihood, UNOCCLUDED } from "./detection-model.ts";
 import { resetMessages } from "./matching.ts";
-import { setIdentity } from "./pose.ts";
+import { setIdentity } from "./pose/pose.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 import type { Workspace } from "./workspace.ts";
 

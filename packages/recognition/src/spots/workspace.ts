@@ -1,7 +1,7 @@
 import { OCCLUSIONS } from "../parameters.ts";
 import { createMatching, type Matching } from "./matching.ts";
-import { createPose, type Pose } from "./pose.ts";
-import { createStatistics, type PoseStatistics } from "./pose-fit.ts";
+import { createPose, type Pose } from "./pose/pose.ts";
+import { createStatistics, type PoseStatistics } from "./pose/pose-fit.ts";
 
 /**
  * Scratch arrays for the comparison of one scene with patterns, reused from pattern to pattern so that nothing is allocated on the way.
