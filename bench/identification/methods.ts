@@ -10,9 +10,9 @@ import type { Individual, MethodResult, Sketch, Trial } from "./trial.ts";
 export const ENGINE = "this engine";
 export const COUNTS_ALONE = "this engine, pos and part alone";
 export const AVERAGES_ALONE = "this engine, avr_pos alone known";
-export const WITH_BANDS = "this engine, two band colours told";
+export const WITH_BANDS = "this engine, two band colours given";
 export const ORACLE = "oracle";
-export const ORACLE_UNPLACED = "oracle, not told how the whole lies";
+export const ORACLE_UNPLACED = "oracle, placement unknown";
 export const ORACLE_OF_COUNTS = "oracle, nine counts alone";
 
 /** A method by its name, prepared for a trial; `setting` chooses among a baseline's settings. Throws for a name that is none. */

@@ -12,7 +12,7 @@ export function targetTable(measured: Measured): string {
     "to reach",
     "",
     "oracle",
-    "not told how the whole lies",
+    "placement unknown",
   ];
   return table([head, ...targetResults(measured).map(row)]);
 }

@@ -91,7 +91,7 @@ const TARGETS: readonly Target[] = [
   },
   {
     set: "aquarium-60",
-    what: "simulated, 60 penguins, two band colours told, one wrong in a tenth of cases",
+    what: "simulated, 60 penguins, two band colours given, one wrong in a tenth of cases",
     method: WITH_BANDS,
     shown: 7,
     goal: 0.99,

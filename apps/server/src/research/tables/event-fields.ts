@@ -6,7 +6,7 @@ import type { Reference } from "./table.ts";
 export const AQUARIUM_FIELD = field(
   "aquarium",
   "string",
-  "The aquarium that the event tells, or else the last one that its session told before it, by its slug.",
+  "The aquarium that the event names, or else the last one that its session named before it, by its slug.",
 );
 
 /** The columns with which every table of events begins. */

@@ -12,7 +12,7 @@ export const EVENTS = table({
     field(
       "payload",
       "object",
-      "What the event tells, by its name: the columns of the table of that name in events/.",
+      "What the event says, by its name: the columns of the table of that name in events/.",
     ),
   ],
   primaryKey: ["event_id"],
@@ -31,7 +31,7 @@ export const EVENTS_ASIDE = table({
       "What happened. Without personal data empty where it is no plain word: anybody may send anything.",
     ),
     field("reason", "string", "Why it was kept aside.", REQUIRED),
-    field("payload", "object", "What the event tells, as it came.", { personal: true }),
+    field("payload", "object", "The payload of the event, as it came.", { personal: true }),
   ],
   primaryKey: ["event_id"],
   references: [SESSION_REFERENCE],

@@ -5,7 +5,7 @@ import { type ColumnOf, MAX_ROWS_PER_SESSION, table } from "./table.ts";
 
 export const SEARCHES = table({
   path: "searches",
-  description: `Every search event with what its session told of the outcome. Of a session at most ${MAX_ROWS_PER_SESSION}.`,
+  description: `Every search event with what its session recorded of the outcome. Of a session at most ${MAX_ROWS_PER_SESSION}.`,
   fields: [
     ...EVENT_FIELDS,
     payloadField("search", "search_id"),
@@ -24,12 +24,12 @@ export const SEARCHES = table({
     field(
       "outcome",
       "string",
-      "What the visitor reported last: confirm_correct, or their not_sure_choice; empty where nothing is told.",
+      "What the visitor reported last: confirm_correct, or their not_sure_choice; empty where nothing was recorded.",
       { constraints: { enum: ["confirm_correct", "draw_other", "go_home"] } },
     ),
     field("outcome_penguin_name", "string", "The penguin that was confirmed, by its id."),
     field("outcome_rank", "integer", "The confirmed penguin's place in the ranking, from 1; 0 for not sure."),
-    field("outcome_client_ts", "number", "When the outcome was told, by the visitor's clock."),
+    field("outcome_client_ts", "number", "When the outcome was recorded, by the visitor's clock."),
   ],
   primaryKey: ["event_id"],
   references: [{ field: "event_id", table: "events-search", to: "event_id" }, SESSION_REFERENCE],

@@ -12,7 +12,7 @@ export const SESSIONS = table({
     "Every visit of which this export has an event. Counts and completeness are of the whole visit, whatever days were asked for.",
   fields: [
     commonField("session_id"),
-    field("aquarium", "string", "The first aquarium that the session told, by its slug."),
+    field("aquarium", "string", "The first aquarium that the session recorded, by its slug."),
     payloadField("session_start", "device"),
     payloadField("session_start", "app_version"),
     payloadField("session_start", "locale"),
