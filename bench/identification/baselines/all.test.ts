@@ -50,7 +50,8 @@ describe.each(BASELINES.map((baseline) => [baseline.name, baseline] as const))("
     const recognize = baseline.prepare(INDIVIDUALS, 0);
     const spots = INDIVIDUALS[0]?.spots ?? [];
     const [there, back] = [recognize(tapped(spots)), recognize(tapped(spots.toReversed()))];
-    for (const [index, score] of there.scores.entries()) expect(back.scores[index]).toBeCloseTo(score, 6);
+    expect(there.scores).toHaveLength(INDIVIDUALS.length);
+    expect([...back.scores]).toEqual([...there.scores].map((score) => expect.closeTo(score, 6)));
   });
 
   it("gives numbers for one spot, for many, and for spots on one line", () => {
@@ -59,6 +60,7 @@ describe.each(BASELINES.map((baseline) => [baseline.name, baseline] as const))("
       "line",
       [140, 170, 200, 230].map((x) => ({ x, y: 247, r: 4 })),
     );
+    expect(settings).not.toEqual([]);
     for (const setting of settings) {
       const recognize = baseline.prepare([lone, line, ...INDIVIDUALS.slice(0, 3)], setting);
       for (const { spots } of [lone, line, ...INDIVIDUALS.slice(0, 2)]) {

@@ -117,14 +117,12 @@ describeEachDatabase("the storage", ({ kind, newSettings }) => {
   it("stores saves that differ in visitor, search, rank or penguin each", async () => {
     const keys = { drawing_id: DRAWING, search_id: SEARCH };
     const other = { drawing_id: DRAWING, search_id: DRAWING };
-    for (const each of [keys, other, { ...keys, rank: 0 }, { ...keys, uid: "someone" }]) {
-      await storage.records.save(aRecord(each), image);
-    }
-    for (const each of [keys, other, { ...keys, penguin_name: "p2" }, { ...keys, uid: "someone" }]) {
-      await storage.drawings.save(aDrawing(each), image);
-    }
-    expect(await records()).toHaveLength(4);
-    expect(await drawings()).toHaveLength(4);
+    const ofRecords = [keys, other, { ...keys, rank: 0 }, { ...keys, uid: "someone" }];
+    const ofDrawings = [keys, other, { ...keys, penguin_name: "p2" }, { ...keys, uid: "someone" }];
+    for (const each of ofRecords) await storage.records.save(aRecord(each), image);
+    for (const each of ofDrawings) await storage.drawings.save(aDrawing(each), image);
+    expect(await records()).toMatchObject(ofRecords);
+    expect(await drawings()).toMatchObject(ofDrawings);
   });
 
   it("stores every save that names no drawing", async () => {

@@ -24,7 +24,7 @@ describe("solve", () => {
           row.reduce((sum, value, k) => sum + value * (x[k] ?? 0), 0),
         );
         choleskySolve(Float64Array.from(matrix.flat()), right, 5);
-        for (const [at, value] of x.entries()) expect(right[at]).toBeCloseTo(value, 6);
+        expect([...right]).toEqual(x.map((value) => expect.closeTo(value, 6)));
       }),
     );
   });

@@ -33,6 +33,8 @@ describeEachDatabase("the event store", ({ kind, newSettings }: TestDatabase) =>
   afterEach(() => storage.close());
 
   const valid = () => database.selectFrom("event").selectAll().execute();
+  const validIds = async () => (await valid()).map(({ event_id }) => event_id).sort();
+  const idsOf = (events: readonly EventEnvelope[]) => events.map(({ event_id }) => event_id).sort();
   const quarantined = () => database.selectFrom("event_aside").selectAll().execute();
 
   it("stores an event with every field, whatever its clock says and its payload holds", async () => {
@@ -112,7 +114,7 @@ describeEachDatabase("the event store", ({ kind, newSettings }: TestDatabase) =>
     const events = Array.from({ length: 20 }, (_, at) => anEvent({ name: at === 7 ? "refused" : "undo" }));
     const ends = await Promise.allSettled(events.map((event) => storage.events.save(event)));
     expect(ends.flatMap(({ status }, at) => (status === "rejected" ? [at] : []))).toEqual([7]);
-    expect(await valid()).toHaveLength(19);
+    expect(await validIds()).toEqual(idsOf(events.toSpliced(7, 1)));
   });
 
   it("stores no event of a group while the database fails, and all when they come again", async () => {
@@ -123,7 +125,7 @@ describeEachDatabase("the event store", ({ kind, newSettings }: TestDatabase) =>
     await database.schema.alterTable("elsewhere").renameTo("event").execute();
     expect(await valid()).toEqual([]);
     expect((await saveAll()).every(({ status }) => status === "fulfilled")).toBe(true);
-    expect(await valid()).toHaveLength(5);
+    expect(await validIds()).toEqual(idsOf(events));
   });
 
   it("refuses events while the queue is full, and takes them again when it has drained", async () => {
@@ -144,7 +146,7 @@ describeEachDatabase("the event store", ({ kind, newSettings }: TestDatabase) =>
     await stored;
     database = await openDatabase(settings, log);
     storage = createStorage(database);
-    expect(await valid()).toHaveLength(300);
+    expect(await validIds()).toEqual(idsOf(events));
   });
 
   it("stores each event once when two servers get the same ones at once, in another order", async () => {
@@ -153,7 +155,7 @@ describeEachDatabase("the event store", ({ kind, newSettings }: TestDatabase) =>
     const here = events.map((event) => storage.events.save(event));
     const there = events.toReversed().map((event) => other.events.save(event));
     await Promise.all([...here, ...there]);
-    expect(await valid()).toHaveLength(200);
+    expect(await validIds()).toEqual(idsOf(events));
     await other.close();
   });
 });

@@ -20,5 +20,6 @@ test.each([
 });
 
 test("a referrer that is too long for the contract is cut", () => {
-  expect(withoutQuery(`https://guide.example/${"a".repeat(5_000)}`)).toHaveLength(2_000);
+  const referrer = `https://guide.example/${"a".repeat(5_000)}`;
+  expect(withoutQuery(referrer)).toBe(referrer.slice(0, 2_000));
 });

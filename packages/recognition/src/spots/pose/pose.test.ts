@@ -46,7 +46,7 @@ describe("fitPose", () => {
       fc.property(anyPose, (truth) => {
         const pose = createPose();
         fitPose(pose, statisticsOf(truth), WIDE);
-        for (const [at, coefficient] of truth.entries()) expect(pose[at]).toBeCloseTo(coefficient, 3);
+        expect([...pose]).toEqual([...truth].map((coefficient) => expect.closeTo(coefficient, 3)));
       }),
     );
   });
