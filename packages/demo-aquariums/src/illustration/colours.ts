@@ -1,4 +1,4 @@
-import { bandColorIn, ILLUSTRATED_BAND_COLORS } from "@harapen/contract/band-colors";
+import { bandColorOf } from "@harapen/contract/band-colors";
 
 export const SPECIES = ["african", "magellanic"] as const;
 export type Species = (typeof SPECIES)[number];
@@ -115,8 +115,8 @@ const EDGES: Readonly<Record<string, string>> = {
 
 /** The paint of a flipper band, or `undefined` for a code that no keeper's list has. */
 export function bandColour(code: string): BandColour | undefined {
-  const fill = bandColorIn(ILLUSTRATED_BAND_COLORS, code);
-  const edge = bandColorIn(EDGES, code);
+  const fill = bandColorOf(code);
+  const edge = Object.hasOwn(EDGES, code) ? EDGES[code] : undefined;
   return fill && edge ? { fill, edge } : undefined;
 }
 

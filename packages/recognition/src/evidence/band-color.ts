@@ -1,4 +1,4 @@
-import { bandColorIn, COMPARED_BAND_COLORS } from "@harapen/contract/band-colors";
+import { bandColorOf } from "@harapen/contract/band-colors";
 
 /** A colour in OKLab (Ottosson 2020), in which distances are near to what the eye sees: lightness, green to red, blue to yellow. */
 export type Oklab = readonly [lightness: number, a: number, b: number];
@@ -6,7 +6,7 @@ export type Oklab = readonly [lightness: number, a: number, b: number];
 /** The OKLab colour of a band's code: a name, or CSS hexadecimal or `rgb()` notation; `undefined` for any other text. */
 export function bandColor(code: string): Oklab | undefined {
   const plain = code.toLowerCase().replaceAll(" ", "");
-  const channels = parseCss(bandColorIn(COMPARED_BAND_COLORS, plain) ?? plain);
+  const channels = parseCss(bandColorOf(plain) ?? plain);
   return channels && toOklab(channels.map(toLinear));
 }
 

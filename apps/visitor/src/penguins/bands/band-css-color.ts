@@ -1,4 +1,4 @@
-import { bandColorIn, SCREEN_BAND_COLORS } from "@harapen/contract/band-colors";
+import { bandColorOf } from "@harapen/contract/band-colors";
 
 const WHITE_VALUES: readonly string[] = ["white", "#fff", "#ffffff", "rgb(255,255,255)"];
 
@@ -9,5 +9,5 @@ export function isWhiteBand(code: string): boolean {
 
 /** The CSS colour of a band: its code's in the palette, or the code itself, which may be any CSS colour. */
 export function bandCssColor(code: string): string {
-  return bandColorIn(SCREEN_BAND_COLORS, code.toLowerCase()) ?? code;
+  return bandColorOf(code.toLowerCase()) ?? code;
 }
