@@ -58,7 +58,7 @@ export interface Explanation {
  * Above this probability a mark counts as standing for a spot: above one half, no spot has two. For a mark the messages may not have
  * settled, so that each has its most probable spot alone.
  */
-const LIKELY = 0.5;
+const MATCH_THRESHOLD = 0.5;
 
 /**
  * Which mark probably stands for which spot of the individual, which spots are missing and which marks are extra.
@@ -77,7 +77,7 @@ export function explain(references: ReferenceSet, scene: Scene, id: string): Exp
     matches,
     missing: spots
       .filter((spot) => !matched.has(spot))
-      .map((spot) => ({ ...spot, hidden: (fit.inSight[spot.index] ?? 1) < LIKELY })),
+      .map((spot) => ({ ...spot, hidden: (fit.inSight[spot.index] ?? 1) < MATCH_THRESHOLD })),
     extra: marks.filter((mark) => !matched.has(mark)),
     pose: { yaw: fit.yaw, ...linearised(fit.pose) },
   };
@@ -112,6 +112,6 @@ function likelyMatches(
     const own = beliefs.subarray(row * spots.length, (row + 1) * spots.length);
     const highest = own.reduce((high, belief) => Math.max(high, belief), 0);
     const spot = spots[own.indexOf(highest)];
-    return spot && highest > LIKELY ? [{ mark, spot, probability: Math.min(1, highest) }] : [];
+    return spot && highest > MATCH_THRESHOLD ? [{ mark, spot, probability: Math.min(1, highest) }] : [];
   });
 }

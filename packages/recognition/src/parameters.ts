@@ -1,5 +1,5 @@
 /**
- * Every figure of the recognition model. Lengths are canvas units, angles radians, rates probabilities.
+ * The parameters of the probability model; those of one approximation stand beside it. Lengths are canvas units, angles radians, rates probabilities.
  *
  * "Drawings" below are twelve drawings of three penguins by four people on this canvas: common shift sd 4.0 in x and 11.8 in y,
  * log-scale sd .104 and .122, rotation sd 3.7 degrees, 8.1 remaining per axis, 5% of spots omitted, 4% added.
@@ -25,7 +25,7 @@ export interface PlacementComponent {
   readonly spread: number;
 }
 
-/** Of the residual error. Within one drawing errors are not far from normal: it is between drawings that they vary, as the mixture does. */
+/** Degrees of freedom of the residual error. Within one drawing errors are not far from normal: it is between drawings that they vary, as the mixture does. */
 export const DEGREES_OF_FREEDOM = 10;
 
 /**

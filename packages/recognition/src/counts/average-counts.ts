@@ -30,8 +30,8 @@ const PLACEMENTS = GAUSS_HERMITE.flatMap((shift) =>
     logWeight: Math.log(shift.weight * scale.weight),
   })),
 );
-/** What a mean of about thirteen counts may hide: an average of 0 is not a certainty. */
-const UNSEEN = 0.06;
+/** Added to every mean of about thirteen counts: an average of 0 is not a certainty. */
+const MEAN_FLOOR = 0.06;
 
 /** Packs average counts, in the order of their owners; what is no plausible mean counts as 0. */
 export function packAverages(
@@ -41,7 +41,7 @@ export function packAverages(
     owners: Int32Array.from(averages, ({ owner }) => owner),
     means: Float64Array.from(
       averages.flatMap(({ counts }) =>
-        Array.from({ length: GRID_CELLS }, (_, cell) => plausibleMean(counts[cell]) + UNSEEN),
+        Array.from({ length: GRID_CELLS }, (_, cell) => plausibleMean(counts[cell]) + MEAN_FLOOR),
       ),
     ),
   };

@@ -9,9 +9,9 @@ import { createProjection, fillCells, PLACEMENTS, projectSpots } from "./cell-pr
 import { createPmf, expectedClutter, logCount } from "./count-distribution.ts";
 import { type ExpectedCounts, MAX_EXPECTED, STEPS } from "./expected-counts.ts";
 
-/** So many patterns are compared exactly after a quick score of all of them. */
+/** How many patterns are compared exactly after a quick score of all of them. */
 const MAX_EXACT = 40;
-/** For the quick score all patterns are as rich as this. */
+/** How many spots the quick score takes every pattern to have. */
 const USUAL_SPOTS = 9;
 
 /**
@@ -30,7 +30,7 @@ export function countLogLikelihoods(
   return scores.map((score, pattern) => (score < threshold ? score : exactly(pattern)));
 }
 
-/** Under the placement that fits best, which is most of the sum over all. */
+/** The log-likelihoods under the placement that fits best, which is most of the sum over all. */
 function quickScores(
   patterns: number,
   expected: ExpectedCounts,

@@ -2,7 +2,7 @@ import { CANVAS } from "@harapen/contract/geometry";
 import { describe, expect, it } from "vitest";
 import { clutterDensityAt } from "./clutter.ts";
 
-describe("strayDensity", () => {
+describe("clutterDensityAt", () => {
   it("sums to 1 over the canvas", () => {
     let sum = 0;
     for (let x = 0.5; x < CANVAS.width; x++) {

@@ -40,9 +40,9 @@ export interface Scene {
 
 /** Half extent of a tap, whose place is as exact as a place can be. */
 const TAP_EXTENT = 5;
-/** The middle of a larger mark is uncertain by this share of what it is larger. */
-const SLACK = 0.3;
-/** More marks in one cell are no more evidence. */
+/** Standard deviation of a larger mark's middle, as a share of what its extent is above a tap's. */
+const EXTENT_DEVIATION = 0.3;
+/** The highest count of a cell that is compared: more marks are no more evidence. */
 const MAX_COUNT = 60;
 
 /** Reads a drawing; the only place where strokes become marks. */
@@ -53,7 +53,7 @@ export function readDrawing({ strokes = [], counts, mask, bandColors, name }: Dr
     x: marks.x.map((x) => x - BELLY.centreX),
     y: marks.y.map((y) => y - BELLY.centreY),
     clutterDensity: marks.x.map((x, mark) => clutterDensityAt(x, marks.y[mark] ?? 0)),
-    extraVariance: marks.extent.map((extent) => (SLACK * Math.max(0, extent - TAP_EXTENT)) ** 2),
+    extraVariance: marks.extent.map((extent) => (EXTENT_DEVIATION * Math.max(0, extent - TAP_EXTENT)) ** 2),
     cellsInSight: OCCLUSIONS.map(({ cells }) =>
       Float64Array.from(mask, (visibility, cell) =>
         inSightProbability(cells.includes(cell) ? NOT_VISIBLE : visibility),

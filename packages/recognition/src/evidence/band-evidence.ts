@@ -13,7 +13,7 @@ export interface PackedBands {
   readonly palette: readonly string[];
 }
 
-/** No penguin wears more, and no visitor reports more in earnest. */
+/** The most bands compared: no penguin wears more, and no visitor reports more in earnest. */
 const MAX_BANDS = 8;
 
 /** Packs the colour codes of each reference's bands; `bandsOf` unpacks them. */

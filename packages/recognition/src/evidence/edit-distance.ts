@@ -1,22 +1,45 @@
-/**
- * The edit distance of Damerau and Levenshtein between two texts: letters left out, added, replaced, or swapped with a neighbour that is
- * not touched again (optimal string alignment). By dynamic programming, for texts of any length.
- */
-export function editDistance(one: string, other: string): number {
-  const width = other.length + 1;
-  const cost = new Uint16Array((one.length + 1) * width);
-  for (let column = 0; column < width; column++) cost[column] = column;
-  for (let row = 1; row <= one.length; row++) {
-    cost[row * width] = row;
-    for (let column = 1; column < width; column++) {
-      const at = row * width + column;
-      const same = one[row - 1] === other[column - 1];
-      const replaced = (cost[at - width - 1] as number) + (same ? 0 : 1);
-      const gap = Math.min(cost[at - width] as number, cost[at - 1] as number) + 1;
-      const swapped = row > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      const swap = swapped ? (cost[at - 2 * width - 2] as number) + 1 : gap;
-      cost[at] = Math.min(replaced, gap, swap);
-    }
+/** The longest pattern: one bit of a number for each of its letters. */
+export const MAX_PATTERN = 32;
+
+/** For each UTF-16 code unit the positions in a pattern at which it stands, a bit for each. */
+export type PositionMasks = Int32Array;
+
+/** Masks of no pattern. */
+export function createMasks(): PositionMasks {
+  return new Int32Array(2 ** 16);
+}
+
+/** Sets empty masks to those of a pattern of 1 to `MAX_PATTERN` letters. */
+export function setMasks(masks: PositionMasks, pattern: string): void {
+  for (let position = 0; position < pattern.length; position++) {
+    const letter = pattern.charCodeAt(position);
+    masks[letter] = (masks[letter] as number) | (1 << position);
   }
-  return cost[one.length * width + other.length] as number;
+}
+
+/**
+ * The edit distance of Damerau and Levenshtein between the masks' pattern of so many letters and a text: letters left out, added,
+ * replaced, or swapped with a neighbour that is not touched again (optimal string alignment). Computes one column of the cost table
+ * at once, as bits that say where it rises and falls: Myers's bit-vector algorithm with transpositions (Hyyrö 2003, "A bit-vector
+ * algorithm for computing Levenshtein and Damerau edit distances", Nordic J. of Computing 10: 29-39), since a name is compared with every
+ * name of an aquarium, up to hundreds of thousands.
+ */
+export function editDistance(masks: PositionMasks, length: number, text: string): number {
+  const last = 1 << (length - 1);
+  let distance = length;
+  let [rises, falls, diagonalZero, previous] = [-1, 0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const matches = masks[text.charCodeAt(at)] as number;
+    const swapped = ((~diagonalZero & matches) << 1) & previous;
+    diagonalZero = (((matches & rises) + rises) ^ rises) | matches | falls | swapped;
+    const dearer = falls | ~(diagonalZero | rises);
+    const cheaper = diagonalZero & rises;
+    if (dearer & last) distance++;
+    else if (cheaper & last) distance--;
+    const shifted = (dearer << 1) | 1;
+    rises = (cheaper << 1) | ~(diagonalZero | shifted);
+    falls = diagonalZero & shifted;
+    previous = matches;
+  }
+  return distance;
 }

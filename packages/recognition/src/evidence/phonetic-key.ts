@@ -1,3 +1,5 @@
+import { MAX_PATTERN } from "./edit-distance.ts";
+
 /** Kana by the consonant and then the vowel of their reading. */
 const KANA_ROWS = {
   "": "あいうえお",
@@ -23,7 +25,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 
 const VOICED: Readonly<Record<string, string>> = { k: "g", s: "z", t: "d", h: "b" };
 
-/** From the letters of kana, and from the ways in which Japanese is romanised, to one spelling of each sound. */
+/** Replacements, in order, from the letters of kana, and from the ways in which Japanese is romanised, to one spelling of each sound. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/h([aiueo])\u309a/g, "p$1"],
   [/[\u3099\u309a]/g, ""],
@@ -45,13 +47,10 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/([a-z])\1+/g, "$1"],
 ];
 
-/** Longer than any name; a bound for the time that a comparison takes. */
-const MAX_LENGTH = 40;
-
 /**
  * The phonetic key of a name, so that a name and its likely spellings have the same key or close ones: hiragana, katakana of either width
  * and Latin letters become letters without long vowels and doubled consonants; hangul is decomposed; case, accents, spaces and signs
- * are gone; Chinese characters stay. At most 40 characters; empty where there is nothing to read.
+ * are gone; Chinese characters stay. At most `MAX_PATTERN` characters, more than names have; empty where there is nothing to read.
  */
 export function phoneticKey(text: string): string {
   const plain = text
@@ -61,5 +60,5 @@ export function phoneticKey(text: string): string {
     .replaceAll(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .replaceAll(/[ぁ-ん]/g, (kana) => LETTERS.get(kana) ?? kana)
     .replaceAll(/([ksth])([aiueo])\u3099/g, (_, consonant, vowel) => `${VOICED[consonant]}${vowel}`);
-  return SOUNDS.reduce((key, [from, to]) => key.replaceAll(from, to), plain).slice(0, MAX_LENGTH);
+  return SOUNDS.reduce((key, [from, to]) => key.replaceAll(from, to), plain).slice(0, MAX_PATTERN);
 }

@@ -41,7 +41,7 @@ function densestOf(marks: readonly Observation[]): Observation | undefined {
   return best;
 }
 
-/** By a normal kernel of half the clusters' radius. */
+/** The weighted density of marks at a place, by a normal kernel of half the clusters' radius. */
 function densityAt(place: Observation, marks: readonly Observation[]): number {
   return marks.reduce((sum, mark) => {
     const distance = Math.hypot(mark.x - place.x, mark.y - place.y);

@@ -41,11 +41,11 @@ export const MAX_DRAWINGS = 64;
  * 16% were wrong (12% to 58%, Milligan et al. 2003, J. Field Ornithol. 74: 111-118), as a picture beside the bird is the easier of the two.
  */
 export const VISITOR_ACCURACY = {
-  /** No event shows what they did. */
+  /** Visitors of whom no event shows what they did. */
   unknown: 0.85,
-  /** They confirmed the first candidate that they opened. */
+  /** Visitors who confirmed the first candidate that they opened. */
   firstOpened: 0.85,
-  /** They opened others before, or expanded the list. */
+  /** Visitors who opened others before, or expanded the list. */
   compared: 0.93,
 } as const;
 
@@ -53,8 +53,8 @@ export const VISITOR_ACCURACY = {
 export const MISTAKEN_RANKS = { first: 0.6, shown: 0.3, beyond: 0.1 } as const;
 
 /**
- * The limits of what is believed of a confirmation: a ranking's score counts for at least this share of an even chance, and nothing is surer
- * than `max`; records come from clients.
+ * Bounds of a confirmation's probability: a ranking's score counts for at least this share of an even chance, and no probability exceeds
+ * `max`; records come from clients.
  */
 export const CERTAINTY = { shareOfEven: 0.1, max: 0.97 } as const;
 

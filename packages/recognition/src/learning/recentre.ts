@@ -4,7 +4,7 @@ import { clamp } from "@harapen/contract/clamp";
 import type { FittedPose } from "../explain.ts";
 import { PLACEMENT_MIXTURE } from "../parameters.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
-import { offsetAfterTurn } from "../spots/pose/turn.ts";
+import { offsetAtAzimuth } from "../spots/pose/offset-at-azimuth.ts";
 import type { AlignedDrawing } from "./alignment.ts";
 
 const USUAL_STRETCH = PLACEMENT_MIXTURE.reduce((sum, { weight, scale }) => sum + weight * scale.mean, 0);
@@ -27,7 +27,7 @@ export function recentre(
   };
   const rotation = mean((pose) => pose.rotation);
   return spots.map((spot) => {
-    const dx = turn(spot.x - BELLY.centreX, yaw);
+    const dx = offsetAfterYaw(spot.x - BELLY.centreX, yaw);
     const dy = spot.y - BELLY.centreY;
     return {
       ...spot,
@@ -52,7 +52,7 @@ function meanOfPoses(
   return total > 0 ? sum / total : 0;
 }
 
-/** Where a turn of the body moves what lies so far to the right of its axis; what it would turn out of sight stays on the edge. */
-function turn(dx: number, yaw: number): number {
-  return offsetAfterTurn(dx, clamp(azimuthAt(dx) + yaw, -Math.PI / 2, Math.PI / 2));
+/** The offset from the body's axis after a yaw of the body, of what lay `dx` to the right of it; what would go out of sight stays on the edge. */
+function offsetAfterYaw(dx: number, yaw: number): number {
+  return offsetAtAzimuth(dx, clamp(azimuthAt(dx) + yaw, -Math.PI / 2, Math.PI / 2));
 }

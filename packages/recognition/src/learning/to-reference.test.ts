@@ -12,7 +12,7 @@ const learned = (weight: number) => ({
 });
 const averageCounts = [1, 0, 0, 2, 0, 0, 0, 1, 0];
 
-describe("believed", () => {
+describe("toReference", () => {
   it("never touches what keepers traced", () => {
     const traced = { spots: [{ x: 150, y: 180, r: 4 }], averageCounts };
     fc.assert(

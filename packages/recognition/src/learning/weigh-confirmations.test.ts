@@ -40,7 +40,7 @@ describe("probabilityRight", () => {
     );
   });
 
-  it("believes the first of an indifferent ranking less than not, and one far down", () => {
+  it("is below a half for the first of a flat ranking, and high for one far down", () => {
     const even = { score: 1 / 60 };
     expect(confirmationProbability(confirmation({ ...even, rank: 1 }))).toBeLessThan(0.5);
     expect(confirmationProbability(confirmation({ ...even, rank: 40 }))).toBeGreaterThan(0.8);

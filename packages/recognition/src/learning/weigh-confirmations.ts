@@ -4,7 +4,7 @@ import { confirmationProbability } from "./confirmation-probability.ts";
 import { MAX_DEVICE_WEIGHT, MAX_DRAWINGS_PER_DEVICE } from "./parameters.ts";
 import type { WeightedDrawing } from "./weighted-drawing.ts";
 
-/** Stands for every device that is not known. */
+/** The key of all devices that are not known. */
 const ANONYMOUS = "";
 
 /** An individual's confirmations, each drawing once, with its probability to be correct and its weight beside others of the same device. */

@@ -7,7 +7,7 @@ import { quickScore } from "./quick-score.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 import { createWorkspace } from "./workspace.ts";
 
-const FROM_THE_FRONT = Math.floor(YAWS.length / 2);
+const FRONTAL_YAW = Math.floor(YAWS.length / 2);
 
 /** How a drawing and one pattern go together, all hypotheses considered. */
 export interface PatternFit {
@@ -26,7 +26,7 @@ export function fitPattern(patterns: SpotPatterns, pattern: number, scene: Scene
   const [marks, spots] = [scene.marks.count, spotCount(patterns, pattern)];
   const workspace = createWorkspace(marks, spots);
   const beliefs = new Float64Array(marks * spots);
-  const best = { log: Number.NEGATIVE_INFINITY, pose: createPose(), yaw: FROM_THE_FRONT };
+  const best = { log: Number.NEGATIVE_INFINITY, pose: createPose(), yaw: FRONTAL_YAW };
   let total = 0;
   const { yaw: about } = quickScore(workspace, patterns, pattern, scene);
   forEachHypothesis(workspace, patterns, pattern, scene, about, ({ yaw }, log) => {

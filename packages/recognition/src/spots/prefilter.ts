@@ -8,7 +8,7 @@ import { rasterScores } from "./raster-score.ts";
 import { patternLogLikelihoods } from "./shortlist.ts";
 import type { SpotPatterns } from "./spot-patterns.ts";
 
-/** Fewer patterns than this are all compared: a prefilter would save little. */
+/** The fewest patterns that are prefiltered; fewer are all compared, as a prefilter would save little. */
 export const PREFILTER_MIN = 1_500;
 /**
  * How many patterns the prefilter leaves: so many that marks times patterns stay within a bound, as a comparison takes time by the marks,

@@ -1,3 +1,4 @@
+import { clamp } from "@harapen/contract/clamp";
 import type { Scene } from "../drawing/scene.ts";
 import { gatherRows } from "../math/gather-rows.ts";
 import { logSumExp } from "../math/log-math.ts";
@@ -44,7 +45,7 @@ function sum(some: Float64Array, others: Float64Array): Float64Array {
 }
 
 function shortlistSize(marks: number): number {
-  return Math.min(SHORTLIST.max, Math.max(SHORTLIST.min, Math.floor(SHORTLIST.budget / marks)));
+  return clamp(Math.floor(SHORTLIST.budget / marks), SHORTLIST.min, SHORTLIST.max);
 }
 
 /** The indices of the `count` highest values, and of all that equal the last of them. */

@@ -2,8 +2,8 @@ import { BELLY } from "@harapen/contract/belly";
 import { azimuthAt, BODY_RADIUS } from "@harapen/contract/body";
 import { clamp } from "@harapen/contract/clamp";
 import type { Point } from "@harapen/contract/geometry";
+import { offsetAtAzimuth } from "./offset-at-azimuth.ts";
 import { displacement, type Pose } from "./pose.ts";
-import { offsetAfterTurn } from "./turn.ts";
 
 /** Poses displace gently, so that a pose is inverted by taking off the displacement time and again (a fixed-point iteration). */
 const ITERATIONS = 12;
@@ -17,5 +17,5 @@ export function undoPose(x: number, y: number, pose: Pose, yaw: number): Point {
     dx = clamp(dx, -limit, limit);
     dy = clamp(dy, -limit, limit);
   }
-  return { x: BELLY.centreX + offsetAfterTurn(dx, azimuthAt(dx) - yaw), y: BELLY.centreY + dy };
+  return { x: BELLY.centreX + offsetAtAzimuth(dx, azimuthAt(dx) - yaw), y: BELLY.centreY + dy };
 }
