@@ -84,8 +84,9 @@ function exactLikelihood(
       fillCells(projection, placement, spots);
       for (const { rate, weight } of COUNT_OMISSIONS) {
         let log = placement.logWeight + Math.log(weight);
-        for (const [cell, seen] of inSight.entries()) {
-          log += logCount(pmf, projection.cells, spots, cell, (1 - rate) * seen, clutter, counts[cell] ?? 0);
+        for (let cell = 0; cell < GRID_CELLS; cell++) {
+          const drawn = (1 - rate) * (inSight[cell] as number);
+          log += logCount(pmf, projection.cells, spots, cell, drawn, clutter, counts[cell] ?? 0);
         }
         sum = logSumExp(sum, log);
       }
