@@ -103,6 +103,99 @@ describe("readConfig", () => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} (must|names) `))]);
   });
 
+  it.each<[Record<string, string>, readonly string[]]>([
+    [{ PORT: "-1" }, ["PORT must be a whole number from 0 to 65535"]],
+    [{ PORT: "65536" }, ["PORT must be a whole number from 0 to 65535"]],
+    [{ PORT: "0x50" }, ["PORT must be a whole number from 0 to 65535"]],
+    [{ HOST: "http://localhost" }, ["HOST must be a host's name or address"]],
+    [{ DATA_DIR: import.meta.filename }, ["DATA_DIR must name a folder, not a file"]],
+    [
+      { DATABASE_URL: "mysql://u:secret@h/d" },
+      ["DATABASE_URL must be an address like postgres://user:password@host:5432/database"],
+    ],
+    [
+      { DEFAULT_AQUARIUM: "list" },
+      [
+        "DEFAULT_AQUARIUM must be small letters, digits and hyphens, and none of the words that the routes keep",
+      ],
+    ],
+    [
+      { DEFAULT_AQUARIUM: "Kita no" },
+      [
+        "DEFAULT_AQUARIUM must be small letters, digits and hyphens, and none of the words that the routes keep",
+      ],
+    ],
+    [{ IMPORT_DIR: "/nowhere/at/all" }, ["IMPORT_DIR names a folder that is not there: /nowhere/at/all"]],
+    [
+      { IMPORT_DIR: [here, "/nowhere/a", "/nowhere/b"].join(delimiter) },
+      ["IMPORT_DIR names a folder that is not there: /nowhere/a"],
+    ],
+    [
+      { OIDC_ISSUER: "ftp://x?y", OIDC_CLIENT_ID: "h" },
+      ["OIDC_ISSUER must be an address that begins with http:// or https://"],
+    ],
+    [
+      { OIDC_ISSUER: "https://x/?y", OIDC_CLIENT_ID: "h" },
+      ["OIDC_ISSUER must be an address without ? and #"],
+    ],
+    [
+      { OIDC_ISSUER: "ftp://x?y" },
+      [
+        "OIDC_ISSUER must be an address that begins with http:// or https://",
+        "OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all",
+      ],
+    ],
+    [{ OIDC_ISSUER: "https://x" }, ["OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all"]],
+    [{ OIDC_CLIENT_ID: "h" }, ["OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all"]],
+    [
+      { OIDC_ISSUER: "id.example", OIDC_CLIENT_ID: " " },
+      [
+        "OIDC_ISSUER must be an address that begins with http:// or https://",
+        "OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all",
+      ],
+    ],
+    [{ PUBLIC_URL: "ftp://x" }, ["PUBLIC_URL must be an address that begins with http:// or https://"]],
+    [{ LOG_LEVEL: "loud" }, ["LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent"]],
+    [
+      { LOG_LEVEL: "WARN", PORT: "x" },
+      [
+        "PORT must be a whole number from 0 to 65535",
+        "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent",
+      ],
+    ],
+    [
+      {
+        LOG_LEVEL: "loud",
+        PUBLIC_URL: "x",
+        IMPORT_DIR: "/nowhere/at/all",
+        DEFAULT_AQUARIUM: "list",
+        DATABASE_URL: "postgres",
+        DATA_DIR: import.meta.filename,
+        HOST: "a b",
+        PORT: "80a",
+        OIDC_ISSUER: "id.example",
+      },
+      [
+        "OIDC_ISSUER must be an address that begins with http:// or https://",
+        "OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all",
+        "PORT must be a whole number from 0 to 65535",
+        "HOST must be a host's name or address",
+        "DATA_DIR must name a folder, not a file",
+        "DATABASE_URL must be an address like postgres://user:password@host:5432/database",
+        "DEFAULT_AQUARIUM must be small letters, digits and hyphens, and none of the words that the routes keep",
+        "IMPORT_DIR names a folder that is not there: /nowhere/at/all",
+        "PUBLIC_URL must be an address that begins with http:// or https://",
+        "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent",
+      ],
+    ],
+  ])("refuses %o with exactly these lines, in this order", (environment, lines) => {
+    expect(problemsOf(environment)).toEqual(lines);
+  });
+
+  it("takes NODE_ENV as it is written, spaces included", () => {
+    expect(readConfig({ NODE_ENV: " production" }).signIn).toEqual({ kind: "demo" });
+  });
+
   it.each(Object.keys(HOSTED))("refuses %s by itself", (name) => {
     expect(problemsOf({ [name]: HOSTED[name as keyof typeof HOSTED] })).toEqual([
       "OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all",

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { ConfigError } from "../errors/config-error.ts";
-import { type Settings, settings } from "./settings.ts";
+import { type LogLevel, type SignInSettings, serverSettings, signInSettings } from "./settings.ts";
 
 /**
  * The provider that visitors sign in with: a hosted one; without settings the server's own, which lets anybody be anybody
@@ -25,7 +25,7 @@ export interface Config {
   readonly signIn: SignInConfig;
   /** Where visitors reach the server, where that is not its own address. */
   readonly publicUrl?: URL | undefined;
-  readonly logLevel: Settings["LOG_LEVEL"];
+  readonly logLevel: LogLevel;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,9 +35,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * setting that is wrong.
  */
 export function readConfig(environment: Environment): Config {
-  const parsed = settings.safeParse(withoutEmpty(environment));
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue));
-  const { data } = parsed;
+  const set = withoutEmpty(environment);
+  const signIn = signInSettings.safeParse(set);
+  const server = serverSettings.safeParse(set);
+  if (!signIn.success || !server.success) {
+    const issues = [signIn, server].flatMap(({ error }) => error?.issues ?? []);
+    throw new ConfigError(issues.map(describeIssue));
+  }
+  const { data } = server;
   return {
     port: data.PORT,
     host: data.HOST,
@@ -45,7 +50,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: data.DATABASE_URL,
     defaultAquarium: data.DEFAULT_AQUARIUM,
     importDirs: data.IMPORT_DIR,
-    signIn: signInConfig(data),
+    signIn: signInConfig(signIn.data, environment.NODE_ENV),
     publicUrl: data.PUBLIC_URL,
     logLevel: data.LOG_LEVEL,
   };
@@ -56,10 +61,10 @@ function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(trimmed.filter(([, value]) => value));
 }
 
-function signInConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, NODE_ENV }: Settings): SignInConfig {
+function signInConfig({ OIDC_ISSUER, OIDC_CLIENT_ID }: SignInSettings, nodeEnv?: string): SignInConfig {
   if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined)
     return { kind: "hosted", issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID };
-  return NODE_ENV === "production" ? { kind: "off" } : { kind: "demo" };
+  return nodeEnv === "production" ? { kind: "off" } : { kind: "demo" };
 }
 
 function describeIssue({ path, message }: z.core.$ZodIssue): string {

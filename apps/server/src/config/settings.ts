@@ -3,7 +3,8 @@ import { delimiter, resolve } from "node:path";
 import { aquariumSlug } from "@harapen/contract/aquarium";
 import * as z from "zod/mini";
 
-export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Text that meets a condition. The message never repeats the text: it may hold a password. */
 function text(isValid: (text: string) => boolean, message: string) {
@@ -61,35 +62,23 @@ const webAddress = text(
 );
 
 /** Stays as it is written: tokens name their issuer letter by letter, a last slash included. */
-const issuer = webAddress.check(z.regex(/^[^?#]*$/, "must be an address without ? and #"));
+const issuer = webAddress.check(
+  z.refine((address) => !/[?#]/.test(address), {
+    error: "must be an address without ? and #",
+    when: ({ issues }) => issues.length === 0,
+  }),
+);
 
 const slug = text(
   (word) => aquariumSlug.safeParse(word).success,
   "must be small letters, digits and hyphens, and none of the words that the routes keep",
 );
 
-/**
- * Every setting, by its environment variable. All are optional. The host is every IPv4 address unless set otherwise:
- * visitors' phones and container ports must reach a server that was started without any setting.
- */
-export const settings = z
+/** The settings of the sign-in, by their environment variables: both or neither. */
+export const signInSettings = z
   .object({
-    PORT: z._default(port, 8080),
-    HOST: z._default(hostName, "0.0.0.0"),
-    DATA_DIR: z._default(dataFolder, () => resolve("data")),
-    DATABASE_URL: z.optional(postgresAddress),
-    DEFAULT_AQUARIUM: z._default(slug, "minato"),
-    IMPORT_DIR: z._default(folders, []),
     OIDC_ISSUER: z.optional(issuer),
     OIDC_CLIENT_ID: z.optional(z.string()),
-    PUBLIC_URL: z.optional(
-      z.pipe(
-        webAddress,
-        z.transform((address: string) => new URL(address)),
-      ),
-    ),
-    LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
-    NODE_ENV: z.optional(z.string()),
   })
   .check(
     z.refine(
@@ -101,4 +90,24 @@ export const settings = z
       },
     ),
   );
-export type Settings = z.output<typeof settings>;
+export type SignInSettings = z.output<typeof signInSettings>;
+
+/**
+ * Every other setting. All are optional. The host is every IPv4 address unless set otherwise: visitors' phones and
+ * container ports must reach a server that was started without any setting.
+ */
+export const serverSettings = z.object({
+  PORT: z._default(port, 8080),
+  HOST: z._default(hostName, "0.0.0.0"),
+  DATA_DIR: z._default(dataFolder, () => resolve("data")),
+  DATABASE_URL: z.optional(postgresAddress),
+  DEFAULT_AQUARIUM: z._default(slug, "minato"),
+  IMPORT_DIR: z._default(folders, []),
+  PUBLIC_URL: z.optional(
+    z.pipe(
+      webAddress,
+      z.transform((address: string) => new URL(address)),
+    ),
+  ),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
+});
