@@ -5,7 +5,8 @@ import type { Searcher } from "../search/searcher.ts";
 import { type ColorCodes, indexColorWords } from "./color-words.ts";
 import { createSnapshot, type SnapshotSource } from "./create-snapshot.ts";
 
-interface Content extends SnapshotSource {
+/** An aquarium as the database holds it. */
+interface Content extends Omit<SnapshotSource, "colorCodes"> {
   readonly details: Aquarium;
 }
 
@@ -23,12 +24,12 @@ export class CachedAquarium {
   /** `previous`: the searcher of the version before; where few penguins differ, the new one takes the rest over from it. */
   constructor(content: Content, previous?: Searcher) {
     const { details, penguins, mediaHashes, dictionaries } = content;
-    const snapshot = createSnapshot(details.slug, content);
+    const worn = penguins.flatMap(({ band_color }) => band_color);
+    this.colorCodes = indexColorWords([...details.band_colors, ...worn], dictionaries);
+    const snapshot = createSnapshot(details.slug, { ...content, colorCodes: this.colorCodes });
     this.details = details;
     this.mediaHashes = mediaHashes;
     this.penguins = snapshot.penguins;
     this.searcher = createSearcher(snapshot, previous);
-    const worn = penguins.flatMap(({ band_color }) => band_color);
-    this.colorCodes = indexColorWords([...details.band_colors, ...worn], dictionaries);
   }
 }

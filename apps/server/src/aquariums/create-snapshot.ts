@@ -5,15 +5,17 @@ import { toReference } from "@harapen/recognition/learning/to-reference";
 import type { AquariumSnapshot } from "../search/aquarium-snapshot.ts";
 import { searchVersions } from "../search/search-versions.ts";
 import type { StoredPattern } from "../storage/learned-pattern-store.ts";
+import type { ColorCodes } from "./color-words.ts";
 import { catalogVersion, learnedVersion } from "./snapshot-versions.ts";
 
-/** What a snapshot is made of, as the database holds it. */
+/** What a snapshot is made of: what the database holds, and the codes of band colours by the words for them. */
 export interface SnapshotSource {
   /** The base list; `picture` and `icon` are file names. */
   readonly penguins: readonly Penguin[];
   /** The digest of each picture by its name. */
   readonly mediaHashes: ReadonlyMap<string, string>;
   readonly dictionaries: readonly Dictionary[];
+  readonly colorCodes: ColorCodes;
   /** What was learned from visitors' drawings, by the penguins' ids. */
   readonly learned: ReadonlyMap<string, StoredPattern>;
 }
@@ -38,7 +40,10 @@ export function createSnapshot(slug: string, source: SnapshotSource): AquariumSn
       bandColors: band_color,
       names,
     })),
-    versions: searchVersions({ catalog: catalogVersion(entries), learned: learnedVersion(entries) }),
+    versions: searchVersions({
+      catalog: catalogVersion(entries, source.colorCodes),
+      learned: learnedVersion(entries),
+    }),
   };
 }
 

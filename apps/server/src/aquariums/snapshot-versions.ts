@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Penguin } from "@harapen/contract/penguin";
 import type { Reference } from "@harapen/recognition/reference";
+import type { ColorCodes } from "./color-words.ts";
 
 /** Hexadecimal digits of a version: 48 bits, so that two versions of an aquarium do not meet by chance. */
 const VERSION_LENGTH = 12;
@@ -16,11 +17,14 @@ interface CatalogEntry {
 }
 
 /**
- * Returns a digest of what keepers recorded of an aquarium's penguins: their base records, in the base list's order, and
- * their names. It is the same on every machine, and changes when an import changes any of it.
+ * Returns a digest of what keepers recorded of an aquarium: its penguins' base records, in the base list's order, their
+ * names, and the words that stand for band colours. It is the same on every machine, and changes when an import changes
+ * any of it.
  */
-export function catalogVersion(entries: readonly CatalogEntry[]): string {
-  return digest(entries.map(({ record, names }) => [record, names]));
+export function catalogVersion(entries: readonly CatalogEntry[], colorCodes: ColorCodes): string {
+  const penguins = entries.map(({ record, names }) => [record, names]);
+  const colors = [...colorCodes].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return digest([penguins, colors]);
 }
 
 type Pattern = Pick<Reference, "spots" | "averageCounts">;

@@ -45,6 +45,11 @@ const withName = (name: string) => {
   const named = { ...words, penguin: { ...words.penguin, name: { ...words.penguin.name, p1: name } } };
   return { ...files, "localize/en.json": named };
 };
+const withColorWord = (word: string) => {
+  const files = aquariumFiles();
+  const words = files["localize/en.json"] as { color: object };
+  return { ...files, "localize/en.json": { ...words, color: { ...words.color, red: word } } };
+};
 const imports = (files: Record<string, unknown>) => importFolder(writeFolder(files), app.storage.aquariums);
 
 const PATTERN = { spots: [{ x: 150, y: 200, r: 5, presence: 0.9 }], confirmations: 3, devices: 2 };
@@ -72,6 +77,7 @@ describe("the versions of a ranking", () => {
     ["the bands", withRecord(2, { band_color: ["blue"] })],
     ["another field of a record", withRecord(2, { birthday_iso: "2020-05" })],
     ["a name", withName("Anna")],
+    ["only a colour's word", withColorWord("scarlet")],
   ])("differ in the catalog alone after an import that changes %s", async (_, files) => {
     const before = await versions();
     await imports(files);

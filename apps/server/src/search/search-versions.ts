@@ -4,7 +4,7 @@ import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 export interface SearchVersions {
   /** The recognition's own version. */
   readonly engine: string;
-  /** A digest of what keepers recorded of the aquarium's penguins. */
+  /** A digest of what keepers recorded of the aquarium's penguins, and of the words for band colours. */
   readonly catalog: string;
   /** A digest of the learned patterns in force. */
   readonly learned: string;
