@@ -63,7 +63,7 @@ it("refuses an export in words, with a code, and leaves nothing behind", () => {
   expect(readdirSync(folder)).toEqual(["note.txt"]);
 });
 
-it("learns from confirmed drawings, after telling in a dry run what would change", async () => {
+it("learns from confirmed drawings, after a dry run that lists what would change", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
   await importFolder(writeFolder(aquariumFiles()), storage.aquariums);

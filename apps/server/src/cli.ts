@@ -20,7 +20,7 @@ const USAGE = `Usage:
                                                        days like 2026-04-30, both included, in UTC
   npm run harapen -- learn [--aquarium <slug>] [--dry-run]
                                                        learns the penguins' patterns anew from all confirmed drawings;
-                                                       --dry-run shows what would change, and changes nothing
+                                                       --dry-run tells what would change, and changes nothing
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 

@@ -16,7 +16,7 @@ export async function importAtStart(config: Config, store: AquariumStore, log: L
     for (const { slug, penguins, changed, warnings } of await importFolder(folder, store)) {
       const aquarium = log.child({ aquarium: slug });
       aquarium.info({ penguins }, changed ? "aquarium was imported" : "aquarium is unchanged");
-      for (const warning of warnings) aquarium.warn({ warning }, "aquarium is incomplete");
+      for (const warning of warnings) aquarium.warn({ gap: warning }, "aquarium leaves something open");
     }
   }
   await assertExists(config.defaultAquarium, store);

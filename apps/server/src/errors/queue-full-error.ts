@@ -3,7 +3,7 @@ export class QueueFullError extends Error {
   readonly code = "queue-full";
 
   constructor() {
-    super("too much is waiting to be stored");
+    super("too much waits to be stored");
     this.name = "QueueFullError";
   }
 }

@@ -34,7 +34,7 @@ export async function sendSave(save: Save): Promise<Delivery> {
   } catch (error) {
     if (error instanceof SignInRequiredError) return "sign-in-required";
     if (isRetryable(error)) return "queued";
-    warn(`a ${save.call} was rejected and is dropped`, error);
+    warn(`a ${save.call} was refused and is dropped`, error);
     return "rejected";
   }
 }
