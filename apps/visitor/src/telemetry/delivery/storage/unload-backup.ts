@@ -17,11 +17,11 @@ const storedRecord = z.union([
 ]);
 
 // Written out, as zod's tuples would cost every visit half a kilobyte.
-function isEntry(entry: unknown): boolean {
+function isEntry(entry: unknown): entry is [key: string, record: StoredRecord] {
   return Array.isArray(entry) && typeof entry[0] === "string" && storedRecord.safeParse(entry[1]).success;
 }
 
-const backup = z.array(z.custom<[key: string, record: StoredRecord]>(isEntry));
+const backup = z.array(z.unknown());
 
 let isSaved = false;
 
@@ -43,9 +43,9 @@ export function backupPrefixes(): string[] {
   return keys.map((key) => key.slice(PREFIX.length));
 }
 
-/** The records of an owner's backup, which is removed. */
+/** The records of an owner's backup, which is removed. An entry that is no record is lost alone. */
 export function takeBackup(prefix: string): [key: string, record: StoredRecord][] {
-  const records = localStore.readJson(PREFIX + prefix, backup) ?? [];
+  const entries = localStore.readJson(PREFIX + prefix, backup) ?? [];
   localStore.remove(PREFIX + prefix);
-  return records;
+  return entries.filter(isEntry);
 }
