@@ -1,3 +1,4 @@
+import { clamp } from "@harapen/contract/clamp";
 import type { Hiding, MethodResult, Sketch } from "./trial.ts";
 
 /** The rank of the right penguin of one sketch in one method's answer. */
@@ -33,7 +34,7 @@ export function rankOf({ scores, confidence }: MethodResult, { shows }: Sketch):
 
 /** The probability that the right one is among the first so many, where ties are shown in any order. */
 export function hitProbability({ better, tied }: Rank, shown: number): number {
-  return Math.min(1, Math.max(0, (shown - better) / tied));
+  return clamp((shown - better) / tied, 0, 1);
 }
 
 /** One over the rank of the right one, in the middle of its ties: what baselines are tuned for. */

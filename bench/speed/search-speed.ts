@@ -1,5 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { clamp } from "@harapen/contract/clamp";
 import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { readDrawing } from "@harapen/recognition/drawing/scene";
 import { identify } from "@harapen/recognition/identify";
@@ -18,7 +19,7 @@ import { quantile } from "../support/quantile.ts";
  */
 const SIZES = numbersOf("sizes", [60, 200, 1_000, 20_000, 200_000]);
 /** Fewer searches among more penguins, so that the bench stays within minutes. */
-const searchesAmong = (penguins: number) => Math.max(12, Math.min(400, Math.round(1_000_000 / penguins)));
+const searchesAmong = (penguins: number) => clamp(Math.round(1_000_000 / penguins), 12, 400);
 
 /** Descriptions beside the drawing, as the penguin info form gives them; a long name takes the longest. */
 const DESCRIBED = { bandColors: ["red", "purple"], name: "ペンギンのけんたまちゃん" };

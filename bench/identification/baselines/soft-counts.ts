@@ -1,4 +1,5 @@
 import { BELLY } from "@harapen/contract/belly";
+import { clamp } from "@harapen/contract/clamp";
 import { GRID } from "@harapen/contract/geometry";
 import type { PointSet } from "../point-set.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
@@ -22,7 +23,7 @@ export function softCounts(shape: PointSet): number[] {
 
 /** How a coordinate, in cells, is shared among the cells in a row. */
 function shares(place: number, cells: number): number[] {
-  const within = Math.min(cells - 0.5, Math.max(0.5, place));
+  const within = clamp(place, 0.5, cells - 0.5);
   return Array.from({ length: cells }, (_, cell) => Math.max(0, 1 - Math.abs(within - cell - 0.5)));
 }
 

@@ -1,3 +1,4 @@
+import { clamp } from "@harapen/contract/clamp";
 import { cellAt, GRID_CELLS, type Point } from "@harapen/contract/geometry";
 import { drawPenguin } from "@harapen/simulator/drawings";
 import { createRandom } from "@harapen/simulator/random";
@@ -64,6 +65,6 @@ function addedPlaces(visitor: Visitor): Point[] {
 }
 
 function binOf({ x, y }: Point): number {
-  const within = (value: number) => Math.min(BINS - 1, Math.max(0, Math.floor(value / BIN)));
+  const within = (value: number) => clamp(Math.floor(value / BIN), 0, BINS - 1);
   return within(y) * BINS + within(x);
 }

@@ -1,3 +1,5 @@
+import { clamp } from "@harapen/contract/clamp";
+
 /** The density of Student's t at a place, in units of 1/length: `deviation` is its standard deviation, `degrees`, of freedom, exceed 2. */
 export function studentTDensity(degrees: number, deviation: number): (offset: number) => number {
   const scale = deviation * Math.sqrt((degrees - 2) / degrees);
@@ -30,7 +32,7 @@ export function studentTCdf(degrees: number, deviation: number): (offset: number
   }
   const total = below[STEPS] as number;
   return (offset) => {
-    const step = Math.min(STEPS, Math.max(0, (offset / deviation + FARTHEST) / width));
+    const step = clamp((offset / deviation + FARTHEST) / width, 0, STEPS);
     const [low, share] = [Math.floor(step), step - Math.floor(step)];
     const next = below[Math.min(STEPS, low + 1)] as number;
     return ((1 - share) * (below[low] as number) + share * next) / total;

@@ -1,3 +1,4 @@
+import { clamp } from "@harapen/contract/clamp";
 import { CANVAS, type Point } from "@harapen/contract/geometry";
 
 /** The drawing surface's rectangle in the viewport, in CSS pixels. */
@@ -12,9 +13,7 @@ export interface SurfaceBox {
 const MAX_COORDINATE = 1_000;
 
 const bounded = (value: number) =>
-  Number.isFinite(value)
-    ? Math.round(Math.max(-MAX_COORDINATE, Math.min(MAX_COORDINATE, value)) * 100) / 100
-    : 0;
+  Number.isFinite(value) ? Math.round(clamp(value, -MAX_COORDINATE, MAX_COORDINATE) * 100) / 100 : 0;
 
 /**
  * Returns a viewport position (CSS pixels) in canvas units, rounded to a hundredth. A captured pointer may be outside the

@@ -1,4 +1,5 @@
 import { BELLY, isOnBelly } from "@harapen/contract/belly";
+import { clamp } from "@harapen/contract/clamp";
 import { cellAt, GRID, type Point } from "@harapen/contract/geometry";
 
 /** How far an arrow key moves the cursor, in canvas units: two thirds of a spot's width, or with Shift a fine step. */
@@ -38,7 +39,6 @@ export function moveCursor(cursor: Point, by: Point): Point {
 
 /** The grid cell (0 to 8) that a point lies in or nearest to: the belly reaches a little beyond the grid. */
 export function nearestCell({ x, y }: Point): number {
-  const inside = (value: number, from: number, size: number) =>
-    Math.max(from + 1, Math.min(from + size - 1, value));
+  const inside = (value: number, from: number, size: number) => clamp(value, from + 1, from + size - 1);
   return cellAt({ x: inside(x, GRID.left, GRID.width), y: inside(y, GRID.top, GRID.height) }) ?? 0;
 }

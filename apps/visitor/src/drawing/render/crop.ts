@@ -1,3 +1,4 @@
+import { clamp } from "@harapen/contract/clamp";
 import { CANVAS, PORTRAIT_FRAME, type Point } from "@harapen/contract/geometry";
 
 /** A rectangle of the canvas, in canvas units. */
@@ -16,9 +17,9 @@ export const CROP_ASPECT_RATIO = `${CROP.width} / ${CROP.height}`;
 
 /** `place` moved to the nearest position that is at least `margin` units from the crop's edges. */
 export function clampToCrop<Place extends Point>(place: Place, margin: number): Place {
-  const clamp = (value: number, from: number, length: number) =>
-    Math.min(from + length - margin, Math.max(from + margin, value));
-  return { ...place, x: clamp(place.x, CROP.x, CROP.width), y: clamp(place.y, CROP.y, CROP.height) };
+  const inside = (value: number, from: number, length: number) =>
+    clamp(value, from + margin, from + length - margin);
+  return { ...place, x: inside(place.x, CROP.x, CROP.width), y: inside(place.y, CROP.y, CROP.height) };
 }
 
 /** What pictures show of the canvas, known by their aspect ratio: a portrait's frame, or all of it. */

@@ -1,3 +1,4 @@
+import { clamp } from "@harapen/contract/clamp";
 import type { Stroke } from "@harapen/contract/drawing";
 import { CANVAS, PNG_SCALE, type Point } from "@harapen/contract/geometry";
 
@@ -41,6 +42,6 @@ function squaredDistance(x: number, y: number, from: Point, to: Point): number {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const along = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1);
-  const t = Math.max(0, Math.min(1, along));
+  const t = clamp(along, 0, 1);
   return (from.x + t * dx - x) ** 2 + (from.y + t * dy - y) ** 2;
 }
