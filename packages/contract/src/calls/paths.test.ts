@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { mediaAddress, PATHS } from "./paths.ts";
+
+/** Older clients know these addresses, and pages that are open while the server is updated call them. */
+test("every call stays at its address", () => {
+  const { dictionary, basePenguins, aquarium, media, ...fixed } = PATHS;
+  expect(fixed).toEqual({
+    search: "/api/harapen/penguin_rank_calc.php",
+    saveRecord: "/api/harapen/post_all.php",
+    saveDrawing: "/api/harapen/post_drawing.php",
+    loadAlbum: "/api/harapen/get_drawing.php",
+    logEvent: "/api/harapen/post_log.php",
+    registerUser: "/api/harapen/post_user.php",
+    signIn: "/api/harapen/sign-in.json",
+  });
+  expect([
+    dictionary("minato", "ja"),
+    basePenguins("minato"),
+    aquarium("minato"),
+    media("minato", "p1.svg"),
+  ]).toEqual([
+    "/api/harapen/minato/localize/ja.json",
+    "/api/harapen/minato/base.json",
+    "/api/harapen/minato/aquarium.json",
+    "/api/harapen/minato/media/p1.svg",
+  ]);
+});
+
+test("a picture's address has its name encoded, and its digest", () => {
+  expect(mediaAddress("minato", "p 1?.svg", "0a1b")).toBe("/api/harapen/minato/media/p%201%3F.svg?v=0a1b");
+});
