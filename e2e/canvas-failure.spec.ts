@@ -47,12 +47,14 @@ for (const [failure, script] of FAILURES) {
     const [record] = await calls.named("saveRecord");
     expect(record?.request).toMatchObject({ image, data: [{}, {}, {}] });
 
-    const faults = async () =>
+    const canvasErrors = async () =>
       (await calls.named("logEvent")).filter(
         ({ request }) => (request as { name: string }).name === "error_client",
       );
-    await expect.poll(async () => (await faults()).length).toBe(1);
-    expect((await faults())[0]?.request).toMatchObject({ payload: { code: "canvas_error", screen: "draw" } });
+    await expect.poll(async () => (await canvasErrors()).length).toBe(1);
+    expect((await canvasErrors())[0]?.request).toMatchObject({
+      payload: { code: "canvas_error", screen: "draw" },
+    });
   });
 }
 

@@ -80,7 +80,7 @@ const CALLS: readonly {
 ];
 
 export interface CallWatcher {
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
   /** The calls of a name, in the order of their answers, once none is under way: a screen may show before its call is recorded. */
   named(name: string): Promise<WatchedCall[]>;
   /** Resolves when every call that has begun has been held against the contract. */
@@ -96,19 +96,19 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Watches a page's calls and holds each against the contract. `faults` names every call that is not in the contract,
+ * Watches a page's calls and holds each against the contract. `problems` names every call that is not in the contract,
  * or whose request or successful response does not fit it.
  */
 export function watchCalls(page: Page): CallWatcher {
   const calls: WatchedCall[] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
 
   async function record(request: Request): Promise<void> {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith("/api/") || pathname.includes("/media/")) return;
     const call = CALLS.find(({ path }) => path.test(pathname));
     if (!call) {
-      faults.push(`${pathname} is not a call of the contract`);
+      problems.push(`${pathname} is not a call of the contract`);
       return;
     }
     try {
@@ -122,7 +122,7 @@ export function watchCalls(page: Page): CallWatcher {
         response: body,
       });
     } catch (error) {
-      faults.push(`${pathname}: ${error instanceof Error ? error.message : error}`);
+      problems.push(`${pathname}: ${error instanceof Error ? error.message : error}`);
     }
   }
 
@@ -136,7 +136,7 @@ export function watchCalls(page: Page): CallWatcher {
     while (pending.size > 0) await Promise.all(pending);
   };
   return {
-    faults,
+    problems,
     named: async (name) => {
       await settled();
       return calls.filter((call) => call.name === name);

@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures & { watched: undefined }, { server: Run
     const calls = watchCalls(page);
     await use(calls);
     await calls.settled();
-    expect(calls.faults, "every call fits the contract").toEqual([]);
+    expect(calls.problems, "every call fits the contract").toEqual([]);
   },
   fingers: async ({ page }, use) => use(await Fingers.on(page)),
   watched: [

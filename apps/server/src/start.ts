@@ -29,8 +29,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Closes the server, and idle connections until it is closed. A connection that was being answered when the server began to close is kept alive by its client afterwards, and would
- * hold the process for more than a minute.
+ * Closes the server, and idle connections until it is closed. A connection that was being answered when the server began to
+ * close is kept alive by its client afterwards, and would hold the process for more than a minute.
  */
 function stop(app: FastifyInstance): void {
   setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();

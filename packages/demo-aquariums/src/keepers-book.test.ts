@@ -45,7 +45,7 @@ describe("a keepers' book", () => {
   it("lists every contradiction at once", () => {
     const stranger = { ...penguin("h03", "h01"), place_id: "moon", gender: "robot", band_color: ["mauve"] };
     const book = { ...BOOK, color: {}, penguins: [...BOOK.penguins.slice(0, 2), stranger, stranger] };
-    for (const fault of [
+    for (const problem of [
       /h03: the id is used twice/,
       /band colour "red" has no translation/,
       /h03: its pair h01 does not name it/,
@@ -53,7 +53,7 @@ describe("a keepers' book", () => {
       /h03: gender "robot"/,
       /h03: band colour "mauve"/,
     ]) {
-      expect(() => parse(book)).toThrow(fault);
+      expect(() => parse(book)).toThrow(problem);
     }
   });
 });

@@ -30,14 +30,14 @@ const keepersBook = z.strictObject({
 export type KeepersBook = z.infer<typeof keepersBook>;
 
 /**
- * Reads a keepers' book from the JSON text of `file`. Throws an error that names the file and every fault: a field of
+ * Reads a keepers' book from the JSON text of `file`. Throws an error that names the file and every problem: a field of
  * the wrong form, an id used twice, a pair that is not mutual, a word that has no translation.
  */
 export function parseKeepersBook(text: string, file: string): KeepersBook {
   const parsed = z.safeParse(keepersBook, readJson(text, file));
   if (!parsed.success) throw new Error(`${file} is not a keepers' book:\n${z.prettifyError(parsed.error)}`);
-  const faults = findFaults(parsed.data);
-  if (faults.length > 0) throw new Error(`${file} contradicts itself:\n${faults.join("\n")}`);
+  const problems = findProblems(parsed.data);
+  if (problems.length > 0) throw new Error(`${file} contradicts itself:\n${problems.join("\n")}`);
   return parsed.data;
 }
 
@@ -49,18 +49,22 @@ function readJson(text: string, file: string): unknown {
   }
 }
 
-function findFaults(book: KeepersBook): string[] {
+function findProblems(book: KeepersBook): string[] {
   const byId = new Map(book.penguins.map((penguin) => [penguin.id, penguin]));
   const twice = book.penguins.filter((penguin) => byId.get(penguin.id) !== penguin);
   const untranslated = book.aquarium.band_colors.filter((code) => !(code in book.color));
   return [
     ...twice.map(({ id }) => `${id}: the id is used twice`),
     ...untranslated.map((code) => `band colour "${code}" has no translation`),
-    ...book.penguins.flatMap((penguin) => faultsOf(penguin, book, byId)),
+    ...book.penguins.flatMap((penguin) => problemsOf(penguin, book, byId)),
   ];
 }
 
-function faultsOf(penguin: BookPenguin, book: KeepersBook, byId: ReadonlyMap<string, BookPenguin>): string[] {
+function problemsOf(
+  penguin: BookPenguin,
+  book: KeepersBook,
+  byId: ReadonlyMap<string, BookPenguin>,
+): string[] {
   const { id, pair_id, band_color } = penguin;
   const unpaired = pair_id !== null && byId.get(pair_id)?.pair_id !== id;
   const strange = band_color.filter((code) => !book.aquarium.band_colors.includes(code));

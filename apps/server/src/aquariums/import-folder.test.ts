@@ -32,7 +32,7 @@ const withDetails = (fields: object): Files => {
   return { ...files, "aquarium.json": { ...(files["aquarium.json"] as object), ...fields } };
 };
 
-async function faultOf(files: Files): Promise<string> {
+async function importError(files: Files): Promise<string> {
   const outcome = await importFolder(writeFolder(files), app.storage.aquariums).catch((error) => error);
   expect(outcome).toBeInstanceOf(ImportError);
   return outcome.message;
@@ -114,12 +114,12 @@ describe("a folder that is malformed", () => {
     ["has a slug that is a check's", withDetails({ slug: "health" }), ["field slug", "keep"]],
     ["has a slug that is a folder's", withDetails({ slug: "assets" }), ["field slug", "keep"]],
   ])("is refused by file, record and field when it %s", async (_, files, words) => {
-    const message = await faultOf(files);
+    const message = await importError(files);
     for (const word of words) expect(message).toContain(word);
   });
 
   it("is refused when a picture is too large", async () => {
-    const message = await faultOf({
+    const message = await importError({
       ...withRecord(0, { picture: "big.png" }),
       "media/big.png": "x".repeat(5_000_001),
     });
@@ -134,7 +134,7 @@ describe("a folder that is malformed", () => {
 
   it("is refused with everything that is wrong with it", async () => {
     const files = { ...withRecord(0, { id: "p2" }), "localize/ja.json": "{", "localize/ko.json": undefined };
-    const message = await faultOf(files);
+    const message = await importError(files);
     for (const word of ["localize/ja.json", "localize/ko.json", "field id"]) expect(message).toContain(word);
   });
 

@@ -45,7 +45,8 @@ export async function addSecurityHeaders(
 /**
  * Whether an address is shown in the popup for sign-in. Having been at the provider, the popup would lose its reference to
  * the page that opened it (`window.opener`) if what it shows next had an opener policy of its own:
- * `same-origin-allow-popups` holds for popups without a policy, not for popups with the same one (HTML, "check if COOP values require a browsing context group switch").
+ * `same-origin-allow-popups` holds for popups without a policy, not for popups with the same one (HTML, "check if COOP values
+ * require a browsing context group switch").
  */
 function isInPopup(url: string): boolean {
   const [path = ""] = url.split("?", 1);

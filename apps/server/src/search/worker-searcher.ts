@@ -76,7 +76,11 @@ export class WorkerSearcher implements Searcher {
     else this.#worker?.unref();
   }
 
-  /** The oldest search is the one that failed: the thread works through them in order. */
+  /**
+   * The oldest search is the one that failed: the thread works through them in order. Those behind it are searched in the
+   * newest snapshot, though their band colours were read by the words of the one they came for: rare, as it takes a failure
+   * and an import at once, and at worst a colour counts as one that no penguin wears.
+   */
   #replace(worker: Worker, cause: unknown): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;

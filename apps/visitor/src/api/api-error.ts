@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
 const RETRYABLE_STATUSES: readonly number[] = [408, 429];
 
-/** Whether the same call may succeed later: the network, the server or its load was at fault, not the call. */
+/** Whether the same call may succeed later: the network, the server or its load was the cause, not the call. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === "network" || error.status >= 500 || RETRYABLE_STATUSES.includes(error.status);

@@ -2,7 +2,9 @@ import type * as z from "zod/mini";
 
 /**
  * Local or session storage that never throws. Browsers throw where they forbid storage, already at the access, and where it
- * is full: then nothing is found and nothing written, and the app goes on without.
+ * is full: then nothing is found and nothing written, and the app goes on without. Two stay apart from it: the sign-in's
+ * popup, which loads none of the app's modules (`identity/popup/signed-in-page.ts`), and the OpenID client, which takes a
+ * `Storage` (`identity/oidc/provider.ts`).
  */
 export class GuardedStorage {
   readonly #open: () => Storage;

@@ -32,7 +32,7 @@ test.each([
   ["a picture that is not a PNG", { image: "data:image/gif;base64,R0lGOD" }],
   ["an aquarium that the routes keep for themselves", { aquarium: "list" }],
   ["a path for an aquarium", { aquarium: "../etc" }],
-])("a record with %s is refused", (_name, fault) => {
-  const fields = { ...z.encode(saveRecordRequest, record), ...fault };
+])("a record with %s is refused", (_name, wrong) => {
+  const fields = { ...z.encode(saveRecordRequest, record), ...wrong };
   expect(saveRecordRequest.safeParse(fields).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { countUncaughtError } from "../session/session-memory.ts";
 import { recordError } from "./record-error.ts";
 
-/** A fault that repeats itself must not drown a session. */
+/** An error that repeats itself must not drown a session. */
 const MAX_PER_SESSION = 20;
 
 const recorded = new WeakSet<object>();
