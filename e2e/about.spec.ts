@@ -1,11 +1,12 @@
+import type { Locale } from "@harapen/contract/locales";
 import { expect, test } from "./support/fixtures.ts";
 
-const HEADINGS = {
+const HEADINGS: Readonly<Record<Locale, readonly [title: string, ask: string]>> = {
   ja: ["はらペンについて", "だれに聞けばいいの？"],
   en: ["About Harapen", "Whom can I ask?"],
   zh: ["关于 Harapen", "可以问谁？"],
   ko: ["Harapen에 대하여", "누구에게 물어보면 되나요?"],
-} as const;
+};
 
 for (const [locale, [title, ask]] of Object.entries(HEADINGS)) {
   test(`Home leads to the about view, in ${locale}`, async ({ page }) => {

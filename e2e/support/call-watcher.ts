@@ -6,6 +6,7 @@ import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import { searchRequest } from "@harapen/contract/calls/search";
 import { signInSettings } from "@harapen/contract/calls/sign-in";
+import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
 import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
@@ -73,7 +74,7 @@ const CALLS: readonly {
   { name: "basePenguins", path: /\/base\.json$/, read: () => undefined, response: basePenguins },
   {
     name: "dictionary",
-    path: /\/localize\/(ja|en|zh|ko)\.json$/,
+    path: new RegExp(`/localize/(${LOCALES.join("|")})\\.json$`),
     read: () => undefined,
     response: dictionary,
   },

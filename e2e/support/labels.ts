@@ -1,6 +1,8 @@
+import type { Locale } from "@harapen/contract/locales";
+
 /** Texts that visitors read, in one language: written down here, not read from the app, so that a changed label is noticed. */
 export interface Labels {
-  readonly locale: string;
+  readonly locale: Locale;
   readonly languageName: string;
   readonly logIn: string;
   readonly drawAsGuest: string;
@@ -109,7 +111,7 @@ const ko: Labels = {
   searchAnyway: "펭귄 찾기",
 };
 
-export const LABELS = { ja, en, zh, ko } as const;
+export const LABELS: Readonly<Record<Locale, Labels>> = { ja, en, zh, ko };
 
 /** Texts that members read, in English. */
 export const MEMBER_LABELS = {

@@ -1,8 +1,9 @@
 /**
  * The languages of the interface and of aquariums' dictionaries: the one list of them. For a new language, add its code (ISO
  * 639-1) here; the compiler then names what it lacks: its message catalog (the visitor's `i18n/messages/`), its about text,
- * its name in the language menu and on the page that a sign-in returns to, the demo provider's texts, and aquariums' names.
- * Two things no compiler knows of: its fonts (`ui/styles/base.css`), and `localize/<code>.json` in each aquarium's folder.
+ * its name in the language menu and on the page that a sign-in returns to, the demo provider's texts, aquariums' names, and the
+ * labels of browser tests. What the compiler does not ask for (fonts and line breaking in style sheets, `localize/<code>.json` in
+ * each aquarium's folder, the cases of e2e/languages.spec.ts) is in docs/development.md#a-language.
  * Furigana are Japanese alone: a test fails where a message has a kanji that `i18n/furigana/lexicon.ts` does not.
  */
 export const LOCALES = ["ja", "en", "zh", "ko"] as const;

@@ -29,9 +29,9 @@ async function sendWhileItLives({ address }: ServerProcess, acknowledged: string
 async function storedIds(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
   const events = await database.selectFrom("event").select("event_id").execute();
-  const aside = await database.selectFrom("event_aside").select("event_id").execute();
+  const quarantined = await database.selectFrom("event_aside").select("event_id").execute();
   await database.destroy();
-  return [...events, ...aside].map(({ event_id }) => event_id);
+  return [...events, ...quarantined].map(({ event_id }) => event_id);
 }
 
 it.each(["SIGKILL", "SIGTERM"] as const)(

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const stored = () => app.database.selectFrom("event").selectAll().execute();
-const aside = () => app.database.selectFrom("event_aside").selectAll().execute();
+const quarantined = () => app.database.selectFrom("event_aside").selectAll().execute();
 
 function event(fields: object = {}): object {
   const payload = { search_id: randomUUID(), more: ["than", "asked"] };
@@ -46,10 +46,12 @@ describe("an event", () => {
     ["is named like a part of every object", { name: "constructor" }, "no event of this name"],
     ["is named like every object's prototype", { name: "__proto__" }, "no event of this name"],
     ["has a payload that fails its schema", { payload: { search_id: 7 } }, "search_id"],
-  ])("is kept aside, with the reason, when it %s", async (_, fields, reason) => {
+  ])("is quarantined, with the reason, when it %s", async (_, fields, reason) => {
     expect((await app.post(PATHS.logEvent, event(fields))).status).toBe(202);
     expect(await stored()).toEqual([]);
-    expect(await aside()).toEqual([expect.objectContaining({ reason: expect.stringContaining(reason) })]);
+    expect(await quarantined()).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining(reason) }),
+    ]);
   });
 
   it.each([
@@ -82,7 +84,7 @@ describe("an event", () => {
     const answer = await app.post(PATHS.logEvent, body);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ success: false, message: expect.stringContaining("malformed") });
-    expect([...(await stored()), ...(await aside())]).toEqual([]);
+    expect([...(await stored()), ...(await quarantined())]).toEqual([]);
   });
 
   it.each(["application/x-www-form-urlencoded", "application/xml", "multipart/form-data; boundary=x"])(
@@ -92,12 +94,15 @@ describe("an event", () => {
     },
   );
 
-  it("takes the place of the copy that was kept aside before its name was known", async () => {
+  it("takes the place of the copy that was quarantined before its name was known", async () => {
     const sent = event();
     expect((await app.post(PATHS.logEvent, { ...sent, name: "dance" })).status).toBe(202);
     expect((await app.post(PATHS.logEvent, sent)).status).toBe(204);
     expect((await app.post(PATHS.logEvent, { ...sent, name: "dance" })).status).toBe(202);
-    expect([await stored(), await aside()]).toEqual([[expect.objectContaining({ name: "not_sure" })], []]);
+    expect([await stored(), await quarantined()]).toEqual([
+      [expect.objectContaining({ name: "not_sure" })],
+      [],
+    ]);
   });
 
   it("has to be sent again when the database fails, which the answer says and the log without what was sent", async () => {

@@ -13,8 +13,9 @@ const BODY_LIMIT = 256_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Call 5: stores a telemetry event. Answers 204 when it is stored, 202 when it was kept aside because the contract does
- * not know it, 503 when it has to be sent again. Pages that close send it as a beacon, whose JSON may come as text/plain
+ * Call 5: stores a telemetry event. Answers 204 when it is stored, 202 when it was quarantined (the contract has no event of
+ * its name, or the payload fails its schema), 503 when it has to be sent again. Pages that close send it as a beacon, whose
+ * JSON may come as text/plain
  * (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
  */
 export async function logEventCall(app: FastifyInstance, { storage }: Context): Promise<void> {
@@ -35,7 +36,7 @@ export async function logEventCall(app: FastifyInstance, { storage }: Context): 
       );
     }
     if (problem === undefined) return reply.code(204).send();
-    request.log.info({ event: event.name, reason: problem }, "an event was kept aside");
+    request.log.info({ event: event.name, reason: problem }, "an event was quarantined");
     return reply.code(202).send({ success: true });
   });
 }

@@ -16,6 +16,8 @@ test.each([
   [null, "ZH", "zh"],
   [null, "ko-KR", "ko"],
   [null, "ja-JP-u-ca-japanese", "ja"],
+  [null, "kok-IN", "ja"],
+  [null, "enm", "ja"],
   [null, "fr", "ja"],
   [null, "fr-FR", "ja"],
   [null, "", "ja"],

@@ -6,6 +6,6 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "@harapen/contract/locales
  */
 export function detectLocale(saved: string | null, browserLanguage: string | undefined): Locale {
   if (isLocale(saved)) return saved;
-  const language = browserLanguage?.slice(0, 2).toLowerCase();
+  const language = browserLanguage?.split("-")[0]?.toLowerCase();
   return isLocale(language) ? language : DEFAULT_LOCALE;
 }

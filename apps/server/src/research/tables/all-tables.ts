@@ -1,6 +1,6 @@
 import { ALBUMS } from "./albums.ts";
 import { EVENT_TABLES } from "./event-tables.ts";
-import { EVENTS, EVENTS_ASIDE } from "./events.ts";
+import { EVENTS, QUARANTINED_EVENTS } from "./events.ts";
 import { PAGE_VIEWS } from "./page-views.ts";
 import { RECORDS } from "./records.ts";
 import { SEARCHES } from "./searches.ts";
@@ -19,7 +19,7 @@ import type { Table } from "./table.ts";
 export const TABLES: readonly Table[] = [
   SESSIONS,
   EVENTS,
-  EVENTS_ASIDE,
+  QUARANTINED_EVENTS,
   PAGE_VIEWS,
   SEARCHES,
   RECORDS,

@@ -19,10 +19,10 @@ export const EVENTS = table({
   references: [SESSION_REFERENCE],
 });
 
-export const EVENTS_ASIDE = table({
+export const QUARANTINED_EVENTS = table({
   path: "events_aside",
   description:
-    "Events that the contract does not know, kept aside and not lost. They count for their session's completeness.",
+    "Quarantined events: those of a name that the contract does not know, and those whose payload fails its schema. They count for their session's completeness.",
   fields: [
     ...EVENT_FIELDS,
     field(
@@ -30,7 +30,7 @@ export const EVENTS_ASIDE = table({
       "string",
       "What happened. Without personal data empty where it is no plain word: anybody may send anything.",
     ),
-    field("reason", "string", "Why it was kept aside.", REQUIRED),
+    field("reason", "string", "Why it was quarantined.", REQUIRED),
     field("payload", "object", "The payload of the event, as it came.", { personal: true }),
   ],
   primaryKey: ["event_id"],

@@ -31,11 +31,11 @@ export const SESSIONS = table({
     field(
       "events",
       "integer",
-      "How many of its events the server has, those kept aside included.",
+      "How many of its events the server has, the quarantined included.",
       REQUIRED_COUNT,
     ),
     field("events_exported", "integer", "How many of them are in this export.", REQUIRED_COUNT),
-    field("events_aside", "integer", "How many of them were kept aside.", REQUIRED_COUNT),
+    field("events_aside", "integer", "How many of them were quarantined.", REQUIRED_COUNT),
     field("highest_session_seq", "integer", "The highest session_seq; empty where no event has one."),
     field(
       "missing_events",

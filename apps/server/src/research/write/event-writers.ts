@@ -4,7 +4,7 @@ import type { StoredEvent } from "../read/stored-events.ts";
 import type { ContractEvent } from "../sessions/exported-event.ts";
 import type { Session } from "../sessions/session.ts";
 import { EVENT_TABLES } from "../tables/event-tables.ts";
-import { EVENTS, EVENTS_ASIDE } from "../tables/events.ts";
+import { EVENTS, QUARANTINED_EVENTS } from "../tables/events.ts";
 import { PAGE_VIEWS } from "../tables/page-views.ts";
 import { SEARCHES } from "../tables/searches.ts";
 import { SESSIONS } from "../tables/sessions.ts";
@@ -33,7 +33,7 @@ export class EventWriters {
     this.#mask = mask;
     this.#sessions = open(SESSIONS);
     this.#events = open(EVENTS);
-    this.#quarantined = open(EVENTS_ASIDE);
+    this.#quarantined = open(QUARANTINED_EVENTS);
     this.#pageViews = open(PAGE_VIEWS);
     this.#searches = open(SEARCHES);
     this.#payloads = new Map(

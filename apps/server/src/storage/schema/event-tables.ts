@@ -16,7 +16,7 @@ export interface EventTable {
 }
 
 /** The quarantine of events that failed their schema. */
-export interface EventAsideTable extends EventTable {
+export interface QuarantinedEventTable extends EventTable {
   /** What is wrong with it. */
   reason: string;
 }

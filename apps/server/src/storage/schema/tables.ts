@@ -5,7 +5,7 @@ import type {
   MediaTable,
   PenguinTable,
 } from "./aquarium-tables.ts";
-import type { EventAsideTable, EventTable } from "./event-tables.ts";
+import type { EventTable, QuarantinedEventTable } from "./event-tables.ts";
 import type { DrawingTable, RecordTable } from "./save-tables.ts";
 import type { DemoSignInTable, ResearchKeyTable, VisitorTable } from "./visitor-tables.ts";
 
@@ -22,7 +22,7 @@ export interface Tables {
   record: RecordTable;
   drawing: DrawingTable;
   event: EventTable;
-  event_aside: EventAsideTable;
+  event_aside: QuarantinedEventTable;
   visitor: VisitorTable;
   demo_sign_in: DemoSignInTable;
   research_key: ResearchKeyTable;
