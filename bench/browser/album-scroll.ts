@@ -18,7 +18,7 @@ const FLICK_TO = 150;
 const FLICK_STEP = 40;
 const MOVE_EVERY_MS = 12;
 const COAST_MS = 900;
-const MOST_FLICKS = 80;
+const MAX_FLICKS = 80;
 
 interface Measured extends FrameCounts {
   /** Milliseconds of each task longer than 50 ms. */
@@ -39,7 +39,7 @@ async function flick(screen: TouchScreen): Promise<void> {
 
 async function scrollThrough(page: Page, screen: TouchScreen): Promise<void> {
   const atEnd = () => page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 2);
-  for (let flicks = 0; flicks < MOST_FLICKS && !(await atEnd()); flicks++) await flick(screen);
+  for (let flicks = 0; flicks < MAX_FLICKS && !(await atEnd()); flicks++) await flick(screen);
 }
 
 /** Runs in the page. */

@@ -18,7 +18,7 @@ const LARGEST_STRETCH = 1.5;
 /** Two spots can always be laid on two others exactly; this, canvas units, keeps such a fit from a perfect score. */
 const FINEST = 1;
 /** Drawn pairs that similarities are taken from, the longest, which fix them best. */
-const MOST_BASES = 20;
+const MAX_BASES = 20;
 
 /** A shape's coordinates, and its pairs of points with the longest first. */
 interface Paired {
@@ -38,7 +38,7 @@ export function pairUp(shape: PointSet): Paired {
   return {
     x: Float64Array.from(shape, ({ x }) => x),
     y: Float64Array.from(shape, ({ y }) => y),
-    bases: bases.slice(0, MOST_BASES).map(({ pair }) => pair),
+    bases: bases.slice(0, MAX_BASES).map(({ pair }) => pair),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Point } from "@harapen/contract/geometry";
 import { centroid, distance, type PointSet } from "../point-set.ts";
 
 /** The points whose triangles are compared: Groth took the brightest stars, this takes the first from the top, as all are drawn alike. */
-const MOST_POINTS = 12;
+const MAX_POINTS = 12;
 /** A triangle longer than this fixes its vertices badly (Groth's limits). */
 const LONGEST_RATIO = 10;
 const LARGEST_COSINE = 0.99;
@@ -30,7 +30,7 @@ export interface Triangulated {
 
 /** All triangles of a shape, with the variances that an error of `tolerance` at each point gives their ratio and cosine. */
 export function triangulate(shape: PointSet, tolerance: number): Triangulated {
-  const points = [...shape].sort((one, other) => one.y - other.y || one.x - other.x).slice(0, MOST_POINTS);
+  const points = [...shape].sort((one, other) => one.y - other.y || one.x - other.x).slice(0, MAX_POINTS);
   const triangles: Triangle[] = [];
   for (let i = 0; i < points.length; i++) {
     for (let j = i + 1; j < points.length; j++) {

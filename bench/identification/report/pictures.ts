@@ -19,7 +19,7 @@ import { groupBySpots, hitCurve, methodsOf } from "./set-tables.ts";
 import { type Axis, horizontal, percentTicks, vertical } from "./svg.ts";
 
 /** Candidates shown, at most, in the pictures. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** A picture's name, and its SVG. */
 export type Picture = readonly [name: string, svg: string];
@@ -58,7 +58,7 @@ function labelOf(method: string): string {
 
 function hitChart(title: string, outcomes: readonly Outcome[]): string {
   const x = horizontal(
-    [1, MOST_SHOWN],
+    [1, MAX_SHOWN],
     "candidates shown",
     [1, 3, 5, 7, 10].map((value) => ({ value, label: String(value) })),
   );
@@ -66,7 +66,7 @@ function hitChart(title: string, outcomes: readonly Outcome[]): string {
   const series = methods.map((method) => ({
     name: labelOf(method),
     role: roleOf(method),
-    points: hitCurve(outcomes, method, MOST_SHOWN),
+    points: hitCurve(outcomes, method, MAX_SHOWN),
   }));
   return lineChart(title, x, shares(series), series);
 }
