@@ -78,8 +78,8 @@ export class WorkerSearcher implements Searcher {
 
   /**
    * The oldest search is the one that failed: the thread works through them in order. Those behind it are searched in the
-   * newest snapshot, though their band colours were read by the words of the one they came for: rare, as it takes a failure
-   * and an import at once, and at worst a colour counts as one that no penguin wears.
+   * newest snapshot, though the codes of their band colours were taken from the one before: rare, as it takes a failure and
+   * an import at once, and harmless unless that import changed these very colours.
    */
   #replace(worker: Worker, cause: unknown): void {
     if (worker !== this.#worker) return;
