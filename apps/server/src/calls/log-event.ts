@@ -15,8 +15,7 @@ const RETRY_AFTER_SECONDS = 5;
 /**
  * Call 5: stores a telemetry event. Answers 204 when it is stored, 202 when it was quarantined (the contract has no event of
  * its name, or the payload fails its schema), 503 when it has to be sent again. Pages that close send it as a beacon, whose
- * JSON may come as text/plain
- * (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
+ * JSON may come as text/plain (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
  */
 export async function logEventCall(app: FastifyInstance, { storage }: Context): Promise<void> {
   app.addContentTypeParser("text/plain", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
