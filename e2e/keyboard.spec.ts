@@ -5,12 +5,12 @@ import { LABELS } from "./support/labels.ts";
 import { candidates } from "./support/search-steps.ts";
 
 const labels = LABELS.ja;
-const MOST_TABS = 40;
+const MAX_TABS = 40;
 
 /** Goes on by Tab until `wanted` has the focus, as somebody without a pointer must. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
