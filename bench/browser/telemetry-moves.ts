@@ -5,14 +5,15 @@ import { CALLERS, type Caller, enableProfiler, profile } from "./cpu-profile.ts"
 import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 import { MOVE_EVERY_MS, scribble, strokesOn } from "./scribble.ts";
 
-/**
+/*
  * Measures what telemetry costs while a finger draws: its share of the busy samples of the browser's profiler, whatever
- * its modules call included, of the processor time of the page's thread. Neither depends on what else the machine does. In
- * the development build, where modules have addresses of their own.
+ * its modules call included, of the processor time of the page's thread. Neither depends on what else the machine does. It
+ * runs on the development build, where modules have addresses of their own.
  */
+
 const STROKES = 20;
 const MOVES_PER_STROKE = 30;
-/** Between strokes, for the hand to go to the next spot. */
+/** The pause between strokes, in which the hand goes to the next spot. */
 const LIFTED_MS = 400;
 const TELEMETRY = /\/src\/telemetry\//;
 
@@ -20,7 +21,7 @@ function eventsSoFar(page: Page): Promise<number> {
   return page.evaluate(() => Number(sessionStorage.getItem("session_seq")));
 }
 
-/** Runs in the page. */
+/** Counts the pointer moves from now on; runs in the page. */
 function countMoves(): void {
   const counted = { moves: 0 };
   Object.assign(window, { counted });

@@ -15,10 +15,15 @@ const matrix = fc
     }),
   );
 
-/** The least cost of giving rows from `row` on a column, or `alone`, by trying everything. */
-function leastByTrying(cost: readonly number[], rows: number, columns: number, alone: number): number {
+/** The least cost of giving rows from `row` on a column, or `unmatchedCost`, by trying everything. */
+function leastByTrying(
+  cost: readonly number[],
+  rows: number,
+  columns: number,
+  unmatchedCost: number,
+): number {
   const from = (row: number, free: readonly number[]): number => {
-    if (row === rows) return free.length * (alone === Number.POSITIVE_INFINITY ? 0 : alone);
+    if (row === rows) return free.length * (unmatchedCost === Number.POSITIVE_INFINITY ? 0 : unmatchedCost);
     const pairs = free.map(
       (column) =>
         (cost[row * columns + column] ?? 0) +
@@ -27,7 +32,7 @@ function leastByTrying(cost: readonly number[], rows: number, columns: number, a
           free.filter((other) => other !== column),
         ),
     );
-    return Math.min(...pairs, alone + from(row + 1, free));
+    return Math.min(...pairs, unmatchedCost + from(row + 1, free));
   };
   return from(
     0,
@@ -51,16 +56,16 @@ describe("assign", () => {
 describe("partialCost", () => {
   it("is the least over all partial assignments, whichever side is the larger", () => {
     fc.assert(
-      fc.property(matrix, fc.integer({ min: 0, max: 20 }), ({ rows, columns, cost }, alone) => {
-        const least = leastByTrying(cost, rows, columns, alone);
+      fc.property(matrix, fc.integer({ min: 0, max: 20 }), ({ rows, columns, cost }, unmatchedCost) => {
+        const least = leastByTrying(cost, rows, columns, unmatchedCost);
         const at = (row: number, column: number) => cost[row * columns + column] ?? 0;
-        expect(partialCost(at, rows, columns, alone)).toBe(least);
-        expect(partialCost((row, column) => at(column, row), columns, rows, alone)).toBe(least);
+        expect(partialCost(at, rows, columns, unmatchedCost)).toBe(least);
+        expect(partialCost((row, column) => at(column, row), columns, rows, unmatchedCost)).toBe(least);
       }),
     );
   });
 
-  it("costs what stays alone where there is nothing to pair with", () => {
+  it("costs what is left unmatched where there is nothing to pair with", () => {
     expect(partialCost(() => 0, 0, 3, 7)).toBe(21);
     expect(partialCost(() => 0, 2, 0, 7)).toBe(14);
   });

@@ -55,23 +55,24 @@ export function assign(cost: ArrayLike<number>, rows: number, columns: number): 
 }
 
 /**
- * The least total cost of a partial assignment, where whatever stays alone, on either side, costs `alone`. A pair dearer than two that
- * stay alone is as good as not made, so capping its cost makes the partial problem a full one.
+ * The least total cost of a partial assignment, where each row or column that is left unmatched costs `unmatchedCost`. A pair that
+ * costs more than leaving both unmatched is never made, so capping its cost there makes the partial problem a full one.
  */
 export function partialCost(
   pairCost: (row: number, column: number) => number,
   rows: number,
   columns: number,
-  alone: number,
+  unmatchedCost: number,
 ): number {
-  if (rows > columns) return partialCost((row, column) => pairCost(column, row), columns, rows, alone);
+  if (rows > columns)
+    return partialCost((row, column) => pairCost(column, row), columns, rows, unmatchedCost);
   const cost = new Float64Array(rows * columns);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      cost[row * columns + column] = Math.min(pairCost(row, column), 2 * alone);
+      cost[row * columns + column] = Math.min(pairCost(row, column), 2 * unmatchedCost);
     }
   }
-  let total = (columns - rows) * alone;
+  let total = (columns - rows) * unmatchedCost;
   for (const [row, column] of assign(cost, rows, columns).entries()) {
     total += cost[row * columns + column] as number;
   }

@@ -13,7 +13,7 @@ import type { Outcome } from "./outcome.ts";
 import { type BenchSet, benchSets, isOfStudy, type SetId } from "./sets/bench-sets.ts";
 import { runAll } from "./worker-pool.ts";
 
-/** Everything that is reported. */
+/** The measurements that the report is made of. */
 export interface Measured {
   readonly sets: readonly BenchSet[];
   readonly outcomes: ReadonlyMap<SetId, readonly Outcome[]>;
@@ -22,7 +22,7 @@ export interface Measured {
 }
 
 const TUNING_SEEDS = ["1", "2"];
-/** Of each of these seeds. */
+/** The sketches of each tuning seed. */
 const TUNING_SKETCHES = 40;
 
 /** Tunes the baselines, then puts the same sketches to every method. `share` (0 to 1) of the seeds are measured. */
@@ -68,7 +68,7 @@ async function tuneBaselines(sets: readonly BenchSet[], share: number, onProgres
   );
 }
 
-/** Only the penguins of a made-up aquarium wear bands, only the simulator's oracle is given counts, and only people's drawings have a prior over placements. */
+/** Returns the methods that are not tuned, as far as a set has what they need: only the penguins of a made-up aquarium wear bands, only the simulator's oracle is given counts, and only people's drawings have a prior over placements. */
 function untuned(set: SetId): MethodSetting[] {
   const banded = set.startsWith("aquarium") ? [WITH_BANDS] : [];
   const counted = set.startsWith("aquarium") || set === "protocol" ? [ORACLE_OF_COUNTS] : [];

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LocalizedText } from "@harapen/contract/aquarium";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
+import type { KeepersBook } from "@harapen/demo-aquariums/aquarium-definition";
 import { makeExchangeFiles } from "@harapen/demo-aquariums/exchange";
-import type { KeepersBook } from "@harapen/demo-aquariums/keepers-book";
 import { createRandom, type Random } from "@harapen/simulator/random";
 
 /** The aquarium that benches measure with. */
@@ -18,7 +18,7 @@ export const penguinId = (index: number) => `p${index}`;
 /** The same text in every language: what is measured is how fast it comes, not what it says. */
 const inAll = (text: string): LocalizedText => ({ ja: text, en: text, zh: text, ko: text });
 
-function makeBook(random: Random, size: number): KeepersBook {
+function makeDefinition(random: Random, size: number): KeepersBook {
   return {
     aquarium: { slug: SLUG, aqua_id: 9, name: inAll("たくさん水族館"), band_colors: COLOURS },
     places: { here: inAll("ここ") },
@@ -48,7 +48,7 @@ function makePenguin(random: Random, index: number): KeepersBook["penguins"][num
  * `folder`. `size` is even, as penguins are paired. Returns the penguins.
  */
 export function writeAquarium(folder: string, seed: string, size: number): Penguin[] {
-  const files = makeExchangeFiles(makeBook(createRandom(seed), size), "african");
+  const files = makeExchangeFiles(makeDefinition(createRandom(seed), size), "african");
   for (const [path, text] of files) {
     const file = join(folder, SLUG, path);
     mkdirSync(dirname(file), { recursive: true });

@@ -24,7 +24,7 @@ export interface WatchedCall {
 const json = (request: Request) => JSON.parse(request.postData() ?? "null");
 const form = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ""));
 
-/** Our own app's events: their payloads too fit the contract, and carry their number in the session. */
+/** Parses an event of our own app: its payload too fits the contract, and carries its number in the session. */
 function readEvent(body: unknown) {
   const event = z.parse(eventEnvelope, body);
   z.parse(z.required(eventContext), event.payload);
@@ -84,11 +84,11 @@ export interface CallWatcher {
   readonly problems: readonly string[];
   /** The calls of a name, in the order of their answers, once none is under way: a screen may show before its call is recorded. */
   named(name: string): Promise<WatchedCall[]>;
-  /** Resolves when every call that has begun has been held against the contract. */
+  /** Resolves when every call that has begun has been validated against the contract. */
   settled(): Promise<void>;
 }
 
-/** What a call answered; `undefined` where the page went elsewhere first, as the browser then forgets the answer. */
+/** Resolves to the body of an answer; `undefined` where the page went elsewhere first, as the browser then forgets the answer. */
 async function bodyOf(response: Response): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     if (/No (resource|data found for resource) with given identifier/.test(String(error))) return undefined;
@@ -97,7 +97,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Watches a page's calls and holds each against the contract. `problems` names every call that is not in the contract,
+ * Watches a page's calls and validates each against the contract. `problems` names every call that is not in the contract,
  * or whose request or successful response does not fit it.
  */
 export function watchCalls(page: Page): CallWatcher {

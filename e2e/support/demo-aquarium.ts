@@ -16,7 +16,7 @@ export function spotsOf(penguin: Penguin): readonly Spot[] {
   return penguin.spots;
 }
 
-/** A penguin with 7 to 10 spots: enough to be told apart, few enough to be drawn in a while. */
+/** A penguin with 7 to 10 spots: enough to be distinguished, few enough to be drawn in a while. */
 export async function somePenguin(server: RunningServer): Promise<Penguin> {
   const found = (await penguinsOf(server)).find(({ spots = [] }) => spots.length >= 7 && spots.length <= 10);
   if (!found) throw new Error("no demo penguin has 7 to 10 spots");

@@ -27,9 +27,9 @@ const CALLS_WITH_BODY = [
 ];
 const CALLS_WITHOUT_BODY = [aquariumCall, basePenguinsCall, dictionaryCall, mediaCall, signInCall];
 const DEFAULT_BODY_LIMIT = 10_000;
-/** The longest file name of a picture, 200 characters of nine each in an address (`%E3%81%AF`). */
+/** The length of the longest file name of a picture in an address: 200 characters of nine each (`%E3%81%AF`). */
 const MAX_PARAM_LENGTH = 1_800;
-/** For a whole request to arrive, over a very slow network. */
+/** The time in which a whole request has to arrive, even over a very slow network. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /** Builds the HTTP server over a context, not yet listening; closing it lets running requests finish. */

@@ -1,37 +1,37 @@
 import { drawnPoints, type PointSet, pointSetOf } from "../point-set.ts";
 import type { Individual, MethodResult, Sketch } from "../trial.ts";
 
-/** What a method knows of the individuals, ready to recognise sketches. */
+/** Scores a sketch against individuals that a method has been prepared for. */
 export type Recognizer = (sketch: Sketch) => MethodResult;
 
 /** A published method to compare with, and the settings among which it is tuned for each set. */
 export interface Baseline {
   readonly name: string;
-  /** Where the method is described. */
+  /** The publication that describes the method. */
   readonly source: string;
   readonly settings: readonly Readonly<Record<string, number | string>>[];
   prepare(individuals: readonly Individual[], setting: number): Recognizer;
 }
 
-interface Comparison<Setting, Known> {
+interface Comparison<Setting, Descriptor> {
   readonly name: string;
   readonly source: string;
   readonly settings: readonly Setting[];
-  readonly describeKnown: (individual: Individual, setting: Setting) => Known;
-  readonly describeDrawn: (sketch: Sketch, setting: Setting) => Known;
-  /** Higher for a drawing and an individual that are more alike. */
-  readonly similarity: (drawn: Known, known: Known, setting: Setting) => number;
+  readonly describeReference: (individual: Individual, setting: Setting) => Descriptor;
+  readonly describeDrawn: (sketch: Sketch, setting: Setting) => Descriptor;
+  /** The similarity, higher for a drawing and an individual that are more alike. */
+  readonly similarity: (drawn: Descriptor, reference: Descriptor, setting: Setting) => number;
 }
 
 /** A baseline that describes both sides alike and compares the descriptions. */
-export function baseline<Setting extends Readonly<Record<string, number | string>>, Known>({
+export function baseline<Setting extends Readonly<Record<string, number | string>>, Descriptor>({
   name,
   source,
   settings,
-  describeKnown,
+  describeReference,
   describeDrawn,
   similarity,
-}: Comparison<Setting, Known>): Baseline {
+}: Comparison<Setting, Descriptor>): Baseline {
   return {
     name,
     source,
@@ -39,7 +39,7 @@ export function baseline<Setting extends Readonly<Record<string, number | string
     prepare(individuals, index) {
       const setting = settings[index];
       if (!setting) throw new RangeError(`${name} has no setting ${index}`);
-      const described = individuals.map((individual) => describeKnown(individual, setting));
+      const described = individuals.map((individual) => describeReference(individual, setting));
       return (sketch) => {
         const description = describeDrawn(sketch, setting);
         return { scores: Float64Array.from(described, (each) => similarity(description, each, setting)) };
@@ -49,20 +49,20 @@ export function baseline<Setting extends Readonly<Record<string, number | string
 }
 
 /** A baseline that compares points: traced spots with drawn ones. */
-export function pointBaseline<Setting extends Readonly<Record<string, number | string>>, Known>({
+export function pointBaseline<Setting extends Readonly<Record<string, number | string>>, Descriptor>({
   describe,
   ...rest
-}: Omit<Comparison<Setting, Known>, "describeKnown" | "describeDrawn"> & {
-  readonly describe: (shape: PointSet, setting: Setting) => Known;
+}: Omit<Comparison<Setting, Descriptor>, "describeReference" | "describeDrawn"> & {
+  readonly describe: (shape: PointSet, setting: Setting) => Descriptor;
 }): Baseline {
   return baseline({
     ...rest,
-    describeKnown: ({ spots }, setting) => describe(pointSetOf(spots), setting),
+    describeReference: ({ spots }, setting) => describe(pointSetOf(spots), setting),
     describeDrawn: ({ strokes }, setting) => describe(drawnPoints(strokes), setting),
   });
 }
 
-/** Every combination of the values given for each setting. */
+/** Returns all combinations of the values given for each setting. */
 export function settingsGrid<Setting extends Readonly<Record<string, number | string>>>(
   values: {
     readonly [Key in keyof Setting]: readonly Setting[Key][];

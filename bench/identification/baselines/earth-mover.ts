@@ -2,17 +2,17 @@ import { distance, type PointSet, shiftTowards } from "../point-set.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
 
 interface Transport {
-  /** Price of leaving one spot's mass where it is, in canvas units. */
+  /** The cost of leaving one spot's mass unmatched, in canvas units. */
   readonly dustbin: number;
-  /** Softness of the plan, in canvas units. */
+  /** The entropic regularisation of the plan, in canvas units: larger is softer. */
   readonly softness: number;
 }
 
-const ROUNDS = 30;
+const ITERATIONS = 30;
 
 /**
- * What it costs to turn a drawing into a pattern by moving mass, one unit for each spot, where mass may go to a dustbin on either side
- * at a price. The plan is entropic (Sinkhorn's rounds), which makes it one sum over many plans rather than the best.
+ * The cost of turning a drawing into a pattern by moving mass, one unit for each spot, where mass may go to a dustbin on either side
+ * at a cost. The plan is entropic (Sinkhorn iterations), which makes it one sum over many plans rather than the best.
  */
 export function transportCost(drawn: PointSet, known: PointSet, { dustbin, softness }: Transport): number {
   const [rows, columns] = [drawn.length, known.length];
@@ -23,7 +23,7 @@ export function transportCost(drawn: PointSet, known: PointSet, { dustbin, softn
     }
   }
   // Each side's mass is shared between its partners and its dustbin, whose part is the 1 in each sum. A first guess that would be
-  // right for one pair alone spares most rounds.
+  // right for one pair alone spares most iterations.
   const u = new Float64Array(rows);
   const v = new Float64Array(columns);
   for (let column = 0; column < columns; column++) {
@@ -31,7 +31,7 @@ export function transportCost(drawn: PointSet, known: PointSet, { dustbin, softn
     for (let row = 0; row < rows; row++) most = Math.max(most, kernel[row * columns + column] as number);
     v[column] = 1 / (1 + Math.sqrt(most));
   }
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     for (let row = 0; row < rows; row++) {
       let sum = 1;
       for (let column = 0; column < columns; column++)

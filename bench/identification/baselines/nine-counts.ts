@@ -21,7 +21,7 @@ export const NINE_COUNTS = baseline({
   name: "nine counts, Euclid",
   source: "the plain form of the published method",
   settings: [{}],
-  describeKnown: hardCounts,
+  describeReference: hardCounts,
   describeDrawn: ({ counts }) => counts,
   similarity: (drawn, known) => -euclid(drawn, known),
 });

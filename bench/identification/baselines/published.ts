@@ -6,7 +6,7 @@ export const PUBLISHED = baseline({
   name: "published: cosine + 1/(1+Euclid)",
   source: "the prototype's published method, on references averaged over 13 drawings",
   settings: [{}],
-  describeKnown: ({ averageCounts }) => averageCounts,
+  describeReference: ({ averageCounts }) => averageCounts,
   describeDrawn: ({ counts }): readonly number[] => counts,
   similarity: (drawn, known) => similarity(known, drawn),
 });

@@ -50,7 +50,7 @@ function contextOf(point: Point, shape: PointSet, scale: number): Histogram {
   return { shares, filled: [...shares.keys()].filter((bin) => shares[bin] !== 0) };
 }
 
-/** Half the chi-squared distance between two histograms: 0 for the same, 1 for strangers. Bins that only one fills add half their share. */
+/** Half the chi-squared distance between two histograms: 0 for the same, 1 for histograms that share no bin. Bins that only one fills add half their share. */
 export function chiSquaredDistance(one: Histogram, other: Histogram): number {
   let common = 0;
   for (const bin of one.filled) {

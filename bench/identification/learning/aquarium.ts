@@ -11,15 +11,15 @@ import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import type { Visitor } from "@harapen/simulator/visitors";
-import { knownOf, type Start } from "./conditions.ts";
+import { recordedOf, type Start } from "./conditions.ts";
 
-/** What a search answers: ids with their probabilities, best first. */
+/** The answer to a search: ids with their probabilities, best first. */
 export type Ranking = ReturnType<typeof identify>["candidates"];
 
-/** A made-up aquarium that learns: its penguins, what is known of each, and what visitors have confirmed. */
+/** A made-up aquarium that learns: its penguins, the keepers' records of each, and what visitors have confirmed. */
 export class LearningAquarium {
   readonly patterns: readonly (readonly Spot[])[];
-  readonly #known: readonly { averageCounts?: number[] }[];
+  readonly #recorded: readonly { averageCounts?: number[] }[];
   readonly #confirmed: Confirmation[][];
   #references: ReferenceSet;
 
@@ -27,7 +27,7 @@ export class LearningAquarium {
     const random = createRandom(`${seed} penguins`);
     this.patterns = Array.from({ length: penguins }, () => makePattern(random));
     const counting = createRandom(`${seed} averages`);
-    this.#known = this.patterns.map((spots) => knownOf(start, counting, spots));
+    this.#recorded = this.patterns.map((spots) => recordedOf(start, counting, spots));
     this.#confirmed = this.patterns.map(() => []);
     this.#references = this.#refer();
   }
@@ -52,9 +52,9 @@ export class LearningAquarium {
 
   #refer(): ReferenceSet {
     return prepareReferences(
-      this.#known.map((known, penguin) => ({
+      this.#recorded.map((recorded, penguin) => ({
         id: String(penguin),
-        ...toReference(known, learnPattern(weighConfirmations(this.#confirmed[penguin] ?? []).drawings)),
+        ...toReference(recorded, learnPattern(weighConfirmations(this.#confirmed[penguin] ?? []).drawings)),
       })),
     );
   }

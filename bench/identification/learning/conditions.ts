@@ -2,11 +2,11 @@ import type { Spot } from "@harapen/contract/penguin";
 import { averageCounts } from "@harapen/simulator/drawings";
 import type { createRandom } from "@harapen/simulator/random";
 
-/** What keepers know of the penguins before anybody draws. */
+/** The keepers' records of the penguins before anybody draws. */
 export const STARTS = ["average counts", "nothing"] as const;
 export type Start = (typeof STARTS)[number];
 
-/** Who confirms wrongly. */
+/** The visitors who confirm wrongly. */
 export const MISTAKES = [
   "nobody",
   "one in ten, any other penguin",
@@ -17,16 +17,18 @@ export type Mistakes = (typeof MISTAKES)[number];
 
 /** Confirmed drawings of each penguin after which the references are measured. */
 export const MEASURED_AFTER = [0, 1, 5, 20, 100] as const;
-/** And after which they are learned anew; in between visitors search with those learned last. */
+/** Confirmed drawings of each penguin after which the references are learned anew; in between visitors search with those learned last. */
 export const LEARNED_AFTER: readonly number[] = [1, 2, 5, 10, 20, 45, 100];
 
+/** The probability that a visitor confirms wrongly, where one in ten does. */
 export const WRONG_SHARE = 0.1;
-export const FLOOD_CONFIRMATIONS = 1_000;
+/** The wrong confirmations of the one device that attacks (data poisoning). */
+export const POISONING_CONFIRMATIONS = 1_000;
 /** The probability that a visitor whose penguin is not among the first seven expands the results and confirms it there; else they are not sure. Assumed. */
 export const EXPANDS_RESULTS = 0.5;
-/** Visitors who open another candidate before the one that they confirm, right or wrong. Assumed; alike for both, so that it gives nothing away. */
+/** The probability that a visitor opens another candidate before the one that they confirm, right or wrong. Assumed; the same for both, so that it gives nothing away. */
 export const OPENS_OTHERS = 0.3;
 
-export function knownOf(start: Start, random: ReturnType<typeof createRandom>, spots: readonly Spot[]) {
+export function recordedOf(start: Start, random: ReturnType<typeof createRandom>, spots: readonly Spot[]) {
   return start === "nothing" ? {} : { averageCounts: averageCounts(random, spots) };
 }

@@ -6,7 +6,7 @@ import { learningText, type RunResult } from "./section.ts";
 
 /** Seeds that no figure of the learning was chosen on. */
 const SEEDS = 3;
-/** Only these go on to the most confirmed drawings: that takes the longest. */
+/** The seeds that go on to the most confirmed drawings; only some, as that takes the longest. */
 const LONG_SEEDS = 2;
 const LONG_MISTAKES: readonly Mistakes[] = ["nobody", "one in ten, the first other in the ranking"];
 const LONG = MEASURED_AFTER.at(-1) ?? 0;

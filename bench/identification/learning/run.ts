@@ -37,7 +37,7 @@ export function runLearning({ start, mistakes, seed, until }: LearningRun): Held
     { after: undefined, ranks: place((drawing) => identify(traced, readDrawing(drawing)).candidates) },
   ];
   if (mistakes === "one device, 1,000 times") {
-    visits.floodingDevice();
+    visits.poisoningDevice();
     aquarium.learn();
   }
   for (let round = 0; round <= until; round++) {

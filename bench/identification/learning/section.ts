@@ -88,7 +88,7 @@ function rate(runs: readonly RunResult[], after: number | undefined, shown: numb
   );
 }
 
-/** Of the same held-out drawings in the same aquariums. */
+/** Returns the mean difference of top-`shown` rates on the same held-out drawings in the same aquariums. */
 function difference(
   runs: readonly RunResult[],
   right: readonly RunResult[],

@@ -6,9 +6,9 @@ import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
 import { drawSomething, type LearningAquarium, queryOf, type Ranking } from "./aquarium.ts";
 import {
   EXPANDS_RESULTS,
-  FLOOD_CONFIRMATIONS,
   type Mistakes,
   OPENS_OTHERS,
+  POISONING_CONFIRMATIONS,
   WRONG_SHARE,
 } from "./conditions.ts";
 
@@ -27,16 +27,16 @@ export class Visits {
     this.#random = createRandom(`${seed} visits ${mistakes}`);
   }
 
-  /** Visitors draw the penguin until one of them confirms one: it, or by mistake another. */
+  /** Has visitors draw the penguin until one of them confirms one: it, or by mistake another. */
   untilConfirmed(penguin: number): void {
     const wrong = this.#mistakes.startsWith("one in ten") && this.#random.chance(WRONG_SHARE);
     while (!this.#visit(penguin, wrong)) this.#count++;
   }
 
-  /** One device confirms drawings of all penguins as others. */
-  floodingDevice(): void {
+  /** A data-poisoning attack: one device confirms drawings of all penguins as others. */
+  poisoningDevice(): void {
     const penguins = this.#aquarium.patterns.length;
-    for (let count = 0; count < FLOOD_CONFIRMATIONS; count++) {
+    for (let count = 0; count < POISONING_CONFIRMATIONS; count++) {
       const penguin = this.#random.integer(0, penguins - 1);
       const { drawing, ranking } = this.#search(penguin);
       const other = (penguin + this.#random.integer(1, penguins - 1)) % penguins;

@@ -9,7 +9,11 @@ export interface PlacementSpread {
   readonly rotation: number;
 }
 
-/** Shift, stretch and turn of a whole drawing. The place of a spot at (dx, dy) from the belly's centre is off by (shiftX + stretch dx - turn dy, shiftY + stretch dy + turn dx). */
+/**
+ * Shift, scale and rotation of a whole drawing, to first order: `[shiftX, shiftY, logScale, rotation]`, in canvas units, as a logarithm
+ * and in radians. It moves a spot at (dx, dy) from the belly's centre by (shiftX + logScale dx - rotation dy, shiftY + logScale dy +
+ * rotation dx).
+ */
 export type Placement = Float64Array;
 const SIZE = 4;
 
@@ -26,11 +30,11 @@ export function usualPlacement({ scale }: PlacementSpread): Placement {
 }
 
 export function applyPlacement(
-  [shiftX = 0, shiftY = 0, stretch = 0, turn = 0]: Placement,
+  [shiftX = 0, shiftY = 0, logScale = 0, rotation = 0]: Placement,
   { x, y }: Point,
 ): Point {
   const [dx, dy] = [x - BELLY.centreX, y - BELLY.centreY];
-  return { x: x + shiftX + stretch * dx - turn * dy, y: y + shiftY + stretch * dy + turn * dx };
+  return { x: x + shiftX + logScale * dx - rotation * dy, y: y + shiftY + logScale * dy + rotation * dx };
 }
 
 /**

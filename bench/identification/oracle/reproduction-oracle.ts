@@ -12,11 +12,11 @@ import {
 } from "./placement.ts";
 import { studentTDensity } from "./student-t.ts";
 
-/** The truth behind one reproduction, but for whom it shows. */
+/** The true parameters of one reproduction, except the individual that it shows. */
 export interface ReproducedTruth {
   /** The placement of the whole over what was shown, fitted to all fifteen dots. */
   readonly similarity: Similarity;
-  /** What remains of this person's error, per axis. */
+  /** The standard deviation of this person's residual error, per axis, canvas units. */
   readonly residual: number;
   readonly omission: number;
   readonly addition: number;
@@ -25,11 +25,11 @@ export interface ReproducedTruth {
 /** Spots left out and added, per spot, as measured on real drawings of penguins. */
 export const CARELESS = { omission: 0.05, addition: 0.04 } as const;
 /**
- * What remains of the errors, each over its own drawing's deviation, follows Student's t of so many degrees best among 2.5, 3, 4, 5, 7, 10 and 30: mean
+ * The degrees of freedom of Student's t that the residual errors, each over its own drawing's deviation, follow best among 2.5, 3, 4, 5, 7, 10 and 30: mean
  * log-density -1.345 on the tuning half from memory, -1.351 with 5 degrees, -1.347 with 30.
  */
 export const DEGREES_OF_FREEDOM = 10;
-/** Nobody places dots more exactly than this, canvas units; keeps the density finite. */
+/** The least residual error, canvas units: nobody places dots more exactly, and it keeps the density finite. */
 const FINEST = 1;
 const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight;
 
@@ -70,7 +70,7 @@ export function scoreReproduction(
 const ANNEALING = [3, 2, 1.4, 1, 1, 1] as const;
 
 /**
- * The same without knowing the placement of the whole, but with the study's prior over placements: sums over all placements near the one
+ * Scores the individuals for a reproduction without knowing the placement of the whole, but with the study's prior over placements: sums over all placements near the one
  * that fits an individual best (expectation and maximisation, then Laplace's approximation).
  */
 export function scoreUnplacedReproduction(
@@ -95,7 +95,7 @@ export function scoreUnplacedReproduction(
   );
 }
 
-/** All pairs of marks and spots, weighted by their probability; far ones weigh less, as Student's t has it (reweighted least squares). */
+/** Returns all pairs of marks and spots, weighted by their probability; far ones weigh less, as Student's t has it (reweighted least squares). */
 function correspondences(
   marks: readonly Point[],
   spots: readonly Point[],

@@ -19,7 +19,7 @@ function cosinePowerIntegral(power: number): number {
 }
 
 const STEPS = 2_000;
-/** So many deviations out, the density is negligible. */
+/** The end of the table, in deviations from the mean; the density is negligible there. */
 const FARTHEST = 15;
 
 /** The cumulative distribution of Student's t with so many degrees of freedom and standard deviation, from a table of its density. */

@@ -24,7 +24,7 @@ const MAX_SHOWN = 10;
 /** A picture's name, and its SVG. */
 export type Picture = readonly [name: string, svg: string];
 
-/** Every picture of the report; those whose set was not measured are left out. */
+/** Returns the pictures of the report; those whose set was not measured are left out. */
 export function pictures({ sets, outcomes }: Measured): Picture[] {
   const of = (id: SetId) => outcomes.get(id) ?? [];
   const hits = sets.map(
@@ -48,7 +48,7 @@ function roleOf(method: string): Series["role"] {
   return [COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS].includes(method) ? "variant" : "baseline";
 }
 
-/** As short as it may be at the end of a line. */
+/** Returns a method's label at the end of its line, as short as it can be understood. */
 function labelOf(method: string): string {
   return method
     .replace("this engine, ", "engine, ")

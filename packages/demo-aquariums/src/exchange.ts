@@ -5,12 +5,12 @@ import { averageCounts } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import * as z from "zod/mini";
+import type { AquariumDefinition, PenguinDefinition } from "./aquarium-definition.ts";
 import { makeAppearance } from "./illustration/appearance.ts";
 import type { Species } from "./illustration/colours.ts";
 import { drawIcon } from "./illustration/icon.ts";
 import type { Subject } from "./illustration/penguin.ts";
 import { drawPortrait } from "./illustration/portrait.ts";
-import type { BookPenguin, KeepersBook } from "./keepers-book.ts";
 
 /** Simulated reference drawings of each penguin: as many as in the published study. */
 const REFERENCE_DRAWINGS = 13;
@@ -18,10 +18,12 @@ const REFERENCE_DRAWINGS = 13;
 const CURRENT_YEAR = 2026;
 
 /** Makes an aquarium in the exchange format: the text of each file by its path inside the aquarium's folder. */
-export function makeExchangeFiles(book: KeepersBook, species: Species): Map<string, string> {
-  const individuals = book.penguins.map((penguin) => makeIndividual(penguin, book.aquarium.slug, species));
+export function makeExchangeFiles(definition: AquariumDefinition, species: Species): Map<string, string> {
+  const individuals = definition.penguins.map((penguin) =>
+    makeIndividual(penguin, definition.aquarium.slug, species),
+  );
   return new Map([
-    ["aquarium.json", pretty(z.parse(aquarium, book.aquarium))],
+    ["aquarium.json", pretty(z.parse(aquarium, definition.aquarium))],
     [
       "base.json",
       onePerLine(
@@ -33,7 +35,7 @@ export function makeExchangeFiles(book: KeepersBook, species: Species): Map<stri
     ],
     ...LOCALES.map((locale): [string, string] => [
       `localize/${locale}.json`,
-      pretty(makeDictionary(book, locale)),
+      pretty(makeDictionary(definition, locale)),
     ]),
     ...individuals.flatMap(({ record, subject }): [string, string][] => [
       [`media/${record.picture}`, drawPortrait(subject)],
@@ -44,7 +46,7 @@ export function makeExchangeFiles(book: KeepersBook, species: Species): Map<stri
 
 /** Makes an individual. Its random streams are seeded with its own id, so that an edit to one never changes another. */
 function makeIndividual(
-  penguin: BookPenguin,
+  penguin: PenguinDefinition,
   slug: string,
   species: Species,
 ): { record: Penguin; subject: Subject } {
@@ -62,7 +64,7 @@ function makeIndividual(
   };
 }
 
-function makeRecord(penguin: BookPenguin, spots: Spot[], counts: readonly number[]): Penguin {
+function makeRecord(penguin: PenguinDefinition, spots: Spot[], counts: readonly number[]): Penguin {
   return {
     id: penguin.id,
     avr_pos: counts.map((count) => Math.round(count * 1000) / 1000),
@@ -79,7 +81,7 @@ function makeRecord(penguin: BookPenguin, spots: Spot[], counts: readonly number
   };
 }
 
-function makeDictionary({ penguins, places, gender, color }: KeepersBook, locale: Locale): Dictionary {
+function makeDictionary({ penguins, places, gender, color }: AquariumDefinition, locale: Locale): Dictionary {
   const inLocale = (words: Readonly<Record<string, LocalizedText>>) =>
     Object.fromEntries(Object.entries(words).map(([code, text]) => [code, text[locale]]));
   const ofPenguins = (field: "name" | "comment") =>

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import { afterAll, describe, expect, it } from "vitest";
+import { parseAquariumDefinition } from "./aquarium-definition.ts";
 import { makeExchangeFiles } from "./exchange.ts";
 import { AQUARIUMS, DEMO_AQUARIUMS, generate, generateBrand, KEEPERS, PUBLIC } from "./generate.ts";
-import { parseKeepersBook } from "./keepers-book.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "aquariums-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,12 +17,12 @@ function filesOf(root: string): string[] {
     .sort();
 }
 
-function bookOf(slug: string) {
-  return parseKeepersBook(readFileSync(join(KEEPERS, `${slug}.json`), "utf8"), slug);
+function definitionOf(slug: string) {
+  return parseAquariumDefinition(readFileSync(join(KEEPERS, `${slug}.json`), "utf8"), slug);
 }
 
 describe.each(Object.entries(DEMO_AQUARIUMS))("the demo aquarium %s", (slug, species) => {
-  it("is committed as the keepers' book makes it, byte by byte", () => {
+  it("is committed as its definition makes it, byte by byte", () => {
     generate(folder);
     const [made, committed] = [join(folder, slug), join(AQUARIUMS, slug)];
     expect(filesOf(committed)).toEqual(filesOf(made));
@@ -33,20 +33,22 @@ describe.each(Object.entries(DEMO_AQUARIUMS))("the demo aquarium %s", (slug, spe
   });
 
   it("changes no individual but the one that keepers edit or leave out", () => {
-    const book = bookOf(slug);
-    const [first, ...others] = book.penguins;
+    const definition = definitionOf(slug);
+    const [first, ...others] = definition.penguins;
     const pictures = (penguins: typeof others) =>
-      [...makeExchangeFiles({ ...book, penguins }, species)].filter(([path]) => path.startsWith("media/"));
+      [...makeExchangeFiles({ ...definition, penguins }, species)].filter(([path]) =>
+        path.startsWith("media/"),
+      );
     const without = pictures(others.map((one) => ({ ...one, pair_id: null })));
     expect(without).toEqual(
-      pictures(book.penguins).filter(([path]) => !path.startsWith(`media/${first?.id}`)),
+      pictures(definition.penguins).filter(([path]) => !path.startsWith(`media/${first?.id}`)),
     );
     expect(without).toHaveLength(2 * others.length);
   });
 
   it("has no two penguins that visitors would take for one another", () => {
     const penguins = basePenguins.parse(
-      JSON.parse(makeExchangeFiles(bookOf(slug), species).get("base.json") ?? ""),
+      JSON.parse(makeExchangeFiles(definitionOf(slug), species).get("base.json") ?? ""),
     );
     const pairs = penguins.flatMap((one, index) =>
       penguins.slice(index + 1).map((other) => ({ one, other })),

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseAquariumDefinition } from "./aquarium-definition.ts";
 import { drawAppIcon, drawLogo } from "./brand.ts";
 import { makeExchangeFiles } from "./exchange.ts";
 import type { Species } from "./illustration/colours.ts";
-import { parseKeepersBook } from "./keepers-book.ts";
 
 /** The demo aquariums and what lives there. */
 export const DEMO_AQUARIUMS: Readonly<Record<string, Species>> = { minato: "african", kitano: "magellanic" };
@@ -19,7 +19,7 @@ export function generate(target: string): number {
   let written = 0;
   for (const [slug, species] of Object.entries(DEMO_AQUARIUMS)) {
     const file = join(KEEPERS, `${slug}.json`);
-    const files = makeExchangeFiles(parseKeepersBook(readFileSync(file, "utf8"), file), species);
+    const files = makeExchangeFiles(parseAquariumDefinition(readFileSync(file, "utf8"), file), species);
     rmSync(join(target, slug), { recursive: true, force: true });
     for (const [path, text] of files) write(join(target, slug, path), text);
     written += files.size;

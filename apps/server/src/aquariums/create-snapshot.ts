@@ -8,7 +8,7 @@ import type { StoredPattern } from "../storage/learned-pattern-store.ts";
 import type { ColorCodes } from "./color-words.ts";
 import { catalogVersion, learnedVersion } from "./snapshot-versions.ts";
 
-/** What a snapshot is made of: what the database holds, and the codes of band colours by the words for them. */
+/** The source of a snapshot: what the database holds, and the codes of band colours by the words for them. */
 export interface SnapshotSource {
   /** The base list; `picture` and `icon` are file names. */
   readonly penguins: readonly Penguin[];
@@ -16,7 +16,7 @@ export interface SnapshotSource {
   readonly mediaHashes: ReadonlyMap<string, string>;
   readonly dictionaries: readonly Dictionary[];
   readonly colorCodes: ColorCodes;
-  /** What was learned from visitors' drawings, by the penguins' ids. */
+  /** The patterns learned from visitors' drawings, by the penguins' ids. */
   readonly learned: ReadonlyMap<string, StoredPattern>;
 }
 

@@ -138,7 +138,7 @@ describe("a folder that is malformed", () => {
     for (const word of ["localize/ja.json", "localize/ko.json", "field id"]) expect(message).toContain(word);
   });
 
-  it("changes nothing, not even by the sound folders beside it", async () => {
+  it("changes nothing, not even by the valid folders beside it", async () => {
     const before = await app.storage.aquariums.contentVersion(SLUG);
     const parent = temporaryFolder();
     for (const [name, files] of Object.entries({

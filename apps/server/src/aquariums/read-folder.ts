@@ -31,7 +31,7 @@ export async function readAquariumFolder(folder: string): Promise<AquariumConten
   return { details, penguins, dictionaries, media, version };
 }
 
-/** Where a dictionary is wrong, an empty one stands in: the problem has been reported, so nothing comes of it. */
+/** Reads all dictionaries. An empty one stands in for one that is wrong: the import fails with the problem that was reported. */
 async function readDictionaries(folder: string, report: ReportProblem): Promise<Record<Locale, Dictionary>> {
   const read = async (locale: Locale): Promise<Dictionary> => {
     const found = await readJsonFile(folder, dictionaryFile(locale), dictionary, report);

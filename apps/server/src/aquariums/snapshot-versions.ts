@@ -9,10 +9,10 @@ const VERSION_LENGTH = 12;
 /** The version of what was learned where nothing was. */
 const NOTHING_LEARNED = "none";
 
-/** What keepers recorded of a penguin. */
+/** A penguin as keepers recorded it. */
 interface CatalogEntry {
   readonly record: Penguin;
-  /** In each language, in the order of the languages. */
+  /** The penguin's name in each language, in the order of the languages. */
   readonly names: readonly string[];
 }
 

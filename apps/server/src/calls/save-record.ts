@@ -12,9 +12,9 @@ import { confirmedPenguin } from "../storage/record-store.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 
 const BODY_LIMIT = 8_000_000;
-/** Fields after these are not read: parsing a body of nothing but fields would block every other request for a second. */
+/** The most fields of a form that are read: parsing a body of nothing but fields would block every other request for a second. */
 const MAX_FIELDS = 100;
-/** As many as a record's ranking may list; also what every database's integers hold. */
+/** The longest ranking that a record may have; also within what every database's integers hold. */
 const MAX_RANK = 5_000;
 
 /** Call 2: saves the full record of a visit, form-urlencoded. Answers once it is durable. */

@@ -1,4 +1,4 @@
-/** What can be wrong with an export before it begins; each has its sentence in the error's message. */
+/** The faults of an export that are found before it begins; each has its sentence in the error's message. */
 export type ExportErrorCode = "usage" | "bad-date" | "unknown-aquarium" | "not-empty" | "unwritable";
 
 /** An export that was not begun, and why; the code stands in the message as well, for whoever reads the terminal. */

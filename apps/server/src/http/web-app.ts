@@ -5,7 +5,7 @@ import { IMMUTABLE, REVALIDATE, sendCacheable } from "./send.ts";
 import { readStaticFiles } from "./static-files.ts";
 
 const PAGE = "/index.html";
-/** Stands in the page for the slug of the default aquarium. */
+/** The placeholder in the page for the slug of the default aquarium. */
 const DEFAULT_AQUARIUM_PLACEHOLDER = "__DEFAULT_AQUARIUM__";
 /** The folder of files whose names carry a digest of their content. */
 const HASHED = "/assets/";

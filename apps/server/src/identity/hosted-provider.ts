@@ -4,15 +4,15 @@ import { ProviderUnreachableError } from "../errors/provider-unreachable-error.t
 import { type DiscoveryDocument, loadDiscoveryDocument } from "./discovery-document.ts";
 import { fetchWithBackoff } from "./fetch-with-backoff.ts";
 
-/** How often a provider is asked, in milliseconds. */
+/** The intervals at which a provider is asked, in milliseconds. */
 export interface Intervals {
-  /** Between two loads of the discovery document and the keys: how long a key that was withdrawn still counts. */
+  /** The time between two loads of the discovery document and the keys, for which a key that was withdrawn still counts. */
   readonly refresh: number;
-  /** After a load that failed. */
+  /** The wait after a load that failed. */
   readonly retry: number;
-  /** Between two loads for a key that is not known. */
+  /** The time between two loads for a key that is not known. */
   readonly unknownKey: number;
-  /** For the provider to answer. */
+  /** The deadline of the provider's answer. */
   readonly timeout: number;
 }
 

@@ -1,16 +1,16 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { IdTokenError } from "../errors/id-token-error.ts";
 
-/** Only asymmetric ones: with a shared secret whoever verifies could sign as well. */
+/** The accepted signature algorithms, all asymmetric: with a shared secret whoever verifies could sign as well. */
 const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
-/** Between the provider's clock and ours. */
+/** The difference tolerated between the provider's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** As long as a `uid` may be in the contract. */
+/** The longest `uid` that the contract allows. */
 const MAX_SUBJECT_LENGTH = 200;
 /** The `typ` of access tokens (`at+jwt`), log-out tokens and their like; ID tokens have none such (RFC 8725, section 3.11). */
 const OTHER_TOKEN_TYPE = /\+jwt$/i;
 
-/** What a valid ID token was issued by, for and with. */
+/** The issuer, client and keys that a valid ID token has. */
 export interface ExpectedToken {
   readonly issuer: string;
   readonly clientId: string;

@@ -1,16 +1,16 @@
 import type { Browsing } from "@harapen/recognition/learning/confirmation";
 import type { Database } from "../storage/database.ts";
 
-/** What the events of one search record: by which device it was made, and what its visitor looked at. */
+/** The activity that the events of one search record: the device, and the candidates that its visitor opened. */
 export interface SearchActivity {
-  /** As the session's start names it; `undefined` where no event does. */
+  /** The device that the session's start names; `undefined` where no event does. */
   readonly device: string | undefined;
   readonly browsing: Browsing;
 }
 
 type SearchEvent = Awaited<ReturnType<typeof readSearchEvents>>[number];
 
-/** Searches of one statement. */
+/** The number of searches in one statement. */
 const BATCH_SIZE = 400;
 
 /** Reads the activity of searches, by their ids; a search without events is missing. */

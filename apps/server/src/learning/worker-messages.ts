@@ -4,8 +4,8 @@ export interface LearnTask {
   readonly penguin: string;
 }
 
-/** What the worker is sent: tasks, each of which it answers with a LearnResult, and in the end `stop`. */
+/** A message to the worker: tasks, each of which it answers with a LearnResult, and in the end `stop`. */
 export type LearnMessage = { readonly kind: "learn"; readonly task: LearnTask } | { readonly kind: "stop" };
 
-/** What the worker answers: the weight of the learned pattern, `undefined` where there is none, or why the task failed. */
+/** The worker's answer: the weight of the learned pattern, `undefined` where there is none, or why the task failed. */
 export type LearnResult = { readonly weight: number | undefined } | { readonly failed: string };

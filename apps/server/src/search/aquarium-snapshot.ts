@@ -14,7 +14,7 @@ export interface AquariumSnapshot {
 /** References that differ between two versions, by their indexes. */
 export type ReferenceChanges = ReadonlyMap<number, Reference>;
 
-/** Beyond this share of all, preparing every reference again is as fast. */
+/** The share of changed references beyond which preparing all of them again is as fast. */
 const MAX_CHANGED_SHARE = 0.05;
 
 /**

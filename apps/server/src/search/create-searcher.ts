@@ -3,7 +3,7 @@ import { InlineSearcher } from "./inline-searcher.ts";
 import type { Searcher } from "./searcher.ts";
 import { WorkerSearcher } from "./worker-searcher.ts";
 
-/** From so many penguins on a search takes so long that others would wait for it. */
+/** The number of penguins from which on a search takes so long that other requests would wait for it. */
 const MIN_PENGUINS_FOR_WORKER = 1_000;
 
 /** Returns a searcher in a version of an aquarium, in place of the previous version's, which is refreshed or closed. */

@@ -1,6 +1,6 @@
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 
-/** What a ranking was computed with. The same drawing is ranked the same where all three are the same. */
+/** The versions that a ranking was computed with. A drawing is ranked the same where all three are the same. */
 export interface SearchVersions {
   /** The recognition's own version. */
   readonly engine: string;

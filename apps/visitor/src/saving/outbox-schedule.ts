@@ -4,18 +4,18 @@ import { ownerOf, type Save } from "./save.ts";
 
 /** A save in the outbox, until the server has it. Times are milliseconds since 1970. */
 export interface QueuedSave {
-  /** Sorts by age. */
+  /** The key in the store; sorts by age. */
   readonly key: string;
   readonly save: Save;
   readonly failures: number;
-  /** Not to be sent before. */
+  /** The time before which it is not sent. */
   readonly dueAt: number;
 }
 
-/** How long a save's first sending may take; until then no other tab sends it too. */
+/** The time that a save's first sending has; until then no other tab sends it too. */
 export const FIRST_SEND_MS = 30_000;
 const BACKOFF = { firstMs: 5_000, longestMs: 15 * 60_000 };
-/** A day's visit leaves a dozen; an image is some 50 kB. */
+/** The most saves that the outbox holds: a day's visit leaves a dozen, and an image is some 50 kB. */
 export const MAX_QUEUED = 60;
 
 export function newQueuedSave(save: Save, uuid: string, now: number): QueuedSave {
@@ -45,7 +45,10 @@ export function withRetriesDue(queue: readonly QueuedSave[]): QueuedSave[] {
   return queue.map((queued) => (queued.failures > 0 ? { ...queued, dueAt: 0 } : queued));
 }
 
-/** No backoff is longer than the longest: a save due later than that was queued before the device's clock was set back. */
+/**
+ * Returns the milliseconds until a save is due. One due later than the longest backoff is due now: it was queued before the
+ * device's clock was set back.
+ */
 const delayUntilDue = ({ dueAt }: QueuedSave, now: number) =>
   dueAt - now > BACKOFF.longestMs ? 0 : Math.max(0, dueAt - now);
 

@@ -33,7 +33,7 @@ export async function removeQueuedSave(key: string): Promise<void> {
   );
 }
 
-/** Every save in the outbox, in no order. Never rejects. */
+/** Resolves to all saves in the outbox, in no order. Never rejects. */
 export async function loadQueuedSaves(): Promise<QueuedSave[]> {
   const stored = await withStore((store) => values<QueuedSave>(store)).catch(() => []);
   return [...stored, ...inMemory.values()];

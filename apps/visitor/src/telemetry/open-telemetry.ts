@@ -22,14 +22,14 @@ import { ViewTracker } from "./views/view-tracker.ts";
 export interface TelemetryDependencies {
   /** Resolves when the app knows where the visitor is. */
   ready(): Promise<void>;
-  /** Undefined on pages that are no view. */
+  /** The current view; undefined on pages that are none. */
   viewLocation(): ViewLocation | undefined;
   /** Calls `listener` whenever the view location may have changed. */
   onNavigation(listener: () => void): void;
   locale(): Locale;
   /** The slug of the aquarium that the visitor is at. */
   aquarium(): string;
-  /** Of the member who is signed in, or `guest`. */
+  /** The uid of the member who is signed in, or `guest`. */
   uid(): string;
 }
 

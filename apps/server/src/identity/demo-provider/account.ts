@@ -17,7 +17,7 @@ export function toName(typed: string): string | undefined {
   return name !== "" && [...name].length <= MAX_NAME_LENGTH ? name : undefined;
 }
 
-/** Whoever types a name again comes back to the album of that name, in whatever case it is typed. */
+/** Returns the `sub` of a name, the same in whatever case it is typed: typing it again leads back to the same album. */
 function subjectOf(name: string): string {
   return `demo-${createHash("sha256").update(name.toLowerCase()).digest("base64url").slice(0, 22)}`;
 }

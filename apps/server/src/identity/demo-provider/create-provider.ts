@@ -12,7 +12,7 @@ import { negotiateLocale } from "./texts/negotiate-locale.ts";
 
 const SCOPES = ["openid", "profile", "email"];
 const ID_TOKEN_SECONDS = 3_600;
-/** For a visitor to type a name, and for whatever follows from it. */
+/** The lifetime of a sign-in: the time to type a name, and for all that follows from it. */
 const SIGN_IN_SECONDS = 600;
 const CODE_SECONDS = 60;
 

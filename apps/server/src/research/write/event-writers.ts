@@ -28,7 +28,7 @@ export class EventWriters {
   readonly #searches;
   readonly #payloads: ReadonlyMap<string, PayloadWriters>;
 
-  /** Without a mask, payloads are written as they are stored: personal data included. */
+  /** Opens the tables. Without a mask, payloads are written as they are stored: personal data included. */
   constructor(open: OpenTable, mask: PayloadMask | undefined) {
     this.#mask = mask;
     this.#sessions = open(SESSIONS);

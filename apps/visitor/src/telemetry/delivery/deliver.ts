@@ -8,7 +8,7 @@ import { enqueue, flush } from "./send-queue.ts";
 import { acquireOwnLease, ownKey, releaseLeases, renewLeases } from "./storage/page-lease.ts";
 import { putRecord } from "./storage/write-behind.ts";
 
-/** How often a page renews its leases, and adopts what a page that has died left. */
+/** The interval at which a page renews its leases and adopts the events of pages that have died. */
 const HEARTBEAT_MS = 60_000;
 
 let delivered = 0;
@@ -49,13 +49,13 @@ function onVisibilityChange(): void {
   if (!hidden) void heartbeat();
 }
 
-/** A page that is left for another is hidden only after this, and in some browsers never. */
+/** Flushes on `pagehide` too: a page that is left for another is hidden only after it, and in some browsers never. */
 function onPageHide(): void {
   flush(true);
   releaseLeases();
 }
 
-/** Without the store or the locks, this page sends its own events all the same. */
+/** Renews this page's leases and adopts orphans. Never rejects: without the store or the locks, the page still sends its own events. */
 async function heartbeat(): Promise<void> {
   try {
     await acquireOwnLease();

@@ -2,7 +2,7 @@ import { warn } from "../../platform/log.ts";
 import { ownKey } from "./storage/page-lease.ts";
 import { deleteRecord, putRecord } from "./storage/write-behind.ts";
 
-/** How many events will never arrive and have not been reported; it is stored with the events, and outlives the page. */
+/** The number of events that will never arrive and have not been reported; stored with the events, so that it outlives the page. */
 let unreported = 0;
 let report: (count: number) => void = () => {};
 

@@ -7,9 +7,9 @@ import type { QueuedEvent } from "./queued-event.ts";
  */
 export const KEEPALIVE_QUOTA = 60 * 1024;
 
-/** Of the six connections that HTTP/1.1 has to a host, the visit itself needs the rest. */
+/** The most requests at once: browsers have six connections to a host by HTTP/1.1, and the visit itself needs the rest. */
 const MAX_IN_FLIGHT = 2;
-/** Firefox and Chromium also bound the number of requests that outlive their page. */
+/** The most requests at once of a hidden page: Firefox and Chromium bound the number of those that outlive their page. */
 const MAX_IN_FLIGHT_HIDDEN = 30;
 
 export interface SendState {
@@ -25,7 +25,7 @@ export function fitsKeepalive({ bytes }: QueuedEvent): boolean {
   return bytes <= KEEPALIVE_QUOTA;
 }
 
-/** Fewest failures first, so that an event that the server always fails at does not hold up the others; then the oldest. */
+/** The order of a visible page: fewest failures first, so that an event that the server always fails at does not hold up the others; then the oldest. */
 const byFailures = (a: QueuedEvent, b: QueuedEvent) => a.failures < b.failures;
 const byPriority = (a: QueuedEvent, b: QueuedEvent) => priorityOf(a) > priorityOf(b);
 

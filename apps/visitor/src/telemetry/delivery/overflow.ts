@@ -6,7 +6,7 @@ export interface QueueLimit {
   readonly bytes: number;
 }
 
-/** Of a page. A visit makes some hundred events of 400 bytes each, so that this is a day without network. */
+/** The most that one page queues: a visit makes some hundred events of 400 bytes each, so that this is a day without network. */
 export const QUEUE_LIMIT: QueueLimit = { events: 5_000, bytes: 4_000_000 };
 
 /**

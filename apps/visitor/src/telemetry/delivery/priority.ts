@@ -11,7 +11,7 @@ const PRIORITIES: ReadonlyMap<string, number> = new Map([
   ["session_end", ENDING],
 ]);
 
-/** From the lowest to the highest. */
+/** All priorities, from the lowest to the highest. */
 export const PRIORITIES_ASCENDING = [STROKE_MOVE, STROKE_EDGE, ORDINARY, ENDING];
 
 /**

@@ -5,9 +5,9 @@ import type { StoredEvent } from "./storage/event-store.ts";
 export interface QueuedEvent extends StoredEvent {
   /** Its key in the store; sorts by age among the events of one page. */
   readonly key: string;
-  /** Of the body, in UTF-8. */
+  /** The size of the body in UTF-8. */
   readonly bytes: number;
-  /** How often its sending failed, since the page began. */
+  /** The number of failed attempts to send it since the page was loaded. */
   readonly failures: number;
 }
 

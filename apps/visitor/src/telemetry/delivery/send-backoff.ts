@@ -1,12 +1,12 @@
 import { backoffMs } from "../../platform/backoff.ts";
 
-/** When sending may go on after a failure. Times are milliseconds of a monotonic clock. */
+/** The backoff of sending after a failure. Times are milliseconds of a monotonic clock. */
 export interface SendBackoff {
-  /** Since the last success. */
+  /** The number of failures since the last success. */
   readonly failures: number;
   readonly lastFailureAt: number;
   readonly until: number;
-  /** Until when the server itself asked for no more (`Retry-After`). */
+  /** The time until which the server itself asked for no more (`Retry-After`). */
   readonly serverUntil: number;
 }
 
@@ -21,10 +21,10 @@ export const LIMITS = { firstMs: 1_000, longestMs: 5 * 60_000 };
 export const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 interface Failure {
-  /** When the request that failed began. */
+  /** The time at which the request that failed began. */
   readonly startedAt: number;
   readonly now: number;
-  /** How long the server asked to wait; 0 where it did not. */
+  /** The wait that the server asked for; 0 where it did not. */
   readonly retryAfterMs: number;
   /** Random, from 0 to 1. */
   readonly jitter: number;

@@ -7,40 +7,40 @@ import { afterFailure, NO_BACKOFF, resetBackoff } from "./send-backoff.ts";
 import { deleteRecord, writeRecords } from "./storage/write-behind.ts";
 import { postEvent } from "./transport.ts";
 
-/** What this page has to send, by key, oldest first. It outlives the page in the store. */
+/** The events that this page has to send, by key, oldest first. They outlive the page in the store. */
 const queue = new Map<string, QueuedEvent>();
-/** Of the whole queue: to count anew with each event would cost the finger that draws more with every one. */
+/** The sum of the queue's bytes, kept up to date: adding them all up with each event would slow drawing more with every one. */
 let queuedBytes = 0;
 const inFlight = new Set<QueuedEvent>();
 let backoff = NO_BACKOFF;
 let hidden = false;
-let handOverTimer: ReturnType<typeof setTimeout> | undefined;
+let persistTimer: ReturnType<typeof setTimeout> | undefined;
 let drainTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Queues events. A visible page writes and sends in a task of its own, so that no finger waits for it. */
 export function enqueue(events: Iterable<QueuedEvent>): void {
   for (const event of events) add(event);
   dropOverflow();
-  if (hidden) handOver();
-  else handOverTimer ??= setTimeout(handOver);
+  if (hidden) persistAndSend();
+  else persistTimer ??= setTimeout(persistAndSend);
 }
 
 /** Sends what is queued at once, without backoff: the network or the visitor came or went. */
 export function flush(isHidden: boolean): void {
   hidden = isHidden;
   backoff = resetBackoff(backoff);
-  handOver();
+  persistAndSend();
 }
 
-/** To the store and to the network, at the same time. */
-function handOver(): void {
-  clearTimeout(handOverTimer);
-  handOverTimer = undefined;
+/** Writes the queue to the store and sends it, at the same time. */
+function persistAndSend(): void {
+  clearTimeout(persistTimer);
+  persistTimer = undefined;
   void writeRecords({ pageMayEnd: hidden });
   drain();
 }
 
-/** What is queued already, and may be in flight, stays as it is. */
+/** Adds an event to the queue. One that is queued already, and may be in flight, stays as it is. */
 function add(event: QueuedEvent): void {
   if (queue.has(event.key)) return;
   queue.set(event.key, event);

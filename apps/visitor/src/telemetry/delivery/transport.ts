@@ -10,7 +10,7 @@ export type Outcome =
 const RETRIED_STATUSES: readonly number[] = [408, 429];
 
 /**
- * The outcome of a request by the answer's status. 204 and 202 alone acknowledge: a hall's network that wants its terms
+ * The outcome of a request by the answer's status. 204 and 202 alone acknowledge: a venue's network that wants its terms
  * accepted first (a captive portal) answers 200 to everything.
  */
 export function outcomeOf(status: number, retryAfter: string | null, now: number): Outcome {

@@ -1,7 +1,7 @@
 import { record } from "./record.ts";
 import { recordError } from "./record-error.ts";
 
-/** What telemetry calls the sign-in provider: there is one for each server, named in its settings. */
+/** The sign-in provider's name in telemetry: each server has one, named in its settings. */
 const PROVIDER = "oidc";
 
 export function recordLoginClick(): void {

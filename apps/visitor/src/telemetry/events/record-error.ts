@@ -1,10 +1,10 @@
 import { loadLastScreen } from "../session/session-memory.ts";
 import { record } from "./record.ts";
 
-/** As long as the contract lets a text be. */
+/** The longest text that the contract allows. */
 const MAX_MESSAGE_LENGTH = 2_000;
 
-/** events_dropped: the message is how many events will never arrive. canvas_error: the drawing's image was made without canvas. */
+/** The codes of `error_client`. events_dropped: the message is how many events will never arrive. canvas_error: the drawing's image was made without canvas. */
 type ErrorCode =
   | "search_error"
   | "canvas_error"

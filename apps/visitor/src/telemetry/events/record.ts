@@ -8,7 +8,7 @@ export type RecordedEvent = {
 
 type Listener = (event: RecordedEvent) => void;
 
-/** More than this happens on no page before telemetry is open. */
+/** The most events that are buffered before telemetry is open; no page has more until then. */
 const MAX_BUFFERED = 100;
 
 let buffered: RecordedEvent[] = [];

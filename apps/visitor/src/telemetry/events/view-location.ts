@@ -1,9 +1,9 @@
-/** Where a visitor is, as far as views differ by it. */
+/** A visitor's place in the app, as far as views differ by it. */
 export interface ViewLocation {
-  /** The same for as long as it is one view. */
+  /** Identifies the view: a new key is a new view. */
   readonly key: string;
   readonly screen: string;
-  /** What `page_view` has beside the screen. */
+  /** The fields of `page_view` beside the screen. */
   readonly details: {
     readonly search_id?: string;
     readonly penguin_name?: string;

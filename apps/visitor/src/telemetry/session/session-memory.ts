@@ -1,6 +1,6 @@
 import { readItem, removeItems, writeItem } from "./tab-storage.ts";
 
-/** What a session remembers beside itself, across reloads. */
+/* The keys of what is stored with a session across reloads, beside the session itself. */
 const LAST_SCREEN = "last_screen";
 const LAST_SEARCH_ID = "last_search_id";
 const UNCAUGHT_ERRORS = "uncaught_errors";
@@ -25,7 +25,7 @@ export function countUncaughtError(): number {
   return count;
 }
 
-/** Another session remembers nothing of the last. */
+/** Clears it all, so that a new session has nothing of the last. */
 export function clearSessionMemory(): void {
   removeItems(LAST_SCREEN, LAST_SEARCH_ID, UNCAUGHT_ERRORS);
 }

@@ -6,10 +6,10 @@ const LAST_ACTIVE = "session_last_active";
 const STARTED_AT = "session_start_ts";
 const SEQ = "session_seq";
 
-/** Activity is written this often: half an hour does not hang on seconds. */
+/** The interval at which activity is written: the half hour after which a session ends need not be exact to seconds. */
 const WRITE_INTERVAL_MS = 5_000;
 
-/** What is in storage, as far as this page has written it. */
+/** The session as this page last wrote it to storage; null before. */
 let saved: EventSession | null = null;
 
 const readNumber = (key: string) => Number.parseInt(readItem(key) ?? "", 10);

@@ -1,11 +1,11 @@
-/** What has led to a page: another site, or nothing that it knows of. */
+/** The source of a page's visit: a link on another site, or none that the browser names. */
 export type TrafficSource = "external" | "direct";
 
 export function trafficSource(referrer: string, origin: string): TrafficSource {
   return URL.canParse(referrer) && new URL(referrer).origin !== origin ? "external" : "direct";
 }
 
-/** As long as the contract lets a text be. */
+/** The longest text that the contract allows. */
 const MAX_LENGTH = 2_000;
 
 /** The referrer, without query and fragment: they may hold what is private to a person. */

@@ -3,12 +3,12 @@ import { newUuid } from "../../platform/uuid.ts";
 import { record } from "../events/record.ts";
 import { notifyViewChange } from "../events/view-changes.ts";
 import type { ViewLocation } from "../events/view-location.ts";
-import { currentMoment, startClock, totals, type ViewClock, withVisibility } from "./view-clock.ts";
+import { currentMoment, type DwellTimer, startTimer, totals, withVisibility } from "./dwell-timer.ts";
 
 interface OpenView {
   readonly id: string;
   readonly location: ViewLocation;
-  clock: ViewClock;
+  timer: DwellTimer;
   /** Whether its totals have been recorded since the page was last visible. */
   leaveRecorded: boolean;
 }
@@ -48,14 +48,14 @@ export class ViewTracker {
   hide(): void {
     if (this.#view === null || this.#view.leaveRecorded) return;
     this.#recordLeave(this.#view, "hidden");
-    this.#view.clock = withVisibility(this.#view.clock, false, currentMoment());
+    this.#view.timer = withVisibility(this.#view.timer, false, currentMoment());
     this.#view.leaveRecorded = true;
   }
 
   /** Goes on with the same view: the page is visible again. */
   show(): void {
     if (this.#view === null) return;
-    this.#view.clock = withVisibility(this.#view.clock, true, currentMoment());
+    this.#view.timer = withVisibility(this.#view.timer, true, currentMoment());
     this.#view.leaveRecorded = false;
   }
 
@@ -69,16 +69,16 @@ export class ViewTracker {
   #open(location: ViewLocation): void {
     const { locale, isVisible, enterScreen } = this.#dependencies;
     const { screen, details } = location;
-    const clock = startClock(currentMoment(), isVisible());
-    this.#view = { id: newUuid(), location, clock, leaveRecorded: false };
+    const timer = startTimer(currentMoment(), isVisible());
+    this.#view = { id: newUuid(), location, timer, leaveRecorded: false };
     const from = enterScreen(screen);
     record("page_view", { view_id: this.#view.id, screen, from, locale: locale(), ...details });
     // A page that is hidden already, as by the time a search has ended, may end without an event too.
     if (!isVisible()) this.hide();
   }
 
-  #recordLeave({ id, location: { screen }, clock }: OpenView, change: "left" | "hidden"): void {
+  #recordLeave({ id, location: { screen }, timer }: OpenView, change: "left" | "hidden"): void {
     notifyViewChange(change);
-    record("page_leave", { view_id: id, screen, ...totals(clock, currentMoment()) });
+    record("page_leave", { view_id: id, screen, ...totals(timer, currentMoment()) });
   }
 }

@@ -24,12 +24,12 @@ interface AlertState {
   readonly dismiss: (id: number) => void;
 }
 
-/** No alert goes sooner by itself. */
+/** The shortest time for which an alert stays by itself. */
 const MIN_SECONDS = 6;
-/** Long enough for a child to read a message of two sentences twice. */
+/** The time in which a child can read a message of two sentences twice. */
 const READING_SECONDS = 9;
 
-/** How long an alert of success stays, in seconds: "Sent successfully" is read at once, everything else takes longer. */
+/** Returns how long an alert stays, in seconds: "Sent successfully" is read at once, everything else takes longer. */
 export function secondsShown({ lines }: Alert): number {
   return lines.every((line) => line === "common.sent") ? MIN_SECONDS : READING_SECONDS;
 }

@@ -15,11 +15,11 @@ export interface FitMarkers {
   readonly onPenguin: readonly FitMarker[];
 }
 
-/** Between a spot and its ring. */
+/** The gap between a spot and its ring. */
 const GAP = 4;
 const MIN_RING_RADIUS = 9;
 export const LABEL_RADIUS = 13;
-/** Radians, the preferred first. */
+/** The directions from a ring to its label, radians, the preferred first. */
 const LABEL_DIRECTIONS = [-45, -135, 45, 135, -90, 90, 0, 180].map((degrees) => (degrees * Math.PI) / 180);
 
 /** The markers of both sides: a mark and the spot that it matches have the same number, counted from the drawing's top. */

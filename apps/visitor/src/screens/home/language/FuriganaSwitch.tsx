@@ -2,7 +2,7 @@ import { setFuriganaShown, useFuriganaShown } from "../../../i18n/furigana/furig
 import { useLocale } from "../../../i18n/locale-store.ts";
 import styles from "./LanguageMenu.module.css";
 
-/** In hiragana, for those who cannot read kanji; shown in Japanese alone, and so no message. */
+/** The switch's label, in hiragana for those who cannot read kanji; shown in Japanese alone, so that it needs no message. */
 const NAME = "ふりがな";
 
 /** The switch that shows and hides the furigana. */

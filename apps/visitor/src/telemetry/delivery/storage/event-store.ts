@@ -11,7 +11,7 @@ export interface StoredEvent {
 /** A record of the store: an event, or how many events of a page were dropped. */
 export type StoredRecord = StoredEvent | { readonly dropped: number };
 
-/** What to put at a key; `undefined` deletes what is there. */
+/** A record to put at a key; `undefined` deletes the one that is there. */
 export type Change = readonly [key: string, record: StoredRecord | undefined];
 
 let connection: Promise<IDBDatabase> | undefined;
@@ -63,7 +63,7 @@ export function applyChanges(changes: Iterable<Change>): Promise<void> {
   });
 }
 
-/** Every key, in order. */
+/** Resolves to all keys, in order. */
 export async function storedKeys(): Promise<string[]> {
   let keys: IDBRequest<IDBValidKey[]> | undefined;
   await transact("readonly", (store) => {

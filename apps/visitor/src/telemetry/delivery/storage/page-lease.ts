@@ -8,7 +8,7 @@ import { localStore } from "../../../platform/web-storage.ts";
  */
 
 const PREFIX = "harapen-telemetry ";
-/** Browsers let a hidden page's timers run once a minute. */
+/** The time for which a lease holds: several renewals, as browsers let a hidden page's timers run only once a minute. */
 export const LEASE_MS = 3 * 60_000;
 
 const PAGE_ID = newUuid();
@@ -18,17 +18,17 @@ export function ownKey(name: string): string {
   return `${PAGE_ID} ${name}`;
 }
 
-/** What all keys begin with that belong to the owner of `key`. */
+/** Returns the prefix of all keys that belong to the owner of `key`. */
 export function ownerPrefix(key: string): string {
   return key.slice(0, key.indexOf(" ") + 1);
 }
 
 const OWN_PREFIX = ownerPrefix(ownKey(""));
 
-/** How to release each lease, by prefix. */
+/** The leases that this page holds: the function that releases each, by its prefix. */
 const leases = new Map<string, () => void>();
 
-/** Acquires what has this prefix; resolves to false where it is this page's already or another living page's. */
+/** Acquires the lease on the keys with this prefix; resolves to false where it is this page's already or another living page's. */
 export async function acquireLease(prefix: string): Promise<boolean> {
   if (leases.has(prefix)) return false;
   return navigator.locks ? acquireLock(prefix) : acquireStored(prefix);
@@ -60,18 +60,18 @@ function acquireStored(prefix: string): boolean {
   return true;
 }
 
-/** Returns false where the browser forbids storage or has no room: then no page can adopt another's events. */
+/** Writes a lease. Returns false where the browser forbids storage or has no room: then no page can adopt another's events. */
 function writeLease(prefix: string): boolean {
   return localStore.write(PREFIX + prefix, String(Date.now() + LEASE_MS));
 }
 
-/** To be called well within `LEASE_MS`. */
+/** Renews the leases that this page holds; to be called well within `LEASE_MS`. */
 export function renewLeases(): void {
   if (navigator.locks) return;
   for (const prefix of leases.keys()) writeLease(prefix);
 }
 
-/** Lets other pages adopt at once; a page that holds locks could not go to the back-forward cache, either. */
+/** Releases all leases, so that other pages adopt at once; a page that holds locks could not go to the back-forward cache, either. */
 export function releaseLeases(): void {
   for (const release of leases.values()) release();
   leases.clear();

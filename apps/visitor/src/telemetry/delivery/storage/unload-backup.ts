@@ -25,25 +25,28 @@ const backup = z.array(z.unknown());
 
 let isSaved = false;
 
-/** Where the browser forbids storage or has no room, what the network and the database make of the records has to do. */
+/**
+ * Saves the records among the changes, in place of the last backup. Does nothing where the browser forbids storage or has no
+ * room: the records are then left to the database and the network.
+ */
 export function saveBackup(changes: Iterable<Change>): void {
   const records = Array.from(changes).filter(([, record]) => record);
   if (records.length > 0 && localStore.writeJson(OWN_KEY, records)) isSaved = true;
 }
 
-/** To be called once the store has the records. */
+/** Removes the backup; to be called once the store has its records. */
 export function discardBackup(): void {
   if (isSaved) localStore.remove(OWN_KEY);
   isSaved = false;
 }
 
-/** The owners of all backups, dead or alive. */
+/** The prefixes of the owners of all backups, dead or alive. */
 export function backupPrefixes(): string[] {
   const keys = localStore.keys().filter((key) => key.startsWith(PREFIX));
   return keys.map((key) => key.slice(PREFIX.length));
 }
 
-/** The records of an owner's backup, which is removed. An entry that is no record is lost alone. */
+/** Removes an owner's backup, and returns its records, without entries that are none. */
 export function takeBackup(prefix: string): [key: string, record: StoredRecord][] {
   const entries = localStore.readJson(PREFIX + prefix, backup) ?? [];
   localStore.remove(PREFIX + prefix);

@@ -8,18 +8,18 @@ import { discardBackup, saveBackup } from "./unload-backup.ts";
  */
 
 const pending = new Map<string, StoredRecord | undefined>();
-/** What a page that ends now might not have written. */
+/** The changes under way, which a page that ends now might not have written. */
 const beingWritten = new Map<string, StoredRecord | undefined>();
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const MAX_FAILURES = 3;
-/** What has arrived is deleted with the next event, or after this while: sent again it would be stored once all the same. */
+/** The longest that a deletion waits for a write to go with: an event that were sent again meanwhile would be stored once all the same. */
 const DELETE_DELAY_MS = 500;
 
 const hasGivenUp = () => failures === MAX_FAILURES;
 
-/** Puts a record, with the next `writeRecords`. */
+/** Puts a record into the store with the next `writeRecords`. */
 export function putRecord(key: string, record: StoredRecord): void {
   if (!hasGivenUp()) pending.set(key, record);
 }

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Moment, startClock, totals, withVisibility } from "./view-clock.ts";
+import { type Moment, startTimer, totals, withVisibility } from "./dwell-timer.ts";
 
 /** A moment by clocks that nobody sets and that never stand still. */
-const at = (ms: number): Moment => ({ wall: 1e12 + ms, steady: ms });
+const at = (ms: number): Moment => ({ wall: 1e12 + ms, monotonic: ms });
 
 test("a view's time counts as active while the page is visible, as total throughout", () => {
-  let clock = startClock(at(1_000), true);
-  clock = withVisibility(clock, false, at(3_000));
-  clock = withVisibility(clock, true, at(10_000));
-  expect(totals(clock, at(10_500))).toEqual({ total_ms: 9_500, active_ms: 2_500 });
+  let timer = startTimer(at(1_000), true);
+  timer = withVisibility(timer, false, at(3_000));
+  timer = withVisibility(timer, true, at(10_000));
+  expect(totals(timer, at(10_500))).toEqual({ total_ms: 9_500, active_ms: 2_500 });
 });
 
 test("a view opened in the background has no active time before it is seen", () => {
-  expect(totals(startClock(at(0), false), at(5_000))).toEqual({ total_ms: 5_000, active_ms: 0 });
+  expect(totals(startTimer(at(0), false), at(5_000))).toEqual({ total_ms: 5_000, active_ms: 0 });
 });
 
 test("a view's times are right however often the page hides and comes back, and however often each is reported", () => {
@@ -23,13 +23,13 @@ test("a view's times are right however often the page hides and comes back, and 
       let now = 0;
       let seen = seenFirst;
       let active = 0;
-      let clock = startClock(at(now), seen);
+      let timer = startTimer(at(now), seen);
       for (const step of changes) {
         now += step.ms;
         active += seen ? step.ms : 0;
         seen = step.seen;
-        clock = withVisibility(clock, seen, at(now));
-        expect(totals(clock, at(now))).toEqual({ total_ms: now, active_ms: active });
+        timer = withVisibility(timer, seen, at(now));
+        expect(totals(timer, at(now))).toEqual({ total_ms: now, active_ms: active });
       }
     }),
   );
@@ -41,10 +41,10 @@ test("a clock that is set makes no time of a view negative, nor more active than
   );
   fc.assert(
     fc.property(times, (changes) => {
-      let clock = startClock({ wall: 0, steady: 0 }, true);
+      let timer = startTimer({ wall: 0, monotonic: 0 }, true);
       for (const { seen, ...now } of changes) {
-        clock = withVisibility(clock, seen, now);
-        const { total_ms, active_ms } = totals(clock, now);
+        timer = withVisibility(timer, seen, now);
+        const { total_ms, active_ms } = totals(timer, now);
         expect(active_ms).toBeGreaterThanOrEqual(0);
         expect(total_ms).toBeGreaterThanOrEqual(active_ms);
       }
@@ -53,14 +53,14 @@ test("a clock that is set makes no time of a view negative, nor more active than
 });
 
 test("a clock that is set years ahead under the visitor's eyes adds nothing to a view", () => {
-  const clock = startClock({ wall: 0, steady: 0 }, true);
-  expect(totals(clock, { wall: 1e11, steady: 5_000 })).toEqual({ total_ms: 5_000, active_ms: 5_000 });
+  const timer = startTimer({ wall: 0, monotonic: 0 }, true);
+  expect(totals(timer, { wall: 1e11, monotonic: 5_000 })).toEqual({ total_ms: 5_000, active_ms: 5_000 });
 });
 
-test("a view counts as open while its page is hidden and the device sleeps, though the steady clock stands still", () => {
-  const awake = startClock({ wall: 0, steady: 0 }, true);
-  const asleep = withVisibility(awake, false, { wall: 1_000, steady: 1_000 });
-  expect(totals(asleep, { wall: 3_600_000, steady: 1_001 })).toEqual({
+test("a view counts as open while its page is hidden and the device sleeps, though the monotonic clock stands still", () => {
+  const awake = startTimer({ wall: 0, monotonic: 0 }, true);
+  const asleep = withVisibility(awake, false, { wall: 1_000, monotonic: 1_000 });
+  expect(totals(asleep, { wall: 3_600_000, monotonic: 1_001 })).toEqual({
     total_ms: 3_600_000,
     active_ms: 1_000,
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type KeepersBook, parseKeepersBook } from "./keepers-book.ts";
+import { type AquariumDefinition, parseAquariumDefinition } from "./aquarium-definition.ts";
 
 const inAllLanguages = (word: string) => ({ ja: word, en: word, zh: word, ko: word });
 
-function penguin(id: string, pair: string | null = null): KeepersBook["penguins"][number] {
+function penguin(id: string, pair: string | null = null): AquariumDefinition["penguins"][number] {
   return {
     id,
     name: inAllLanguages(id),
@@ -18,7 +18,7 @@ function penguin(id: string, pair: string | null = null): KeepersBook["penguins"
   };
 }
 
-const BOOK: KeepersBook = {
+const DEFINITION: AquariumDefinition = {
   aquarium: { slug: "harbour", aqua_id: 7, name: inAllLanguages("Harbour"), band_colors: ["red"] },
   places: { harbour: inAllLanguages("Harbour") },
   gender: { female: inAllLanguages("Female") },
@@ -26,25 +26,29 @@ const BOOK: KeepersBook = {
   penguins: [penguin("h01", "h02"), penguin("h02", "h01"), penguin("h03")],
 };
 
-const parse = (book: unknown) => parseKeepersBook(JSON.stringify(book), "harbour.json");
+const parse = (definition: unknown) => parseAquariumDefinition(JSON.stringify(definition), "harbour.json");
 
-describe("a keepers' book", () => {
-  it("is read when it is in order", () => {
-    expect(parse(BOOK)).toEqual(BOOK);
+describe("an aquarium's definition", () => {
+  it("is parsed when it is valid", () => {
+    expect(parse(DEFINITION)).toEqual(DEFINITION);
   });
 
   it("that is not JSON is named in the error", () => {
-    expect(() => parseKeepersBook("{", "harbour.json")).toThrow(/harbour\.json is not JSON/);
+    expect(() => parseAquariumDefinition("{", "harbour.json")).toThrow(/harbour\.json is not JSON/);
   });
 
   it("with a field of the wrong form says where", () => {
-    const book = { ...BOOK, penguins: [{ ...penguin("h01"), birth_year: "2019" }] };
-    expect(() => parse(book)).toThrow(/penguins\[0\]\.birth_year/);
+    const definition = { ...DEFINITION, penguins: [{ ...penguin("h01"), birth_year: "2019" }] };
+    expect(() => parse(definition)).toThrow(/penguins\[0\]\.birth_year/);
   });
 
   it("lists every contradiction at once", () => {
-    const stranger = { ...penguin("h03", "h01"), place_id: "moon", gender: "robot", band_color: ["mauve"] };
-    const book = { ...BOOK, color: {}, penguins: [...BOOK.penguins.slice(0, 2), stranger, stranger] };
+    const faulty = { ...penguin("h03", "h01"), place_id: "moon", gender: "robot", band_color: ["mauve"] };
+    const definition = {
+      ...DEFINITION,
+      color: {},
+      penguins: [...DEFINITION.penguins.slice(0, 2), faulty, faulty],
+    };
     for (const problem of [
       /h03: the id is used twice/,
       /band colour "red" has no translation/,
@@ -53,7 +57,7 @@ describe("a keepers' book", () => {
       /h03: gender "robot"/,
       /h03: band colour "mauve"/,
     ]) {
-      expect(() => parse(book)).toThrow(problem);
+      expect(() => parse(definition)).toThrow(problem);
     }
   });
 });

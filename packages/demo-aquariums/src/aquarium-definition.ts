@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 const words = z.record(z.string(), localizedText);
 const id = z.string().check(z.regex(/^[a-z]\d{2}$/, "must be a letter and two digits"));
 
-const bookPenguin = z.strictObject({
+const penguinDefinition = z.strictObject({
   id,
   name: localizedText,
   gender: z.string(),
@@ -17,25 +17,26 @@ const bookPenguin = z.strictObject({
   band_color: z.array(z.string()),
   comment: localizedText,
 });
-export type BookPenguin = z.infer<typeof bookPenguin>;
+export type PenguinDefinition = z.infer<typeof penguinDefinition>;
 
-/** An aquarium as its keepers describe it: `keepers/<slug>.json`. */
-const keepersBook = z.strictObject({
+/** The definition of a demo aquarium, as its keepers describe it: `keepers/<slug>.json`. */
+const aquariumDefinition = z.strictObject({
   aquarium,
   places: words,
   gender: words,
   color: words,
-  penguins: z.array(bookPenguin).check(z.minLength(1)),
+  penguins: z.array(penguinDefinition).check(z.minLength(1)),
 });
-export type KeepersBook = z.infer<typeof keepersBook>;
+export type AquariumDefinition = z.infer<typeof aquariumDefinition>;
 
 /**
- * Reads a keepers' book from the JSON text of `file`. Throws an error that names the file and every problem: a field of
+ * Parses an aquarium's definition from the JSON text of `file`. Throws an error that names the file and every problem: a field of
  * the wrong form, an id used twice, a pair that is not mutual, a word that has no translation.
  */
-export function parseKeepersBook(text: string, file: string): KeepersBook {
-  const parsed = z.safeParse(keepersBook, readJson(text, file));
-  if (!parsed.success) throw new Error(`${file} is not a keepers' book:\n${z.prettifyError(parsed.error)}`);
+export function parseAquariumDefinition(text: string, file: string): AquariumDefinition {
+  const parsed = z.safeParse(aquariumDefinition, readJson(text, file));
+  if (!parsed.success)
+    throw new Error(`${file} is not an aquarium's definition:\n${z.prettifyError(parsed.error)}`);
   const problems = findProblems(parsed.data);
   if (problems.length > 0) throw new Error(`${file} contradicts itself:\n${problems.join("\n")}`);
   return parsed.data;
@@ -49,30 +50,30 @@ function readJson(text: string, file: string): unknown {
   }
 }
 
-function findProblems(book: KeepersBook): string[] {
-  const byId = new Map(book.penguins.map((penguin) => [penguin.id, penguin]));
-  const twice = book.penguins.filter((penguin) => byId.get(penguin.id) !== penguin);
-  const untranslated = book.aquarium.band_colors.filter((code) => !(code in book.color));
+function findProblems(definition: AquariumDefinition): string[] {
+  const byId = new Map(definition.penguins.map((penguin) => [penguin.id, penguin]));
+  const twice = definition.penguins.filter((penguin) => byId.get(penguin.id) !== penguin);
+  const untranslated = definition.aquarium.band_colors.filter((code) => !(code in definition.color));
   return [
     ...twice.map(({ id }) => `${id}: the id is used twice`),
     ...untranslated.map((code) => `band colour "${code}" has no translation`),
-    ...book.penguins.flatMap((penguin) => problemsOf(penguin, book, byId)),
+    ...definition.penguins.flatMap((penguin) => problemsOf(penguin, definition, byId)),
   ];
 }
 
 function problemsOf(
-  penguin: BookPenguin,
-  book: KeepersBook,
-  byId: ReadonlyMap<string, BookPenguin>,
+  penguin: PenguinDefinition,
+  definition: AquariumDefinition,
+  byId: ReadonlyMap<string, PenguinDefinition>,
 ): string[] {
   const { id, pair_id, band_color } = penguin;
   const unpaired = pair_id !== null && byId.get(pair_id)?.pair_id !== id;
-  const strange = band_color.filter((code) => !book.aquarium.band_colors.includes(code));
+  const unknown = band_color.filter((code) => !definition.aquarium.band_colors.includes(code));
   return [
     ...(unpaired ? [`${id}: its pair ${pair_id} does not name it as its own`] : []),
-    ...missing(book.places, penguin.place_id, `${id}: place`),
-    ...missing(book.gender, penguin.gender, `${id}: gender`),
-    ...strange.map((code) => `${id}: band colour "${code}" is not one of the aquarium's`),
+    ...missing(definition.places, penguin.place_id, `${id}: place`),
+    ...missing(definition.gender, penguin.gender, `${id}: gender`),
+    ...unknown.map((code) => `${id}: band colour "${code}" is not one of the aquarium's`),
   ];
 }
 
