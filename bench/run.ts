@@ -1,4 +1,4 @@
-/** Every bench by its name, in the order in which all of them run. */
+/** The benches by their names, in the order in which all of them run. */
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "hit-rate": () => import("./identification/hit-rate.ts"),
   identification: () => import("./identification/bench.ts"),

@@ -3,7 +3,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { openHome, signIn } from "./support/sign-in.ts";
 
-/** What Home waits for, each later than the one before, as over slow networks. */
+/** The requests that Home waits for, each later than the one before, as over slow networks. */
 const LATE: readonly [RegExp, number][] = [
   [/\/logo\.svg$/, 300],
   [/\/MemberActions-[^/]+\.js$/, 500],

@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from "./support/server.ts";
 import { openHome } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
 
-/** Long enough to sign in with, and over before the visit is. */
+/** The lifetime of an ID token: long enough to sign in with, and over before the visit is. */
 const ID_TOKEN_SECONDS = 4;
 
 /** Visits to a server whose settings name somebody else's provider. */

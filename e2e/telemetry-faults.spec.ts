@@ -43,7 +43,7 @@ async function drawSpots(fingers: Fingers): Promise<void> {
   for (const spot of others) await fingers.tap(spot);
 }
 
-/** As when another tab or app comes before it: no browser that is driven hides a page by itself. */
+/** Hides a page as another tab or app before it does: no browser that is driven hides a page by itself. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });
@@ -59,7 +59,7 @@ async function kill(page: Page): Promise<void> {
   await crashed;
 }
 
-/** Another visit in a new tab, which has a session of its own. */
+/** Begins another visit in a new tab, which has a session of its own. */
 async function visitAgain(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/minato");
@@ -67,7 +67,7 @@ async function visitAgain(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** How many events this browser still has to send. */
+/** Resolves to the number of events that this browser still has to send. */
 function pendingEvents(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>

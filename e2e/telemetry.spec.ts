@@ -33,7 +33,7 @@ const test = base.extend<Builds>({
   },
 });
 
-/** Every event of the visit, in its order; moves of one stroke count as one. */
+/** The events of the visit, in its order; moves of one stroke count as one. */
 const EXPECTED_EVENTS = [
   ["session_start", "viewport", "page_view home", "lang_change", "lang_change", "cta_click survey"],
   ["login_click", "login_result", "error_client login_error", "login_click", "login_result"],
@@ -61,7 +61,7 @@ function inShort({ name, payload: { screen, code, button, reason, topN } }: Even
 
 const seqOf = ({ payload }: EventEnvelope) => Number(payload.session_seq);
 
-/** In the order of the visit: sessions as they began, events by their numbers. */
+/** Returns the events in the order of the visit: sessions as they began, events by their numbers. */
 function inOrder(events: readonly EventEnvelope[]): EventEnvelope[] {
   const starts = events.filter(({ name }) => name === "session_start");
   const order = starts.toSorted((a, b) => a.client_ts - b.client_ts).map(({ session_id }) => session_id);

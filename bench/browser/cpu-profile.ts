@@ -11,7 +11,7 @@ interface Profile {
   readonly timeDeltas?: readonly number[];
 }
 
-/** Who called the modules: the app's own code, within its task, or the browser, in a task of its own. */
+/** The callers of the modules: the app's own code, within its task, or the browser, in a task of its own. */
 export const CALLERS = ["the app", "the browser"] as const;
 export type Caller = (typeof CALLERS)[number];
 

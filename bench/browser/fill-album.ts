@@ -1,4 +1,4 @@
-/** How many drawings are to be stored, and the paths of the calls for the base list and for storing one. */
+/** The number of drawings to store, and the paths of the calls for the base list and for storing one. */
 export interface AlbumSize {
   readonly count: number;
   readonly basePath: string;

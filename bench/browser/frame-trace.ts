@@ -5,12 +5,12 @@ interface TraceEvent {
   readonly args: { readonly hasPartialUpdate?: boolean };
 }
 
-/** What became of the frames of a page, as the browser's own frame viewer counts them. */
+/** The outcomes of a page's frames, as the browser's own frame viewer counts them. */
 export interface FrameCounts {
   readonly drawn: number;
-  /** Nothing new was shown in time. */
+  /** The frames in which nothing new was shown in time. */
   readonly dropped: number;
-  /** The scrolling was shown in time, what the page changed meanwhile a frame later. */
+  /** The frames in which the scrolling was shown in time, what the page changed meanwhile a frame later. */
   readonly partial: number;
 }
 

@@ -1,4 +1,4 @@
-/** When a catalog appeared, in milliseconds since the navigation began. */
+/** The times at which a catalog appeared, in milliseconds since the navigation began. */
 export interface PaintTimes {
   /** The app is up: its frame is on the page. */
   up?: number;

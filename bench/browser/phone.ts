@@ -6,7 +6,7 @@ import { findBrowser } from "../../scripts/browser.ts";
 
 const BUILT_APP = fileURLToPath(new URL("../../apps/visitor/dist/index.html", import.meta.url));
 const PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
-/** How much slower the page's CPU is than this machine's, as phones are. */
+/** The factor by which the page's CPU is slower than this machine's, as phones are. */
 export const CPU_SLOWDOWN = 4;
 
 /** A phone's browser, and the real server that it visits. */

@@ -20,7 +20,7 @@ import type { Outcome, Rank } from "./outcome.ts";
  */
 const PENGUINS = 60;
 const [AQUARIUMS = 10] = numbersOf("aquariums", [10]);
-/** How often one of the two band colours that a visitor reports is wrong. */
+/** The probability that one of the two band colours that a visitor reports is wrong. */
 const WRONG_BAND = 0.1;
 
 interface Aquarium {

@@ -60,7 +60,7 @@ function tune({ set, baseline: name, seeds, sketches }: Extract<Job, { kind: "tu
   return { kind: "tuned", set, baseline: name, setting: gains.indexOf(Math.max(...gains)) };
 }
 
-/** So many of the items, evenly spaced. */
+/** Returns at most so many of the items, evenly spaced. */
 function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
   const stride = Math.ceil(items.length / most);
   return items.filter((_, index) => index % stride === 0);

@@ -34,11 +34,11 @@ export interface Sketch {
 export interface Trial {
   readonly individuals: readonly Individual[];
   readonly sketches: readonly Sketch[];
-  /** The answer of an ideal observer, who knows the truth behind a sketch but for whom it shows. */
+  /** The answer of an ideal observer, who knows all the true parameters of a sketch except the individual. */
   readonly oracle: (sketch: Sketch) => MethodResult;
-  /** The same without knowing how the drawing as a whole is placed; not for every set. */
+  /** The answer of an ideal observer without knowing the placement of the whole drawing; not for every set. */
   readonly oracleUnplaced?: (sketch: Sketch) => MethodResult;
-  /** The same seeing nothing of the drawing but its nine counts; not for every set. */
+  /** The answer of an ideal observer who sees nothing of the drawing but its nine counts; not for every set. */
   readonly oracleOfCounts?: (sketch: Sketch) => MethodResult;
 }
 

@@ -15,12 +15,12 @@ export type Load = { readonly seconds: number } & (
 );
 export type SendRequest = Load & { readonly address: string };
 
-/** What came of a load. */
+/** The outcome of a load. */
 export interface Sent {
   readonly acknowledged: number;
   /** Answers other than 204, and requests that broke. */
   readonly failed: number;
-  /** Until the last answer. */
+  /** The seconds until the last answer. */
   readonly seconds: number;
   /** Milliseconds from when an event was due to its answer: waiting in this process counts, too. */
   readonly medianMs: number;

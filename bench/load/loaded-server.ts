@@ -9,7 +9,7 @@ import type { Load, SendRequest, Sent } from "./event-sender.ts";
 
 const SENDER = fileURLToPath(new URL("event-sender.ts", import.meta.url));
 
-/** What came of a load, and the processor time that the server needed for it. */
+/** The outcome of a load, and the processor time that the server needed for it. */
 export interface Accepted extends Sent {
   readonly processorMs: number;
 }

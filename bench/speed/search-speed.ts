@@ -18,7 +18,7 @@ import { quantile } from "../support/quantile.ts";
  * penguins: `npm run bench -- search-speed --sizes=60,200`.
  */
 const SIZES = numbersOf("sizes", [60, 200, 1_000, 20_000, 200_000]);
-/** Fewer searches among more penguins, so that the bench stays within minutes. */
+/** The number of searches to time: fewer among more penguins, so that the bench stays within minutes. */
 const searchesAmong = (penguins: number) => clamp(Math.round(1_000_000 / penguins), 12, 400);
 
 /** Descriptions beside the drawing, as the penguin info form gives them; a long name takes the longest. */

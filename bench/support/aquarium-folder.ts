@@ -15,7 +15,7 @@ const SYLLABLES = [..."アイウカキコサシスタチナニハマミモユラ
 /** The id of a made-up penguin. */
 export const penguinId = (index: number) => `p${index}`;
 
-/** The same text in every language: what is measured is how fast it comes, not what it says. */
+/** A text that is the same in every language: what is measured is how fast it comes, not what it says. */
 const inAll = (text: string): LocalizedText => ({ ja: text, en: text, zh: text, ko: text });
 
 function makeDefinition(random: Random, size: number): KeepersBook {

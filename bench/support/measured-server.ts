@@ -5,13 +5,13 @@ import { processorMs, residentMegabytes } from "./process-usage.ts";
 /** A server process, and what it uses. */
 export interface MeasuredServer {
   readonly address: string;
-  /** From spawning it until it listened. */
+  /** The milliseconds from spawning it until it listened. */
   readonly startMs: number;
   /** Resident memory, in megabytes. */
   memory(): number;
   /** Processor time since its start, in milliseconds. */
   processorMs(): number;
-  /** How long each request to a path took by the server's own log, in milliseconds, in their order. */
+  /** The time that each request to a path took by the server's own log, in milliseconds, in their order. */
   answerTimes(path: string): number[];
   stop(): Promise<unknown>;
 }

@@ -16,7 +16,7 @@ export type Fault =
 /** A real HTTP proxy in front of the server that injects faults into telemetry and lets everything else through. */
 export interface FaultProxy {
   readonly origin: string;
-  /** Every event that the page has sent, repeats included. */
+  /** The events that the page has sent, repeats included. */
   readonly posted: EventEnvelope[];
   /** Applied to every event until it is changed. */
   fault: Fault | undefined;

@@ -20,7 +20,7 @@ export class Fingers {
     return this.#page.getByTestId("belly-canvas");
   }
 
-  /** Where a canvas point is on the screen now, in CSS pixels. */
+  /** Resolves to the place of a canvas point on the screen now, in CSS pixels. */
   async onScreen(point: Point): Promise<Point> {
     return (await this.toScreen())(point);
   }

@@ -22,7 +22,7 @@ export interface OtherProvider {
 }
 
 interface ProviderOptions {
-  /** How long an ID token lasts. */
+  /** The lifetime of an ID token. */
   readonly idTokenSeconds?: number;
 }
 

@@ -17,7 +17,7 @@ export class TouchScreen {
     return new TouchScreen(await page.context().newCDPSession(page));
   }
 
-  /** How many fingers are on the screen. */
+  /** The number of fingers on the screen. */
   get fingers(): number {
     return this.#down.size;
   }

@@ -15,7 +15,7 @@ interface TrianglePair {
   readonly magnification: number;
 }
 
-/** Whether two triangles, given by where their numbers begin, lie on the belly alike. */
+/** Whether two triangles, given by the indexes of their numbers, have similar positions on the belly. */
 function placedAlike(drawn: Float64Array, at: number, known: Float64Array, other: number): boolean {
   const apart = (number: number) => (drawn[at + number] as number) - (known[other + number] as number);
   const times = (number: number) => (drawn[at + number] as number) * (known[other + number] as number);
@@ -27,7 +27,7 @@ function placedAlike(drawn: Float64Array, at: number, known: Float64Array, other
   );
 }
 
-/** Each drawn triangle with the known one that is nearest within the tolerances, of the same sense. */
+/** Matches each drawn triangle with the nearest known one within the tolerances, of the same sense. */
 function matchTriangles(drawn: Triangulated, known: Triangulated): TrianglePair[] {
   return drawn.triangles.flatMap((triangle, index) => {
     const partner = known.triangles[nearest(drawn.numbers, index * NUMBERS, known.numbers)];

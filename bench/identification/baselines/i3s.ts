@@ -3,21 +3,21 @@ import { type Similarity, similarityOfPairs } from "../similarity.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
 
 type Search = {
-  /** Farthest apart that two spots of a pair may lie, canvas units. */
+  /** The farthest that two spots of a pair may lie apart, canvas units. */
   readonly threshold: number;
-  /** Farthest that the belly's centre may be moved, canvas units. */
+  /** The farthest that the belly's centre may be moved, canvas units. */
   readonly shift: number;
-  /** "pairs" is I3S's own score; "all" lets every spot without a partner count as a pair at the threshold. */
+  /** The score: "pairs" is I3S's own; "all" counts every unmatched spot as a pair at the threshold. */
   readonly score: "pairs" | "all";
 };
 
-/** Largest turn, as a sine: 25 degrees. */
+/** The largest rotation, as a sine: 25 degrees. */
 const STEEPEST = Math.sin((25 * Math.PI) / 180);
-/** Largest ratio of sizes, either way. */
+/** The largest scale factor, either way. */
 const LARGEST_STRETCH = 1.5;
-/** Two spots can always be laid on two others exactly; this, canvas units, keeps such a fit from a perfect score. */
+/** The least error of a fit, canvas units: two spots can always be laid on two others exactly, which is no perfect score. */
 const FINEST = 1;
-/** Drawn pairs that similarities are taken from, the longest, which fix them best. */
+/** The most drawn pairs that similarities are taken from, the longest, which fix them best. */
 const MAX_BASES = 20;
 
 /** A shape's coordinates, and its pairs of points with the longest first. */

@@ -2,7 +2,7 @@ import { cellAt, GRID_CELLS } from "@harapen/contract/geometry";
 import type { Individual } from "../trial.ts";
 import { baseline } from "./baseline.ts";
 
-/** How many traced spots lie in each cell of the belly grid. */
+/** The number of traced spots in each cell of the belly grid. */
 export function hardCounts({ spots }: Pick<Individual, "spots">): number[] {
   const counts = new Array<number>(GRID_CELLS).fill(0);
   for (const spot of spots) {

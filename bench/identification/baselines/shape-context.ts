@@ -19,7 +19,7 @@ interface Histogram {
 
 interface Contexts {
   readonly shape: PointSet;
-  /** For each point, where the others lie about it: log-polar histograms that sum to 1, or to 0 for a point alone. */
+  /** The positions of the others about each point: log-polar histograms that sum to 1, or to 0 for a point alone. */
   readonly histograms: readonly Histogram[];
 }
 

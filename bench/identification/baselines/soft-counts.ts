@@ -21,7 +21,7 @@ export function softCounts(shape: PointSet): number[] {
   return counts;
 }
 
-/** How a coordinate, in cells, is shared among the cells in a row. */
+/** The shares of a coordinate, in cells, among the cells in a row. */
 function shares(place: number, cells: number): number[] {
   const within = clamp(place, 0.5, cells - 0.5);
   return Array.from({ length: cells }, (_, cell) => Math.max(0, 1 - Math.abs(within - cell - 0.5)));

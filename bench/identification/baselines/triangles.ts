@@ -10,7 +10,7 @@ const LARGEST_COSINE = 0.99;
 /** A triangle of three points: 1 at the end of the shortest and longest side, 2 of the shortest and middle one, 3 opposite the shortest. */
 export interface Triangle {
   readonly vertices: readonly [number, number, number];
-  /** Longest side over shortest. */
+  /** The ratio of the longest side to the shortest. */
   readonly ratio: number;
   readonly ratioVariance: number;
   /** Cosine of the angle at vertex 1. */
@@ -28,7 +28,7 @@ export interface Triangulated {
   readonly numbers: Float64Array;
 }
 
-/** All triangles of a shape, with the variances that an error of `tolerance` at each point gives their ratio and cosine. */
+/** Returns all triangles of a shape, with the variances that an error of `tolerance` at each point gives their ratio and cosine. */
 export function triangulate(shape: PointSet, tolerance: number): Triangulated {
   const points = [...shape].sort((one, other) => one.y - other.y || one.x - other.x).slice(0, MAX_POINTS);
   const triangles: Triangle[] = [];
@@ -80,7 +80,7 @@ function triangleOf(points: PointSet, corners: readonly number[], tolerance: num
   };
 }
 
-/** How many numbers stand for a triangle. */
+/** The count of numbers that stand for a triangle. */
 export const NUMBERS = 10;
 
 function numbersOf(triangle: Triangle, points: PointSet): number[] {

@@ -45,7 +45,7 @@ export class LearningAquarium {
     this.#references = this.#refer();
   }
 
-  /** What keepers who trace every belly would have. */
+  /** The references that keepers who trace every belly would have. */
   traced(): ReferenceSet {
     return prepareReferences(this.patterns.map((spots, penguin) => ({ id: String(penguin), spots })));
   }

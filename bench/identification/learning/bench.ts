@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { LEARNING_FRAGMENT } from "./fragment.ts";
 import { measureLearning } from "./measure.ts";
 
-/** What visitors' confirmed drawings bring, and what wrong confirmations spoil. `--quick` measures one seed, into the temporary folder. */
+/** Measures what visitors' confirmed drawings bring, and what wrong confirmations spoil. `--quick` measures one seed, into the temporary folder. */
 const quick = process.argv.includes("--quick");
 const fragment = quick ? join(tmpdir(), "harapen-identification", "learning.md") : LEARNING_FRAGMENT;
 const page = quick ? "" : fileURLToPath(new URL("../../../docs/identification.md", import.meta.url));

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Where `npm run bench -- learning` writes what it measured. */
+/** The file to which `npm run bench -- learning` writes what it measured. */
 export const LEARNING_FRAGMENT = fileURLToPath(
   new URL("../../../docs/identification/learning.md", import.meta.url),
 );
 
-/** What confirmed drawings bring: a section of the report, or nothing as long as it was not measured. */
+/** Returns the report's section on what confirmed drawings bring; nothing as long as it was not measured. */
 export function learningSection(): string {
   return existsSync(LEARNING_FRAGMENT) ? readFileSync(LEARNING_FRAGMENT, "utf8").trim() : "";
 }

@@ -16,7 +16,7 @@ export interface SimulatedTruth {
   readonly drawing: PenguinDrawing;
 }
 
-/** How marks are observed: where each lies, or only in which cell. */
+/** The observation of marks: the place of each, or only its cell. */
 type Observation = (visitor: Visitor, marks: readonly Point[]) => Observer;
 
 interface Observer {
@@ -56,7 +56,7 @@ export function scoreSimulated(
   );
 }
 
-/** Every mark is observed where it lies. */
+/** Observes the place of each mark. */
 export const observePlaces: Observation = ({ jitter, ...visitor }, marks) => {
   const density = studentTDensity(jitter.degreesOfFreedom, jitter.deviation);
   const added = addedSpotsOf({ ...visitor, jitter });
@@ -72,7 +72,7 @@ export const observePlaces: Observation = ({ jitter, ...visitor }, marks) => {
   };
 };
 
-/** Of each mark on the grid the cell is observed, and nothing of the others. */
+/** Observes the cell of each mark on the grid, and nothing of the others. */
 export const observeCells: Observation = ({ jitter, ...visitor }, marks) => {
   const below = studentTCdf(jitter.degreesOfFreedom, jitter.deviation);
   const added = addedSpotsOf({ ...visitor, jitter });

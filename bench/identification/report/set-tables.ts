@@ -31,7 +31,7 @@ export function methodsOf(outcomes: readonly Outcome[]): string[] {
   ].filter((name) => name in ranks);
 }
 
-/** Every method on one set. */
+/** Returns the table of all methods on one set. */
 export function methodTable(outcomes: readonly Outcome[]): string {
   const head = ["method", ...SHOWN.map((shown) => `top ${shown}, %`)];
   return table([
@@ -84,7 +84,7 @@ export function groupBySpots(outcomes: readonly Outcome[]): (readonly [string, r
   );
 }
 
-/** What each baseline was tuned to, set by set. */
+/** Returns the table of the settings that each baseline was tuned to, set by set. */
 export function settingsTable({ sets, settings }: Measured): string {
   const tuned = sets.filter(({ id, tunedOn }) => id === tunedOn);
   const baselines = BASELINES.filter((baseline) => baseline.settings.length > 1);

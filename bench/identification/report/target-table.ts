@@ -2,7 +2,7 @@ import type { Measured } from "../measure.ts";
 import { percent, table } from "./markdown.ts";
 import { type TargetResult, targetResults } from "./targets.ts";
 
-/** What was to be reached, what was, and the limit where it was not. */
+/** Returns the table of targets: what was to be reached, what was, and the limit where it was not. */
 export function targetTable(measured: Measured): string {
   const head = [
     "set",

@@ -20,7 +20,7 @@ interface Target {
   readonly method: string;
   /** The first so many shown; for calibration there is none. */
   readonly shown?: number;
-  /** At least this hit rate, or less than this calibration error. */
+  /** The least hit rate, or the calibration error to stay below. */
   readonly goal: number;
 }
 
@@ -112,7 +112,7 @@ export interface TargetResult {
   readonly reached: boolean;
 }
 
-/** Every target whose set could be measured. */
+/** Returns the targets whose set could be measured. */
 export function targetResults({ outcomes }: Pick<Measured, "outcomes">): TargetResult[] {
   return TARGETS.flatMap((target): TargetResult[] => {
     const measured = outcomes.get(target.set);

@@ -67,7 +67,7 @@ export function isOfStudy(set: SetId): boolean {
   return STUDIES.some(([id]) => id === set);
 }
 
-/** Every set that can be measured here: without the study's data, the simulated ones. */
+/** Returns the sets that can be measured here: without the study's data, the simulated ones. */
 export function benchSets(): readonly BenchSet[] {
   const folder = studyData();
   if (!folder) return SIMULATED;

@@ -47,7 +47,7 @@ export interface Study {
 
 export const MEMORY: Study = { name: "memory", fewest: 7, most: 12, omission: 0, addition: 0 };
 export const COPY: Study = { name: "copy", fewest: 4, most: 8, omission: 0, addition: 0 };
-/** The same, with spots left out and added as measured on real drawings of penguins. */
+/** The studies with spots left out and added, as measured on real drawings of penguins. */
 export const MEMORY_CARELESS: Study = { ...MEMORY, ...CARELESS };
 export const COPY_CARELESS: Study = { ...COPY, ...CARELESS };
 
@@ -107,7 +107,7 @@ function pointsOf({ strokes }: Sketch): Point[] {
   return strokes.flatMap(({ pos }) => pos.slice(0, 1));
 }
 
-/** All chains of a seed begin with the same pattern: only one of those beginnings is an individual. */
+/** Drops repeated beginnings: all chains of a seed begin with the same pattern, and only one of those is an individual. */
 function distinct(links: readonly Reproduction[]): Reproduction[] {
   const begun = new Set<number>();
   return links.filter(({ seed, iteration }) => {

@@ -11,7 +11,7 @@ export interface Reproduction {
   readonly chain: number;
   readonly iteration: number;
   readonly shown: readonly Point[];
-  /** In the order of `shown`. */
+  /** The dots as they were placed, in the order of `shown`. */
   readonly placed: readonly Point[];
 }
 

@@ -12,7 +12,7 @@ import {
 } from "../oracle/simulator-oracle.ts";
 import type { Hiding, Individual, Sketch, Trial } from "../trial.ts";
 
-/** How often one of the two band colours that a visitor reports is wrong. */
+/** The probability that one of the two band colours that a visitor reports is wrong. */
 const WRONG_BAND = 0.1;
 
 interface Population {

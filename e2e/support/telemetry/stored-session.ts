@@ -53,7 +53,7 @@ export async function expectCompleteSession(
   return storedEvents(server, id);
 }
 
-/** How many events of this name the server has stored of a session. */
+/** Resolves to the number of events of this name that the server has stored of a session. */
 export function countOf(events: readonly StoredEvent[], name: StoredEvent["name"]): number {
   return events.filter((event) => event.name === name).length;
 }

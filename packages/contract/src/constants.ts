@@ -4,11 +4,11 @@ export const APP_VERSION = "1.0.0";
 /** Reported with every `search` event (docs/behaviour.md#the-search). */
 export const SEARCH_ALGORITHM_VERSION = "1.0.0";
 
-/** How many candidates are shown before "Not listed". */
+/** The number of candidates shown before "Not listed". */
 export const FIRST_RESULTS = 7;
 /** The rank that a visitor reports with "Not sure". */
 export const RANK_NOT_SURE = 0;
-/** What `penguin_name` holds when the visitor could not say which penguin it was. */
+/** The value of `penguin_name` when the visitor could not say which penguin it was. */
 export const UNKNOWN_PENGUIN = "Unknown";
 
 /** `name`, `uid` and `mail` of a visitor who draws without signing in. */
@@ -36,5 +36,5 @@ export const STROKE_FLUSH_MS = 120;
 /** A click on a header tab that follows another within this time is not recorded (docs/behaviour.md#limits). */
 export const NAV_CLICK_DEBOUNCE_MS = 100;
 
-/** Where the sign-in provider sends the popup back to: a file's name, so that it can never be an aquarium. */
+/** The path to which the sign-in provider sends the popup back: a file's name, so that it can never be an aquarium. */
 export const SIGNED_IN_PATH = "/signed-in.html";

@@ -58,7 +58,7 @@ export type Disc = z.infer<typeof disc>;
 
 /** The assignment of a drawing's marks to a penguin's known spots. */
 export const fit = z.object({
-  /** What was drawn, and the spot that it probably stands for. */
+  /** The drawn mark, and the spot that it probably stands for. */
   same: z.array(z.object({ mark: disc, spot: disc })),
   /** Spots that were not drawn; `hidden` where the visitor probably could not see it. */
   missing: z.array(z.extend(disc, { hidden: z.boolean() })),

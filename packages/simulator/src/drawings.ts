@@ -13,7 +13,7 @@ export interface PenguinDrawing {
   readonly mask: VisibilityMask;
   readonly view: View;
   readonly placement: Placement;
-  /** For each stroke the indices of the pattern's spots that it stands for: several where they merged, none for clutter. */
+  /** The indices of the pattern's spots that each stroke stands for: several where they merged, none for clutter. */
   readonly spotsOf: readonly (readonly number[])[];
 }
 

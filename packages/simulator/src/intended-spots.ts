@@ -21,7 +21,7 @@ export function intendedSpots(
   return [...clutter, ...mergeClose(random, noticed(random, pattern, view, visitor), visitor)];
 }
 
-/** How probably a spot in sight is not drawn. */
+/** The probability that a spot in sight is not drawn. */
 export function omissionRate({ r }: Pick<Spot, "r">, { omission }: Visitor): number {
   const smallness = Math.max(0, 1 - (r - PATTERN.smallest) / 2);
   return omission.typical + (omission.small - omission.typical) * smallness;

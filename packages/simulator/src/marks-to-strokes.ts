@@ -12,7 +12,7 @@ const MIN_RING_SAMPLES = 10;
 /** Radius, in canvas units, of a spot that is drawn by each technique as often as the visitor's frequencies say. */
 const USUAL_RADIUS = 4.5;
 
-/** How a spot is drawn. */
+/** The technique by which a spot is drawn. */
 export type Technique = keyof Visitor["technique"];
 
 /** A spot as the visitor sets out to draw it. */

@@ -18,11 +18,11 @@ export const PATTERN = {
   radius: { logDeviation: 0.32 },
   /** White skin between the edges of two spots. */
   gap: 4,
-  /** From a spot's edge to the belly's. */
+  /** The least distance from a spot's edge to the belly's. */
   margin: 2,
 } as const;
 
-/** What one individual's spots have in common, and another's have not. */
+/** The traits that one individual's spots have in common, and another's have not. */
 interface Traits {
   /** Typical radius of its spots. */
   readonly radius: number;
@@ -36,7 +36,7 @@ interface Traits {
   readonly right: number;
 }
 
-/** How often a spot is placed anew, per spot wanted, where it does not fit. */
+/** The attempts at placing a spot, per spot wanted, where it does not fit. */
 const MAX_TRIES = 40;
 
 /** Samples a made-up individual's belly pattern: 1 to 28 spots that lie on the belly and keep apart. */

@@ -3,7 +3,7 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Random } from "./random.ts";
 import type { Visitor } from "./visitors.ts";
 
-/** How the whole drawing lies on the canvas: about the belly's centre, scale first, then rotation, then shift. */
+/** The placement of a whole drawing on the canvas: about the belly's centre, scale first, then rotation, then shift. */
 export interface Placement {
   readonly shift: Point;
   readonly scale: Point;
@@ -23,7 +23,7 @@ export function createPlacement(random: Random, { shift, scale, rotation }: Visi
   };
 }
 
-/** Where the placement puts a point. */
+/** Returns a point as the placement moves it. */
 export function place<Place extends Point>(point: Place, { shift, scale, rotation }: Placement): Place {
   const dx = (point.x - BELLY.centreX) * scale.x;
   const dy = (point.y - BELLY.centreY) * scale.y;

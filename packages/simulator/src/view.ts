@@ -11,7 +11,7 @@ const MAX_AZIMUTH_DEGREES = 75;
 
 const RADIANS = Math.PI / 180;
 
-/** What the visitor could see of the belly, and what the mask reports of it. */
+/** The part of the belly that the visitor could see, and what the mask reports of it. */
 export interface View {
   /** Degrees by which the body is turned; positive turns its spots towards the right of the canvas. */
   readonly yaw: number;
@@ -31,7 +31,7 @@ export function createView(random: Random, { yaw, occlusion }: Visitor): View {
   };
 }
 
-/** Where a spot of the turned body appears, or `undefined` when it is out of sight. */
+/** Returns the place at which a spot of the turned body appears; `undefined` when it is out of sight. */
 export function project({ x, y }: Point, { yaw, occluded }: View): Point | undefined {
   const azimuth = azimuthAt(x - BELLY.centreX) + yaw * RADIANS;
   if (Math.abs(azimuth) > MAX_AZIMUTH_DEGREES * RADIANS) return undefined;

@@ -26,7 +26,7 @@ export interface Visitor {
     readonly ring: number;
     readonly taps: number;
   };
-  /** What hides a part of the belly, and how the visitor reports it in the mask. */
+  /** The occlusion of a part of the belly, and how the visitor reports it in the mask. */
   readonly occlusion: {
     /** A neighbour, a rock or the flipper hides some cells. */
     readonly probability: number;

@@ -9,11 +9,11 @@ import { DETAILS_FILE, readAquariumFolder } from "./read-folder.ts";
 /** The outcome of an import for one aquarium. */
 export interface ImportResult {
   readonly slug: string;
-  /** How many penguins it has. */
+  /** The number of its penguins. */
   readonly penguins: number;
   /** False where the database held the very same content. */
   readonly changed: boolean;
-  /** What its keepers may want to fill in. */
+  /** The gaps that its keepers may want to fill in. */
   readonly warnings: readonly string[];
 }
 

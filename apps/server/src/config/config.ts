@@ -23,7 +23,7 @@ export interface Config {
   /** Folders that each are an aquarium or hold aquariums. */
   readonly importDirs: readonly string[];
   readonly signIn: SignInConfig;
-  /** Where visitors reach the server, where that is not its own address. */
+  /** The address at which visitors reach the server, where that is not its own. */
   readonly publicUrl?: URL | undefined;
   readonly logLevel: LogLevel;
 }

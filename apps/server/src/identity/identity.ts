@@ -5,13 +5,13 @@ import type { SignInSettings } from "@harapen/contract/calls/sign-in";
  * the demo provider is another issuer at each.
  */
 export interface Identity {
-  /** What the app needs in order to offer sign-in. */
+  /** The settings with which the app offers sign-in. */
   settings(origin: string): SignInSettings;
   /**
    * Resolves to the `sub` of a valid ID token. Rejects with an IdTokenError where the token is wrong, with a
    * ProviderUnreachableError where the provider's keys cannot be had.
    */
   verify(token: string, origin: string): Promise<string>;
-  /** Where the app must be allowed to connect to while signing in. */
+  /** The origins that the app must be allowed to connect to while signing in. */
   connectOrigins(): readonly string[];
 }

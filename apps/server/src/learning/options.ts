@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** What the command line asks of `learn`. */
+/** The options of `learn` on the command line. */
 export interface LearnOptions {
   /** The slug of one aquarium; otherwise all. */
   readonly aquarium?: string | undefined;

@@ -15,7 +15,7 @@ interface WrittenExport {
   readonly created: Date;
   readonly filter: ExportFilter;
   readonly personalData: boolean;
-  /** How many rows each table got, by its path. */
+  /** The number of rows of each table, by its path. */
   readonly rows: ReadonlyMap<string, number>;
 }
 

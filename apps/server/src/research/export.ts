@@ -18,7 +18,7 @@ import { claimExportFolder, DRAWINGS_FOLDER, finishExportFolder } from "./write/
 import { exportRecords } from "./write/export-records.ts";
 import { TableWriter } from "./write/table-writer.ts";
 
-/** How many rows each table got, by its path. */
+/** The number of rows of each table, by its path. */
 export type RowCounts = ReadonlyMap<string, number>;
 
 /**

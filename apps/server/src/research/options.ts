@@ -4,7 +4,7 @@ import { errorMessage } from "../errors/error-message.ts";
 import { ExportError } from "../errors/export-error.ts";
 import type { ExportFilter } from "./read/filter.ts";
 
-/** What the command line asks of an export. */
+/** The options of an export on the command line. */
 export interface ExportOptions {
   readonly folder: string;
   readonly filter: ExportFilter;

@@ -8,7 +8,7 @@ import { toFit } from "./fit.ts";
 
 /** Scores are cut, never rounded up, to a millionth: so their sum cannot pass 1. */
 const SCORE_STEPS = 1_000_000;
-/** How many candidates come with an explanation: those that are shown at first, and some more. */
+/** The number of candidates that come with an explanation: those that are shown at first, and some more. */
 const EXPLAINED_CANDIDATES = 12;
 
 /** Returns every penguin, the most probable first, as the JSON of the search's answer in UTF-8. */

@@ -15,7 +15,7 @@ export interface MediaFile {
 /** An aquarium with everything that the exchange format holds, validated. */
 export interface AquariumContent {
   readonly details: Aquarium;
-  /** In the order of the base list; `picture` and `icon` are names in `media`. */
+  /** The base records, in the order of the base list; `picture` and `icon` are names in `media`. */
   readonly penguins: readonly Penguin[];
   readonly dictionaries: Readonly<Record<Locale, Dictionary>>;
   readonly media: readonly MediaFile[];

@@ -42,7 +42,7 @@ export class CookieBrowser {
   }
 }
 
-/** Where the redirects ended. */
+/** The page at which the redirects ended. */
 interface Visited {
   readonly address: string;
   readonly answer: Response;

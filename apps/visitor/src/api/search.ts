@@ -5,12 +5,12 @@ import { isRetryable } from "./api-error.ts";
 import { requestJsonAndHeaders } from "./request.ts";
 import { SEARCH_TIMEOUT_MS } from "./timeouts.ts";
 
-/** What a ranking was computed with; `undefined` where the server does not say so. */
+/** The versions that a ranking was computed with; `undefined` where the server does not send them. */
 export type SearchVersions = Readonly<Record<keyof typeof SEARCH_VERSION_HEADERS, string | undefined>>;
 
 /** The answer to a search. */
 export interface SearchAnswer {
-  /** Every penguin of the aquarium, best first. */
+  /** The ranking of all the aquarium's penguins, best first. */
   readonly ranking: RankedPenguin[];
   readonly versions: SearchVersions;
 }

@@ -16,7 +16,7 @@ import { openTelemetry } from "../telemetry/open-telemetry.ts";
 import { createAppRouter, prefetchScreens } from "./router.tsx";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
 
-/** How long the rest waits, so that what the first screen needs is loaded first. */
+/** The delay of all else, so that what the first screen needs is loaded first. */
 const IDLE_MS = 1_500;
 
 /** Prefetches and starts what the visit needs after the first screen; a part that fails does not stop the others. */

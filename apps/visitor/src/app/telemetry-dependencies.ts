@@ -8,7 +8,7 @@ import { viewLocationOf } from "./view-location.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What telemetry reads of the app: router, language, aquarium and visitor. */
+/** The parts of the app that telemetry reads: router, language, aquarium and visitor. */
 export function telemetryDependencies(router: Router): TelemetryDependencies {
   return {
     ready: () => initialized(router),

@@ -8,7 +8,7 @@ export function toggleCell(mask: VisibilityMask, index: number): VisibilityMask 
   );
 }
 
-/** How many cells the visitor could not see. */
+/** Returns the number of cells that the visitor could not see. */
 export function countNotVisible(mask: VisibilityMask): number {
   return mask.filter((cell) => cell === NOT_VISIBLE).length;
 }

@@ -11,7 +11,7 @@ const signIn = z.object({
     image: z.nullable(z.string()),
   }),
   idToken: z.string(),
-  /** When the ID token expires: milliseconds since 1970 by the device's clock. */
+  /** The time at which the ID token expires: milliseconds since 1970 by the device's clock. */
   expiresAt: z.number(),
   /** Renews the ID token without the visitor; few providers issue one. */
   refreshToken: z.nullable(z.string()),

@@ -12,17 +12,17 @@ const readerOf =
 
 const homeState = z.object({ penguinFound: z.literal(true) });
 export const readHomeState = readerOf(homeState);
-/** For Home after "This was the one!!!": it celebrates. */
+/** The state for Home after "This was the one!!!": it celebrates. */
 export const PENGUIN_FOUND: z.infer<typeof homeState> = { penguinFound: true };
 
 const drawState = z.object({ keepDrawing: z.literal(true) });
 export const readDrawState = readerOf(drawState);
-/** For Draw, from a screen that leads back to the existing drawing: no new one is begun. */
+/** The state for Draw, from a screen that leads back to the existing drawing: no new one is begun. */
 export const KEEP_DRAWING: z.infer<typeof drawState> = { keepDrawing: true };
 
 const resultsState = z.object({ expanded: z.literal(true) });
 export const readResultsState = readerOf(resultsState);
-/** For Results with the whole list shown. */
+/** The state for Results with the whole list shown. */
 export const EXPANDED: z.infer<typeof resultsState> = { expanded: true };
 
 const detailState = z.object({
@@ -34,10 +34,10 @@ const detailState = z.object({
   search_id: z.string(),
 });
 export const readDetailState = readerOf(detailState);
-/** For Detail: the chosen penguin, its rank, and the whole ranking. */
+/** The state of Detail: the chosen penguin, its rank, and the whole ranking. */
 export type DetailState = z.infer<typeof detailState>;
 
 const catalogState = z.object({ penguin: z.string() });
 export const readCatalogState = readerOf(catalogState);
-/** For the catalog: the id of the penguin whose dialog is open. */
+/** The state of the catalog: the id of the penguin whose dialog is open. */
 export type CatalogState = z.infer<typeof catalogState>;

@@ -18,7 +18,7 @@ import { isPageVisible, pageActivated, watchPageLifecycle } from "./views/page-l
 import { withoutQuery } from "./views/traffic-source.ts";
 import { ViewTracker } from "./views/view-tracker.ts";
 
-/** What telemetry needs of the rest of the app, which it knows nothing of. */
+/** The parts of the app that telemetry needs; it knows nothing else of it. */
 export interface TelemetryDependencies {
   /** Resolves when the app knows where the visitor is. */
   ready(): Promise<void>;
@@ -132,7 +132,10 @@ function followPage(views: ViewTracker, session: SessionRecorder): void {
   });
 }
 
-/** Other pages of the tab may have gone on with the session meanwhile, or ended it; a duplicate of the tab may have it now. */
+/**
+ * Resumes the session of a page that the back-forward cache restored. Other pages of the tab may have gone on with it meanwhile,
+ * or ended it; a duplicate of the tab may have it now.
+ */
 async function restore(views: ViewTracker, session: SessionRecorder): Promise<void> {
   const stored = loadSession();
   const lock = stored && acquireSessionLock(stored.id);

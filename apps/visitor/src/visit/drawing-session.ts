@@ -5,13 +5,13 @@ import { addStroke, removeLastStroke } from "../drawing/strokes.ts";
 import { toggleCell } from "../drawing/visibility-mask.ts";
 import { newUuid } from "../platform/uuid.ts";
 
-/** What a visitor has drawn and found in one aquarium during this visit. */
+/** A visitor's drawing, and what was found for it, in one aquarium during this visit. */
 export interface DrawingSession {
   /** A UUID, new with each drawing. */
   drawingId: string;
   strokes: Stroke[];
   mask: VisibilityMask;
-  /** When the drawing began: milliseconds since 1970 by the device's clock. */
+  /** The time at which the drawing began: milliseconds since 1970 by the device's clock. */
   startedAt: number;
   /** Seconds from `startedAt` to the last Done; 0 before it. */
   drawTimeSeconds: number;

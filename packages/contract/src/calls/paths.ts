@@ -3,7 +3,7 @@ import type { Locale } from "../locales.ts";
 
 const API = `/api/${APP_SEGMENT}`;
 
-/** Where each call is found on the server; older clients know the ones that end in `.php` (docs/behaviour.md#the-calls). */
+/** The path of each call on the server; older clients know the ones that end in `.php` (docs/behaviour.md#the-calls). */
 export const PATHS = {
   search: `${API}/penguin_rank_calc.php`,
   saveRecord: `${API}/post_all.php`,

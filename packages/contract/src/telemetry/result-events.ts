@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { described, eventPayload } from "./described.ts";
 import { count, penguinField, rankField, searchField, text } from "./fields.ts";
 
-/** What a visitor does with the ranked candidates. */
+/** The events of a visitor's dealings with the ranked candidates. */
 export const RESULT_EVENTS = {
   result_click: eventPayload("A candidate is opened from the search results.", {
     ...searchField,

@@ -3,7 +3,7 @@ import { uuid } from "../uuid.ts";
 import { described, eventPayload } from "./described.ts";
 import { count, locale, milliseconds, penguinField, screenField, text, viewField } from "./fields.ts";
 
-/** What is on show: screens, the album, dialogs. Times are milliseconds. */
+/** The events of what is on show: screens, the album, dialogs. Times are milliseconds. */
 export const VIEW_EVENTS = {
   page_view: eventPayload("A screen is shown.", {
     ...viewField,

@@ -10,7 +10,7 @@ export type Tuft = (typeof TUFTS)[number];
 export const SCENES = ["sun", "hills", "bubbles", "pebbles"] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** All that makes one individual look like itself, but its spots and flipper bands. */
+/** The appearance of one individual, except its spots and flipper bands. */
 export interface Appearance {
   readonly species: Species;
   /** Hatched in the current year. */
@@ -22,7 +22,7 @@ export interface Appearance {
   readonly expression: Expression;
   /** Size of the eyes; 1 is usual. */
   readonly eyes: number;
-  /** How far the eyes look to the visitor's right, in canvas units. */
+  /** The distance that the eyes look to the visitor's right, in canvas units. */
   readonly gaze: number;
   /** Opacity of the cheeks' blush. */
   readonly blush: number;

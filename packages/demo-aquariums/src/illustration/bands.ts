@@ -1,7 +1,7 @@
 import { bandColour } from "./colours.ts";
 import { element, group } from "./svg.ts";
 
-/** Where the bands sit on the flipper at the visitor's right: their middle, and the flipper's slant there. */
+/** The place of the bands on the flipper at the visitor's right: their middle, and the flipper's slant there. */
 const PLACE = { x: 326, y: 212, degrees: -18 };
 const BAND = { width: 36, height: 12.5, step: 14 };
 

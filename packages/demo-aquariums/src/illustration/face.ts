@@ -50,7 +50,7 @@ function bareBillBase(depth: number, plumage: Plumage): string {
   );
 }
 
-/** No mask yet: pale cheeks in grey-blue down. */
+/** Draws the face of a young bird, which has no mask yet: pale cheeks in grey-blue down. */
 export function youngFace({ blush }: Appearance, plumage: Plumage): string {
   const cheek = path(
     "M195.5 60C186 42 170 34 153 40C134 49 132 72 145 88C154 98 172 107 195.5 107Z",

@@ -50,12 +50,12 @@ export function circle(cx: number, cy: number, r: number, fill: string, more: At
   return element("circle", { cx, cy, r, fill, ...more });
 }
 
-/** Another copy of the element `id`. */
+/** Returns another copy of the element `id`. */
 export function use(id: string, attributes: Attributes = {}): string {
   return element("use", { href: `#${id}`, ...attributes });
 }
 
-/** The same drawing on the other side of the vertical through `x`. */
+/** Returns the drawing mirrored at the vertical through `x`. */
 export function mirrored(x: number, ...children: string[]): string {
   return group({ transform: `translate(${shorten(2 * x)} 0) scale(-1 1)` }, ...children);
 }

@@ -24,7 +24,7 @@ export class DatabaseAdapter implements Adapter {
     return (await this.#store.findBySessionUid(this.#kind, uid)) as AdapterPayload | undefined;
   }
 
-  /** Only for signing in by a code that is typed on another device, which is off. */
+  /** Never finds any: signing in by a code that is typed on another device is off. */
   async findByUserCode(): Promise<undefined> {
     return undefined;
   }

@@ -14,7 +14,7 @@ const COLOR_TYPES: Readonly<Record<number, { samples: number; depths: readonly n
   6: { samples: 4, depths: [8, 16] },
 };
 
-/** What a PNG's IHDR chunk says of the image. */
+/** The fields of a PNG's IHDR chunk that describe the image. */
 export interface Header {
   readonly width: number;
   readonly height: number;

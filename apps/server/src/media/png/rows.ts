@@ -49,7 +49,7 @@ function* rowStarts(header: Header): Generator<number, number> {
   return at;
 }
 
-/** How many rows each pass has, and how many bytes a row takes with its leading filter byte. */
+/** The number of rows of each pass, and of bytes in a row with its leading filter byte. */
 function passesOf(header: Header): { rows: number; rowBytes: number }[] {
   const steps = header.interlaced ? ADAM7 : [[0, 0, 1, 1] as const];
   return steps.map(([left, top, across, down]) => {

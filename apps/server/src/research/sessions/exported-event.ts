@@ -10,7 +10,7 @@ export type ContractEvent = {
 /** An event that is exported, with its row: masked, unless personal data is exported. */
 export interface ExportedEvent {
   readonly event: StoredEvent;
-  /** Where the visitor was. */
+  /** The slug of the aquarium that the visitor was at; null where it is unknown. */
   readonly aquarium: string | null;
   /** The row of the table of its name, and the columns that every table of events has. */
   readonly cells: Row<string>;

@@ -4,7 +4,7 @@ import type { Row } from "../tables/table.ts";
 import { getOrCreate } from "./bounded-map.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 
-/** What the visitor reported. */
+/** The outcome that the visitor reported. */
 interface Outcome {
   readonly outcome: "confirm_correct" | EventPayload<"not_sure_choice">["choice"];
   readonly outcome_penguin_name: string | null;

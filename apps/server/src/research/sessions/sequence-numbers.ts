@@ -21,12 +21,12 @@ export class SequenceNumbers {
     return this.#distinct > 0 ? this.#highest : null;
   }
 
-  /** How many numbers from 1 to the highest no event has; `null` where none has one. */
+  /** The count of numbers from 1 to the highest that no event has; `null` where none has one. */
   get missing(): number | null {
     return this.#distinct > 0 ? this.#highest - this.#distinct : null;
   }
 
-  /** How many events have a number that another one has, too. */
+  /** The count of events whose number another one has, too. */
   get repeated(): number {
     return this.#repeated;
   }

@@ -29,7 +29,7 @@ export class SessionSummary {
     this.#id = id;
   }
 
-  /** How many of the session's events are exported. */
+  /** The number of the session's events that are exported. */
   get exported(): number {
     return this.#exported;
   }

@@ -3,7 +3,7 @@ import type { EventName } from "@harapen/contract/telemetry/events";
 import { COMMON_SCHEMAS, type ContractSchema, PAYLOAD_SCHEMAS } from "./contract-schemas.ts";
 import type { Constraints, Field, FieldType } from "./field.ts";
 
-/** What an export without personal data makes of a field that may identify a person, in the data dictionary's words. */
+/** The treatment of a field that may identify a person in an export without personal data, in the data dictionary's words. */
 const MASKING_NOTES: Readonly<Record<Privacy, string>> = {
   uid: " Without personal data a pseudonym, the same in every export.",
   address: " Without personal data no more than origin and path.",

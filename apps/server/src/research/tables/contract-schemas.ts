@@ -24,7 +24,7 @@ export const PAYLOAD_SCHEMAS: ReadonlyMap<string, ContractSchema> = new Map(
   Object.entries(EVENT_PAYLOADS).map(([name, schema]) => [name, jsonSchema(schema)]),
 );
 
-/** What every event has: its envelope, and what any payload may carry besides. */
+/** The fields of every event: its envelope, and the context that any payload may carry. */
 export const COMMON_SCHEMAS: readonly ContractSchema[] = [
   jsonSchema(eventEnvelope),
   jsonSchema(eventContext),

@@ -24,7 +24,7 @@ const REPEATED_FIELDS: readonly Field[] = EVENT_FIELDS.filter(
   ({ name }) => name !== "client_time" && name !== "received_at",
 );
 
-/** For each event of the contract, by its name, a table of its payload, and one for each list of objects in that. */
+/** The tables of each event of the contract, by its name: one of its payload, and one for each list of objects in that. */
 export const EVENT_TABLES: ReadonlyMap<string, EventTables> = new Map(
   [...PAYLOAD_SCHEMAS].map(([name, schema]) => [name, eventTables(name, schema)]),
 );

@@ -1,7 +1,7 @@
 /** A column's type, by the names of Table Schema (https://datapackage.org/standard/table-schema/#field-types). */
 export type FieldType = "string" | "integer" | "number" | "boolean" | "datetime" | "array" | "object";
 
-/** What every value of a column meets, by the names of Table Schema. */
+/** The constraints that every value of a column meets, by the names of Table Schema. */
 export interface Constraints {
   readonly required?: true;
   readonly enum?: readonly string[];

@@ -10,7 +10,7 @@ export interface Reference {
 
 /** A table of the export. The header, the rows and the data dictionary all follow from its fields. */
 export interface Table<Name extends string = string> {
-  /** Its files, without ending, below the export's folder. */
+  /** The path of its files, without ending, below the export's folder. */
   readonly path: string;
   readonly description: string;
   readonly fields: readonly Field<Name>[];

@@ -9,7 +9,7 @@ import type { OpenTable } from "./table-writer.ts";
 /** Rows of a batch: a record, with its picture, may be of megabytes. */
 export const SAVES_BATCH_SIZE = 20;
 
-/** What the exports of records and of albums work with. */
+/** The dependencies of the exports of records and of albums. */
 export interface SaveExport {
   readonly snapshot: Snapshot;
   readonly filter: ExportFilter;

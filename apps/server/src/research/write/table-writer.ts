@@ -38,7 +38,7 @@ export class TableWriter<Name extends string = string> {
     this.#csv.write(fields.map(({ name }) => csvText(name)).join() + RECORD_END);
   }
 
-  /** How many rows have been written. */
+  /** The number of rows written so far. */
   get rows(): number {
     return this.#rows;
   }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeFileSync } from "node:fs";
 
 const BUFFER_BYTES = 65_536;
-/** What a UTF-16 code unit takes in UTF-8 at most. */
+/** The most bytes that a UTF-16 code unit takes in UTF-8. */
 const MAX_BYTES_PER_UNIT = 3;
 
 /**

@@ -10,7 +10,7 @@ import { isRowError } from "./row-error.ts";
 const MAX_GROUP_SIZE = 256;
 /** Characters that may be pending at most: a few seconds of a full house's events. */
 const MAX_PENDING_CHARACTERS = 8_000_000;
-/** What an event weighs besides its payload, in characters. */
+/** The size of an event besides its payload, in characters. */
 const ENVELOPE_CHARACTERS = 500;
 
 interface QueuedEvent {
@@ -87,7 +87,7 @@ async function insertNew<Table extends "event" | "event_aside">(
   await insert.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** Of the events with these ids, deletes the quarantined copies of those that are stored as valid ones, too. */
+/** Deletes the quarantined copies of those of these events that are stored as valid ones, too. */
 async function deleteSuperseded(database: Database, ids: string[]): Promise<void> {
   await database
     .deleteFrom("event_aside")

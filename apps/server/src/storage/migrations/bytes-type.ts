@@ -1,2 +1,2 @@
-/** What a column of bytes is called: the only word in which the two databases' schemas differ. */
+/** The type of a column of bytes: the only word in which the two databases' schemas differ. */
 export type BytesType = "blob" | "bytea";

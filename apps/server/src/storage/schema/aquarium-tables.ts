@@ -17,7 +17,7 @@ export interface AquariumTable {
 export interface PenguinTable {
   aquarium: string;
   penguin_id: string;
-  /** Its index in the base list, from 0. */
+  /** The index in the base list, from 0. */
   position: number;
   /** JSON: the contract's `penguin`, pictures as file names in `media`. */
   record: string;
@@ -49,9 +49,9 @@ export interface LearnedPatternTable {
   spots: string;
   /** The effective number of right drawings, by different devices, that it rests on. */
   weight: number;
-  /** How many confirmations it was made of. */
+  /** The number of confirmations that it was learned from. */
   confirmations: number;
-  /** How many devices they came from; all that are unknown count as one. */
+  /** The number of devices that they came from; all that are unknown count as one. */
   devices: number;
   made_at: string;
 }

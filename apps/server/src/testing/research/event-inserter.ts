@@ -2,7 +2,7 @@ import { eventContext } from "@harapen/contract/telemetry/envelope";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import type { Database } from "../../storage/database.ts";
 
-/** When the first event happens by the visitor's clock; the server's is 250 ms ahead. */
+/** The time of the first event by the visitor's clock; the server's is 250 ms ahead. */
 const FIRST_EVENT_MS = Date.parse("2026-04-30T12:00:00.000Z");
 
 /** Inserts events into the database as the server stores them, each a second after the other. */

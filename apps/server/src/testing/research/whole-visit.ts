@@ -13,7 +13,7 @@ export const PERSONAL = {
 
 export const DRAWING = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 export const SEARCH = "6b1f0c2a-77aa-4c1f-8d7e-2f6f7a8b9c01";
-/** What its search was computed with. */
+/** The versions that its search was computed with. */
 export const SEARCH_VERSIONS = {
   engine_ver: "1-0a1b2c3d4e",
   catalog_ver: "0123456789ab",

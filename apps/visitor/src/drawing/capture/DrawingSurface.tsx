@@ -11,14 +11,14 @@ interface DrawingSurfaceProps {
   pointer: PointerDrawing;
   keyboard: KeyboardDrawing;
   strokes: readonly Stroke[];
-  /** Where given, the cells that the visitor could not see are shaded. */
+  /** The visibility mask; where given, the cells that the visitor could not see are shaded. */
   mask?: VisibilityMask | undefined;
-  /** Nothing can be drawn at the moment. */
+  /** Whether nothing can be drawn at the moment. */
   disabled: boolean;
   label: string;
   /** Id of the text that explains how to draw with the keyboard. */
   describedBy: string;
-  /** What lies over the surface. */
+  /** The content that lies over the surface. */
   children?: ReactNode;
 }
 

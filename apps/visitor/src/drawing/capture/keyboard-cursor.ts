@@ -2,7 +2,7 @@ import { BELLY, isOnBelly } from "@harapen/contract/belly";
 import { clamp } from "@harapen/contract/clamp";
 import { cellAt, GRID, type Point } from "@harapen/contract/geometry";
 
-/** How far an arrow key moves the cursor, in canvas units: two thirds of a spot's width, or with Shift a fine step. */
+/** The distance that an arrow key moves the cursor, in canvas units: two thirds of a spot's width, or with Shift a fine step. */
 const STEP = 8;
 const FINE_STEP = 2;
 
@@ -13,7 +13,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where the cursor first appears: the middle of the belly. */
+/** The cursor's first position: the middle of the belly. */
 export const CURSOR_START: Point = { x: BELLY.centreX, y: BELLY.centreY };
 
 export type KeyAction = { type: "move"; by: Point } | { type: "placeSpot" } | { type: "undo" };

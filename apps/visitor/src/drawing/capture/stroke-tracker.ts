@@ -123,7 +123,7 @@ function isHovering({ pointerType, buttons }: PointerInput): boolean {
   return pointerType !== "touch" && buttons === 0;
 }
 
-/** Every sample that the browser took since the last event. Firefox and WebKit may send an empty list. */
+/** Returns the samples that the browser took since the last event. Firefox and WebKit may send an empty list. */
 function coalescedSamples(event: PointerInput): readonly PointerSample[] {
   const samples = event.getCoalescedEvents?.() ?? [];
   return samples.length > 0 ? samples : [event];

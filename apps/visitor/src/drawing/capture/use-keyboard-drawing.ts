@@ -13,7 +13,7 @@ interface KeyboardActions {
 }
 
 export interface KeyboardDrawing {
-  /** Where the cursor is shown, in canvas units; null while it is hidden. */
+  /** The cursor's position, in canvas units; null while it is hidden. */
   readonly cursor: Point | null;
   onKeyDown(event: KeyboardEvent): void;
   onFocus(event: FocusEvent): void;

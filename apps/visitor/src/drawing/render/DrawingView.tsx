@@ -7,7 +7,7 @@ import { Outline } from "./Outline.tsx";
 
 interface DrawingViewProps {
   strokes: readonly Stroke[];
-  /** Where given, the cells that the visitor could not see are shaded. */
+  /** The visibility mask; where given, the cells that the visitor could not see are shaded. */
   mask?: VisibilityMask | undefined;
   /** The part of the canvas to show, in canvas units; all of it by default. */
   viewBox?: string;

@@ -22,7 +22,7 @@ export function clampToCrop<Place extends Point>(place: Place, margin: number): 
   return { ...place, x: inside(place.x, CROP.x, CROP.width), y: inside(place.y, CROP.y, CROP.height) };
 }
 
-/** What pictures show of the canvas, known by their aspect ratio: a portrait's frame, or all of it. */
+/** The crop of the canvas that a picture shows, by its aspect ratio: a portrait's frame, or all of it. */
 const PICTURE_FRAMES: readonly Frame[] = [PORTRAIT_FRAME, { x: 0, y: 0, ...CANVAS }];
 
 const ASPECT_RATIO_TOLERANCE = 0.02;

@@ -3,7 +3,7 @@ import type { Segment } from "./segment.ts";
 
 const KANJI = /[\p{Script=Han}々]+/gu;
 
-/** Longest match first, so that 左上 is not read as 左 and 上. */
+/** The words of the lexicon, the longest first, so that 左上 is not read as 左 and 上. */
 const WORDS = Object.keys(LEXICON).sort((a, b) => b.length - a.length);
 
 /**

@@ -3,7 +3,7 @@ import { useIdentity } from "../identity-store.ts";
 import { SignInRequiredError } from "../sign-in-required-error.ts";
 import type { SignIn } from "../sign-in-storage.ts";
 
-/** How long before its expiry a token is renewed, so that a slow upload does not outlast it. */
+/** The time before its expiry at which a token is renewed, so that a slow upload does not outlast it. */
 const RENEWAL_MARGIN_MS = 60_000;
 
 const renewals = new WeakMap<SignIn, Promise<SignIn>>();

@@ -10,7 +10,7 @@ import type { SignIn } from "../sign-in-storage.ts";
 import { onPopupClosed } from "./popup-window.ts";
 import { createSignInRequest } from "./sign-in-request.ts";
 
-/** How long a response may arrive after its popup was seen closed. */
+/** The time in which a response may still arrive after its popup was seen closed. */
 const CLOSE_GRACE_MS = 700;
 
 /** The popup has a name, so that a second attempt reuses it: only the latest attempt reports errors, and closes it. */

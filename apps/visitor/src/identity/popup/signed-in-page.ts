@@ -40,7 +40,7 @@ function show(text: "opening" | "done"): void {
   home.hidden = text === "opening";
 }
 
-/** After this long no page of the app has received the response, or the browser does not let a page close itself. */
+/** The time after which no page of the app has received the response, or the browser does not let a page close itself. */
 const CLOSED_BY_MS = 800;
 
 document.documentElement.lang = locale;

@@ -13,7 +13,7 @@ export const SAMPLE_PATTERN: readonly Spot[] = [
   { x: 232, y: 318, r: 6 },
 ];
 
-/** By how much the drawing misses each spot, in canvas units. */
+/** The offsets by which the drawing misses each spot, in canvas units. */
 const OFFSETS: readonly Point[] = [
   { x: 7, y: -6 },
   { x: -8, y: 5 },
@@ -24,7 +24,7 @@ const OFFSETS: readonly Point[] = [
   { x: -4, y: 8 },
 ];
 
-/** The same pattern as a visitor would draw it: a tap for each spot, a little beside it. */
+/** The pattern as a visitor would draw it: a tap for each spot, a little beside it. */
 export const SAMPLE_DRAWING: readonly Stroke[] = SAMPLE_PATTERN.map(({ x, y }, index) => {
   const offset = OFFSETS[index] ?? { x: 0, y: 0 };
   return { stroke: index + 1, brushSize: BRUSH_SIZE, pos: [{ x: x + offset.x, y: y + offset.y, t: index }] };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** How far below the window the sentinel is noticed, in pixels: a few screens of scrolling ahead. */
+/** The distance below the window at which the sentinel is noticed, in pixels: a few screens of scrolling ahead. */
 const ROOT_MARGIN_PX = 3_000;
 
 /** The sentinel below an infinite list: calls `onNear` when it comes near the window, for the next page. */

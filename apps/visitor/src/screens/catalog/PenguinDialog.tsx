@@ -15,7 +15,7 @@ const WIDTH = 400;
 interface PenguinDialogProps {
   /** The dialog is open as long as there is one. */
   penguin: LocalisedPenguin | undefined;
-  /** Its pair, where the aquarium has that penguin. */
+  /** The penguin's pair, where the aquarium has that penguin. */
   partner: LocalisedPenguin | undefined;
   onShowPartner: (id: string) => void;
   onClose: () => void;

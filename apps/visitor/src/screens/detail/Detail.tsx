@@ -14,7 +14,7 @@ import { useConfirm } from "./use-confirm.ts";
 
 interface DetailProps {
   penguin: LocalisedPenguin;
-  /** How the drawing fits it, where the search result has it. */
+  /** The fit of the drawing to it, where the search result has one. */
   fit: Fit | undefined;
   /** 1 is the best. */
   rank: number;

@@ -14,7 +14,7 @@ import styles from "./ResultCard.module.css";
 
 interface ResultCardProps {
   candidate: Candidate;
-  /** All candidates, for the detail screen. */
+  /** The ranking of all candidates, for the detail screen. */
   all: readonly Candidate[];
   isClearWinner: boolean;
   linkRef?: Ref<HTMLAnchorElement> | undefined;

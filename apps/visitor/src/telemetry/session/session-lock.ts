@@ -33,7 +33,7 @@ export function acquireSessionLock(sessionId: string): Promise<boolean> {
   });
 }
 
-/** To be called when the page is put away: one that holds a lock is not kept in the back-forward cache. */
+/** Releases the lock; to be called when the page is put away, as one that holds a lock is not kept in the back-forward cache. */
 export function releaseSessionLock(): void {
   release();
 }

@@ -37,7 +37,7 @@ test("a view's times are right however often the page hides and comes back, and 
 
 test("a clock that is set makes no time of a view negative, nor more active than total", () => {
   const times = fc.array(
-    fc.record({ wall: fc.integer({ min: -1e12, max: 1e12 }), steady: fc.nat(1e9), seen: fc.boolean() }),
+    fc.record({ wall: fc.integer({ min: -1e12, max: 1e12 }), monotonic: fc.nat(1e9), seen: fc.boolean() }),
   );
   fc.assert(
     fc.property(times, (changes) => {

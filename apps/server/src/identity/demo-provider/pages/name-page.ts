@@ -11,7 +11,7 @@ interface NamePage {
   readonly suggestions: readonly string[];
   /** The longest name, in characters. */
   readonly maxLength: number;
-  /** What was typed and is no name, for the visitor to put right. */
+  /** The text that was typed and is no name, for the visitor to correct. */
   readonly rejected?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { fitMarkersOf } from "./fit-markers.ts";
 import { PatternView } from "./PatternView.tsx";
 import { ToggleButton } from "./ToggleButton.tsx";
 
-/** What is laid over the pictures: the markers of the fit, the drawing, or nothing. */
+/** The overlays of the pictures: the markers of the fit, the drawing, or nothing. */
 type Overlay = "fit" | "drawing" | "nothing";
 
 interface ComparisonProps {

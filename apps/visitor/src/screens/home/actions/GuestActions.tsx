@@ -9,7 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import styles from "./Actions.module.css";
 import { PencilIcon } from "./PencilIcon.tsx";
 
-/** What a guest does on Home: draw, or log in. */
+/** The actions of a guest on Home: draw, or log in. */
 export function GuestActions() {
   const navigate = useNavigate();
   const slug = useAquariumSlug();

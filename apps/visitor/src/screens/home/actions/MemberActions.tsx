@@ -11,7 +11,7 @@ import styles from "./Actions.module.css";
 import { Avatar } from "./Avatar.tsx";
 import { PencilIcon } from "./PencilIcon.tsx";
 
-/** What a member does on Home: draw, open the album, log out, and log in again where the sign-in has expired. */
+/** The actions of a member on Home: draw, open the album, log out, and log in again where the sign-in has expired. */
 export function MemberActions() {
   const slug = useAquariumSlug();
   const recordClick = (button: "draw" | "album", target: string) =>

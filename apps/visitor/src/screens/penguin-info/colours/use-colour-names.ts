@@ -8,7 +8,7 @@ import { useDictionary } from "../../../penguins/use-dictionary.ts";
 export interface Colour {
   readonly code: string;
   readonly japanese: string;
-  /** In the language of the page. */
+  /** The name in the language of the page. */
   readonly local: string;
 }
 
