@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from "node:os";
 
-/** Under which a report was made. */
+/** The conditions under which a report was made. */
 export interface Conditions {
   readonly date: string;
   readonly machine: string;

@@ -4,7 +4,7 @@ import type { Spot } from "@harapen/contract/penguin";
 /** A penguin of a population, with everything that a method may know of it. */
 export interface Individual {
   readonly id: string;
-  /** Traced, in canvas units. */
+  /** The traced spots, in canvas units. */
   readonly spots: readonly Spot[];
   /** `avr_pos`: nine counts, averaged over 13 simulated reference drawings. */
   readonly averageCounts: readonly number[];

@@ -110,7 +110,7 @@ function saveBody({ strokes, mask }: PenguinDrawing, image: string): string {
   return new URLSearchParams({ ...visitor, ...drawn, ...found }).toString();
 }
 
-/** Milliseconds that each took, one after the other. */
+/** Resolves to the milliseconds that each took, one after the other. */
 async function timeEach<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   for (const item of items) {

@@ -32,7 +32,7 @@ function strokesOf(count: number, seed: string): Stroke[] {
   return drawn.slice(0, count);
 }
 
-/** Four names, as there are four languages. */
+/** Returns a penguin's names: four, as there are four languages. */
 function makeNames(random: Random): string[] {
   return Array.from({ length: 4 }, () => random.shuffle(SYLLABLES).slice(0, 4).join(""));
 }

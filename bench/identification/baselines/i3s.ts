@@ -85,9 +85,10 @@ function scoreOf(drawn: Paired, known: Paired, { a, b, dx, dy }: Similarity, sea
     sum += Math.sqrt(least);
     pairs++;
   }
-  const alone = search.score === "all" ? marks + spots - 2 * pairs : 0;
+  const unmatched = search.score === "all" ? marks + spots - 2 * pairs : 0;
   return (
-    (sum + FINEST + search.threshold * alone) / Math.max(1, pairs) ** 2 + (pairs === 0 ? search.threshold : 0)
+    (sum + FINEST + search.threshold * unmatched) / Math.max(1, pairs) ** 2 +
+    (pairs === 0 ? search.threshold : 0)
   );
 }
 

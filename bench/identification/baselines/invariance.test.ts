@@ -86,18 +86,18 @@ describe("shape contexts", () => {
 });
 
 describe("the partial earth mover's distance", () => {
-  const price = { dustbin: 18, softness: 1 };
+  const transport = { dustbin: 18, softness: 1 };
 
   it("is as far one way as the other, and nearly nothing to itself", () => {
-    const [there, back] = [transportCost(SHAPE, OTHER, price), transportCost(OTHER, SHAPE, price)];
+    const [there, back] = [transportCost(SHAPE, OTHER, transport), transportCost(OTHER, SHAPE, transport)];
     expect(Math.abs(there - back) / there).toBeLessThan(0.02);
-    expect(transportCost(SHAPE, SHAPE, price)).toBeLessThan(0.5);
+    expect(transportCost(SHAPE, SHAPE, transport)).toBeLessThan(0.5);
   });
 
   it("costs the move where that is cheaper than the dustbins, and the dustbins where it is not", () => {
     const at = (x: number) => [{ x, y: 0 }];
-    expect(transportCost(at(0), at(10), price)).toBeCloseTo(10, 1);
-    expect(transportCost(at(0), at(90), price)).toBeCloseTo(36, 1);
-    expect(transportCost([], at(0), price)).toBeCloseTo(18, 9);
+    expect(transportCost(at(0), at(10), transport)).toBeCloseTo(10, 1);
+    expect(transportCost(at(0), at(90), transport)).toBeCloseTo(36, 1);
+    expect(transportCost([], at(0), transport)).toBeCloseTo(18, 9);
   });
 });

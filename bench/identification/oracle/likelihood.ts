@@ -25,8 +25,8 @@ const matching = createMatching(MAX_POINTS, MAX_POINTS);
 
 /** The log-likelihood of the marks under one individual, summed over all ways in which marks can stand for spots. */
 export function logLikelihood(expectation: Expectation): number {
-  const alone = fillOdds(expectation);
-  return alone + logPartitionFunction(matching, expectation.marks, expectation.drawn.length, SWEEPS);
+  const unmatched = fillOdds(expectation);
+  return unmatched + logPartitionFunction(matching, expectation.marks, expectation.drawn.length, SWEEPS);
 }
 
 /** Marks x spots: the probability that the mark stands for the spot. The next call overwrites the array. */
@@ -42,10 +42,10 @@ function fillOdds({ marks, drawn, near, added, addedNear }: Expectation): number
   let log = -added;
   for (const probability of drawn) log += Math.log1p(-probability);
   for (let mark = 0; mark < marks; mark++) {
-    const alone = added * addedNear(mark);
-    log += Math.log(alone);
+    const clutterDensity = added * addedNear(mark);
+    log += Math.log(clutterDensity);
     for (const [spot, probability] of drawn.entries()) {
-      const odds = ((probability / (1 - probability)) * near(mark, spot)) / alone;
+      const odds = ((probability / (1 - probability)) * near(mark, spot)) / clutterDensity;
       matching.odds[mark * spots + spot] = odds;
     }
   }

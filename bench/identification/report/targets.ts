@@ -13,7 +13,7 @@ import {
 } from "../methods.ts";
 import { isOfStudy, type SetId } from "../sets/bench-sets.ts";
 
-/** Something that has to be held. */
+/** A bound on one measure on one set, which has to be held. */
 interface Target {
   readonly set: SetId;
   readonly what: string;

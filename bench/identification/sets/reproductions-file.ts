@@ -6,7 +6,7 @@ import { assign } from "../assignment.ts";
 
 /** Dots that one person was shown, and where they placed each of them, in pixels from the middle of the disc. */
 export interface Reproduction {
-  /** Which of the ten first patterns the chain began with, which chain, and what number in it the shown pattern has. */
+  /** The index of the first pattern, of ten, that the chain began with; then the chain, and the shown pattern's number in it. */
   readonly seed: number;
   readonly chain: number;
   readonly iteration: number;

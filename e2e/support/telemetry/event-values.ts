@@ -12,7 +12,7 @@ function payloadsOf<Name extends EventName>(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** Holds the payloads of `wholeVisit` against what the visitor did, and against each other. */
+/** Checks the payloads of `wholeVisit` against what the visitor did, and against each other. */
 export function expectValuesOfVisit(events: readonly EventEnvelope[]): void {
   expectViews(events);
   expectDrawings(events);

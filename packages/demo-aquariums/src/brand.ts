@@ -64,7 +64,7 @@ function drawPencil(): string {
   );
 }
 
-/** Spots that the pencil has just tried out in the air. */
+/** Draws the spots that the pencil has just tried out in the air. */
 function drawTrials(): string {
   const sparkle = line("M22 128v10M17 133h10M352 92v12M346 98h12", "#ffc844", 4);
   return circle(66, -14, 4.5, "#272b3d") + circle(88, -19, 6, "#272b3d") + sparkle;

@@ -99,7 +99,7 @@ function gapBetween(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y) - one.r - other.r;
 }
 
-/** Keepers trace to a tenth of a canvas unit at best. */
+/** Rounds to a tenth of a canvas unit: keepers trace no more exactly. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -22,7 +22,7 @@ export async function importAtStart(config: Config, store: AquariumStore, log: L
   await assertExists(config.defaultAquarium, store);
 }
 
-/** `/` leads to the default aquarium, and so does every page for an address that names none. */
+/** Rejects unless the default aquarium exists: `/` leads to it, and so does every page for an address that names none. */
 async function assertExists(defaultAquarium: string, store: AquariumStore): Promise<void> {
   const slugs = await store.slugs();
   if (slugs.includes(defaultAquarium)) return;

@@ -61,7 +61,7 @@ const webAddress = text(
   "must be an address that begins with http:// or https://",
 );
 
-/** Stays as it is written: tokens name their issuer letter by letter, a last slash included. */
+/** The issuer's address, as it is written: tokens name their issuer letter by letter, a last slash included. */
 const issuer = webAddress.check(
   z.refine((address) => !/[?#]/.test(address), {
     error: "must be an address without ? and #",

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Encoding, Representation } from "./representation.ts";
 
-/** Smaller bodies fit one packet as they are. */
+/** The size from which bodies are compressed: smaller ones fit one packet as they are. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
 /** Cache control for what the client caches and asks for again each time, whether it is still the same. */

@@ -45,7 +45,7 @@ export async function readMedia(
   return { penguins, media: [...media.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
-/** Base lists name a picture relative to the folder (`media/1.svg`) or to its `media` (`1.svg`). */
+/** Returns a picture's bare name: base lists name it relative to the folder (`media/1.svg`) or to its `media` (`1.svg`). */
 function bareName(name: string): string {
   return name.replace(/^(\.\/)?media\//, "");
 }

@@ -92,7 +92,7 @@ function toPattern({
   return { spots: JSON.parse(spots), weight, confirmations, devices };
 }
 
-/** Comes first, as it locks the aquarium's row: two servers that learn the same aquarium wait for each other. */
+/** Must be the transaction's first statement, as it locks the aquarium's row: two servers that learn the same aquarium wait for each other. */
 async function incrementVersion(transaction: Transaction<Tables>, aquarium: string): Promise<void> {
   await transaction
     .updateTable("aquarium")

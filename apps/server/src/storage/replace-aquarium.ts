@@ -27,7 +27,7 @@ export async function replaceAquarium(
   }
 }
 
-/** Comes first, as it locks the aquarium's row: two servers that import the same aquarium wait for each other. */
+/** Must be the transaction's first statement, as it locks the aquarium's row: two servers that import the same aquarium wait for each other. */
 async function upsertAquarium(
   transaction: Transaction<Tables>,
   { details, version }: AquariumContent,

@@ -42,7 +42,7 @@ function* findNul(value: unknown, path: readonly PropertyKey[] = []): Generator<
   }
 }
 
-/** Files that were written on Windows may begin with a byte order mark, which JSON does not allow. */
+/** Parses JSON that may begin with a byte order mark, as files written on Windows do; JSON itself does not allow it. */
 function parseJson(text: string, report: ReportProblem): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));

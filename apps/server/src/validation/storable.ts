@@ -1,6 +1,6 @@
 import { ApiError } from "../errors/api-error.ts";
 
-/** Deeper than anything that a call carries, and far from what would overflow the stack of `JSON.stringify`. */
+/** The deepest nesting allowed: deeper than anything that a call carries, and far from what would overflow the stack of `JSON.stringify`. */
 const MAX_DEPTH = 32;
 
 /**

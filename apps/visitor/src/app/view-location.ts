@@ -19,7 +19,10 @@ export function viewLocationOf(state: RouterState): ViewLocation | undefined {
   return { key, screen: handle.screen, details };
 }
 
-/** Results without a ranking, and details of an earlier search, are not shown but lead on to where the visitor can go. */
+/**
+ * Returns what `page_view` has of a screen; undefined for results without a ranking and details of an earlier search, which are not
+ * shown but lead on to where the visitor can go.
+ */
 function detailsOf(screen: Screen, state: unknown): ViewLocation["details"] | undefined {
   const { searchId, ranking } = useDrawingSession.getState();
   if (screen === "results") return searchId && ranking.length > 0 ? { search_id: searchId } : undefined;

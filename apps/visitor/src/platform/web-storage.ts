@@ -61,7 +61,7 @@ export class GuardedStorage {
   }
 }
 
-/** Shared by all tabs, for good. */
+/** Local storage: shared by all tabs, and it outlives the visit. */
 export const localStore = new GuardedStorage(() => localStorage);
 
 /** A tab's own, across reloads. A duplicated tab begins with a copy. */

@@ -11,7 +11,7 @@ export interface FinishedSearch extends Pick<DrawingSession, "drawingId" | "sear
   readonly drawTimeSeconds: number;
   readonly penName: string;
   readonly bandColors: readonly string[];
-  /** Best first. */
+  /** The candidates, best first. */
   readonly ranking: readonly { readonly id: string; readonly score: number }[];
 }
 

@@ -104,7 +104,7 @@ function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: Ev
   views.reopen();
 }
 
-/** Views follow the app's navigation and not its components, which a development build mounts twice. */
+/** Follows the app's navigation with the view: not its components, which a development build mounts twice. */
 function followNavigation(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const follow = () => {
     const location = app.viewLocation();

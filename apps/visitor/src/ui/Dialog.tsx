@@ -6,7 +6,7 @@ interface DialogProps {
   /** Called on Escape, on the browser's Back gesture for dialogs and on a press of the backdrop, perhaps twice. */
   onClose: () => void;
   title: ReactNode;
-  /** Pixels. */
+  /** The widest that the dialog gets, in pixels. */
   maxWidth: number;
   children: ReactNode;
 }

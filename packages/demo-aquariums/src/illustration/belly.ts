@@ -5,7 +5,7 @@ import type { Appearance } from "./appearance.ts";
 import type { Plumage } from "./colours.ts";
 import { element, group, path, softCurve, use } from "./svg.ts";
 
-/** Canvas units of white around the belly: to the chest band, and beyond it to the back. */
+/** The width of the white, in canvas units, around the belly: to the chest band, and beyond it to the back. */
 const WHITE = { inside: 2.5, outside: 18 };
 /** The chest band's width at the throat and on the flanks, and how far down it runs (in degrees from the top). */
 const CHEST_BAND = { throat: 9, flank: 12.5, reach: 152 };

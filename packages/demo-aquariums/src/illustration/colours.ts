@@ -63,7 +63,7 @@ const MAGELLANIC: Plumage = {
   lid: "#df918e",
 };
 
-/** Birds of the year: grey-blue down, no bold bands yet. */
+/** The plumage of birds of the year: grey-blue down, no bold bands yet. */
 const YOUNG: Plumage = {
   backLight: "#b3bfd2",
   back: "#8b99b1",

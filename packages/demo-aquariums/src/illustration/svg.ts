@@ -7,7 +7,7 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Coordinates keep one decimal: a tenth of a canvas unit is less than any screen shows. */
+/** Rounds a coordinate to one decimal: a tenth of a canvas unit is less than any screen shows. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10 || 0;
 }

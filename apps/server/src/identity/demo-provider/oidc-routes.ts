@@ -4,7 +4,7 @@ import { FixedWindowLimiter } from "./fixed-window-limiter.ts";
 import type { ProviderFor } from "./name-form.ts";
 import { MOUNT } from "./pages/paths.ts";
 
-/** Each one is stored for a while in the database; far more than one server's visitors begin. */
+/** The limit on sign-ins, as each is stored for a while in the database: far more than one server's visitors begin. */
 const MAX_SIGN_INS_PER_MINUTE = 300;
 
 /** Hands every other request below the mount over to oidc-provider, which reads the bodies itself. */

@@ -111,7 +111,7 @@ export class StrokeTracker {
     if (added.length > 0) this.#dependencies.listener.onExtend(added, stroke.samples);
   }
 
-  /** Time never runs backwards within a stroke, though time stamps of coalesced events may. */
+  /** Converts a sample. Its time never runs backwards within a stroke, though time stamps of coalesced events may. */
   #sampleOf({ clientX, clientY, timeStamp }: PointerSample, stroke: ActiveStroke): StrokePoint {
     const t = Math.max(stroke.samples.at(-1)?.t ?? 0, Math.round(timeStamp + stroke.clockOffset));
     return { ...this.#dependencies.toCanvas(clientX, clientY), t };

@@ -16,7 +16,7 @@ export function mergeClaims(profile: Profile, userInfo: unknown): Profile {
   return isSameSubject ? { ...userInfo, ...profile } : profile;
 }
 
-/** Characters, as the contract's short texts may have. */
+/** The longest short text that the contract allows, in characters. */
 const MAX_LENGTH = 200;
 
 const textClaim = (claim: unknown) => (typeof claim === "string" ? claim.trim().slice(0, MAX_LENGTH) : "");

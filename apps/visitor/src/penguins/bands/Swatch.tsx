@@ -1,7 +1,7 @@
 import { bandCssColor, isWhiteBand } from "./band-css-color.ts";
 import styles from "./Swatch.module.css";
 
-/** Circles on cards, chips and the detail screen; rectangles in the catalog. */
+/** The shape of a swatch: circles on cards, chips and the detail screen; rectangles in the catalog. */
 export type SwatchShape = "circle" | "rectangle";
 
 interface SwatchProps {

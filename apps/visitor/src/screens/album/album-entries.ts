@@ -46,5 +46,5 @@ export function albumEntries(drawings: readonly AlbumDrawing[], known: KnownPeng
     .sort((a, b) => compare(timestampOf(b), timestampOf(a)));
 }
 
-/** Infinities can't be subtracted. */
+/** Compares two numbers for sorting, also infinite ones, which can't be subtracted. */
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Items: more than fit into any phone's window. */
+/** The number of items added at a time: more than fit into any phone's window. */
 const STEP = 24;
 const STEP_INTERVAL_MS = 150;
 

@@ -11,7 +11,7 @@ import { BilingualLabel } from "./fields/Bilingual.tsx";
 import { TextField } from "./fields/TextField.tsx";
 import styles from "./PenguinInfoForm.module.css";
 
-/** Characters, as the calls accept. */
+/** The longest name that the calls accept, in characters. */
 const MAX_NAME_LENGTH = 200;
 
 /** A penguin as the visitor describes it before drawing it. */

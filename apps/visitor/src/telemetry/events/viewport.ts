@@ -1,6 +1,6 @@
 import { record } from "./record.ts";
 
-/** Debounce: turning a phone or pulling at a window sends many sizes; the last one counts. */
+/** The debounce of resizing: turning a phone or pulling at a window sends many sizes; the last one counts. */
 const SETTLED_MS = 500;
 
 function viewport() {
