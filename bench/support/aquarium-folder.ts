@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LocalizedText } from "@harapen/contract/aquarium";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
-import type { KeepersBook } from "@harapen/demo-aquariums/aquarium-definition";
+import type { AquariumDefinition } from "@harapen/demo-aquariums/aquarium-definition";
 import { makeExchangeFiles } from "@harapen/demo-aquariums/exchange";
 import { createRandom, type Random } from "@harapen/simulator/random";
 
@@ -18,7 +18,7 @@ export const penguinId = (index: number) => `p${index}`;
 /** A text that is the same in every language: what is measured is how fast it comes, not what it says. */
 const inAll = (text: string): LocalizedText => ({ ja: text, en: text, zh: text, ko: text });
 
-function makeDefinition(random: Random, size: number): KeepersBook {
+function makeDefinition(random: Random, size: number): AquariumDefinition {
   return {
     aquarium: { slug: SLUG, aqua_id: 9, name: inAll("たくさん水族館"), band_colors: COLOURS },
     places: { here: inAll("ここ") },
@@ -28,7 +28,7 @@ function makeDefinition(random: Random, size: number): KeepersBook {
   };
 }
 
-function makePenguin(random: Random, index: number): KeepersBook["penguins"][number] {
+function makePenguin(random: Random, index: number): AquariumDefinition["penguins"][number] {
   return {
     id: penguinId(index),
     name: inAll(random.shuffle(SYLLABLES).slice(0, random.integer(2, 5)).join("")),
