@@ -38,9 +38,9 @@ export interface Visitor {
 }
 
 /**
- * An adult who looks at a resting bird and draws. Shift, scale, rotation, jitter, omission and addition: measured on twelve
+ * An adult who looks at a resting bird and draws. Shift, scale, rotation, jitter, omission and clutter: measured on twelve
  * drawings of three penguins by four people on this canvas. Tails: kurtosis 10 in the serial dot reproductions
- * of yaw001/Serial-Reproduction (Student's t with 5 degrees of freedom has 9). Yaw, merging and hiding: assumed.
+ * of yaw001/Serial-Reproduction (Student's t with 5 degrees of freedom has 9). Yaw, merging and occlusion: assumed.
  */
 export const ADULT: Visitor = {
   name: "adult",
@@ -58,7 +58,7 @@ export const ADULT: Visitor = {
 
 /**
  * A child of about six. Shift (median .053 of the canvas width), scale (median off by .10, ninth decile .24) and rotation (median
- * 2.4 degrees, ninth decile 8): 4,880 children copying a square, Renata1995/visuomotor_model_in_drawing. Jitter, omission, addition: assumed, half as
+ * 2.4 degrees, ninth decile 8): 4,880 children copying a square, Renata1995/visuomotor_model_in_drawing. Jitter, omission, clutter: assumed, half as
  * much again as recall by adults.
  */
 export const CHILD: Visitor = {
@@ -77,7 +77,7 @@ export const CHILD: Visitor = {
 
 /**
  * An adult who draws a passing bird from memory. Scale, rotation, jitter: recall of dots after 15 seconds' looking (memory.csv of
- * yaw001/Serial-Reproduction), its diameter taken as the belly's height. Yaw, omission, addition, hiding: assumed;
+ * yaw001/Serial-Reproduction), its diameter taken as the belly's height. Yaw, omission, clutter, occlusion: assumed;
  * the published field trials name the bird's motion and its angle as the reason for their lower accuracy.
  */
 export const GLIMPSE: Visitor = {

@@ -75,7 +75,7 @@ describe("marksOf", () => {
     );
   });
 
-  it("does not depend on the order of more strokes than are looked at", () => {
+  it("does not depend on the order of more strokes than are read", () => {
     const flood = Array.from({ length: 400 }, (_, index) =>
       strokeAt({ x: (index * 53) % 380, y: (index * 97) % 410 }),
     );

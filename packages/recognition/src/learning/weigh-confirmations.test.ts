@@ -25,7 +25,7 @@ describe("probabilityRight", () => {
     ["a higher score", { score: 0.9 }, { score: 0.2 }],
     ["a later rank of the same score", { rank: 4, score: 0.1 }, { rank: 1, score: 0.1 }],
     [
-      "having looked at others",
+      "having opened others",
       { browsing: { opened: 3, expanded: false } },
       { browsing: { opened: 1, expanded: false } },
     ],
@@ -99,7 +99,7 @@ describe("weigh", () => {
     expect(drawings.reduce((sum, { correct, weight }) => sum + correct * weight, 0)).toBeCloseTo(1);
   });
 
-  it("looks at the latest few of one device, and at all of several", () => {
+  it("takes the latest few drawings of one device, and all of several devices", () => {
     const loud = Array.from({ length: 30 }, (_, index) =>
       confirmation({ drawing: `loud ${index}`, at: String(100 + index), device: "loud" }),
     );

@@ -24,7 +24,7 @@ export const UNOCCLUDED: readonly DetectionModel[] = COMPLETENESS.map(({ omissio
   logWeight: Math.log(weight),
 }));
 
-/** All models; their weights sum to 1. Of a drawing with something occluded, how complete the rest is could hardly be told. */
+/** All models; their weights sum to 1. With something occluded, one completeness stands for all: the data could hardly distinguish them. */
 export const DETECTION_MODELS: readonly DetectionModel[] = [
   ...UNOCCLUDED.map((model) => ({
     ...model,
