@@ -49,7 +49,7 @@ export const DRAWING_EVENTS = {
     ),
     catalog_ver: described(
       z.optional(text),
-      "A digest of the penguins' base records and names that the ranking was computed with; it changes when an import changes them. Empty where the client does not report it.",
+      "A digest of the penguins' base records, names and words for band colours that the ranking was computed with; it changes when an import changes them. Empty where the client does not report it.",
     ),
     learned_ver: described(
       z.optional(text),
