@@ -76,7 +76,7 @@ test("of two languages chosen in a row the last is spoken, though the first come
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
 });
 
-test("a ranking on screen is told anew in another language, without another search", async ({
+test("a ranking on screen is shown anew in another language, without another search", async ({
   page,
   fingers,
   calls,
@@ -97,7 +97,7 @@ test("a ranking on screen is told anew in another language, without another sear
   expect(await calls.named("search")).toHaveLength(1);
 });
 
-test("furigana stand above the kanji of every screen, over a reload, and are not heard", async ({
+test("furigana stand above the kanji of every screen, over a reload, and are not read aloud", async ({
   page,
   fingers,
 }) => {

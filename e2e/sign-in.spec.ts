@@ -76,7 +76,7 @@ test("the next at the same screen is asked for their own name", async ({ page })
   await signIn(page, "Second");
 });
 
-test("a popup that the visitor closes is told, and they can go on", async ({ page }) => {
+test("a popup that the visitor closes is announced, and they can go on", async ({ page }) => {
   await openHome(page);
   await (await openProvider(page)).close();
   await expect(page.getByRole("alert")).toContainText("window was closed");
@@ -91,7 +91,7 @@ test("after a closed popup the next attempt succeeds, and the message goes", asy
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("a visitor who taps Log in again, while the popup is open, is not told that they closed it", async ({
+test("a visitor who taps Log in again, while the popup is open, is not accused of closing it", async ({
   page,
 }) => {
   await page.clock.install();
@@ -108,7 +108,7 @@ test("a visitor who taps Log in again, while the popup is open, is not told that
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a sign-in that is refused is told", async ({ page }) => {
+test("a sign-in that is refused is announced", async ({ page }) => {
   await openHome(page);
   const popup = await openProvider(page);
   await popup.getByRole("button", { name: "Cancel" }).tap();
@@ -145,7 +145,7 @@ for (const [what, open] of [
   });
 }
 
-test("a provider that is down is told", async ({ page, context, expectedErrors }) => {
+test("a provider that is down is announced", async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await context.route("**/oidc/**", (route) => route.abort());
   await openHome(page);

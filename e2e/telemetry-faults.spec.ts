@@ -312,7 +312,7 @@ test("when the page hides, the ends of views and sessions go before strokes", as
   await expectCompleteSession(server, await eventSession(page));
 });
 
-test("an event that is refused is not sent again, but told of", async ({ page, fingers, faulty, server }) => {
+test("an event that is refused is not sent again, but reported", async ({ page, fingers, faulty, server }) => {
   await beginToDraw(page, labels);
   const before = await eventSession(page);
   await expectCompleteSession(server, before);
@@ -334,7 +334,7 @@ test("an event that is refused is not sent again, but told of", async ({ page, f
   expect(new Set(faulty.posted.map(({ event_id }) => event_id)).size).toBe(faulty.posted.length);
 });
 
-test("of more than the device keeps, the oldest moves go first, and how many is told", async ({
+test("of more than the device keeps, the oldest moves go first, and how many is reported", async ({
   page,
   server,
 }) => {

@@ -57,7 +57,7 @@ test("a page that is prepared before anybody asks for it is recorded once it is 
   expect(events.map(({ name }) => name)).toEqual(["session_start", "viewport", "page_view"]);
 });
 
-test("of the page that led here, its address is told without the query", async ({ page, server }) => {
+test("of the page that led here, its address is recorded without the query", async ({ page, server }) => {
   await page.goto("/minato/list", { referer: "https://guide.example/tour?visitor=7" });
   const events = await expectCompleteSession(server, await session(page));
   expect(events[0]?.payload).toMatchObject({
@@ -173,7 +173,7 @@ for (const [path, screens] of [
   ["/minato/peninfo", ["penguin_info"]],
   ["/minato/about", ["about"]],
 ] as const) {
-  test(`${path} is told as ${screens.join() || "no view"}`, async ({ page, server, expectedErrors }) => {
+  test(`${path} is recorded as ${screens.join() || "no view"}`, async ({ page, server, expectedErrors }) => {
     expectedErrors.push(/status of 404/);
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
@@ -205,7 +205,7 @@ test("a browser that forbids storage has a session all the same", async ({ page,
   expect(new Set(stored().map(({ session_id }) => session_id)).size).toBe(1);
 });
 
-test("errors that nobody expected are told, and at most 20 of them", async ({
+test("errors that nobody expected are reported, and at most 20 of them", async ({
   page,
   server,
   expectedErrors,
