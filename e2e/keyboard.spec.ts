@@ -52,3 +52,18 @@ test("from Home to the answer with the keyboard alone, each step announced", asy
   const ranks = (await calls.named("saveRecord")).map(({ request }) => (request as SaveRecordRequest).rank);
   expect(ranks).toEqual([2]);
 });
+
+test("a spot placed in a cell that the cursor has just reached is announced, and not talked over", async ({
+  page,
+  fingers,
+}) => {
+  await page.addInitScript((locale) => localStorage.setItem("locale", locale), labels.locale);
+  await page.clock.install();
+  await page.goto("/minato/draw-penguin");
+  await tabTo(page, fingers.canvas);
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp"])
+    await page.keyboard.press(key);
+  await page.keyboard.press("Space");
+  await page.clock.runFor(2_000);
+  await expect(page.getByText("もようは1個です。")).toBeAttached();
+});

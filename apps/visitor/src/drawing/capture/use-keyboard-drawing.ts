@@ -30,10 +30,11 @@ export function useKeyboardDrawing(actions: KeyboardActions): KeyboardDrawing {
     latest.current = actions;
   });
 
+  const cellTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (cell === null) return;
-    const timer = setTimeout(() => latest.current.onCellReached(cell), CELL_ANNOUNCEMENT_DELAY_MS);
-    return () => clearTimeout(timer);
+    cellTimer.current = setTimeout(() => latest.current.onCellReached(cell), CELL_ANNOUNCEMENT_DELAY_MS);
+    return () => clearTimeout(cellTimer.current);
   }, [cell]);
 
   const moveTo = (position: Point) => {
@@ -41,7 +42,12 @@ export function useKeyboardDrawing(actions: KeyboardActions): KeyboardDrawing {
     setCursor(position);
   };
   const perform = (action: KeyAction, isRepeat: boolean) => {
-    if (action.type === "move") moveTo(moveCursor(lastPosition.current, action.by));
+    if (action.type === "move") {
+      moveTo(moveCursor(lastPosition.current, action.by));
+      return;
+    }
+    // What was drawn or undone is announced at once: the name of a cell that the cursor has just reached must not talk over it.
+    clearTimeout(cellTimer.current);
     if (action.type === "placeSpot" && !isRepeat) {
       moveTo(lastPosition.current);
       actions.placeSpot(lastPosition.current);
