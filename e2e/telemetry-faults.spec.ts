@@ -312,7 +312,12 @@ test("when the page hides, the ends of views and sessions go before strokes", as
   await expectCompleteSession(server, await eventSession(page));
 });
 
-test("an event that is refused is not sent again, but reported", async ({ page, fingers, faulty, server }) => {
+test("an event that is refused is not sent again, but reported", async ({
+  page,
+  fingers,
+  faulty,
+  server,
+}) => {
   await beginToDraw(page, labels);
   const before = await eventSession(page);
   await expectCompleteSession(server, before);
