@@ -50,6 +50,9 @@ for (const labels of Object.values(LABELS)) {
     expect(records).toHaveLength(1);
     expect(records[0]).toMatchObject({ uid: "guest", aquarium: "minato", rank: 1 });
     expect(JSON.parse(String(records[0]?.strokes))).toEqual(request.data);
+    expect(JSON.parse(String(records[0]?.ranking))).toEqual(
+      response.map(({ id, score }, index) => ({ id, score, rank: index + 1 })),
+    );
     const drawings = rows(server.dataDir, `select * from drawing where drawing_id = '${sent?.drawing_id}'`);
     expect(drawings).toHaveLength(1);
     expect(drawings[0]).toMatchObject({ uid: "guest", penguin_name: penguin.id });

@@ -29,7 +29,7 @@ const FORM: Record<string, string> = z.encode(saveRecordRequest, {
   image: image as `data:image/png;base64,${string}`,
   time: 12.25,
   data: [{ stroke: 0, brushSize: 10, pos: [{ x: 150.5, y: 200, t: 3 }] }],
-  ranking: [{ id: "p1", score: 0.5 }, { id: 3 }],
+  ranking: [{ id: "p1", score: 0.5, rank: 1 }, { id: 3 }],
   part: everythingVisible(),
   rank: 1,
 }) as Record<string, string>;
@@ -55,6 +55,7 @@ describe("saving a record", () => {
     expect(JSON.parse(stored?.strokes ?? "")).toEqual([
       { stroke: 0, brushSize: 10, pos: [{ x: 150.5, y: 200, t: 3 }] },
     ]);
+    expect(JSON.parse(stored?.ranking ?? "")).toEqual([{ id: "p1", score: 0.5, rank: 1 }, { id: 3 }]);
     expect(JSON.parse(stored?.band_color ?? "")).toEqual(["red", "blue"]);
     expect(Buffer.from(stored?.image ?? [])).toEqual(png);
   });

@@ -123,7 +123,10 @@ describeEachDatabase("the research export", ({ newSettings }) => {
       strokes: 2,
       draw_seconds: 12.5,
     });
-    expect(record.ranking).toEqual([{ id: "p1", score: 0.5 }, { id: 3 }]);
+    expect(record.ranking).toEqual([
+      { id: "p1", score: 0.5, rank: 1 },
+      { id: 3, rank: 2 },
+    ]);
     expect(readFileSync(join(folder, record.image_file)).equals(PICTURE)).toBe(true);
     const points = table("strokes").map(({ stroke, point_index, x, y, t_ms }) => [
       stroke,

@@ -42,9 +42,13 @@ describe("the saves of a search", () => {
     expect(saveDrawingRequest.parse(save.request)).toMatchObject({ mail: "guest", penguin_name: "p7" });
   });
 
-  it("have no more than id and score of each candidate", () => {
-    const wide = { ...search, ranking: [{ id: "p7", score: 0.6, picture: "/p7.svg" }] };
-    expect(recordSave(wide, 1).request).toHaveProperty("ranking", [{ id: "p7", score: 0.6 }]);
+  it("have id, score and rank of each candidate, and nothing else of it", () => {
+    const [first, second] = search.ranking;
+    const wide = { ...search, ranking: [{ ...first, picture: "/p7.svg" }, second] } as FinishedSearch;
+    expect(recordSave(wide, 2).request).toHaveProperty("ranking", [
+      { id: "p7", score: 0.6, rank: 1 },
+      { id: "p1", score: 0.2, rank: 2 },
+    ]);
   });
 });
 

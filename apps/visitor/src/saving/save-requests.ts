@@ -35,7 +35,7 @@ export function recordSave(search: FinishedSearch, rank: number): Save {
       image,
       time: search.drawTimeSeconds,
       data: search.strokes,
-      ranking: search.ranking.map(({ id, score }) => ({ id, score })),
+      ranking: search.ranking.map(({ id, score }, index) => ({ id, score, rank: index + 1 })),
       part: search.mask,
       rank,
       ...idsOf(search),

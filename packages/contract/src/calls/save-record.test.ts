@@ -11,7 +11,7 @@ const record: SaveRecordRequest = {
   image: "data:image/png;base64,iVBORw0KGgo=",
   time: 12.5,
   data: [{ stroke: 1, brushSize: 10, pos: [{ x: 195.5, y: 240, t: 300 }] }],
-  ranking: [{ id: "m01", score: 0.5 }],
+  ranking: [{ id: "m01", score: 0.5, rank: 1 }],
   part: [1, 1, 1, 1, -1, 1, 1, 1, 1],
   rank: 0,
   drawing_id: "0b1f6b0e-8f3c-4c68-9a55-6a4f3f6c1f10",
@@ -23,12 +23,18 @@ test("a record is the same after a form has carried it", () => {
   expect(z.decode(saveRecordRequest, fields as z.input<typeof saveRecordRequest>)).toEqual(record);
 });
 
+test("an older client's ranking has ids alone, or ids and scores", () => {
+  const fields = { ...z.encode(saveRecordRequest, record), ranking: '[{"id":"m01"},{"id":2,"score":0.1}]' };
+  expect(z.decode(saveRecordRequest, fields).ranking).toEqual([{ id: "m01" }, { id: 2, score: 0.1 }]);
+});
+
 test.each([
   ["a field that is not JSON", { data: "[{" }],
   ["JSON of another shape", { part: "[1,2,3]" }],
   ["a rank below 0", { rank: "-1" }],
   ["a rank that is no whole number", { rank: "1.5" }],
   ["a rank that is no number", { rank: "first" }],
+  ["a candidate of rank 0", { ranking: '[{"id":"m01","score":0.5,"rank":0}]' }],
   ["a picture that is not a PNG", { image: "data:image/gif;base64,R0lGOD" }],
   ["an aquarium that the routes keep for themselves", { aquarium: "list" }],
   ["a path for an aquarium", { aquarium: "../etc" }],

@@ -4,8 +4,12 @@ import { strokes, visibilityMask } from "../drawing.ts";
 import { colorCodes, idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
 import { jsonField, numberField } from "./form-fields.ts";
 
-/** A candidate of the saved ranking: its id, and whatever else the client adds. */
-const savedCandidate = z.looseObject({ id: z.union([z.string(), z.int()]), score: z.optional(z.number()) });
+/** A candidate of the saved ranking, and whatever else the client adds. `rank` counts from 1; older clients send none. */
+const savedCandidate = z.looseObject({
+  id: z.union([z.string(), z.int()]),
+  score: z.optional(z.number()),
+  rank: z.optional(z.int().check(z.gte(1))),
+});
 
 /** Call 2, form-urlencoded: `z.encode` gives the fields, `z.decode` reads them. Answers `success`. */
 export const saveRecordRequest = z.object({
@@ -18,7 +22,7 @@ export const saveRecordRequest = z.object({
   /** The draw time, in seconds (docs/behaviour.md#drawing). */
   time: numberField(z.number().check(z.gte(0))),
   data: jsonField(strokes),
-  /** Best first. */
+  /** Every candidate as the search answered them, best first (docs/behaviour.md#saving). */
   ranking: jsonField(z.array(savedCandidate).check(z.maxLength(5_000))),
   part: jsonField(visibilityMask),
   /** The confirmed candidate's rank, from 1; `RANK_NOT_SURE` for none. */

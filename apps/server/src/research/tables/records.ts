@@ -24,7 +24,11 @@ export const RECORDS = table({
       "The place in the ranking of the penguin that it was, from 1; 0 for not sure.",
       REQUIRED,
     ),
-    field("ranking", "array", "The ranking as the visitor saw it, best first: id and score of each penguin."),
+    field(
+      "ranking",
+      "array",
+      "The ranking as the search answered it, best first: id, score and rank (from 1) of each penguin.",
+    ),
     field(
       "strokes",
       "integer",

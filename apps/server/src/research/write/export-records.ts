@@ -25,10 +25,15 @@ export async function exportRecords({ snapshot, filter, folder, open, uid }: Sav
   }
 }
 
-/** Returns id and score of each candidate: what else clients store of one is the aquarium's data, not the visit's. */
+/**
+ * Returns id, score and rank of each candidate, where older clients sent no rank by its place: what else clients store of
+ * one is the aquarium's data, not the visit's.
+ */
 function rankingCell(ranking: string): string {
-  const candidates: { id: string | number; score?: number }[] = JSON.parse(ranking);
-  return JSON.stringify(candidates.map(({ id, score }) => ({ id, score })));
+  const candidates: { id: string | number; score?: number; rank?: number }[] = JSON.parse(ranking);
+  return JSON.stringify(
+    candidates.map(({ id, score, rank }, index) => ({ id, score, rank: rank ?? index + 1 })),
+  );
 }
 
 function writeStrokes(

@@ -31,7 +31,7 @@ function aRecord(changes: Partial<SaveRecordRequest> = {}): Omit<SaveRecordReque
       },
       { stroke: 1, brushSize: 10, pos: [{ x: -9, y: 0, t: 20 }] },
     ],
-    ranking: [{ id: "p1", score: 0.5, name: "アン" }, { id: 3 }],
+    ranking: [{ id: "p1", score: 0.5, rank: 1, name: "アン" }, { id: 3 }],
     part: everythingVisible(),
     rank: 2,
     drawing_id: DRAWING,
