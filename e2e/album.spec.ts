@@ -92,7 +92,9 @@ test("a long album comes page by page, newest first", async ({ page, context }) 
   await context.route(`**${PATHS.loadAlbum}`, (route) => {
     const { before, limit } = route.request().postDataJSON();
     const start = drawings.findIndex(({ id }) => id === before) + 1;
-    return route.fulfill({ json: { success: true, drawings: drawings.slice(start, start + limit) } });
+    return route.fulfill({
+      json: { success: true, message: "", drawings: drawings.slice(start, start + limit) },
+    });
   });
   await page.getByRole("link", { name: labels.album }).tap();
   const entries = page.getByRole("main").getByRole("listitem");

@@ -63,6 +63,8 @@ test("an answer given without network is kept on the device and stored once it i
   context,
   server,
 }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await search(page, labels);
   await candidates(page).first().tap();
   await context.setOffline(true);
@@ -70,6 +72,10 @@ test("an answer given without network is kept on the device and stored once it i
   await expect(page).toHaveURL(/\/minato\/?$/);
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByRole("alert")).not.toContainText(labels.sent);
+  expect(warnings.filter((text) => text.includes("is kept")).toSorted()).toEqual([
+    expect.stringMatching(/^harapen: a drawing is kept and will be sent later ApiError: no answer/),
+    expect.stringMatching(/^harapen: a record is kept and will be sent later ApiError: no answer/),
+  ]);
   const drawingId = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem("harapen.drawing.minato") ?? "{}").drawingId,
   );

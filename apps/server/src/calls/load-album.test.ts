@@ -45,7 +45,7 @@ async function insertDrawings(count: number, owner = uid): Promise<void> {
 
 describe("an album", () => {
   it("is empty at first", async () => {
-    expect(await album()).toEqual({ success: true, drawings: [] });
+    expect(await album()).toEqual({ success: true, drawings: [], message: "" });
   });
 
   it("shows what its visitor saved, picture and all", async () => {
@@ -104,6 +104,27 @@ describe("an album", () => {
 
   it.each([0, 101, 1.5, "10"])("has no pages of %j", async (limit) => {
     expect((await ask(PATHS.loadAlbum, { uid, limit })).status).toBe(400);
+  });
+
+  it.each([
+    ["without a token", 401, {}, JSON.stringify({ uid })],
+    ["of another visitor", 403, { authorization: `Bearer ${token}` }, JSON.stringify({ uid: "nagi" })],
+    ["of guests", 403, {}, JSON.stringify({ uid: "guest" })],
+    ["for nobody", 400, {}, "{}"],
+    ["in broken JSON", 400, {}, "{"],
+    ["in too many words", 413, {}, JSON.stringify({ uid, more: "x".repeat(10_000) })],
+  ])("asked for %s is answered %i with no drawings and a message", async (_, status, headers, body) => {
+    const answer = await fetch(app.address + PATHS.loadAlbum, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+    });
+    expect(answer.status).toBe(status);
+    expect(albumResponse.parse(await answer.json())).toEqual({
+      success: false,
+      drawings: [],
+      message: expect.stringMatching(/\w/),
+    });
   });
 
   it("is cached nowhere", async () => {

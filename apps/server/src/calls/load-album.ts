@@ -37,7 +37,7 @@ async function* albumJson(
   uid: string,
   entries: readonly AlbumEntry[],
 ): AsyncGenerator<string> {
-  yield '{"success":true,"drawings":[';
+  yield '{"success":true,"message":"","drawings":[';
   for (const [index, { saved_id, aquarium, penguin_name, saved_at }] of entries.entries()) {
     const png = await drawings.image(aquarium, saved_id);
     const image = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;

@@ -37,7 +37,7 @@ async function sendableSaves(): Promise<QueuedSave[]> {
 export async function deliverSave(save: Save): Promise<Delivery> {
   const queued = newQueuedSave(save, newUuid(), Date.now());
   const written = putQueuedSave(queued);
-  const delivery = await sendSave(save);
+  const delivery = await sendSave(queued);
   void written
     .then(() => updateQueue(queued, delivery))
     .then(() => (delivery === "sent" ? sendDueSaves() : scheduleSend()));
@@ -55,7 +55,7 @@ async function sendDueSaves({ retryNow = false } = {}): Promise<void> {
   await inOneTab(async () => {
     const queue = await sendableSaves();
     const due = dueSaves(retryNow ? withRetriesDue(queue) : queue, Date.now());
-    for (const queued of due) await updateQueue(queued, await sendSave(queued.save));
+    for (const queued of due) await updateQueue(queued, await sendSave(queued));
   });
   await scheduleSend();
 }

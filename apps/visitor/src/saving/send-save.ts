@@ -7,6 +7,7 @@ import { MEMBER_QUERY_KEY } from "../identity/identity-store.ts";
 import { withIdToken } from "../identity/oidc/id-token.ts";
 import { SignInRequiredError } from "../identity/sign-in-required-error.ts";
 import { warn } from "../platform/log.ts";
+import type { QueuedSave } from "./outbox-schedule.ts";
 import { ownerOf, type Save } from "./save.ts";
 
 /**
@@ -24,17 +25,29 @@ function sendAsOwner(save: Save): Promise<void> {
   return owner === GUEST ? send(save) : withIdToken(owner, (token) => send(save, token));
 }
 
-/** Sends a save once, in its owner's name. Never rejects. */
-export async function sendSave(save: Save): Promise<Delivery> {
+type Failure = Exclude<Delivery, "sent">;
+
+const CONSEQUENCES: Record<Failure, string> = {
+  queued: "is kept and will be sent later",
+  "sign-in-required": "is kept until its member has signed in again",
+  rejected: "was refused and is dropped",
+};
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof SignInRequiredError) return "sign-in-required";
+  return isRetryable(error) ? "queued" : "rejected";
+}
+
+/** Sends a save once, in its owner's name. Its first failure and its refusal are logged, its further retries not. Never rejects. */
+export async function sendSave({ save, failures }: QueuedSave): Promise<Delivery> {
   try {
     await sendAsOwner(save);
     // What a member is shown of their own, such as the album, has changed.
     void queryClient.invalidateQueries({ queryKey: [MEMBER_QUERY_KEY] });
     return "sent";
   } catch (error) {
-    if (error instanceof SignInRequiredError) return "sign-in-required";
-    if (isRetryable(error)) return "queued";
-    warn(`a ${save.call} was refused and is dropped`, error);
-    return "rejected";
+    const failure = failureOf(error);
+    if (failures === 0 || failure === "rejected") warn(`a ${save.call} ${CONSEQUENCES[failure]}`, error);
+    return failure;
   }
 }

@@ -23,8 +23,9 @@ export const albumDrawing = z.object({
 });
 export type AlbumDrawing = z.infer<typeof albumDrawing>;
 
+/** Every answer has the three; `message` says why an album was not given, and is empty where it was. */
 export const albumResponse = z.object({
   success: z.boolean(),
   drawings: z.array(albumDrawing),
-  message: z.optional(z.string()),
+  message: z.string(),
 });
