@@ -41,7 +41,14 @@ const EXPECTED_EVENTS = [
   ["stroke_start", "stroke_move", "stroke_end", "stroke_start", "stroke_end", "undo"],
   ["mode_change", "part_toggle", "mode_change", "error_client search_error", "search"],
   ["page_leave draw", "page_view results", "rank_impression 7", "result_click"],
-  ["page_leave results", "page_view detail", "back_to_results", "page_leave detail", "page_view results"],
+  [
+    "page_leave results",
+    "page_view detail",
+    "aid_toggle",
+    "back_to_results",
+    "page_leave detail",
+    "page_view results",
+  ],
   ["show_more", "rank_impression all", "not_sure", "not_sure_choice", "page_leave results"],
   ["page_view draw", "stroke_start", "stroke_end", "search", "page_leave draw"],
   ["page_view results", "rank_impression 7", "result_click", "page_leave results"],
@@ -77,7 +84,7 @@ function withoutRepeatedMoves(names: readonly string[]): string[] {
 /** The keys that the contract gives an event, beside those of every event. */
 function expectKeysOfTheContract({ name, payload }: EventEnvelope): void {
   const known = { ...EVENT_PAYLOADS[name as EventName].shape, ...eventContext.shape };
-  const optional = ["search_id", "penguin_name", "rank"];
+  const optional = ["search_id", "penguin_name", "rank", "comparison"];
   const needed = Object.keys(known).filter((key) => name !== "page_view" || !optional.includes(key));
   expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(payload)));
   expect(Object.keys(payload)).toEqual(expect.arrayContaining(needed));

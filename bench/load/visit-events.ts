@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { SEARCH_ALGORITHM_VERSION, STROKE_FLUSH_MS, STROKE_FLUSH_POINTS } from "@harapen/contract/constants";
 import { countByCell, type Stroke } from "@harapen/contract/drawing";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
@@ -80,6 +81,7 @@ export class Visit {
       total_strokes: strokes.length,
       part: mask,
       latency_ms,
+      aids: DEFAULT_AIDS,
     });
   }
 
@@ -98,7 +100,7 @@ export class Visit {
 
   #browse(): void {
     const { search_id } = this;
-    this.#record("rank_impression", { search_id, topN: 7, items: FIRST_RESULTS });
+    this.#record("rank_impression", { search_id, topN: 7, items: FIRST_RESULTS, aids: DEFAULT_AIDS });
     this.#wait(2_000, 20_000);
     this.#record("result_click", { search_id, penguin_name: FOUND, rank: 2, score: 0.1 });
   }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { LocalizedText } from "@harapen/contract/aquarium";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import type { AquariumDefinition } from "@harapen/demo-aquariums/aquarium-definition";
@@ -20,7 +21,13 @@ const inAll = (text: string): LocalizedText => ({ ja: text, en: text, zh: text, 
 
 function makeDefinition(random: Random, size: number): AquariumDefinition {
   return {
-    aquarium: { slug: SLUG, aqua_id: 9, name: inAll("たくさん水族館"), band_colors: COLOURS },
+    aquarium: {
+      slug: SLUG,
+      aqua_id: 9,
+      name: inAll("たくさん水族館"),
+      band_colors: COLOURS,
+      aids: DEFAULT_AIDS,
+    },
     places: { here: inAll("ここ") },
     gender: { male: inAll("オス"), female: inAll("メス") },
     color: Object.fromEntries(COLOURS.map((code) => [code, inAll(code)])),

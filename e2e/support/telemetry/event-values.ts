@@ -1,3 +1,4 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import { expect } from "@playwright/test";
@@ -68,6 +69,7 @@ function expectDrawings(events: readonly EventEnvelope[]): void {
       engine_ver: expect.stringMatching(/^\S+$/),
       catalog_ver: expect.stringMatching(/^[0-9a-f]{12}$/),
       learned_ver: "none",
+      aids: DEFAULT_AIDS,
     });
   }
   expect([sum(first?.grid9 ?? []), sum(second?.grid9 ?? [])]).toEqual([1, 1]);
@@ -82,6 +84,9 @@ function expectFindings(events: readonly EventEnvelope[]): void {
   expect(seven?.items.map(({ pos }) => pos)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(all?.items.slice(0, 7)).toEqual(seven?.items);
   expect(all?.items.length).toBeGreaterThan(7);
+  expect([seven, all, again].map((impression) => impression?.aids)).toEqual(
+    [1, 2, 3].map(() => DEFAULT_AIDS),
+  );
   const best = [seven, again].map((impression) => impression?.items[0]);
   expect(payloadsOf(events, "result_click")).toMatchObject(
     best.map((item, at) => ({
@@ -91,6 +96,7 @@ function expectFindings(events: readonly EventEnvelope[]): void {
       score: item?.score,
     })),
   );
+  expect(payloadsOf(events, "aid_toggle")).toMatchObject([{ aid: "comparison", search_id: first }]);
   expect(payloadsOf(events, "back_to_results")).toMatchObject([
     { search_id: first, penguin_name: best[0]?.name },
   ]);

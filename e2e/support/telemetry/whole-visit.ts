@@ -54,6 +54,7 @@ async function drawAndFind({ page, fingers }: Visitor): Promise<void> {
   await page.unroute(`**${PATHS.search}`);
   await search(page, labels);
   await candidates(page).first().tap();
+  await page.getByRole("button", { name: "Compare spots" }).tap();
   await page.getByRole("button", { name: labels.notThisOne }).tap();
   await page.getByRole("button", { name: labels.notListed }).tap();
   await page.getByRole("button", { name: labels.notSure }).tap();

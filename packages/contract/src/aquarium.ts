@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { aidSettings, writtenAidSettings } from "./aids.ts";
 import { RESERVED_SLUGS } from "./constants.ts";
 import type { Locale } from "./locales.ts";
 
@@ -21,7 +22,7 @@ export type LocalizedText = z.infer<typeof localizedText>;
 
 const httpUrl = z.string().check(z.regex(/^https?:\/\//));
 
-/** `aquarium.json` of the exchange format; also what the app loads when it enters an aquarium. */
+/** An aquarium's own record: what the app loads when it enters an aquarium. */
 export const aquarium = z.object({
   slug: aquariumSlug,
   aqua_id: z.int().check(z.gte(0)),
@@ -30,8 +31,12 @@ export const aquarium = z.object({
   band_colors: z.array(z.string()),
   /** Addresses of the research questionnaire, for guests and for signed-in visitors. */
   survey: z.optional(z.object({ guest: z.optional(httpUrl), member: z.optional(httpUrl) })),
+  aids: aidSettings,
 });
 export type Aquarium = z.infer<typeof aquarium>;
+
+/** `aquarium.json` of the exchange format. */
+export const aquariumFile = z.extend(aquarium, { aids: writtenAidSettings });
 
 /** An aquarium's words in one language: names and comments by penguin id, the other labels by their codes. */
 export const dictionary = z.object({

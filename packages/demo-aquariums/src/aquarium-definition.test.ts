@@ -1,3 +1,4 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { describe, expect, it } from "vitest";
 import { type AquariumDefinition, parseAquariumDefinition } from "./aquarium-definition.ts";
 
@@ -19,7 +20,13 @@ function penguin(id: string, pair: string | null = null): AquariumDefinition["pe
 }
 
 const DEFINITION: AquariumDefinition = {
-  aquarium: { slug: "harbour", aqua_id: 7, name: inAllLanguages("Harbour"), band_colors: ["red"] },
+  aquarium: {
+    slug: "harbour",
+    aqua_id: 7,
+    name: inAllLanguages("Harbour"),
+    band_colors: ["red"],
+    aids: DEFAULT_AIDS,
+  },
   places: { harbour: inAllLanguages("Harbour") },
   gender: { female: inAllLanguages("Female") },
   color: { red: inAllLanguages("Red") },

@@ -1,4 +1,4 @@
-import { aquarium, type LocalizedText, localizedText } from "@harapen/contract/aquarium";
+import { aquariumFile, type LocalizedText, localizedText } from "@harapen/contract/aquarium";
 import { birthdayPrecision } from "@harapen/contract/penguin";
 import * as z from "zod/mini";
 
@@ -21,7 +21,7 @@ export type PenguinDefinition = z.infer<typeof penguinDefinition>;
 
 /** The definition of a demo aquarium, as its keepers describe it: `keepers/<slug>.json`. */
 const aquariumDefinition = z.strictObject({
-  aquarium,
+  aquarium: aquariumFile,
   places: words,
   gender: words,
   color: words,

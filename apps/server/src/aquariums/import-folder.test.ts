@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ImportError } from "../errors/import-error.ts";
@@ -112,6 +113,16 @@ describe("a folder that is malformed", () => {
     ["has no word in an id", withRecord(2, { id: "" }), ["index 2", "field id"]],
     ["has an id that means nobody", withRecord(2, { id: "unknown" }), ["index 2", "field id"]],
     ["has a slug that is a check's", withDetails({ slug: "health" }), ["field slug", "keep"]],
+    [
+      "has an aid that there is not",
+      withDetails({ aids: { close_matches: true } }),
+      ["aquarium.json", "field aids", "close_matches"],
+    ],
+    [
+      "has an aid with a word for its switch",
+      withDetails({ aids: { comparison: "yes", look: "on" } }),
+      ["field aids.comparison", '"offered"', "field aids.look"],
+    ],
     ["has a slug that is a folder's", withDetails({ slug: "assets" }), ["field slug", "keep"]],
   ])("is refused by file, record and field when it %s", async (_, files, words) => {
     const message = await importError(files);
@@ -215,6 +226,19 @@ describe("an import", () => {
     const [outcome] = await importFolder(folder, app.storage.aquariums);
     expect(outcome).toMatchObject({ slug: SLUG, changed: false });
     expect(readFileSync(join(folder, "media/p.svg"), "utf8")).toContain("<svg");
+  });
+
+  it.each([
+    ["none of", undefined, DEFAULT_AIDS],
+    ["some of", { comparison: "on", look: false }, { ...DEFAULT_AIDS, comparison: "on", look: false }],
+    ["all of", NO_AIDS, NO_AIDS],
+  ])("serves and exports every study aid where %s them are set", async (_, aids, expected) => {
+    await importFolder(writeFolder(withDetails({ aids })), app.storage.aquariums);
+    const served = (await (await app.get(PATHS.aquarium(SLUG))).json()) as { aids: unknown };
+    const folder = join(temporaryFolder(), "out");
+    await exportAquarium(SLUG, folder, app.storage.aquariums);
+    const exported = JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8"));
+    expect([served.aids, exported.aids]).toEqual([expected, expected]);
   });
 
   it("is never exported over something else, nor what is not there", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { aquarium, type Dictionary, dictionary } from "@harapen/contract/aquarium";
+import { aquariumFile, type Dictionary, dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import { ImportError } from "../errors/import-error.ts";
@@ -16,7 +16,7 @@ export const dictionaryFile = (locale: Locale) => `localize/${locale}.json`;
 export async function readAquariumFolder(folder: string): Promise<AquariumContent> {
   const problems: string[] = [];
   const report: ReportProblem = (problem) => problems.push(problem);
-  const details = await readJsonFile(folder, DETAILS_FILE, aquarium, report);
+  const details = await readJsonFile(folder, DETAILS_FILE, aquariumFile, report);
   const base = await readJsonFile(folder, BASE_FILE, basePenguins, report);
   const dictionaries = await readDictionaries(folder, report);
   reportDuplicates(base ?? [], report);

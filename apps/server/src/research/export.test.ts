@@ -7,7 +7,14 @@ import { parseCsv, parseCsvTable } from "../testing/csv.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import type { EventInserter } from "../testing/research/event-inserter.ts";
 import { insertResearchFixture, PICTURE } from "../testing/research/research-fixture.ts";
-import { DRAWING, PERSONAL, SEARCH, SEARCH_VERSIONS, VIEW } from "../testing/research/whole-visit.ts";
+import {
+  DRAWING,
+  PERSONAL,
+  SEARCH,
+  SEARCH_AIDS,
+  SEARCH_VERSIONS,
+  VIEW,
+} from "../testing/research/whole-visit.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { exportResearch } from "./export.ts";
 import type { ExportOptions } from "./options.ts";
@@ -59,7 +66,7 @@ describeEachDatabase("the research export", ({ newSettings }) => {
       ["'-old", "unnumbered", "1", "0", "", ""],
       ["gaps", "missing", "3", "0", "5", "2"],
       ["open", "open-ended", "3", "2", "3", "0"],
-      ["whole", "complete", "17", "0", "17", "0"],
+      ["whole", "complete", "18", "0", "18", "0"],
     ]);
     const whole = table("sessions").at(-1);
     expect(whole).toMatchObject({ device: "d1", locale: "ja", aquarium: "testhall", clock_offset_ms: "250" });
@@ -74,7 +81,7 @@ describeEachDatabase("the research export", ({ newSettings }) => {
     );
     const whole = events.filter(({ session_id }) => session_id === "whole");
     expect(whole.map(({ session_seq }) => session_seq)).toEqual(
-      Array.from({ length: 17 }, (_, index) => index + 1),
+      Array.from({ length: 18 }, (_, index) => index + 1),
     );
     for (const { name, event_id } of stored) {
       expect(table(`events/${name}`).filter((row) => row.event_id === event_id)).toHaveLength(1);
@@ -84,7 +91,7 @@ describeEachDatabase("the research export", ({ newSettings }) => {
       ["1", "202", "212"],
     ]);
     expect(table("events/rank_impression_items")).toMatchObject([{ name: "p1", pos: "1", score: "0.75" }]);
-    expect(objects("events/rank_impression")).toMatchObject([{ topN: 7 }]);
+    expect(objects("events/rank_impression")).toMatchObject([{ topN: 7, aids: SEARCH_AIDS }]);
     expect(table("events_aside").map(({ name, reason }) => [name, reason])).toEqual([
       ["new_event", "there is no event of this name"],
       ["", "there is no event of this name"],
@@ -102,6 +109,11 @@ describeEachDatabase("the research export", ({ newSettings }) => {
         drawing_id: DRAWING,
         ...SEARCH_VERSIONS,
         latency_ms: 41.5,
+        aid_close_match: true,
+        aid_comparison: "on",
+        aid_look: true,
+        aid_narrowing: false,
+        aid_toggles: 1,
         grid9: [0, 0, 0, 0, 1, 0, 0, 0, 0],
         candidates_opened: 1,
         candidates_rejected: 1,
@@ -220,7 +232,7 @@ describeEachDatabase("the research export", ({ newSettings }) => {
     const part = await exported({ filter: seconds(2, 4) });
     expect(part.objects("events").map(({ name }) => name)).toEqual(["page_view", "stroke_start"]);
     expect(part.objects("sessions")).toMatchObject([
-      { session_id: "whole", events: 17, events_exported: 2, completeness: "complete", device: "d1" },
+      { session_id: "whole", events: 18, events_exported: 2, completeness: "complete", device: "d1" },
     ]);
     expect(part.objects("records")).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { gridVector } from "../drawing.ts";
 import { uuid } from "../uuid.ts";
 import { described, eventPayload } from "./described.ts";
 import {
+  aidsField,
   drawingField,
   maskField,
   milliseconds,
@@ -59,5 +60,6 @@ export const DRAWING_EVENTS = {
     ...totalStrokesField,
     ...maskField,
     latency_ms: described(milliseconds, "From the question to the answer, as the visitor's browser saw it."),
+    ...aidsField,
   }),
 } as const;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { aids, comparisonView } from "../aids.ts";
 import { visibilityMask } from "../drawing.ts";
 import { LOCALES } from "../locales.ts";
 import { uuid } from "../uuid.ts";
@@ -33,5 +34,39 @@ export const strokeSeqField = { seq: described(count, "The stroke's running numb
 export const totalStrokesField = { total_strokes: described(count, "How many strokes the drawing has now.") };
 export const maskField = {
   part: described(visibilityMask, "The nine belly cells, row by row: 1 visible, -1 not visible."),
+};
+/** The study aids in force, each key described for the data dictionary. */
+const aidsInForce = z.object({
+  close_match: described(
+    aids.shape.close_match,
+    'Whether the first card could say "A close match!". Empty where the client does not report the aids.',
+  ),
+  comparison: described(
+    aids.shape.comparison,
+    "Whether the comparison of drawing and penguin was not there (off), behind a switch (offered), or shown at once (on). Empty where the client does not report the aids.",
+  ),
+  look: described(
+    aids.shape.look,
+    'Whether "one more look" questions could be asked. Empty where the client does not report the aids.',
+  ),
+  narrowing: described(
+    aids.shape.narrowing,
+    "Whether the faces still in the running could show while drawing. Empty where the client does not report the aids.",
+  ),
+});
+export const aidsField = {
+  aids: described(
+    z.optional(aidsInForce),
+    "The study aids in force for this search: close_match, comparison, look, narrowing. Empty where the client does not report them.",
+  ),
+};
+/** What the comparison shows, in the words of the data dictionary. */
+export const COMPARISON_WORDS =
+  "off: nothing. side_by_side: drawing and penguin, nothing on them. rings: with rings around the spots that fit and that do not. overlay: with the drawing laid over the picture.";
+export const comparisonField = {
+  comparison: described(
+    z.optional(comparisonView),
+    `What the comparison of drawing and penguin shows as a candidate's screen opens. ${COMPARISON_WORDS} Empty on other screens, and where the client does not report it.`,
+  ),
 };
 export const providerField = { provider: described(text, "The sign-in provider.") };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { comparisonView } from "../aids.ts";
 import { described, eventPayload } from "./described.ts";
-import { count, penguinField, rankField, searchField, text } from "./fields.ts";
+import { aidsField, COMPARISON_WORDS, count, penguinField, rankField, searchField, text } from "./fields.ts";
 
 /** The events of a visitor's dealings with the ranked candidates. */
 export const RESULT_EVENTS = {
@@ -29,11 +30,20 @@ export const RESULT_EVENTS = {
       ),
       "The candidates, best first.",
     ),
+    ...aidsField,
   }),
   not_sure_choice: eventPayload('The choice in the "Not sure" dialog.', {
     ...searchField,
     choice: described(z.enum(["draw_other", "go_home"]), "Draw another penguin, or back to home."),
   }),
+  aid_toggle: eventPayload(
+    "A study aid is switched on a candidate's screen: the comparison of drawing and penguin. What stood before is the aid_toggle before it in the same view, or the page_view's comparison.",
+    {
+      aid: described(z.enum(["comparison"]), "Which: visitors can switch the comparison, and no other."),
+      to: described(comparisonView, `What it shows now. ${COMPARISON_WORDS}`),
+      ...searchField,
+    },
+  ),
   back_to_results: eventPayload('"Not this one" is pressed on a candidate\'s screen.', {
     ...searchField,
     ...penguinField,

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { uuid } from "../uuid.ts";
 import { described, eventPayload } from "./described.ts";
-import { count, locale, milliseconds, penguinField, screenField, text, viewField } from "./fields.ts";
+import {
+  comparisonField,
+  count,
+  locale,
+  milliseconds,
+  penguinField,
+  screenField,
+  text,
+  viewField,
+} from "./fields.ts";
 
 /** The events of what is on show: screens, the album, dialogs. Times are milliseconds. */
 export const VIEW_EVENTS = {
@@ -13,6 +22,7 @@ export const VIEW_EVENTS = {
     search_id: described(z.optional(uuid), "The search whose results are shown."),
     penguin_name: described(z.optional(text), "The penguin that is shown, by its id."),
     rank: described(z.optional(count), "The place in the ranking of the penguin that is shown, from 1."),
+    ...comparisonField,
   }),
   page_leave: eventPayload(
     "A screen is left or hidden. Recorded each time that the page hides, so that a view has several; the last one counts, as times run on.",

@@ -1,3 +1,4 @@
+import type { Aids } from "@harapen/contract/aids";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import type { SearchColumn } from "../tables/searches.ts";
 import type { Row } from "../tables/table.ts";
@@ -15,6 +16,9 @@ interface Outcome {
 interface Search {
   /** The search event's own cells; `undefined` while only events that refer to it have come. */
   cells: Row<string> | undefined;
+  /** The study aids in force; `undefined` where the client does not report them. */
+  aids: Aids | undefined;
+  aidToggles: number;
   opened: number;
   rejected: number;
   expanded: boolean;
@@ -26,9 +30,16 @@ export class SearchRows {
   readonly #searches = new Map<string, Search>();
 
   /** Adds a search; of two events with the same id, the first counts. */
-  addSearch({ cells }: ExportedEvent, { search_id }: EventPayload<"search">): void {
+  addSearch({ cells }: ExportedEvent, { search_id, aids }: EventPayload<"search">): void {
     const search = this.#get(search_id);
-    if (search) search.cells ??= cells;
+    if (!search || search.cells) return;
+    search.cells = cells;
+    search.aids = aids;
+  }
+
+  countAidToggled(search_id: string): void {
+    const search = this.#get(search_id);
+    if (search) search.aidToggles++;
   }
 
   countOpened(search_id: string): void {
@@ -77,6 +88,8 @@ export class SearchRows {
   #get(search_id: string): Search | undefined {
     return getOrCreate(this.#searches, search_id, () => ({
       cells: undefined,
+      aids: undefined,
+      aidToggles: 0,
       opened: 0,
       rejected: 0,
       expanded: false,
@@ -85,7 +98,10 @@ export class SearchRows {
   }
 }
 
-function toRow({ opened, rejected, expanded, outcome }: Search, cells: Row<string>): Row<SearchColumn> {
+function toRow(
+  { aids, aidToggles, opened, rejected, expanded, outcome }: Search,
+  cells: Row<string>,
+): Row<SearchColumn> {
   return {
     event_id: cells.event_id,
     session_id: cells.session_id,
@@ -104,6 +120,11 @@ function toRow({ opened, rejected, expanded, outcome }: Search, cells: Row<strin
     total_strokes: cells.total_strokes,
     part: cells.part,
     latency_ms: cells.latency_ms,
+    aid_close_match: aids?.close_match,
+    aid_comparison: aids?.comparison,
+    aid_look: aids?.look,
+    aid_narrowing: aids?.narrowing,
+    aid_toggles: aidToggles,
     candidates_opened: opened,
     candidates_rejected: rejected,
     list_expanded: expanded,

@@ -33,6 +33,9 @@ export class Session {
       case "back_to_results":
         this.searches.countRejected(payload.search_id);
         break;
+      case "aid_toggle":
+        this.searches.countAidToggled(payload.search_id);
+        break;
       case "show_more":
         this.searches.setExpanded(payload.search_id);
         break;

@@ -1,3 +1,4 @@
+import type { Aids } from "@harapen/contract/aids";
 import type { Privacy } from "@harapen/contract/telemetry/described";
 import type { EventName } from "@harapen/contract/telemetry/events";
 import { COMMON_SCHEMAS, type ContractSchema, PAYLOAD_SCHEMAS } from "./contract-schemas.ts";
@@ -26,6 +27,13 @@ export function payloadField<const Name extends string>(event: EventName, name: 
   const schema = PAYLOAD_SCHEMAS.get(event)?.properties?.[name];
   if (!schema) throw new Error(`The contract's ${event} has no ${name}.`);
   return toField(name, schema);
+}
+
+/** Returns the column of a study aid's setting, `aid_` before its name, as the contract describes it for a search. */
+export function aidField<const Name extends keyof Aids>(name: Name): Field<`aid_${Name}`> {
+  const schema = PAYLOAD_SCHEMAS.get("search")?.properties?.aids?.properties?.[name];
+  if (!schema) throw new Error(`The contract's search has no aid ${name}.`);
+  return toField(`aid_${name}`, schema);
 }
 
 /** Returns the columns of a payload, but for its lists of objects, which are tables of their own. */

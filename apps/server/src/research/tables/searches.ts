@@ -1,4 +1,4 @@
-import { payloadField } from "./contract-fields.ts";
+import { aidField, payloadField } from "./contract-fields.ts";
 import { EVENT_FIELDS, SESSION_REFERENCE } from "./event-fields.ts";
 import { field, REQUIRED, REQUIRED_COUNT } from "./field.ts";
 import { type ColumnOf, MAX_ROWS_PER_SESSION, table } from "./table.ts";
@@ -18,6 +18,11 @@ export const SEARCHES = table({
     payloadField("search", "total_strokes"),
     payloadField("search", "part"),
     payloadField("search", "latency_ms"),
+    aidField("close_match"),
+    aidField("comparison"),
+    aidField("look"),
+    aidField("narrowing"),
+    field("aid_toggles", "integer", "How many aid_toggle events the search has.", REQUIRED_COUNT),
     field("candidates_opened", "integer", "How many result_click events the search has.", REQUIRED_COUNT),
     field("candidates_rejected", "integer", "How many back_to_results events it has.", REQUIRED_COUNT),
     field("list_expanded", "boolean", 'Whether "Not listed" was pressed.', REQUIRED),

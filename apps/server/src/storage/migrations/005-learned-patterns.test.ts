@@ -1,25 +1,17 @@
-import { Kysely, Migrator, sql } from "kysely";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { describeEachDatabase } from "../../testing/each-database.ts";
-import { type DatabaseSettings, openDatabase } from "../database.ts";
-import { postgresDialect } from "../dialects/postgres.ts";
-import { sqliteDialect } from "../dialects/sqlite.ts";
-import { migrations } from "./migrations.ts";
+import { openOldDatabase } from "../../testing/old-database.ts";
+import { openDatabase } from "../database.ts";
 
 const log = pino({ level: "silent" });
 const SEARCH = "6B1F0C2A-77AA-4C1F-8D7E-2F6F7A8B9C01";
 
-function dialectOf({ dataDir, databaseUrl }: DatabaseSettings) {
-  return databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, log);
-}
-
-describeEachDatabase("migration 005-learned-patterns", ({ kind, newSettings }) => {
+describeEachDatabase("migration 005-learned-patterns", ({ newSettings }) => {
   it("fills in the confirmed penguins and the searches of what was stored before it", async () => {
     const settings = await newSettings();
-    const old = new Kysely<unknown>({ dialect: dialectOf(settings) });
-    const migrator = new Migrator({ db: old, provider: migrations(kind === "SQLite" ? "blob" : "bytea") });
-    expect((await migrator.migrateTo("004-research-key")).error).toBeUndefined();
+    const old = await openOldDatabase(settings, "004-research-key");
     await sql`insert into aquarium values ('hall', '{}', '1', '')`.execute(old);
     const ranking = JSON.stringify([{ id: "p1" }, { id: 7 }]);
     for (const [id, rank] of [

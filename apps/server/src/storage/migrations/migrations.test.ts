@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
@@ -80,6 +81,7 @@ describe("a database of version 1.0.0", () => {
     database = await openDatabase({ dataDir: restoreDump() }, log);
     const { aquariums, drawings, learned } = createStorage(database);
     expect((await aquariums.penguins("testhall")).map(({ id }) => id)).toEqual(["p1", "p2", "3"]);
+    expect((await aquariums.details("testhall")).aids).toEqual(DEFAULT_AIDS);
     expect((await aquariums.dictionary("testhall", "ja")).penguin.name).toMatchObject({ p1: "アン" });
     expect(await aquariums.media("testhall", "p.svg")).toMatchObject({ type: "image/svg+xml" });
     expect(await drawings.album({ uid: "guest" })).toMatchObject([{ penguin_name: "p2" }]);

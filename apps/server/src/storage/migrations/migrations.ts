@@ -4,6 +4,7 @@ import { signIn } from "./002-sign-in.ts";
 import { sessionsOfEvents } from "./003-sessions-of-events.ts";
 import { researchKey } from "./004-research-key.ts";
 import { learnedPatterns } from "./005-learned-patterns.ts";
+import { studyAids } from "./006-study-aids.ts";
 import type { BytesType } from "./bytes-type.ts";
 
 /**
@@ -19,6 +20,7 @@ export function migrations(bytes: BytesType): MigrationProvider {
       "003-sessions-of-events": sessionsOfEvents(),
       "004-research-key": researchKey(),
       "005-learned-patterns": learnedPatterns(bytes),
+      "006-study-aids": studyAids(),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { type Aids, DEFAULT_AIDS } from "@harapen/contract/aids";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import type { EventInserter } from "./event-inserter.ts";
@@ -19,6 +20,8 @@ export const SEARCH_VERSIONS = {
   catalog_ver: "0123456789ab",
   learned_ver: "none",
 };
+/** The study aids that were in force for it. */
+export const SEARCH_AIDS: Aids = { ...DEFAULT_AIDS, comparison: "on" };
 export const VIEW = "7c2f0c2a-77aa-4c1f-8d7e-2f6f7a8b9c02";
 
 /** Inserts the events of one visit from its start to its end, with everything personal that events can hold. */
@@ -60,15 +63,18 @@ export async function insertWholeVisit(events: EventInserter, session: string): 
     total_strokes: 1,
     part: everythingVisible(),
     latency_ms: 41.5,
+    aids: SEARCH_AIDS,
   });
   await insert("page_leave", { ...view, total_ms: 9_000, active_ms: 5_000 });
   await insert("rank_impression", {
     ...search,
     topN: 7,
     items: [{ name: "p1", pos: 1, score: 0.75, seen_by: name }],
+    aids: SEARCH_AIDS,
   });
   await insert("show_more", { ...search, from: 7, to: "all" });
   await insert("result_click", { ...search, penguin_name: "p1", rank: 1, score: 0.75 });
+  await insert("aid_toggle", { ...search, aid: "comparison", to: "overlay" });
   await insert("back_to_results", { ...search, penguin_name: "p1" });
   await insert("confirm_correct", { ...search, penguin_name: "p2", rank: 2 });
   await insert("error_client", {

@@ -2,6 +2,8 @@ import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { useEffect, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
+import { aidsInForce } from "../../penguins/aids-in-force.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { recordImpression } from "../../telemetry/events/impressions.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,11 +22,12 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
   const { expanded, expand, firstNewCard } = useExpanded();
   const [dialogOpen, setDialogOpen] = useState(false);
   const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
+  const aquarium = useAquariumSlug();
   const search_id = useDrawingSession((session) => session.searchId) ?? "";
   useEffect(() => {
     const ranking = candidates.map(({ ranked }) => ranked);
-    recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS);
-  }, [search_id, candidates, expanded]);
+    recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS, aidsInForce(aquarium));
+  }, [search_id, candidates, expanded, aquarium]);
   const showMore = () => {
     record("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
     expand();

@@ -1,3 +1,4 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { EVENT_PAYLOADS, type EventPayload } from "@harapen/contract/telemetry/events";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -22,8 +23,8 @@ const itemsUpTo = (count: number) =>
 
 test("impressions of the first seven, then of all, are recorded once for a search, whichever comes again", () => {
   for (let times = 0; times < 3; times++) {
-    recordImpression(search(1), ranking, 7);
-    recordImpression(search(1), ranking, "all");
+    recordImpression(search(1), ranking, 7, DEFAULT_AIDS);
+    recordImpression(search(1), ranking, "all", DEFAULT_AIDS);
   }
   expect(recorded.map(({ topN, items }) => [topN, items])).toEqual([
     [7, itemsUpTo(7)],
@@ -31,8 +32,13 @@ test("impressions of the first seven, then of all, are recorded once for a searc
   ]);
 });
 
+test("an impression has the study aids in force", () => {
+  recordImpression(search(4), ranking, 7, { ...DEFAULT_AIDS, close_match: false });
+  expect(recorded[0]?.aids).toEqual({ ...DEFAULT_AIDS, close_match: false });
+});
+
 test("an impression of another search's results is another one", () => {
-  recordImpression(search(2), ranking, 7);
-  recordImpression(search(3), ranking, 7);
+  recordImpression(search(2), ranking, 7, DEFAULT_AIDS);
+  recordImpression(search(3), ranking, 7, DEFAULT_AIDS);
   expect(recorded.map(({ search_id }) => search_id)).toEqual([search(2), search(3)]);
 });

@@ -1,3 +1,4 @@
+import type { Aids } from "@harapen/contract/aids";
 import type { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { readItem, writeItem } from "../session/tab-storage.ts";
@@ -13,6 +14,7 @@ export function recordImpression(
   searchId: string,
   ranking: readonly RankedPenguin[],
   topN: typeof FIRST_RESULTS | "all",
+  aids: Aids,
 ): void {
   const impression = `${searchId} ${topN}`;
   const recorded = (readItem(KEY) ?? "").split(",").filter((each) => each.startsWith(searchId));
@@ -20,5 +22,5 @@ export function recordImpression(
   writeItem(KEY, [...recorded, impression].join(","));
   const shown = topN === "all" ? ranking : ranking.slice(0, topN);
   const items = shown.map(({ id, score }, index) => ({ name: id, pos: index + 1, score }));
-  record("rank_impression", { search_id: searchId, topN, items });
+  record("rank_impression", { search_id: searchId, topN, items, aids });
 }

@@ -1,9 +1,11 @@
+import type { ComparisonView } from "@harapen/contract/aids";
 import type { Fit } from "@harapen/contract/penguin";
 import { type ReactNode, useMemo, useState } from "react";
 import { CROP_ASPECT_RATIO, CROP_VIEW_BOX } from "../../../drawing/render/crop.ts";
 import { DrawingView } from "../../../drawing/render/DrawingView.tsx";
 import { Message } from "../../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../../penguins/localise.ts";
+import { record } from "../../../telemetry/events/record.ts";
 import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
 import styles from "./Comparison.module.css";
 import { CroppedPicture } from "./CroppedPicture.tsx";
@@ -12,9 +14,6 @@ import { FitOverlay } from "./FitOverlay.tsx";
 import { fitMarkersOf } from "./fit-markers.ts";
 import { PatternView } from "./PatternView.tsx";
 import { ToggleButton } from "./ToggleButton.tsx";
-
-/** The overlays of the pictures: the markers of the fit, the drawing, or nothing. */
-type Overlay = "fit" | "drawing" | "nothing";
 
 interface ComparisonProps {
   penguin: LocalisedPenguin;
@@ -29,11 +28,16 @@ export function Comparison({ penguin, fit }: ComparisonProps) {
   const strokes = useDrawingSession((session) => session.strokes);
   const mask = useDrawingSession((session) => session.mask);
   const [isOnCanvas, setIsOnCanvas] = useState<boolean>();
-  const [chosen, setChosen] = useState<Overlay>();
-  const overlay = chosen ?? (fit && isOnCanvas !== false ? "fit" : "nothing");
-  const toggle = (to: Overlay) => setChosen(overlay === to ? "nothing" : to);
+  const [chosen, setChosen] = useState<ComparisonView>();
+  const overlay = chosen ?? (fit && isOnCanvas !== false ? "rings" : "side_by_side");
+  const search_id = useDrawingSession((session) => session.searchId) ?? "";
+  const toggle = (to: ComparisonView) => {
+    const next = overlay === to ? "side_by_side" : to;
+    setChosen(next);
+    record("aid_toggle", { aid: "comparison", to: next, search_id });
+  };
   const allMarkers = useMemo(() => fit && fitMarkersOf(fit), [fit]);
-  const markers = overlay === "fit" ? allMarkers : undefined;
+  const markers = overlay === "rings" ? allMarkers : undefined;
   const pattern = markers && isOnCanvas === false ? fit : undefined;
   return (
     <>
@@ -48,7 +52,7 @@ export function Comparison({ penguin, fit }: ComparisonProps) {
           ) : (
             <CroppedPicture
               penguin={penguin}
-              overlay={overlay === "drawing" ? strokes : []}
+              overlay={overlay === "overlay" ? strokes : []}
               onLoad={setIsOnCanvas}
             />
           )}
@@ -58,12 +62,12 @@ export function Comparison({ penguin, fit }: ComparisonProps) {
       {markers && fit && <FitLegend fit={fit} />}
       <div className={styles.toggles}>
         {fit && (
-          <ToggleButton pressed={overlay === "fit"} onToggle={() => toggle("fit")}>
+          <ToggleButton pressed={overlay === "rings"} onToggle={() => toggle("rings")}>
             <Message of="detail.compare" />
           </ToggleButton>
         )}
         {isOnCanvas && strokes.length > 0 && (
-          <ToggleButton pressed={overlay === "drawing"} onToggle={() => toggle("drawing")}>
+          <ToggleButton pressed={overlay === "overlay"} onToggle={() => toggle("overlay")}>
             <Message of="detail.overlay" />
           </ToggleButton>
         )}

@@ -4,6 +4,7 @@ import type { RankedPenguin } from "@harapen/contract/penguin";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { search } from "../../../api/search.ts";
+import { aidsInForce } from "../../../penguins/aids-in-force.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { paths } from "../../../routes/paths.ts";
 import { drawingImage } from "../../../saving/drawing-image.ts";
@@ -57,6 +58,7 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<Rank
     total_strokes: session.strokes.length,
     part: session.mask,
     latency_ms: performance.now() - startedAt,
+    aids: aidsInForce(aquarium),
   });
   session.setRanking(searchId, ranking);
   return ranking;
