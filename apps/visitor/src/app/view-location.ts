@@ -1,9 +1,9 @@
 import type { Screen } from "@harapen/contract/telemetry/screens";
 import type { RouterState } from "react-router";
 import { aquariumExistence } from "../penguins/aquarium-existence.ts";
-import { readDetailState } from "../routes/route-state.ts";
 import { isRouteHandle } from "../routes/screens.ts";
 import type { ViewLocation } from "../telemetry/events/view-location.ts";
+import { chosenCandidate } from "../visit/chosen-candidate.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 
 /** The view that the router is at; undefined for pages that are no view, and for screens that only lead elsewhere. */
@@ -24,10 +24,9 @@ export function viewLocationOf(state: RouterState): ViewLocation | undefined {
  * shown but lead on to where the visitor can go.
  */
 function detailsOf(screen: Screen, state: unknown): ViewLocation["details"] | undefined {
-  const { searchId, ranking } = useDrawingSession.getState();
-  if (screen === "results") return searchId && ranking.length > 0 ? { search_id: searchId } : undefined;
+  const { result } = useDrawingSession.getState();
+  if (screen === "results") return result ? { search_id: result.searchId } : undefined;
   if (screen !== "detail") return {};
-  const shown = readDetailState(state);
-  if (!shown || shown.search_id !== searchId) return undefined;
-  return { search_id: shown.search_id, penguin_name: shown.info.id, rank: shown.rank };
+  const shown = result && chosenCandidate(result, state);
+  return shown ? { search_id: result.searchId, penguin_name: shown.info.id, rank: shown.rank } : undefined;
 }

@@ -10,8 +10,7 @@ import {
   readResultsState,
 } from "./route-state.ts";
 
-const penguin = { id: "p1", picture: "p1.svg", icon: "p1.svg", band_color: ["red"], score: 0.5 };
-const detail = { info: penguin, rank: 1, all_info: [penguin], search_id: "s" };
+const detail = { rank: 1, search_id: "s" };
 
 /** Each reader with a state that it reads. */
 const READERS = [

@@ -1,4 +1,3 @@
-import { rankedPenguin, ranking } from "@harapen/contract/penguin";
 import * as z from "zod/mini";
 
 /**
@@ -26,15 +25,16 @@ export const readResultsState = readerOf(resultsState);
 export const EXPANDED: z.infer<typeof resultsState> = { expanded: true };
 
 const detailState = z.object({
-  info: rankedPenguin,
+  /** The search that ranked the penguin: the state belongs to that search and to no later one. */
+  search_id: z.string(),
   /** 1 is the best. */
   rank: z.int().check(z.gte(1)),
-  all_info: ranking,
-  /** The search that found it: the state belongs to that search's drawing and to no later one. */
-  search_id: z.string(),
 });
 export const readDetailState = readerOf(detailState);
-/** The state of Detail: the chosen penguin, its rank, and the whole ranking. */
+/**
+ * The state of Detail: which penguin of which ranking. The ranking itself stays in the drawing session: browsers limit the size
+ * of a history entry's state, and hundreds of penguins would exceed it.
+ */
 export type DetailState = z.infer<typeof detailState>;
 
 const catalogState = z.object({ penguin: z.string() });

@@ -1,23 +1,19 @@
 import { RANK_NOT_SURE, UNKNOWN_PENGUIN } from "@harapen/contract/constants";
 import type { User } from "../identity/identity-store.ts";
-import type { DrawingSession } from "../visit/drawing-session.ts";
+import type { SearchedDrawing } from "../visit/drawing-session.ts";
 import type { Save } from "./save.ts";
 
 /** A finished search with its drawing, and who drew it. */
-export interface FinishedSearch extends Pick<DrawingSession, "drawingId" | "searchId" | "strokes" | "mask"> {
+export interface FinishedSearch extends SearchedDrawing {
   readonly aquarium: string;
   readonly user: User;
-  readonly image: string;
-  readonly drawTimeSeconds: number;
-  readonly penName: string;
-  readonly bandColors: readonly string[];
   /** The candidates, best first. */
   readonly ranking: readonly { readonly id: string; readonly score: number }[];
 }
 
 const idsOf = ({ drawingId, searchId }: FinishedSearch) => ({
   drawing_id: drawingId,
-  search_id: searchId ?? undefined,
+  search_id: searchId,
 });
 
 /** The full record with the rank that the visitor reports, 0 for "not sure". */

@@ -1,34 +1,36 @@
-import { type Stroke, stroke, visibilityMask } from "@harapen/contract/drawing";
+import { type Stroke, stroke, strokes, visibilityMask } from "@harapen/contract/drawing";
 import { ranking } from "@harapen/contract/penguin";
 import * as z from "zod/mini";
 import { sessionStore } from "../platform/web-storage.ts";
+import type { DrawingSession } from "./drawing-session.ts";
+
+const description = z.object({ penName: z.string(), bandColors: z.array(z.string()) });
 
 /**
- * The stored form of a drawing session, strokes apart. The drawing, its result and each stroke have a key of their own, so
- * that saving a stroke costs the same however long the drawing is, and a ranking too large for the quota does not cost the
- * strokes.
+ * The stored form of a drawing session, strokes and result apart. The drawing, its result and each stroke have a key of their
+ * own, so that saving a stroke costs the same however long the drawing is. A result has its own copy of what was searched,
+ * written once a search: the drawing may go on without it.
  */
 const storedDrawing = z.object({
   drawingId: z.string(),
   mask: visibilityMask,
-  startedAt: z.number(),
-  penName: z.string(),
-  bandColors: z.array(z.string()),
-  describedPenguinDrawn: z.boolean(),
+  ...description.shape,
+  drawTimeMs: z.number(),
+  described: z.nullable(description),
 });
 
 const storedResult = z.object({
   drawingId: z.string(),
+  strokes,
+  mask: visibilityMask,
+  ...description.shape,
+  searchId: z.string(),
   drawTimeSeconds: z.number(),
-  image: z.nullable(z.string()),
-  searchId: z.nullable(z.string()),
+  image: z.string(),
   ranking,
 });
 
-interface StoredSession extends z.infer<typeof storedDrawing>, z.infer<typeof storedResult> {
-  aquarium: string | null;
-  strokes: Stroke[];
-}
+type SessionOf = { readonly aquarium: string | null } & Omit<DrawingSession, "drawTimer">;
 
 const AQUARIUM_KEY = "harapen.aquarium";
 const drawingKey = (aquarium: string) => `harapen.drawing.${aquarium}`;
@@ -45,55 +47,63 @@ function loadStrokes(drawingId: string): Stroke[] {
   }
 }
 
-/** Writes the strokes that are not in `saved`. Strokes are immutable: the same object is already written. */
-function saveStrokes(drawingId: string, strokes: readonly Stroke[], saved: readonly Stroke[]): void {
-  strokes.forEach((drawn, index) => {
-    if (drawn !== saved[index]) sessionStore.writeJson(strokeKey(drawingId, index), drawn);
-  });
-  removeStrokes(drawingId, strokes.length, saved.length);
-}
-
-function removeStrokes(drawingId: string, from: number, to: number): void {
-  for (let index = from; index < to; index++) sessionStore.remove(strokeKey(drawingId, index));
-}
-
 /** The aquarium of this visit, null before any. */
 export function loadCurrentAquarium(): string | null {
   return sessionStore.read(AQUARIUM_KEY);
 }
 
 /** The stored session of an aquarium: a result only together with the drawing that it belongs to. */
-export function loadDrawingSession(aquarium: string): Partial<StoredSession> {
+export function loadDrawingSession(aquarium: string): Partial<DrawingSession> {
   const drawing = sessionStore.readJson(drawingKey(aquarium), storedDrawing);
   if (drawing === undefined) return {};
   const result = sessionStore.readJson(resultKey(aquarium), storedResult);
   const strokes = loadStrokes(drawing.drawingId);
-  return { ...drawing, strokes, ...(result?.drawingId === drawing.drawingId && result) };
+  return { ...drawing, strokes, result: result?.drawingId === drawing.drawingId ? result : null };
 }
 
-type Field = keyof StoredSession;
-
-const differ = (now: StoredSession, before: StoredSession, fields: readonly Field[]) =>
-  fields.some((field) => now[field] !== before[field]);
-
-const pick = (session: StoredSession, fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, session[field]]));
-
+type Field = keyof typeof storedDrawing.shape;
 const DRAWING_FIELDS = Object.keys(storedDrawing.shape) as Field[];
-const RESULT_FIELDS = Object.keys(storedResult.shape) as Field[];
 
-/** Writes the keys whose values have changed since `before`. Nothing is saved before an aquarium was entered. */
-export function saveDrawingSession(now: StoredSession, before: StoredSession): void {
-  const { aquarium, drawingId, strokes } = now;
+/** Writes what has changed since `before`. Nothing is saved before an aquarium was entered. */
+export function saveDrawingSession(now: SessionOf, before: SessionOf): void {
+  const { aquarium, result } = now;
   if (aquarium === null) return;
   const entered = aquarium !== before.aquarium;
   if (entered) sessionStore.write(AQUARIUM_KEY, aquarium);
-  if (entered || differ(now, before, [...DRAWING_FIELDS, "strokes"])) {
-    const sameDrawing = drawingId === before.drawingId;
-    if (!entered && !sameDrawing) removeStrokes(before.drawingId, 0, before.strokes.length);
-    saveStrokes(drawingId, strokes, sameDrawing ? before.strokes : []);
-    sessionStore.writeJson(drawingKey(aquarium), pick(now, DRAWING_FIELDS));
+  // The result first: where it leaves too little room, it goes and not the drawing.
+  if (entered || result !== before.result) saveResult(aquarium, result);
+  const nothingStored = { ...before, drawingId: "", strokes: [] };
+  if (!saveDrawing(aquarium, now, entered ? nothingStored : before)) {
+    sessionStore.remove(resultKey(aquarium));
+    saveDrawing(aquarium, now, nothingStored);
   }
-  if (entered || differ(now, before, RESULT_FIELDS))
-    sessionStore.writeJson(resultKey(aquarium), pick(now, RESULT_FIELDS));
+}
+
+/** A result that storage has no room for is not stored, and no older one stays in its place. */
+function saveResult(aquarium: string, result: DrawingSession["result"]): void {
+  const key = resultKey(aquarium);
+  if (result === null || !sessionStore.writeJson(key, result)) sessionStore.remove(key);
+}
+
+/** Returns whether there was room for it. */
+function saveDrawing(aquarium: string, now: SessionOf, before: SessionOf): boolean {
+  const stored = now.drawingId === before.drawingId ? before.strokes : [];
+  if (now.drawingId !== before.drawingId) removeStrokes(before, 0);
+  const written = saveStrokes(now, stored);
+  removeStrokes({ drawingId: now.drawingId, strokes: stored }, now.strokes.length);
+  if (DRAWING_FIELDS.every((field) => now[field] === before[field])) return written;
+  const drawing = Object.fromEntries(DRAWING_FIELDS.map((field) => [field, now[field]]));
+  return sessionStore.writeJson(drawingKey(aquarium), drawing) && written;
+}
+
+/** Writes the strokes that are not in `stored`. Strokes are immutable: the same object is already written. */
+function saveStrokes({ drawingId, strokes }: SessionOf, stored: readonly Stroke[]): boolean {
+  return strokes.every(
+    (drawn, index) => drawn === stored[index] || sessionStore.writeJson(strokeKey(drawingId, index), drawn),
+  );
+}
+
+/** Removes the strokes from index `from` on. */
+function removeStrokes({ drawingId, strokes }: Pick<SessionOf, "drawingId" | "strokes">, from: number): void {
+  for (let index = from; index < strokes.length; index++) sessionStore.remove(strokeKey(drawingId, index));
 }

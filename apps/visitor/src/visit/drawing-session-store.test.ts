@@ -1,6 +1,7 @@
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Drawing, SearchResult } from "./drawing-session.ts";
 
 /** Session storage as browsers have it: text by key, gone with the tab and not with a reload. */
 function emptyStorage(): Storage {
@@ -26,22 +27,48 @@ async function loadPage() {
 
 const spot = { x: 150, y: 200, t: 12 };
 const found: RankedPenguin = { id: "p1", picture: "p1.svg", icon: "p1.svg", band_color: ["red"], score: 0.5 };
-const SEARCH = "11111111-1111-4111-8111-111111111111";
+
+/** What a search of the drawing finds. */
+function resultOf({ drawingId, strokes, mask, penName, bandColors }: Drawing): SearchResult {
+  return {
+    ...{ drawingId, strokes, mask, penName, bandColors },
+    searchId: "11111111-1111-4111-8111-111111111111",
+    drawTimeSeconds: 9.5,
+    image: "data:image/png;base64,AAAA",
+    ranking: [found],
+  };
+}
+
+const usedBy = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").reduce(
+    (sum, key) => sum + key.length + (storage.getItem(key)?.length ?? 0),
+    0,
+  );
+
+/** The storage with a quota, in characters of keys and texts. */
+function limited(storage: Storage, quota: number): Storage {
+  const setItem = (key: string, text: string) => {
+    const freed = storage.getItem(key)?.length ?? -key.length;
+    if (usedBy(storage) - freed + text.length > quota) throw new DOMException("full", "QuotaExceededError");
+    storage.setItem(key, text);
+  };
+  return Object.assign(Object.create(storage), { setItem });
+}
 
 beforeEach(() => {
   vi.stubGlobal("sessionStorage", emptyStorage());
 });
 
 describe("a session after a reload", () => {
-  test("has its drawing, mask, times, image, ranking, name and bands", async () => {
+  test("has its drawing, mask, draw time, result, name and bands", async () => {
     const before = await loadPage();
     before.getState().enterAquarium("minato");
     before.getState().describePenguin({ penName: "Sango", bandColors: ["red"] });
     before.getState().beginDrawing();
     before.getState().commitStroke([spot]);
     before.getState().toggleVisibility(3);
-    before.getState().finishDrawing({ image: "data:image/png;base64,AAAA", drawTimeSeconds: 9.5 });
-    before.getState().setRanking(SEARCH, [found]);
+    before.getState().setResult(resultOf(before.getState()));
+    before.getState().describePenguin({ penName: "", bandColors: ["blue"] });
     const after = await loadPage();
     expect(JSON.stringify(after.getState())).toBe(JSON.stringify(before.getState()));
     expect(after.getState().strokes).toEqual([{ stroke: 1, brushSize: 10, pos: [spot] }]);
@@ -62,7 +89,6 @@ describe("a session after a reload", () => {
     expect(keys.sort()).toEqual([
       "harapen.aquarium",
       "harapen.drawing.minato",
-      "harapen.result.minato",
       `harapen.stroke.${drawingId}.0`,
       `harapen.stroke.${drawingId}.1`,
     ]);
@@ -91,12 +117,48 @@ describe("a session after a reload", () => {
     expect(drawingId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("has no ranking of an earlier drawing", async () => {
+  test("has no result of an earlier drawing", async () => {
     const before = await loadPage();
     before.getState().enterAquarium("minato");
-    before.getState().setRanking(SEARCH, [found]);
+    before.getState().setResult(resultOf(before.getState()));
     before.getState().beginDrawing();
-    expect((await loadPage()).getState()).toMatchObject({ ranking: [], searchId: null, image: null });
+    expect((await loadPage()).getState().result).toBeNull();
+  });
+
+  test("has the result of what was searched, however the drawing goes on", async () => {
+    const before = await loadPage();
+    before.getState().enterAquarium("minato");
+    before.getState().commitStroke([spot]);
+    before.getState().setResult(resultOf(before.getState()));
+    before.getState().undoStroke();
+    before.getState().toggleVisibility(8);
+    const { result, strokes } = (await loadPage()).getState();
+    expect(strokes).toEqual([]);
+    expect(result).toEqual(before.getState().result);
+    expect(result?.strokes).toEqual([{ stroke: 1, brushSize: 10, pos: [spot] }]);
+  });
+
+  test("has its strokes and no result where storage is too small for both", async () => {
+    const before = await loadPage();
+    before.getState().enterAquarium("minato");
+    const ranking = Array<RankedPenguin>(50).fill(found);
+    before.getState().setResult({ ...resultOf(before.getState()), ranking });
+    vi.stubGlobal("sessionStorage", limited(sessionStorage, usedBy(sessionStorage) + 50));
+    for (const x of [1, 2, 3]) before.getState().commitStroke([{ x, y: 1 }]);
+    const { strokes, result } = (await loadPage()).getState();
+    expect(strokes).toEqual(before.getState().strokes);
+    expect(strokes).toHaveLength(3);
+    expect(result).toBeNull();
+  });
+
+  test("has no older result in place of one that storage has no room for", async () => {
+    const before = await loadPage();
+    before.getState().enterAquarium("minato");
+    before.getState().setResult(resultOf(before.getState()));
+    vi.stubGlobal("sessionStorage", limited(sessionStorage, usedBy(sessionStorage)));
+    const ranking = Array<RankedPenguin>(50).fill(found);
+    before.getState().setResult({ ...resultOf(before.getState()), ranking });
+    expect((await loadPage()).getState().result).toBeNull();
   });
 });
 
@@ -120,57 +182,86 @@ test("each aquarium has a session of its own", async () => {
   expect(session.getState().strokes).toHaveLength(1);
 });
 
-test("a stroke drawn or undone after Done discards the image", async () => {
+test("the result of another drawing is not taken", async () => {
   const session = await loadPage();
   session.getState().enterAquarium("minato");
-  session.getState().commitStroke([spot]);
-  session.getState().finishDrawing({ image: "data:image/png;base64,AAAA", drawTimeSeconds: 1 });
-  session.getState().commitStroke([spot]);
-  expect(session.getState().image).toBeNull();
-  session.getState().finishDrawing({ image: "data:image/png;base64,AAAA", drawTimeSeconds: 1 });
-  session.getState().undoStroke();
-  expect(session.getState().image).toBeNull();
+  const late = resultOf(session.getState());
+  session.getState().beginDrawing();
+  session.getState().setResult(late);
+  expect(session.getState().result).toBeNull();
 });
 
-describe("a new drawing", () => {
-  test("has a new id, no strokes, nine visible cells and time from now", async () => {
+test("a result without penguins is none", async () => {
+  const session = await loadPage();
+  session.getState().setResult(resultOf(session.getState()));
+  session.getState().setResult({ ...resultOf(session.getState()), ranking: [] });
+  expect(session.getState().result).toBeNull();
+});
+
+describe("name and bands", () => {
+  const SANGO = { penName: "Sango", bandColors: ["red"] };
+  const NOBODY = { penName: "", bandColors: [] };
+
+  async function described() {
     const session = await loadPage();
     session.getState().enterAquarium("minato");
+    session.getState().describePenguin(SANGO);
+    session.getState().beginDrawing();
+    return session;
+  }
+
+  test("hold through any number of new drawings, and a reload, until a search has used them", async () => {
+    const before = await described();
+    for (let detour = 0; detour < 3; detour++) before.getState().beginDrawing();
+    const after = await loadPage();
+    after.getState().beginDrawing();
+    expect(after.getState()).toMatchObject(SANGO);
+  });
+
+  test("hold for further searches of the same drawing, and for none of the next", async () => {
+    const session = await described();
+    session.getState().setResult(resultOf(session.getState()));
     session.getState().commitStroke([spot]);
-    session.getState().toggleVisibility(0);
-    const { drawingId } = session.getState();
-    vi.spyOn(Date, "now").mockReturnValue(5_000);
+    expect(session.getState()).toMatchObject(SANGO);
+    session.getState().setResult(resultOf(session.getState()));
     session.getState().beginDrawing();
-    expect(session.getState()).toMatchObject({ strokes: [], mask: everythingVisible(), drawTimeSeconds: 0 });
-    expect(session.getState().drawingId).not.toBe(drawingId);
-    expect(session.getState().startedAt).toBe(5_000);
+    expect(session.getState()).toMatchObject(NOBODY);
   });
 
-  test("is of the penguin that the form described, and the one after it of another", async () => {
+  test("of the form are of the next drawing, and stay unused by a search of the one before", async () => {
     const session = await loadPage();
     session.getState().enterAquarium("minato");
-    session.getState().describePenguin({ penName: "Sango", bandColors: ["red"] });
+    session.getState().describePenguin(SANGO);
+    expect(session.getState()).toMatchObject(NOBODY);
+    session.getState().setResult(resultOf(session.getState()));
     session.getState().beginDrawing();
-    expect(session.getState().bandColors).toEqual(["red"]);
-    session.getState().beginDrawing();
-    expect(session.getState()).toMatchObject({ penName: "", bandColors: [] });
-  });
-
-  test("is of the penguin described after the last search", async () => {
-    const session = await loadPage();
-    session.getState().enterAquarium("minato");
-    session.getState().setRanking(SEARCH, [found]);
-    session.getState().describePenguin({ penName: "", bandColors: ["blue"] });
-    session.getState().beginDrawing();
-    expect(session.getState().bandColors).toEqual(["blue"]);
+    expect(session.getState()).toMatchObject(SANGO);
   });
 });
 
-test("clear discards what was drawn and found, and not the aquarium", async () => {
+test("a new drawing has a new id, no strokes and nine visible cells", async () => {
   const session = await loadPage();
   session.getState().enterAquarium("minato");
   session.getState().commitStroke([spot]);
-  session.getState().setRanking(SEARCH, [found]);
+  session.getState().toggleVisibility(0);
+  const { drawingId } = session.getState();
+  session.getState().beginDrawing();
+  expect(session.getState()).toMatchObject({ strokes: [], mask: everythingVisible() });
+  expect(session.getState().drawingId).not.toBe(drawingId);
+});
+
+test("clear discards what was drawn, found and described, and not the aquarium", async () => {
+  const session = await loadPage();
+  session.getState().enterAquarium("minato");
+  session.getState().describePenguin({ penName: "Sango", bandColors: ["red"] });
+  session.getState().commitStroke([spot]);
+  session.getState().setResult(resultOf(session.getState()));
   session.getState().clear();
-  expect(session.getState()).toMatchObject({ aquarium: "minato", strokes: [], ranking: [], searchId: null });
+  expect(session.getState()).toMatchObject({
+    aquarium: "minato",
+    strokes: [],
+    result: null,
+    described: null,
+    penName: "",
+  });
 });

@@ -1,12 +1,15 @@
 import type { StrokePoint } from "@harapen/contract/drawing";
-import type { RankedPenguin } from "@harapen/contract/penguin";
 import { create } from "zustand";
+import { type DrawScreenState, withDrawScreen } from "./draw-time.ts";
 import {
+  type Description,
   type DrawingSession,
   emptySession,
+  type SearchResult,
   withCellToggled,
   withNewDrawing,
   withoutLastStroke,
+  withResult,
   withStroke,
 } from "./drawing-session.ts";
 import { loadCurrentAquarium, loadDrawingSession, saveDrawingSession } from "./drawing-session-storage.ts";
@@ -19,10 +22,11 @@ interface Actions {
   commitStroke(samples: readonly StrokePoint[]): void;
   undoStroke(): void;
   toggleVisibility(index: number): void;
-  finishDrawing(done: { image: string; drawTimeSeconds: number }): void;
-  setRanking(searchId: string, ranking: RankedPenguin[]): void;
+  /** The Draw screen was opened, shown, hidden or closed. */
+  followDrawScreen(state: DrawScreenState): void;
+  setResult(result: SearchResult): void;
   /** The answers of the penguin info form, about the penguin to be drawn next. */
-  describePenguin(description: { penName: string; bandColors: string[] }): void;
+  describePenguin(description: Description): void;
   /** Discards drawing, result, name and bands, as on log-out; the aquarium stays. */
   clear(): void;
 }
@@ -46,9 +50,9 @@ export const useDrawingSession = create<Store>()((set, get) => ({
   commitStroke: (samples) => set((session) => withStroke(session, samples)),
   undoStroke: () => set(withoutLastStroke),
   toggleVisibility: (index) => set((session) => withCellToggled(session, index)),
-  finishDrawing: ({ image, drawTimeSeconds }) => set({ image, drawTimeSeconds }),
-  setRanking: (searchId, ranking) => set({ searchId, ranking }),
-  describePenguin: ({ penName, bandColors }) => set({ penName, bandColors, describedPenguinDrawn: false }),
+  followDrawScreen: (state) => set((session) => withDrawScreen(session, state)),
+  setResult: (result) => set((session) => withResult(session, result)),
+  describePenguin: (described) => set({ described }),
   clear: () => set(emptySession()),
 }));
 

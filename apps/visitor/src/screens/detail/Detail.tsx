@@ -1,4 +1,4 @@
-import type { Fit, RankedPenguin } from "@harapen/contract/penguin";
+import type { Fit } from "@harapen/contract/penguin";
 import { useNavigate } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
 import { NamedBands } from "../../penguins/bands/NamedBands.tsx";
@@ -7,7 +7,7 @@ import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
-import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import type { SearchResult } from "../../visit/drawing-session.ts";
 import { Comparison } from "./comparison/Comparison.tsx";
 import styles from "./Detail.module.css";
 import { useConfirm } from "./use-confirm.ts";
@@ -18,22 +18,21 @@ interface DetailProps {
   fit: Fit | undefined;
   /** 1 is the best. */
   rank: number;
-  ranking: readonly RankedPenguin[];
+  result: SearchResult;
 }
 
 /** One candidate: the comparison, the facts, and the visitor's answer. */
-export function Detail({ penguin, fit, rank, ranking }: DetailProps) {
+export function Detail({ penguin, fit, rank, result }: DetailProps) {
   const navigate = useNavigate();
-  const confirm = useConfirm(rank, ranking);
-  const search_id = useDrawingSession((session) => session.searchId) ?? "";
+  const confirm = useConfirm(result, rank);
   const goBack = () => {
-    record("back_to_results", { search_id, penguin_name: penguin.id });
+    record("back_to_results", { search_id: result.searchId, penguin_name: penguin.id });
     // The results are the history entry before this one: going back restores them as they were.
     navigate(-1);
   };
   return (
     <article className={`${styles.detail} ${guard.doubleTapGuard}`}>
-      <Comparison penguin={penguin} fit={fit} />
+      <Comparison drawing={result} penguin={penguin} fit={fit} />
       <div className={styles.answer}>
         <div className={styles.words}>
           <div className={styles.heading}>

@@ -3,8 +3,8 @@ import { localise } from "../../penguins/localise.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { paths } from "../../routes/paths.ts";
-import { readDetailState } from "../../routes/route-state.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { chosenCandidate } from "../../visit/chosen-candidate.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { Detail } from "./Detail.tsx";
 
@@ -14,13 +14,12 @@ import { Detail } from "./Detail.tsx";
  */
 export function DetailScreen() {
   const aquarium = useAquariumSlug();
-  const state = readDetailState(useLocation().state);
+  const { state } = useLocation();
   const dictionary = useDictionary();
-  const searchId = useDrawingSession((session) => session.searchId);
-  if (state?.search_id !== searchId) return <Navigate to={paths.ranking(aquarium)} replace />;
+  const result = useDrawingSession((session) => session.result);
+  const chosen = result && chosenCandidate(result, state);
+  if (!chosen) return <Navigate to={paths.ranking(aquarium)} replace />;
   if (!dictionary) return <Spinner />;
-  const { info, rank, all_info } = state;
-  return (
-    <Detail penguin={localise(info, dictionary)} fit={info.explanation} rank={rank} ranking={all_info} />
-  );
+  const { info, rank } = chosen;
+  return <Detail penguin={localise(info, dictionary)} fit={info.explanation} rank={rank} result={result} />;
 }

@@ -1,31 +1,30 @@
-import type { RankedPenguin } from "@harapen/contract/penguin";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { PENGUIN_FOUND } from "../../routes/route-state.ts";
 import { alertAfterConfirm, worstDelivery } from "../../saving/delivery-alerts.ts";
+import { finishedSearch } from "../../saving/finished-search.ts";
 import { deliverSave } from "../../saving/outbox.ts";
 import { drawingSave, penguinNameAt, recordSave } from "../../saving/save-requests.ts";
-import { useFinishedSearch } from "../../saving/use-finished-search.ts";
 import { record } from "../../telemetry/events/record.ts";
+import type { SearchResult } from "../../visit/drawing-session.ts";
 
 /**
  * "This was the one!!!": saves drawing and record with the chosen rank and goes Home at once, where the visitor reads how
  * it went. A second tap before the screen has changed does nothing.
  */
-export function useConfirm(rank: number, ranking: readonly RankedPenguin[]): () => void {
+export function useConfirm(result: SearchResult, rank: number): () => void {
   const navigate = useNavigate();
   const aquarium = useAquariumSlug();
-  const finishedSearch = useFinishedSearch();
   const confirmed = useRef(false);
 
   return () => {
     if (confirmed.current) return;
     confirmed.current = true;
-    const search = { ...finishedSearch(), ranking };
+    const search = finishedSearch(result, aquarium);
     const penguin_name = penguinNameAt(search, rank);
-    record("confirm_correct", { search_id: search.searchId ?? "", penguin_name, rank });
+    record("confirm_correct", { search_id: search.searchId, penguin_name, rank });
     const saves = [drawingSave(search, rank), recordSave(search, rank)];
     void Promise.all(saves.map(deliverSave)).then((deliveries) =>
       alertAfterConfirm(worstDelivery(deliveries)),

@@ -8,6 +8,7 @@ import { DrawButtons } from "./DrawButtons.tsx";
 import styles from "./DrawScreen.module.css";
 import { NothingDrawnDialog } from "./search/NothingDrawnDialog.tsx";
 import { useDrawScreen } from "./use-draw-screen.ts";
+import { useDrawTime } from "./use-draw-time.ts";
 import { useNewDrawing } from "./use-new-drawing.ts";
 import { VisibilityOverlay } from "./visibility/VisibilityOverlay.tsx";
 
@@ -15,6 +16,7 @@ import { VisibilityOverlay } from "./visibility/VisibilityOverlay.tsx";
 export function DrawScreen() {
   const t = useTranslate();
   useNewDrawing();
+  useDrawTime();
   const { drawing, keyboard, mode, searching, confirming, announcement, ...actions } = useDrawScreen();
   const helpId = useId();
   const instruction = mode === "part" ? "draw.partInstruction" : "draw.instruction";

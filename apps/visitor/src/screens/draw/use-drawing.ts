@@ -4,12 +4,13 @@ import type { StrokeListener } from "../../drawing/capture/stroke-tracker.ts";
 import { usePointerDrawing } from "../../drawing/capture/use-pointer-drawing.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { createStrokeRecorder } from "../../telemetry/events/stroke-recorder.ts";
+import { drawTimeSoFar } from "../../visit/draw-time.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 const session = useDrawingSession.getState;
 
-/** Milliseconds since the drawing began, by a clock that a device may set back. */
-const elapsed = () => Math.max(0, Date.now() - session().startedAt);
+/** The draw time so far in milliseconds, by which the points of a stroke are timed. */
+const elapsed = () => drawTimeSoFar(session());
 
 /** The session's drawing and the actions on it; each is recorded by telemetry. */
 export function useDrawing() {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
+import type { Description } from "../../visit/drawing-session.ts";
 import { ChosenColours } from "./colours/ChosenColours.tsx";
 import { ColourPicker } from "./colours/ColourPicker.tsx";
 import { matchesQuery } from "./colours/colour-search.ts";
@@ -13,13 +14,6 @@ import styles from "./PenguinInfoForm.module.css";
 
 /** The longest name that the calls accept, in characters. */
 const MAX_NAME_LENGTH = 200;
-
-/** A penguin as the visitor describes it before drawing it. */
-export interface Description {
-  readonly penName: string;
-  /** Colour codes, in the order in which they were chosen. */
-  readonly bandColors: readonly string[];
-}
 
 interface PenguinInfoFormProps {
   /** The codes of the aquarium's band colours. */

@@ -7,9 +7,10 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
+import type { Description } from "../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useColourNames } from "./colours/use-colour-names.ts";
-import { type Description, PenguinInfoForm } from "./PenguinInfoForm.tsx";
+import { PenguinInfoForm } from "./PenguinInfoForm.tsx";
 
 /** The screen on which the visitor describes a penguin before drawing it: perhaps a name, and the colours of its bands. */
 export function PenguinInfoScreen() {
@@ -19,8 +20,8 @@ export function PenguinInfoScreen() {
   const initial = useInitialDescription();
   const describePenguin = useDrawingSession((session) => session.describePenguin);
 
-  const submit = ({ penName, bandColors }: Description) => {
-    describePenguin({ penName, bandColors: [...bandColors] });
+  const submit = (description: Description) => {
+    describePenguin(description);
     navigate(paths.drawAnywhere);
   };
 
@@ -36,9 +37,9 @@ export function PenguinInfoScreen() {
   );
 }
 
-/** The initial values of the form: those of the penguin being drawn. After its search, they are kept on Back alone. */
+/** The initial values of the form: what no search has used yet. What one has used is kept on Back alone. */
 function useInitialDescription(): Description {
   const isPop = useNavigationType() === NavigationType.Pop;
-  const { penName, bandColors, searchId } = useDrawingSession.getState();
-  return isPop || searchId === null ? { penName, bandColors } : { penName: "", bandColors: [] };
+  const { described, penName, bandColors } = useDrawingSession.getState();
+  return described ?? (isPop ? { penName, bandColors } : { penName: "", bandColors: [] });
 }

@@ -4,28 +4,33 @@ import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { alertAfterNotSure } from "../../saving/delivery-alerts.ts";
+import { finishedSearch } from "../../saving/finished-search.ts";
 import { deliverSave } from "../../saving/outbox.ts";
 import { recordSave } from "../../saving/save-requests.ts";
-import { useFinishedSearch } from "../../saving/use-finished-search.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import type { SearchResult } from "../../visit/drawing-session.ts";
 
 const WIDTH = 500;
+
+interface NotSureDialogProps {
+  result: SearchResult;
+  open: boolean;
+  onClose: () => void;
+}
 
 /**
  * The dialog after "Not sure". Either choice saves the full record with rank 0 and navigates at once; an alert on the next screen
  * reports the outcome of the save.
  */
-export function NotSureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NotSureDialog({ result, open, onClose }: NotSureDialogProps) {
   const navigate = useNavigate();
   const aquarium = useAquariumSlug();
-  const finishedSearch = useFinishedSearch();
 
   const leave = (choice: "draw_other" | "go_home", path: string) => {
-    const search = finishedSearch();
-    record("not_sure_choice", { search_id: search.searchId ?? "", choice });
-    void deliverSave(recordSave(search, RANK_NOT_SURE)).then(alertAfterNotSure);
+    record("not_sure_choice", { search_id: result.searchId, choice });
+    void deliverSave(recordSave(finishedSearch(result, aquarium), RANK_NOT_SURE)).then(alertAfterNotSure);
     onClose();
     navigate(path);
   };

@@ -8,32 +8,24 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import type { DetailState } from "../../routes/route-state.ts";
 import { record } from "../../telemetry/events/record.ts";
-import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import type { Candidate } from "./candidate.ts";
 import styles from "./ResultCard.module.css";
 
 interface ResultCardProps {
   candidate: Candidate;
-  /** The ranking of all candidates, for the detail screen. */
-  all: readonly Candidate[];
+  searchId: string;
   isClearWinner: boolean;
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 }
 
 /** One candidate of the results, a link to its details. */
-export function ResultCard({ candidate, all, isClearWinner, linkRef }: ResultCardProps) {
+export function ResultCard({ candidate, searchId, isClearWinner, linkRef }: ResultCardProps) {
   const t = useTranslate();
   const aquarium = useAquariumSlug();
   const { ranked, rank, penguin } = candidate;
-  const state: DetailState = {
-    info: ranked,
-    rank,
-    all_info: all.map((each) => each.ranked),
-    search_id: useDrawingSession((session) => session.searchId) ?? "",
-  };
-  const { search_id } = state;
+  const state: DetailState = { search_id: searchId, rank };
   const recordClick = () =>
-    record("result_click", { search_id, penguin_name: ranked.id, rank, score: ranked.score });
+    record("result_click", { ...state, penguin_name: ranked.id, score: ranked.score });
   return (
     <li className={styles.card}>
       <img

@@ -9,25 +9,30 @@ import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import a11y from "../../ui/styles/visually-hidden.module.css";
-import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import type { SearchResult } from "../../visit/drawing-session.ts";
 import { type Candidate, hasClearWinner } from "./candidate.ts";
 import { NotSureDialog } from "./NotSureDialog.tsx";
 import { ResultCard } from "./ResultCard.tsx";
 import styles from "./Results.module.css";
 import { useExpanded } from "./use-expanded.ts";
 
+interface ResultsProps {
+  result: SearchResult;
+  /** The ranking of the result in the visitor's language. */
+  candidates: readonly Candidate[];
+}
+
 /** The ranked candidates: the first seven, or all of them. */
-export function Results({ candidates }: { candidates: readonly Candidate[] }) {
+export function Results({ result, candidates }: ResultsProps) {
   const t = useTranslate();
   const { expanded, expand, firstNewCard } = useExpanded();
   const [dialogOpen, setDialogOpen] = useState(false);
   const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
   const aquarium = useAquariumSlug();
-  const search_id = useDrawingSession((session) => session.searchId) ?? "";
+  const { searchId: search_id, ranking } = result;
   useEffect(() => {
-    const ranking = candidates.map(({ ranked }) => ranked);
     recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS, aidsInForce(aquarium));
-  }, [search_id, candidates, expanded, aquarium]);
+  }, [search_id, ranking, expanded, aquarium]);
   const showMore = () => {
     record("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
     expand();
@@ -36,7 +41,7 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
     record("not_sure", { search_id });
     setDialogOpen(true);
   };
-  const clearWinner = hasClearWinner(candidates.map(({ ranked }) => ranked.score));
+  const clearWinner = hasClearWinner(ranking.map(({ score }) => score));
 
   return (
     <div className={`${styles.results} ${guard.doubleTapGuard}`}>
@@ -48,7 +53,7 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
           <ResultCard
             key={candidate.ranked.id}
             candidate={candidate}
-            all={candidates}
+            searchId={search_id}
             isClearWinner={clearWinner && candidate.rank === 1}
             linkRef={candidate.rank === FIRST_RESULTS + 1 ? firstNewCard : undefined}
           />
@@ -66,7 +71,7 @@ export function Results({ candidates }: { candidates: readonly Candidate[] }) {
       <p role="status" className={a11y.visuallyHidden}>
         {expanded && t("results.expanded", { total: candidates.length })}
       </p>
-      <NotSureDialog open={dialogOpen} onClose={() => setDialogOpen(false)} />
+      <NotSureDialog result={result} open={dialogOpen} onClose={() => setDialogOpen(false)} />
     </div>
   );
 }

@@ -12,15 +12,19 @@ import { Results } from "./Results.tsx";
 /** The results of the last search in the visitor's language; without any, it redirects to Draw. */
 export function ResultsScreen() {
   const aquarium = useAquariumSlug();
-  const ranking = useDrawingSession((session) => session.ranking);
+  const result = useDrawingSession((session) => session.result);
   const dictionary = useDictionary();
   const candidates = useMemo(
     () =>
       dictionary &&
-      ranking.map((ranked, index) => ({ ranked, rank: index + 1, penguin: localise(ranked, dictionary) })),
-    [ranking, dictionary],
+      result?.ranking.map((ranked, index) => ({
+        ranked,
+        rank: index + 1,
+        penguin: localise(ranked, dictionary),
+      })),
+    [result, dictionary],
   );
 
-  if (ranking.length === 0) return <Navigate to={paths.draw(aquarium)} replace state={KEEP_DRAWING} />;
-  return candidates ? <Results candidates={candidates} /> : <Spinner />;
+  if (!result) return <Navigate to={paths.draw(aquarium)} replace state={KEEP_DRAWING} />;
+  return candidates ? <Results result={result} candidates={candidates} /> : <Spinner />;
 }

@@ -1,9 +1,15 @@
 import type { Locale } from "@harapen/contract/locales";
+import {
+  currentMoment,
+  type DwellTimer,
+  startTimer,
+  totals,
+  withVisibility,
+} from "../../platform/dwell-timer.ts";
 import { newUuid } from "../../platform/uuid.ts";
 import { record } from "../events/record.ts";
 import { notifyViewChange } from "../events/view-changes.ts";
 import type { ViewLocation } from "../events/view-location.ts";
-import { currentMoment, type DwellTimer, startTimer, totals, withVisibility } from "./dwell-timer.ts";
 
 interface OpenView {
   readonly id: string;

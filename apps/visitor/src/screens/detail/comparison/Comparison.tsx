@@ -6,7 +6,7 @@ import { DrawingView } from "../../../drawing/render/DrawingView.tsx";
 import { Message } from "../../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../../penguins/localise.ts";
 import { record } from "../../../telemetry/events/record.ts";
-import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
+import type { SearchedDrawing } from "../../../visit/drawing-session.ts";
 import styles from "./Comparison.module.css";
 import { CroppedPicture } from "./CroppedPicture.tsx";
 import { FitLegend } from "./FitLegend.tsx";
@@ -16,6 +16,8 @@ import { PatternView } from "./PatternView.tsx";
 import { ToggleButton } from "./ToggleButton.tsx";
 
 interface ComparisonProps {
+  /** The drawing that was searched. */
+  drawing: SearchedDrawing;
   penguin: LocalisedPenguin;
   fit: Fit | undefined;
 }
@@ -24,13 +26,11 @@ interface ComparisonProps {
  * The drawing beside the penguin's picture, both cropped to the same part of the canvas, with an overlay that shows how the
  * spots fit. A photograph that is not in canvas coordinates is replaced by the outline with the penguin's known spots.
  */
-export function Comparison({ penguin, fit }: ComparisonProps) {
-  const strokes = useDrawingSession((session) => session.strokes);
-  const mask = useDrawingSession((session) => session.mask);
+export function Comparison({ drawing, penguin, fit }: ComparisonProps) {
   const [isOnCanvas, setIsOnCanvas] = useState<boolean>();
   const [chosen, setChosen] = useState<ComparisonView>();
   const overlay = chosen ?? (fit && isOnCanvas !== false ? "rings" : "side_by_side");
-  const search_id = useDrawingSession((session) => session.searchId) ?? "";
+  const { strokes, mask, searchId: search_id } = drawing;
   const toggle = (to: ComparisonView) => {
     const next = overlay === to ? "side_by_side" : to;
     setChosen(next);

@@ -1,6 +1,5 @@
 import { SEARCH_ALGORITHM_VERSION } from "@harapen/contract/constants";
 import { countByCell } from "@harapen/contract/drawing";
-import type { RankedPenguin } from "@harapen/contract/penguin";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { search } from "../../../api/search.ts";
@@ -11,10 +10,12 @@ import { drawingImage } from "../../../saving/drawing-image.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { recordError } from "../../../telemetry/events/record-error.ts";
 import { dismissAlert, showAlert } from "../../../ui/alerts/alert-store.ts";
+import { drawTimeSoFar } from "../../../visit/draw-time.ts";
+import type { SearchedDrawing } from "../../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
 import { searchRequestOf } from "./search-request.ts";
 
-/** The search after Done: saves the image and the draw time, searches, and navigates to the results. One search at a time. */
+/** The search after Done: searches the drawing as it is then, and navigates to the results. One search at a time. */
 export function useSearch(aquarium: string) {
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
@@ -38,30 +39,43 @@ export function useSearch(aquarium: string) {
   return { searching, searchPenguin };
 }
 
-/** Searches, and stores image, draw time and ranking in the drawing session. Rejects when the search fails. */
-async function findPenguins(aquarium: string, signal: AbortSignal): Promise<RankedPenguin[]> {
+/** The drawing as it is at Done. */
+function searchedDrawing(): SearchedDrawing {
   const session = useDrawingSession.getState();
-  const drawTimeSeconds = Math.max(0, Date.now() - session.startedAt) / 1000;
-  session.finishDrawing({ image: drawingImage(session.strokes), drawTimeSeconds });
-  const searchId = newUuid();
+  const { drawingId, strokes, mask, penName, bandColors } = session;
+  return {
+    drawingId,
+    strokes,
+    mask,
+    penName,
+    bandColors,
+    searchId: newUuid(),
+    drawTimeSeconds: drawTimeSoFar(session) / 1000,
+    image: drawingImage(strokes),
+  };
+}
+
+/** Searches, and stores the result in the drawing session. Resolves to true; rejects when the search fails. */
+async function findPenguins(aquarium: string, signal: AbortSignal): Promise<true> {
+  const drawing = searchedDrawing();
   const startedAt = performance.now();
-  const { ranking, versions } = await search(searchRequestOf(aquarium, session), signal);
+  const { ranking, versions } = await search(searchRequestOf(aquarium, drawing), signal);
   signal.throwIfAborted();
   record("search", {
-    drawing_id: session.drawingId,
-    search_id: searchId,
+    drawing_id: drawing.drawingId,
+    search_id: drawing.searchId,
     algo_ver: SEARCH_ALGORITHM_VERSION,
     engine_ver: versions.engine,
     catalog_ver: versions.catalog,
     learned_ver: versions.learned,
-    grid9: countByCell(session.strokes),
-    total_strokes: session.strokes.length,
-    part: session.mask,
+    grid9: countByCell(drawing.strokes),
+    total_strokes: drawing.strokes.length,
+    part: drawing.mask,
     latency_ms: performance.now() - startedAt,
     aids: aidsInForce(aquarium),
   });
-  session.setRanking(searchId, ranking);
-  return ranking;
+  useDrawingSession.getState().setResult({ ...drawing, ranking });
+  return true;
 }
 
 /** Handles a failed search: alerts the visitor and records the error, unless it was aborted. */

@@ -1,6 +1,6 @@
 /** A moment by two clocks, in milliseconds. */
 export interface Moment {
-  /** The device's clock, since 1970: it may be set while a view is open, but goes on while the device sleeps. */
+  /** The device's clock, since 1970: it may be set meanwhile, but goes on while the device sleeps. */
   readonly wall: number;
   /** A monotonic clock: nobody sets it, but it may stand still while the device sleeps. No two browsers are alike. */
   readonly monotonic: number;
@@ -9,7 +9,7 @@ export interface Moment {
 export const currentMoment = (): Moment => ({ wall: Date.now(), monotonic: performance.now() });
 
 /**
- * A view's dwell time, visible and hidden. Visible time is taken from the monotonic clock, so that setting the device's clock
+ * The time for which a screen is open, visible and hidden. Visible time is taken from the monotonic clock, so that setting the device's clock
  * makes no hours of attention; hidden time from the device's, as phones sleep then.
  */
 export interface DwellTimer {
