@@ -56,7 +56,8 @@ test("a guest's album asks them to log in, and the server for nothing; signed in
   calls,
 }) => {
   await open(page, "/minato/collection");
-  await expect(page.getByRole("heading", { name: labels.albumForMembers })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(labels.albumTitle);
+  await expect(page.getByRole("heading", { level: 2, name: labels.albumForMembers })).toBeVisible();
   expect(await calls.named("loadAlbum")).toEqual([]);
   await passPopup(page, "Straight");
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();

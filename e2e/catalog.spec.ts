@@ -130,3 +130,16 @@ test("pictures that could not come without network come once it is back", async 
   await context.setOffline(false);
   await expect.poll(width).toBeGreaterThan(0);
 });
+
+test("a birthday stands on one line in a narrow dialog, and is copied as it reads", async ({ page }) => {
+  await page.setViewportSize({ width: 280, height: 640 });
+  await openCatalog(page);
+  await entry(page, "Sango").tap();
+  const birthday = page.getByRole("dialog").getByText(/^\d{4}-\d\d-\d\d$/);
+  const { copied, lines } = await birthday.evaluate((date) => {
+    getSelection()?.selectAllChildren(date.parentElement ?? date);
+    return { copied: String(getSelection()), lines: date.getClientRects().length };
+  });
+  expect(copied).toMatch(/^Birthday: 2016-\d\d-\d\d\.$/);
+  expect(lines).toBe(1);
+});

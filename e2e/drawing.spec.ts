@@ -1,5 +1,6 @@
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import { CANVAS } from "@harapen/contract/geometry";
+import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
@@ -170,14 +171,16 @@ test("cells marked as not seen go with the search, and a second tap takes the ma
   expect((await searched(calls)).part).toEqual([1, 1, 1, 1, 1, 1, -1, 1, 1]);
 });
 
-test("part mode tells the way back to drawing, where what is marked stays in view", async ({
+test("part mode tells what to tap and the way back to drawing, where what is marked stays in view", async ({
   page,
   fingers,
 }) => {
   const shaded = page.locator("svg:has([data-ink]) rect");
   const areas = page.getByRole("button", { name: labels.invisibleAreas });
   await areas.tap();
-  const wayOut = page.getByText(`Press “${labels.invisibleAreas}” again to go back to drawing`);
+  const overlay = page.getByRole("group", { name: "Belly areas" });
+  await expect(overlay.getByText("Tap the belly areas you could NOT see")).toBeVisible();
+  const wayOut = overlay.getByText(`Press “${labels.invisibleAreas}” again to go back to drawing`);
   await expect(wayOut).toBeVisible();
   await page.getByTestId("belly-cell").nth(6).tap();
   await areas.tap();
@@ -185,6 +188,29 @@ test("part mode tells the way back to drawing, where what is marked stays in vie
   await expect(shaded).toHaveCount(1);
   await fingers.tap({ x: 195, y: 160 });
   await expect(page.locator("[data-ink] path")).toHaveCount(1);
+});
+
+test("Undo takes back the last stroke in part mode too, and hands its focus on after the last one", async ({
+  page,
+  fingers,
+  calls,
+}) => {
+  const undo = page.getByRole("button", { name: labels.undo });
+  await fingers.tap({ x: 150, y: 200 });
+  await fingers.tap({ x: 220, y: 300 });
+  await page.getByRole("button", { name: labels.invisibleAreas }).tap();
+  await page.getByTestId("belly-cell").nth(6).tap();
+  await undo.tap();
+  await expect(page.locator("[data-ink] path")).toHaveCount(1);
+  await undo.tap();
+  await expect(undo).toBeDisabled();
+  await expect(page.getByRole("button", { name: labels.invisibleAreas })).toBeFocused();
+  await search(page, labels);
+  expect(await searched(calls)).toMatchObject({ data: [], part: [1, 1, 1, 1, 1, 1, -1, 1, 1] });
+  const undone = (await calls.named("logEvent")).map(({ request }) => request as EventEnvelope);
+  expect(undone.filter(({ name }) => name === "undo").map(({ payload }) => payload.total_strokes)).toEqual([
+    1, 0,
+  ]);
 });
 
 test("Done with nothing drawn and nothing marked asks first", async ({ page, fingers }) => {

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import styles from "./FormattedText.module.css";
 import { useFurigana } from "./furigana/furigana-store.ts";
 import type { Segment } from "./furigana/segment.ts";
@@ -8,7 +8,7 @@ import { useLocale } from "./locale-store.ts";
 
 interface FormattedTextProps {
   of: string;
-  values?: Values | undefined;
+  values?: Values<ReactNode> | undefined;
 }
 
 const WORD_BREAK = createElement("wbr");
@@ -22,7 +22,7 @@ export function FormattedText({ of, values = {} }: FormattedTextProps): ReactNod
   const segments = annotate?.(of) ?? [of];
   const hasFurigana = segments.some((segment) => typeof segment !== "string");
   const hasBreaks = of.includes(BREAK_OPPORTUNITY);
-  if (!hasFurigana && !hasBreaks) return interpolate(of, values).join("");
+  if (!hasFurigana && !hasBreaks) return createElement(Fragment, {}, ...interpolate(of, values));
   return createElement(
     "span",
     { className: [hasBreaks && styles.phrases, hasFurigana && styles.furigana].filter(Boolean).join(" ") },
@@ -30,7 +30,7 @@ export function FormattedText({ of, values = {} }: FormattedTextProps): ReactNod
   );
 }
 
-function renderSegment(segment: Segment, values: Values): ReactNode[] {
+function renderSegment(segment: Segment, values: Values<ReactNode>): ReactNode[] {
   if (typeof segment === "string") {
     return interpolate(segment, values).map((part) => (part === BREAK_OPPORTUNITY ? WORD_BREAK : part));
   }

@@ -12,7 +12,10 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
     <div className={styles.facts}>
       {gender && <p>{gender}</p>}
       <p>
-        <Message of="penguin.birthday" values={{ birthday }} />
+        <Message
+          of="penguin.birthday"
+          values={{ birthday: <span className={styles.date}>{birthday}</span> }}
+        />
       </p>
       <p>
         <Message of="penguin.pair" values={{ pair }} />

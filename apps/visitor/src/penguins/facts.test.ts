@@ -39,7 +39,7 @@ test("the facts about a penguin fill the sentences of the messages", () => {
   );
   expect(factSentences(sango)).toEqual({
     gender: "Female",
-    birthday: "Birthday: 2016-\u206004-\u206002.",
+    birthday: "Birthday: 2016-04-02.",
     pair: "Pair: Konbu.",
     place: "Penguin from Nagasaki.",
     comment: "Loves sardines & naps.",

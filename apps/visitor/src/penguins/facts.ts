@@ -11,9 +11,6 @@ export interface Facts {
   readonly comment: string;
 }
 
-/** A date with word joiners after its hyphens, so that no line breaks within it. */
-const nonBreaking = (date: string) => date.replaceAll("-", "-\u2060");
-
 /**
  * The facts about a penguin, as the messages "Birthday: …." and the like take them. An unknown birthday, pair or place reads
  * `unknown`; an unknown gender or a missing comment is empty, and its line left out.
@@ -21,7 +18,7 @@ const nonBreaking = (date: string) => date.replaceAll("-", "-\u2060");
 export function factsOf(penguin: LocalisedPenguin, unknown: string): Facts {
   return {
     gender: penguin.genderLabel,
-    birthday: nonBreaking(penguin.birthdayLabel || unknown),
+    birthday: penguin.birthdayLabel || unknown,
     pair: penguin.pairLabel || unknown,
     place: penguin.placeLabel || unknown,
     comment: penguin.comment,

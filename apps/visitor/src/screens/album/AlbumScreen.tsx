@@ -13,12 +13,18 @@ import styles from "./AlbumScreen.module.css";
 import { LoadMoreSentinel } from "./LoadMoreSentinel.tsx";
 import { useAlbum } from "./use-album.ts";
 
-/** A member's own drawings in this aquarium. */
+/** A member's own drawings in this aquarium; guests are invited to log in. */
 export function AlbumScreen() {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const expired = useSignInExpired();
-  if (uid === undefined || expired) return <LogInNotice again={expired} />;
-  return <MemberAlbum key={uid} uid={uid} />;
+  return (
+    <>
+      <h1 className={styles.title}>
+        <Message of="album.title" />
+      </h1>
+      {uid === undefined || expired ? <LogInNotice again={expired} /> : <MemberAlbum key={uid} uid={uid} />}
+    </>
+  );
 }
 
 function MemberAlbum({ uid }: { uid: string }) {
@@ -26,9 +32,6 @@ function MemberAlbum({ uid }: { uid: string }) {
   useAlbumView(entries?.length);
   return (
     <>
-      <h1 className={styles.title}>
-        <Message of="album.title" />
-      </h1>
       {!entries && <Spinner label={<Message of="album.loading" />} />}
       {entries?.length === 0 && <Empty />}
       {entries && <AlbumList entries={entries} />}
@@ -55,6 +58,7 @@ function Empty() {
 function LogInNotice({ again }: { again: boolean }) {
   return (
     <Notice
+      heading="h2"
       title={<Message of="album.logIn" />}
       text={<Message of={again ? "signIn.lapsed" : "album.logInText"} />}
     >

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./DrawScreen.module.css";
@@ -6,6 +7,7 @@ import type { Mode } from "./use-mode.ts";
 
 interface DrawButtonsProps {
   mode: Mode;
+  modeButton: Ref<HTMLButtonElement>;
   canUndo: boolean;
   searching: boolean;
   onUndo: () => void;
@@ -14,7 +16,8 @@ interface DrawButtonsProps {
 }
 
 /** Undo, the switch to the visibility mask, and Done. */
-export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, onDone }: DrawButtonsProps) {
+export function DrawButtons(props: DrawButtonsProps) {
+  const { mode, modeButton, canUndo, searching, onUndo, onSwitchMode, onDone } = props;
   return (
     <div className={styles.buttons}>
       <Button className={styles.button} disabled={!canUndo} onClick={onUndo}>
@@ -22,6 +25,7 @@ export function DrawButtons({ mode, canUndo, searching, onUndo, onSwitchMode, on
         <Message of="draw.undo" />
       </Button>
       <Button
+        ref={modeButton}
         className={`${styles.button} ${styles.visibilityButton}`}
         aria-pressed={mode === "part"}
         disabled={searching}

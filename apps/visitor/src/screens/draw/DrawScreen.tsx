@@ -19,12 +19,12 @@ export function DrawScreen() {
   useDrawTime();
   const { drawing, keyboard, mode, searching, confirming, announcement, ...actions } = useDrawScreen();
   const helpId = useId();
-  const instruction = mode === "part" ? "draw.partInstruction" : "draw.instruction";
+  const heading = mode === "part" ? "draw.invisible" : "draw.instruction";
   return (
     <section className={`${styles.screen} ${guard.doubleTapGuard}`}>
       <div className={styles.words}>
         <h1 className={styles.instruction}>
-          <Message of={searching ? "draw.searching" : instruction} />
+          <Message of={searching ? "draw.searching" : heading} />
         </h1>
         <p id={helpId} className={keyboard.cursor ? styles.help : a11y.visuallyHidden}>
           <Message of="draw.keyboardHelp" />
@@ -47,6 +47,7 @@ export function DrawScreen() {
       </div>
       <DrawButtons
         mode={mode}
+        modeButton={actions.modeButton}
         canUndo={actions.canUndo}
         searching={searching}
         onUndo={actions.undo}

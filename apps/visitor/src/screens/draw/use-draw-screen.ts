@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useKeyboardDrawing } from "../../drawing/capture/use-keyboard-drawing.ts";
 import { countNotVisible } from "../../drawing/visibility-mask.ts";
 import { useTranslate } from "../../i18n/translate.ts";
@@ -22,12 +22,14 @@ export function useDrawScreen() {
   const announceDrawn = (key: "draw.live.drawn" | "draw.live.undone") =>
     announce(t(key, { drawn: useDrawingSession.getState().strokes.length }));
 
-  const canUndo = drawing.canUndo && mode === "draw" && !searching;
+  const modeButton = useRef<HTMLButtonElement>(null);
+  const canUndo = drawing.canUndo && !searching;
   const undo = () => {
     if (!canUndo || !drawing.undo()) return;
     announceDrawn("draw.live.undone");
     // An empty drawing disables the button; its focus would be lost with it.
-    if (useDrawingSession.getState().strokes.length === 0) drawing.pointer.surface.current?.focus();
+    const next = mode === "draw" ? drawing.pointer.surface : modeButton;
+    if (useDrawingSession.getState().strokes.length === 0) next.current?.focus();
   };
   useUndoShortcut(undo);
   const keyboard = useKeyboardDrawing({
@@ -60,6 +62,7 @@ export function useDrawScreen() {
     drawing,
     keyboard,
     mode,
+    modeButton,
     searching,
     confirming,
     announcement,

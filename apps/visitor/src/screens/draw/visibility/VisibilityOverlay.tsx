@@ -14,9 +14,17 @@ interface VisibilityOverlayProps {
 /** The visibility mask's editor: nine toggles over the dimmed drawing, one for each belly area; pressed means "not visible". */
 export function VisibilityOverlay({ mask, onToggle }: VisibilityOverlayProps) {
   const t = useTranslate();
-  const helpId = useId();
+  const instructionId = useId();
+  const wayOutId = useId();
   return (
-    <fieldset className={styles.overlay} aria-label={t("draw.grid")} aria-describedby={helpId}>
+    <fieldset
+      className={styles.overlay}
+      aria-label={t("draw.grid")}
+      aria-describedby={`${instructionId} ${wayOutId}`}
+    >
+      <p id={instructionId} className={styles.instruction}>
+        <Message of="draw.partInstruction" />
+      </p>
       {CELL_NAMES.map((name, index) => (
         <Cell
           key={name}
@@ -26,7 +34,7 @@ export function VisibilityOverlay({ mask, onToggle }: VisibilityOverlayProps) {
           onToggle={() => onToggle(index)}
         />
       ))}
-      <p id={helpId} className={styles.help}>
+      <p id={wayOutId} className={styles.wayOut}>
         <Message of="draw.partWayOut" />
       </p>
     </fieldset>
