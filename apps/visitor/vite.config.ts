@@ -1,5 +1,6 @@
+import { aquariumSlug } from "@harapen/contract/aquarium";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, loadEnv } from "vite";
 
 /**
  * The proxy to the server during development. It passes the browser's origin on, since the demo provider redirects to no
@@ -7,32 +8,44 @@ import { defineConfig } from "vite";
  */
 const proxy = { target: process.env.HARAPEN_API ?? "http://127.0.0.1:8080", changeOrigin: false };
 
-export default defineConfig({
-  plugins: [react()],
-  server: { proxy: { "/api": proxy, "/oidc": proxy } },
-  build: {
-    target: "es2022",
-    sourcemap: false,
-    // The content security policy allows no inline script, style or data: font.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: ["index.html", "signed-in.html"],
-      output: {
-        // The first load is named first-*, for its size budget; libraries have a file of their own, which stays cached longer.
-        entryFileNames: ({ name }) => `assets/${name === "index" ? "first-entry" : name}-[hash].js`,
-        codeSplitting: {
-          groups: [
-            { name: "first-libraries", test: /node_modules/, tags: ["$initial"] },
-            // In one file, as many small ones compress worse; without what only the popup loads at first.
-            {
-              name: "first-app",
-              test: /\/src\/(?!identity\/popup\/(response-channel|signed-in))/,
-              tags: ["$initial"],
-            },
-          ],
+/** Throws where a setting of the build is wrong; an empty one counts as unset. */
+function checkSettings({ VITE_API_ORIGIN, VITE_DEFAULT_AQUARIUM }: Record<string, string>): void {
+  const isOrigin = !VITE_API_ORIGIN || URL.parse(VITE_API_ORIGIN)?.origin === VITE_API_ORIGIN;
+  if (!isOrigin)
+    throw new Error("VITE_API_ORIGIN must be an origin like https://api.example, without a path");
+  if (VITE_DEFAULT_AQUARIUM && !aquariumSlug.safeParse(VITE_DEFAULT_AQUARIUM).success)
+    throw new Error("VITE_DEFAULT_AQUARIUM must be an aquarium's slug");
+}
+
+export default defineConfig(({ mode }) => {
+  checkSettings(loadEnv(mode, import.meta.dirname, "VITE_"));
+  return {
+    plugins: [react()],
+    server: { proxy: { "/api": proxy, "/oidc": proxy } },
+    build: {
+      target: "es2022",
+      sourcemap: false,
+      // The content security policy allows no inline script, style or data: font.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: ["index.html", "signed-in.html"],
+        output: {
+          // The first load is named first-*, for its size budget; libraries have a file of their own, which stays cached longer.
+          entryFileNames: ({ name }) => `assets/${name === "index" ? "first-entry" : name}-[hash].js`,
+          codeSplitting: {
+            groups: [
+              { name: "first-libraries", test: /node_modules/, tags: ["$initial"] },
+              // In one file, as many small ones compress worse; without what only the popup loads at first.
+              {
+                name: "first-app",
+                test: /\/src\/(?!identity\/popup\/(response-channel|signed-in))/,
+                tags: ["$initial"],
+              },
+            ],
+          },
         },
       },
     },
-  },
+  };
 });

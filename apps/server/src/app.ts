@@ -11,6 +11,7 @@ import { saveRecordCall } from "./calls/save-record.ts";
 import { searchCall } from "./calls/search.ts";
 import { signInCall } from "./calls/sign-in.ts";
 import type { Context } from "./context.ts";
+import { allowOrigins } from "./http/cross-origin.ts";
 import { handleClientError, handleError, setErrorHandlers } from "./http/error-handlers.ts";
 import { serveHealth } from "./http/health.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -49,6 +50,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   setErrorHandlers(app);
   logResponses(app);
   await addSecurityHeaders(app, context);
+  allowOrigins(app, context.config);
   await app.register(async (scope) => {
     scope.removeContentTypeParser("text/plain");
     for (const call of CALLS_WITH_BODY) await scope.register(async (own) => call(own, context));

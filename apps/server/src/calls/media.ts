@@ -13,14 +13,19 @@ interface MediaRequest {
   Querystring: { v?: string };
 }
 
-/** Serves the pictures and icons that base records name. With its digest in the address a picture can be cached for good. */
-export async function mediaCall(app: FastifyInstance, { aquariums, storage }: Context): Promise<void> {
+/**
+ * Serves the pictures and icons that base records name. With its digest in the address a picture can be cached for good. A
+ * page shows pictures without asking by CORS: where pages elsewhere may call, pictures may be embedded anywhere.
+ */
+export async function mediaCall(app: FastifyInstance, context: Context): Promise<void> {
+  const { aquariums, storage, config } = context;
   app.get<MediaRequest>(PATHS.media(":aquarium", ":name"), async (request, reply) => {
     const { aquarium: slug, name } = request.params;
     const hash = (await aquariums.get(slug)).mediaHashes.get(name);
     if (hash === undefined) throw new ApiError("not-found", "There is no such picture.");
     const etag = `W/"${hash}"`;
     reply.header("etag", etag).header("cache-control", request.query.v === hash ? IMMUTABLE : REVALIDATE);
+    if (config.allowedOrigins.length > 0) reply.header("cross-origin-resource-policy", "cross-origin");
     if (matchesEtag(request, etag)) return sendNotModified(reply);
     const file = await storage.aquariums.media(slug, name);
     if (!file) throw new ApiError("not-found", "There is no such picture.");

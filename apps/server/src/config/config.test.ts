@@ -15,6 +15,8 @@ const DEFAULTS: Config = {
   importDirs: [],
   signIn: { kind: "demo" },
   publicUrl: undefined,
+  allowedOrigins: [],
+  apiOrigin: undefined,
   logLevel: "info",
 };
 
@@ -51,6 +53,16 @@ describe("readConfig", () => {
       "a public address",
       { PUBLIC_URL: "https://harapen.example" },
       { publicUrl: new URL("https://harapen.example/") },
+    ],
+    [
+      "origins whose pages may call",
+      { ALLOWED_ORIGINS: "https://app.example, http://127.0.0.1:8081" },
+      { allowedOrigins: ["https://app.example", "http://127.0.0.1:8081"] },
+    ],
+    [
+      "the server that the page calls",
+      { API_ORIGIN: "https://api.example:8443" },
+      { apiOrigin: "https://api.example:8443" },
     ],
     ["the log level", { LOG_LEVEL: "silent" }, { logLevel: "silent" }],
     ["spaces about a setting", { LOG_LEVEL: " warn " }, { logLevel: "warn" }],
@@ -97,6 +109,16 @@ describe("readConfig", () => {
     ["OIDC_ISSUER", "https://id.example/?tenant=1"],
     ["OIDC_ISSUER", "https://id.example/#a"],
     ["PUBLIC_URL", "ftp://harapen.example"],
+    ["ALLOWED_ORIGINS", "*"],
+    ["ALLOWED_ORIGINS", "null"],
+    ["ALLOWED_ORIGINS", "app.example"],
+    ["ALLOWED_ORIGINS", "https://app.example/"],
+    ["ALLOWED_ORIGINS", "https://APP.example"],
+    ["ALLOWED_ORIGINS", "https://app.example:443"],
+    ["ALLOWED_ORIGINS", "https://app.example https://b.example"],
+    ["ALLOWED_ORIGINS", "https://app.example,"],
+    ["API_ORIGIN", "https://api.example/api"],
+    ["API_ORIGIN", "api.example"],
     ["LOG_LEVEL", "loud"],
   ])("refuses %s=%s and names no other setting", (name, value) => {
     const environment = name.startsWith("OIDC") ? { ...HOSTED, [name]: value } : { [name]: value };
@@ -155,6 +177,13 @@ describe("readConfig", () => {
       ],
     ],
     [{ PUBLIC_URL: "ftp://x" }, ["PUBLIC_URL must be an address that begins with http:// or https://"]],
+    [
+      { ALLOWED_ORIGINS: "https://app.example/" },
+      [
+        "ALLOWED_ORIGINS must be origins like https://app.example, without paths and with commas between them",
+      ],
+    ],
+    [{ API_ORIGIN: "x" }, ["API_ORIGIN must be an origin like https://api.example, without a path"]],
     [{ LOG_LEVEL: "loud" }, ["LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent"]],
     [
       { LOG_LEVEL: "WARN", PORT: "x" },

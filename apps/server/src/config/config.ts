@@ -25,6 +25,10 @@ export interface Config {
   readonly signIn: SignInConfig;
   /** The address at which visitors reach the server, where that is not its own. */
   readonly publicUrl?: URL | undefined;
+  /** The origins of pages elsewhere whose calls are answered (CORS). */
+  readonly allowedOrigins: readonly string[];
+  /** The origin of the server that the page served here calls, where that is another one. */
+  readonly apiOrigin?: string | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -52,6 +56,8 @@ export function readConfig(environment: Environment): Config {
     importDirs: data.IMPORT_DIR,
     signIn: signInConfig(signIn.data, environment.NODE_ENV),
     publicUrl: data.PUBLIC_URL,
+    allowedOrigins: data.ALLOWED_ORIGINS,
+    apiOrigin: data.API_ORIGIN,
     logLevel: data.LOG_LEVEL,
   };
 }

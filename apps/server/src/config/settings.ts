@@ -61,6 +61,23 @@ const webAddress = text(
   "must be an address that begins with http:// or https://",
 );
 
+/** An origin as browsers write it in `Origin`: scheme, host and port alone. */
+function isOrigin(address: string): boolean {
+  return hasProtocol(address, "http:", "https:") && URL.parse(address)?.origin === address;
+}
+
+const splitAtCommas = (list: string) => list.split(",").map((each) => each.trim());
+
+const origin = text(isOrigin, "must be an origin like https://api.example, without a path");
+
+const origins = z.pipe(
+  text(
+    (list) => splitAtCommas(list).every(isOrigin),
+    "must be origins like https://app.example, without paths and with commas between them",
+  ),
+  z.transform(splitAtCommas),
+);
+
 /** The issuer's address, as it is written: tokens name their issuer letter by letter, a last slash included. */
 const issuer = webAddress.check(
   z.refine((address) => !/[?#]/.test(address), {
@@ -109,5 +126,7 @@ export const serverSettings = z.object({
       z.transform((address: string) => new URL(address)),
     ),
   ),
+  ALLOWED_ORIGINS: z._default(origins, []),
+  API_ORIGIN: z.optional(origin),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
 });

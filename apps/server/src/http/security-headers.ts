@@ -12,6 +12,7 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   { config, identity }: Pick<Context, "config" | "identity">,
 ): Promise<void> {
+  const apiOrigin = config.apiOrigin === undefined ? [] : [config.apiOrigin];
   const overHttps = config.publicUrl?.protocol === "https:";
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -21,9 +22,9 @@ export async function addSecurityHeaders(
         "script-src": ["'self'"],
         "script-src-attr": ["'none'"],
         "style-src": ["'self'"],
-        "img-src": ["'self'", "data:", "blob:"],
+        "img-src": ["'self'", "data:", "blob:", ...apiOrigin],
         "font-src": ["'self'"],
-        "connect-src": ["'self'", () => identity.connectOrigins().join(" ")],
+        "connect-src": ["'self'", ...apiOrigin, () => identity.connectOrigins().join(" ")],
         "worker-src": ["'self'"],
         "manifest-src": ["'self'"],
         "object-src": ["'none'"],

@@ -23,7 +23,7 @@ export async function sendCacheable(
 
 /** Sends 304. A cache must know that the answer it holds depends on the encodings asked for (RFC 9110, section 15.4.5). */
 export function sendNotModified(reply: FastifyReply): FastifyReply {
-  return reply.header("vary", "accept-encoding").code(304).send();
+  return addVary(reply, "accept-encoding").code(304).send();
 }
 
 /** Sends a representation in the best encoding that the client takes. */
@@ -34,10 +34,16 @@ export async function sendBody(
 ): Promise<FastifyReply> {
   reply.type(representation.type);
   if (!representation.compressible) return reply.send(representation.body);
-  reply.header("vary", "accept-encoding");
+  addVary(reply, "accept-encoding");
   const encoding = acceptedEncoding(request.headers["accept-encoding"]);
   if (!encoding || representation.body.length < MIN_COMPRESSED_BYTES) return reply.send(representation.body);
   return reply.header("content-encoding", encoding).send(await representation.encoded(encoding));
+}
+
+/** Adds a request's header to those on which the answer depends (`Vary`, RFC 9110, section 12.5.5). */
+export function addVary(reply: FastifyReply, header: string): FastifyReply {
+  const others = reply.getHeader("vary");
+  return reply.header("vary", others === undefined ? header : `${others}, ${header}`);
 }
 
 /** Whether the client's cached copy has this tag, compared weakly (`If-None-Match`, RFC 9110, section 13.1.2). */

@@ -21,7 +21,9 @@ function builtWebApp(): string {
 
 const app = await runApp({ webFolder: builtWebApp() });
 const bare = await runApp();
-const secure = await runApp({ environment: { PUBLIC_URL: "https://harapen.example" } });
+const secure = await runApp({
+  environment: { PUBLIC_URL: "https://harapen.example", API_ORIGIN: "https://api.example" },
+});
 afterAll(() => Promise.all([app.stop(), bare.stop(), secure.stop()]));
 
 /** A request as it is, without what clients do to addresses first. */
@@ -135,6 +137,13 @@ describe("the security headers of every answer", () => {
       expect(headers.get("access-control-allow-origin")).toBeNull();
     },
   );
+
+  it("lets the page reach the server that it was built for, and no other", async () => {
+    const { headers } = await secure.get(`/${SLUG}`);
+    const policy = (headers.get("content-security-policy") ?? "").split(";");
+    expect(policy).toContain("connect-src 'self' https://api.example ");
+    expect(policy).toContain("img-src 'self' data: blob: https://api.example");
+  });
 
   it("asks for https where visitors come by it", async () => {
     const { headers } = await secure.get("/health/live");

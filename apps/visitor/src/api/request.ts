@@ -1,6 +1,7 @@
 import { failure } from "@harapen/contract/calls/answers";
 import type * as z from "zod/mini";
 import { type Deadline, withDeadline } from "../platform/deadline.ts";
+import { serverAddress } from "../platform/server-address.ts";
 import { ApiError } from "./api-error.ts";
 
 /** A call of the server and its deadline. Its signal aborts it earlier, as when a screen is left. */
@@ -45,7 +46,7 @@ interface Answer<Body> {
 async function requestText(call: Call): Promise<Answer<string>> {
   try {
     return await withDeadline(call, async (signal) => {
-      const response = await fetch(call.path, { ...requestInit(call), signal });
+      const response = await fetch(serverAddress(call.path), { ...requestInit(call), signal });
       const body = await response.text();
       if (!response.ok) throw httpError(response.status, body);
       return { body, headers: response.headers };

@@ -4,6 +4,7 @@ import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import { isRetryable } from "./api-error.ts";
 import { requestJsonAndHeaders } from "./request.ts";
 import { SEARCH_TIMEOUT_MS } from "./timeouts.ts";
+import { withPictureAddresses } from "./with-picture-addresses.ts";
 
 /** The versions that a ranking was computed with; `undefined` where the server does not send them. */
 export type SearchVersions = Readonly<Record<keyof typeof SEARCH_VERSION_HEADERS, string | undefined>>;
@@ -18,7 +19,7 @@ export interface SearchAnswer {
 async function searchOnce(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
   const call = { path: PATHS.search, body: { json: request }, timeoutMs: SEARCH_TIMEOUT_MS, signal };
   const { body, headers } = await requestJsonAndHeaders(call, ranking);
-  return { ranking: body, versions: versionsOf(headers) };
+  return { ranking: withPictureAddresses(body), versions: versionsOf(headers) };
 }
 
 function versionsOf(headers: Headers): SearchVersions {

@@ -19,6 +19,8 @@ const CODE_SECONDS = 60;
 export interface Dependencies {
   readonly store: DemoSignInStore;
   readonly secrets: DemoSecrets;
+  /** The origins of pages elsewhere that may sign visitors in here. */
+  readonly allowedOrigins: readonly string[];
   readonly log: Logger;
 }
 
@@ -48,14 +50,15 @@ function logFailure(log: Logger, error: unknown): void {
   log.error({ err: error }, "the demo sign-in failed");
 }
 
-function configuration(origin: string, { store, secrets }: Dependencies): Configuration {
+function configuration(origin: string, { store, secrets, allowedOrigins }: Dependencies): Configuration {
+  const pageOrigins = [origin, ...allowedOrigins];
   return {
     adapter: (kind) => new DatabaseAdapter(kind, store),
     jwks: { keys: [secrets.signing] },
     clients: [
       {
         client_id: CLIENT_ID,
-        redirect_uris: [redirectUriAt(origin)],
+        redirect_uris: pageOrigins.map(redirectUriAt),
         response_types: ["code"],
         grant_types: ["authorization_code"],
         token_endpoint_auth_method: "none",
@@ -69,7 +72,7 @@ function configuration(origin: string, { store, secrets }: Dependencies): Config
     responseTypes: ["code"],
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    clientBasedCORS: (_context, asking) => asking === origin,
+    clientBasedCORS: (_context, asking) => pageOrigins.includes(asking),
     discovery: { end_session_endpoint: issuerAt(origin) + END_SESSION_PATH },
     cookies: { keys: [secrets.cookies] },
     ttl: {

@@ -1,7 +1,6 @@
 import type { Provider } from "oidc-provider";
-import type { Logger } from "pino";
 import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
-import { createProvider } from "./create-provider.ts";
+import { createProvider, type Dependencies } from "./create-provider.ts";
 import { loadDemoSecrets } from "./secrets.ts";
 
 /** Addresses by which one server is reached, at most: a client could name any. */
@@ -13,12 +12,12 @@ const MAX_PROVIDERS = 8;
  */
 export class ProviderCache {
   readonly #store: DemoSignInStore;
-  readonly #log: Logger;
+  readonly #parts: Pick<Dependencies, "log" | "allowedOrigins">;
   readonly #providers = new Map<string, Promise<Provider>>();
 
-  constructor({ store, log }: { store: DemoSignInStore; log: Logger }) {
+  constructor({ store, ...parts }: Omit<Dependencies, "secrets">) {
     this.#store = store;
-    this.#log = log;
+    this.#parts = parts;
   }
 
   async get(origin: string): Promise<Provider> {
@@ -35,6 +34,6 @@ export class ProviderCache {
 
   async #create(origin: string): Promise<Provider> {
     const secrets = await loadDemoSecrets(this.#store);
-    return createProvider(origin, { store: this.#store, secrets, log: this.#log });
+    return createProvider(origin, { ...this.#parts, store: this.#store, secrets });
   }
 }

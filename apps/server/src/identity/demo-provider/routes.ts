@@ -29,10 +29,16 @@ export async function serveDemoProvider(
   { config, storage: { demoSignIns }, log }: Dependencies,
 ): Promise<void> {
   if (config.signIn.kind !== "demo") return;
-  const providers = new ProviderCache({ store: demoSignIns, log });
+  const providers = new ProviderCache({
+    store: demoSignIns,
+    log,
+    allowedOrigins: config.allowedOrigins,
+  });
   const providerFor = (request: FastifyRequest) => getProvider(providers, request, config);
 
-  app.addHook("onRequest", async (request, reply) => addPageHeaders(reply, requestOrigin(request, config)));
+  app.addHook("onRequest", async (request, reply) =>
+    addPageHeaders(reply, [requestOrigin(request, config), ...config.allowedOrigins]),
+  );
   app.setErrorHandler(sendFailurePage);
   app.get(STYLE_PATH, async (_request, reply) => {
     const style = await readFile(new URL("./pages/style.css", import.meta.url));
@@ -65,9 +71,9 @@ async function getProvider(
   return providers.get(origin);
 }
 
-/** The provider's pages hold no script and are shown in no frame. */
-function addPageHeaders(reply: FastifyReply, origin: string): void {
-  const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`;
+/** The provider's pages hold no script and are shown in no frame. Their form leads back to a page of one of the origins. */
+function addPageHeaders(reply: FastifyReply, origins: readonly string[]): void {
+  const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${origins.join(" ")}; base-uri 'none'; frame-ancestors 'none'`;
   reply.raw.setHeader("content-security-policy", policy);
   reply.raw.setHeader("cache-control", "no-store");
 }

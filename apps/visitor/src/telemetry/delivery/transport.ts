@@ -1,5 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { withDeadline } from "../../platform/deadline.ts";
+import { serverAddress } from "../../platform/server-address.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
 /** acknowledged: the server has it; rejected: it will never take it; retry: it may, not before `retryAfterMs` have passed. */
@@ -33,7 +34,7 @@ export async function postEvent(body: string, keepalive: boolean): Promise<Outco
   };
   try {
     const { status, headers } = await withDeadline({ timeoutMs: TIMEOUT_MS }, (signal) =>
-      fetch(PATHS.logEvent, { ...request, signal }),
+      fetch(serverAddress(PATHS.logEvent), { ...request, signal }),
     );
     return outcomeOf(status, headers.get("retry-after"), Date.now());
   } catch {

@@ -1,0 +1,42 @@
+import { SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config/config.ts";
+import { addVary } from "./send.ts";
+
+const ALLOWED_METHODS = "GET, POST";
+/** Beside what every page may send: the ID token, and JSON as the type of a body. */
+const ALLOWED_HEADERS = "authorization, content-type";
+/** Beside what every page may read. */
+const EXPOSED_HEADERS = [...Object.values(SEARCH_VERSION_HEADERS), "retry-after"].join(", ");
+/** The time for which a browser need not ask again: the longest that Chromium takes. */
+const PREFLIGHT_SECONDS = 7_200;
+
+/**
+ * Answers the calls of pages at the origins that the settings name, and of no others
+ * (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol). Never with credentials: a token goes in a header, by the page's own hand.
+ */
+export function allowOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Config, "allowedOrigins">): void {
+  if (allowedOrigins.length === 0) return;
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.url.startsWith("/api/")) return;
+    addVary(reply, "origin");
+    const { origin } = request.headers;
+    if (origin === undefined || !allowedOrigins.includes(origin)) return;
+    reply.header("access-control-allow-origin", origin);
+    if (isPreflight(request)) return answerPreflight(reply);
+    reply.header("access-control-expose-headers", EXPOSED_HEADERS);
+  });
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
+}
+
+function answerPreflight(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(204)
+    .header("access-control-allow-methods", ALLOWED_METHODS)
+    .header("access-control-allow-headers", ALLOWED_HEADERS)
+    .header("access-control-max-age", PREFLIGHT_SECONDS)
+    .send();
+}
