@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cellAt, cellRectangle, GRID, GRID_CELLS } from "./geometry.ts";
+import { BRUSH_SIZE, CANVAS, cellAt, cellRectangle, GRID, GRID_CELLS } from "./geometry.ts";
 
 const W = 160 / 3;
 const H = 216 / 3;
@@ -39,4 +39,8 @@ test("the cells cover the grid exactly", () => {
   const last = cellRectangle(8);
   expect(last.x + last.width).toBeCloseTo(GRID.left + GRID.width);
   expect(last.y + last.height).toBeCloseTo(GRID.top + GRID.height);
+});
+
+test("the canvas is 380 x 410 units, and the brush 10 units wide", () => {
+  expect([CANVAS.width, CANVAS.height, BRUSH_SIZE]).toEqual([380, 410, 10]);
 });

@@ -9,6 +9,64 @@ const EVENT_NAMES =
   mode_change search error_client lang_change cta_click login_click login_result logout_click session_end nav_click
   session_start viewport`.split(/\s+/);
 
+/** The keys of each payload; those with a question mark may be left out. */
+const PAYLOAD_KEYS = {
+  page_view: "view_id screen from locale search_id? penguin_name? rank?",
+  page_leave: "view_id screen total_ms active_ms",
+  album_view: "count scroll_depth_pct",
+  modal_open: "screen penguin_name",
+  modal_close: "screen penguin_name dwell_ms",
+  result_click: "search_id penguin_name rank score",
+  not_sure: "search_id",
+  show_more: "search_id from to",
+  rank_impression: "search_id topN items",
+  not_sure_choice: "search_id choice",
+  back_to_results: "search_id penguin_name",
+  confirm_correct: "search_id penguin_name rank",
+  undo: "drawing_id total_strokes",
+  stroke_start: "drawing_id seq x y pen_px",
+  stroke_move: "drawing_id points",
+  stroke_end: "drawing_id seq total_strokes",
+  part_toggle: "drawing_id part",
+  mode_change: "drawing_id from to",
+  search: "drawing_id search_id algo_ver grid9 total_strokes part latency_ms",
+  error_client: "code message screen",
+  lang_change: "from to screen",
+  cta_click: "button mode target",
+  login_click: "provider",
+  login_result: "provider ok uid?",
+  logout_click: "provider",
+  session_end: "reason dwell_ms",
+  nav_click: "from to",
+  session_start: "device app_version locale aquarium uid referrer",
+  viewport: "width height dpr orientation",
+} as const;
+
+test.each(Object.entries(PAYLOAD_KEYS))("the payload of %s has the keys %s", (name, keys) => {
+  const shape: z.core.$ZodShape = EVENT_PAYLOADS[name as keyof typeof PAYLOAD_KEYS].shape;
+  const isOptional = (key: string) => z.safeParse(shape[key] as z.ZodMiniType, undefined).success;
+  for (const key of keys.split(" ")) {
+    expect(Object.keys(shape)).toContain(key.replace("?", ""));
+    expect(isOptional(key.replace("?", "")), key).toBe(key.endsWith("?"));
+  }
+});
+
+const SEARCH_ID = "0b1f6b0e-8f3c-4c68-9a55-6a4f3f6c1f10";
+
+test.each([
+  ["session_end", { dwell_ms: 1 }, "reason", ["close", "logout"]],
+  ["not_sure_choice", { search_id: SEARCH_ID }, "choice", ["draw_other", "go_home"]],
+  ["cta_click", { mode: "guest", target: "/" }, "button", ["draw", "album", "survey"]],
+  ["cta_click", { button: "draw", target: "/" }, "mode", ["logged_in", "guest"]],
+  ["mode_change", { drawing_id: SEARCH_ID, from: "draw" }, "to", ["draw", "part"]],
+  ["rank_impression", { search_id: SEARCH_ID, items: [] }, "topN", [7, "all"]],
+  ["lang_change", { from: "ja", screen: "home" }, "to", ["ja", "en", "zh", "ko"]],
+] as const)("the payload of %s, beside %j, has for its %s one of %j", (name, others, key, values) => {
+  const takes = (value: unknown) => EVENT_PAYLOADS[name].safeParse({ ...others, [key]: value }).success;
+  expect(values.filter((value) => !takes(value))).toEqual([]);
+  expect(takes("something else")).toBe(false);
+});
+
 test("every event that clients send has its payload schema, and no other has", () => {
   expect(Object.keys(EVENT_PAYLOADS).sort()).toEqual(EVENT_NAMES.sort());
 });

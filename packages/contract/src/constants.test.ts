@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { aquariumSlug } from "./aquarium.ts";
+import {
+  APP_VERSION,
+  FIRST_RESULTS,
+  GUEST,
+  NAV_CLICK_DEBOUNCE_MS,
+  RANK_NOT_SURE,
+  SEARCH_ALGORITHM_VERSION,
+  SESSION_TIMEOUT_MS,
+  STROKE_FLUSH_MS,
+  STROKE_FLUSH_POINTS,
+  UNKNOWN_PENGUIN,
+} from "./constants.ts";
+
+/** Written down here too, so that a change of one is noticed: studies and older clients rely on each. */
+test("the limits, versions and words that studies rely on are what they were", () => {
+  expect({ APP_VERSION, SEARCH_ALGORITHM_VERSION }).toEqual({
+    APP_VERSION: "1.0.0",
+    SEARCH_ALGORITHM_VERSION: "1.0.0",
+  });
+  expect({ FIRST_RESULTS, RANK_NOT_SURE, UNKNOWN_PENGUIN, GUEST }).toEqual({
+    FIRST_RESULTS: 7,
+    RANK_NOT_SURE: 0,
+    UNKNOWN_PENGUIN: "Unknown",
+    GUEST: "guest",
+  });
+  expect({ SESSION_TIMEOUT_MS, STROKE_FLUSH_POINTS, STROKE_FLUSH_MS, NAV_CLICK_DEBOUNCE_MS }).toEqual({
+    SESSION_TIMEOUT_MS: 30 * 60 * 1_000,
+    STROKE_FLUSH_POINTS: 12,
+    STROKE_FLUSH_MS: 120,
+    NAV_CLICK_DEBOUNCE_MS: 100,
+  });
+});
+
+test.each(["list", "draw-penguin", "form", "api", "oidc", "health", "assets", "Minato", "mi nato", ""])(
+  "%j is no aquarium's slug",
+  (slug) => {
+    expect(aquariumSlug.safeParse(slug).success).toBe(false);
+  },
+);
+
+test.each(["minato", "kitano", "sea-2"])("%j can be an aquarium's slug", (slug) => {
+  expect(aquariumSlug.safeParse(slug).success).toBe(true);
+});
