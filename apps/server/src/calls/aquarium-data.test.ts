@@ -3,6 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
 import { afterAll, describe, expect, it } from "vitest";
+import { aquariumFiles } from "../testing/aquarium-fixture.ts";
 import { runApp, SLUG } from "../testing/running-app.ts";
 
 const app = await runApp();
@@ -17,8 +18,16 @@ describe("an aquarium's data", () => {
     expect(aquarium.parse(await (await app.get(PATHS.aquarium(SLUG))).json()).aqua_id).toBe(7);
     for (const locale of LOCALES) {
       const words = dictionary.parse(await (await app.get(PATHS.dictionary(SLUG, locale))).json());
-      expect(words.penguin.name.p1).toBe("アン");
+      expect(words).toEqual(aquariumFiles()[`localize/${locale}.json`]);
     }
+  });
+
+  it("has every field of the base records as they were imported, and pictures at their addresses", async () => {
+    const imported = aquariumFiles()["base.json"] as { id: string | number }[];
+    const address = expect.stringMatching(/^\/api\/harapen\/testhall\/media\/p\.svg\?v=/);
+    expect(await base()).toEqual(
+      imported.map((record) => ({ ...record, id: String(record.id), picture: address, icon: address })),
+    );
   });
 
   it("is answered to POST as to GET, whatever the POST carries", async () => {

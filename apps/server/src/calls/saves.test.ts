@@ -1,6 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { saveRecordRequest } from "@harapen/contract/calls/save-record";
-import { everythingVisible } from "@harapen/contract/drawing";
+import type { VisibilityMask } from "@harapen/contract/drawing";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
@@ -20,6 +20,9 @@ const DRAWING = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 const records = () => app.database.selectFrom("record").selectAll().execute();
 const drawings = () => app.database.selectFrom("drawing").selectAll().execute();
 
+const ranking = [{ id: "p1", score: 0.5, rank: 1 }, { id: 3 }];
+const part: VisibilityMask = [1, 1, 1, 1, -1, 1, 1, 1, 1];
+
 const FORM: Record<string, string> = z.encode(saveRecordRequest, {
   name: "guest",
   uid: "guest",
@@ -29,8 +32,8 @@ const FORM: Record<string, string> = z.encode(saveRecordRequest, {
   image: image as `data:image/png;base64,${string}`,
   time: 12.25,
   data: [{ stroke: 0, brushSize: 10, pos: [{ x: 150.5, y: 200, t: 3 }] }],
-  ranking: [{ id: "p1", score: 0.5, rank: 1 }, { id: 3 }],
-  part: everythingVisible(),
+  ranking,
+  part,
   rank: 1,
 }) as Record<string, string>;
 
@@ -48,6 +51,8 @@ describe("saving a record", () => {
     const [stored] = await records();
     expect(stored).toMatchObject({
       name: "guest",
+      uid: "guest",
+      aquarium: SLUG,
       penname: "ペン & co = +1 %",
       draw_seconds: 12.25,
       rank: 1,
@@ -57,6 +62,8 @@ describe("saving a record", () => {
     ]);
     expect(JSON.parse(stored?.ranking ?? "")).toEqual([{ id: "p1", score: 0.5, rank: 1 }, { id: 3 }]);
     expect(JSON.parse(stored?.band_color ?? "")).toEqual(["red", "blue"]);
+    expect(JSON.parse(stored?.part ?? "")).toEqual(part);
+    expect(JSON.parse(stored?.ranking ?? "")).toEqual(ranking);
     expect(Buffer.from(stored?.image ?? [])).toEqual(png);
   });
 

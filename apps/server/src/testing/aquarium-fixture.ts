@@ -31,6 +31,7 @@ export function aquariumFiles(): Record<string, unknown> {
         ...common,
         birthday_iso: "2020-04",
         birthday_precision: "month",
+        birth_year: 2020,
         spots: [{ x: 230, y: 300, r: 6 }],
       },
     ],

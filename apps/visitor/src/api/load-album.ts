@@ -14,6 +14,6 @@ export async function loadAlbum(
     { path: PATHS.loadAlbum, body: { json: request }, token, timeoutMs: LOAD_TIMEOUT_MS, signal },
     albumResponse,
   );
-  if (!success) throw new ApiError("malformed", 200, message || "the album was not given");
+  if (!success) throw new ApiError("malformed", 200, message || "load failed");
   return drawings;
 }
