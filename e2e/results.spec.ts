@@ -1,5 +1,6 @@
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
-import { penguinsOf, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { BLUE, bandsIn, RED } from "./support/bands.ts";
+import { expectSangoFacts, penguinsOf, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
@@ -23,14 +24,34 @@ test("the first seven show, and Not listed reveals the rest, numbered from 8", a
   await expect(page.getByRole("button", { name: labels.notListed })).toBeHidden();
   await expect(cards).toHaveCount((await penguinsOf(server)).length);
   await expect(cards.nth(7)).toContainText(/^8:/);
-  await expect(page.getByRole("button", { name: labels.notSure })).toBeVisible();
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await page.getByRole("button", { name: labels.notSure }).tap();
+  await expect(page.getByRole("dialog")).toHaveCSS("width", "500px");
 });
 
-test("a card shows the penguin's sentences", async ({ page }) => {
+test("a card and its detail show the penguin: picture, rank, name, bands, and what is known", async ({
+  page,
+  server,
+}) => {
+  const [sango] = await penguinsOf(server);
+  const bands = [
+    { color: RED, round: true, bordered: false },
+    { color: BLUE, round: true, bordered: false },
+  ];
   const card = candidates(page).first();
-  await expect(card).toContainText(/Birthday: .+\./);
-  await expect(card).toContainText(/Pair: .+\./);
-  await expect(card).toContainText(/Penguin from .+\./);
+  await expect(card.getByRole("heading")).toHaveText("1:Sango");
+  const picture = card.getByRole("img", { name: /^Sango/ });
+  await expect(picture).toHaveAttribute("src", String(sango?.picture));
+  await expect(picture).toHaveCSS("width", "110px");
+  expect((await picture.boundingBox())?.height).toBeGreaterThanOrEqual(160);
+  expect((await card.boundingBox())?.height).toBeGreaterThanOrEqual(160);
+  expect(await bandsIn(card)).toEqual(bands);
+  await expectSangoFacts(card);
+  await card.tap();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sango");
+  expect(await bandsIn(main)).toEqual(bands);
+  await expectSangoFacts(main);
 });
 
 for (const [choice, path, begins] of [
@@ -59,6 +80,7 @@ test("Not this one returns to the results as they were left", async ({ page }) =
   await tenth.scrollIntoViewIfNeeded();
   await tenth.tap();
   await expect(page).toHaveURL(/pen-detail$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole("button", { name: labels.notThisOne }).tap();
   await expect(page).toHaveURL(/ranking$/);
   await expect(candidates(page).nth(9)).toBeInViewport();

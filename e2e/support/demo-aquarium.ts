@@ -1,5 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins, type Penguin, type Spot } from "@harapen/contract/penguin";
+import { expect, type Locator } from "@playwright/test";
 import type { RunningServer } from "./server.ts";
 
 /** The demo aquarium that most tests visit. */
@@ -21,4 +22,21 @@ export async function somePenguin(server: RunningServer): Promise<Penguin> {
   const found = (await penguinsOf(server)).find(({ spots = [] }) => spots.length >= 7 && spots.length <= 10);
   if (!found) throw new Error("no demo penguin has 7 to 10 spots");
   return found;
+}
+
+/** What the English screens say of Sango, the first penguin, in their order. */
+const SANGO_FACTS = [
+  /^Female$/,
+  /^Birthday: 2016-\u2060?04-\u2060?02\.$/,
+  /^Pair: Ramune\.$/,
+  /^Penguin from Nagasaki\.$/,
+  /^An artist with pebbles: .+ inspection\.$/,
+] as const;
+
+/** Asserts that an element says all that is known of Sango, line by line. */
+export async function expectSangoFacts(within: Locator): Promise<void> {
+  const facts = within
+    .locator("p")
+    .filter({ hasText: new RegExp(SANGO_FACTS.map(({ source }) => source).join("|")) });
+  await expect(facts).toHaveText([...SANGO_FACTS]);
 }

@@ -11,8 +11,8 @@ interface Fixtures {
 }
 
 /**
- * A visit to the real product: a server of its own for each worker, every call held against the contract, and no
- * console error that the test did not announce.
+ * A visit to the real product: a server of its own for each worker, every call held against the contract, no native
+ * dialog, and no console error that the test did not announce.
  */
 export const test = base.extend<Fixtures & { watched: undefined }, { server: RunningServer }>({
   server: [
@@ -39,6 +39,11 @@ export const test = base.extend<Fixtures & { watched: undefined }, { server: Run
       const errors: string[] = [];
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
       page.on("pageerror", (error) => errors.push(String(error)));
+      // `window.alert` and the like would stop the page and its clocks.
+      page.on("dialog", (dialog) => {
+        errors.push(`a native dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
       await use(undefined);
       const unexpected = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
       expect(unexpected, "no unexpected console errors").toEqual([]);
