@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
@@ -39,8 +40,15 @@ for (const [browser, saved, spoken] of [
 
 test("the language follows the menu at once and over a reload, each language named in itself", async ({
   page,
+  calls,
 }) => {
   await page.goto("/minato");
+  await expect(page.getByRole("group").getByRole("button")).toHaveText([
+    "日本語",
+    "English",
+    "中文",
+    "한국어",
+  ]);
   for (const { locale, languageName, drawAsGuest } of Object.values(LABELS)) {
     await choose(page, languageName);
     await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
@@ -49,9 +57,13 @@ test("the language follows the menu at once and over a reload, each language nam
       "lang",
       locale,
     );
+    expect(await page.evaluate(() => localStorage.getItem("locale"))).toBe(locale);
+    const words = page.waitForResponse((answer) => answer.url().endsWith(PATHS.dictionary("minato", locale)));
     await page.reload();
+    await words;
     await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
   }
+  expect((await calls.named("basePenguins")).length).toBeGreaterThan(0);
 });
 
 test("of two languages chosen in a row the last is spoken, though the first comes later", async ({
@@ -95,6 +107,8 @@ test("a ranking on screen is shown anew in another language, without another sea
   const korean = await candidates(page).allTextContents();
   expect(korean.filter((card) => english.includes(card))).toEqual([]);
   expect(await calls.named("search")).toHaveLength(1);
+  await page.reload();
+  await expect(candidates(page)).toHaveText(korean);
 });
 
 test("furigana stand above the kanji of every screen, over a reload, and are not read aloud", async ({

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { bandsIn, RED } from "./support/bands.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 
@@ -10,6 +11,9 @@ async function openForm(page: Page, locale: string, aquarium = "minato"): Promis
 
 const chips = (page: Page, name: string) => page.getByRole("list", { name }).getByRole("button");
 const next = (page: Page) => page.getByRole("button", { name: "次へ" });
+
+const fontSize = (text: Locator) =>
+  text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
 async function searchOneSpot(page: Page, done: string): Promise<void> {
   await page.getByTestId("belly-canvas").tap();
@@ -26,6 +30,9 @@ test("Home leads to the form, and the search tells what was filled in there", as
   await page.goto("/kitano");
   await page.getByRole("link", { name: "I can see its bands" }).tap();
   await expect(next(page)).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Name (optional)" }).fill("Koma");
+  await page.getByRole("button", { name: "Clear the name" }).tap();
+  await expect(page.getByRole("textbox", { name: "Name (optional)" })).toHaveValue("");
   await page.getByRole("textbox", { name: "Name (optional)" }).fill("  サンゴ ");
   await page.getByRole("button", { name: "水色 Light blue" }).tap();
   await page.getByRole("button", { name: "白 White" }).tap();
@@ -84,8 +91,24 @@ test("labels are Japanese in every language, with a translation beside them", as
   await expect(
     page.getByRole("heading", { name: /ペンギンの名前を入力してください.*펭귄 이름/ }),
   ).toBeVisible();
+  const japanese = page.getByText("ペンギンのバンドの色を選んでください");
+  const [size, translated] = await Promise.all(
+    [japanese, page.getByText("펭귄 밴드의 색을 골라 주세요")].map(fontSize),
+  );
+  expect(translated).toBeLessThan(Number(size));
   await page.getByRole("button", { name: "赤 빨강" }).tap();
   await expect(page.getByRole("button", { name: "赤 빨강 빼기" })).toBeVisible();
+});
+
+test("a name is not needed: bands alone go with the search", async ({ page, calls }) => {
+  await openForm(page, "ja");
+  expect(await bandsIn(page.locator('[data-unchosen="red"]'))).toMatchObject([{ color: RED, round: true }]);
+  await page.getByRole("button", { name: "赤" }).tap();
+  await next(page).tap();
+  await searchOneSpot(page, LABELS.ja.done);
+  const [search] = (await calls.named("search")).map(({ request }) => request);
+  expect(search).toMatchObject({ bandcolor: ["red"] });
+  expect(search).not.toHaveProperty("penname");
 });
 
 test("with the keyboard: search, choose by Enter, take back, and the focus is never lost", async ({

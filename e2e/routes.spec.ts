@@ -2,21 +2,24 @@ import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, search } from "./support/search-steps.ts";
 
-for (const [from, to] of [
-  ["/", "/minato"],
-  ["//list", "/minato/list"],
-  ["//draw-penguin", "/minato/draw-penguin"],
-  ["//form", "/minato/form"],
-  ["/list", "/minato/list"],
-  ["/draw-penguin", "/minato/draw-penguin"],
-  ["/form", "/minato/form"],
-  ["/minato/pen-detail", "/minato/draw-penguin"],
-  ["/minato/ranking", "/minato/draw-penguin"],
+for (const [from, to, tab] of [
+  ["/", "/minato", "ホーム"],
+  ["//list", "/minato/list", "ずかん"],
+  ["//draw-penguin", "/minato/draw-penguin", "おえかき"],
+  ["//form", "/minato/form", "ホーム"],
+  ["/list", "/minato/list", "ずかん"],
+  ["/draw-penguin", "/minato/draw-penguin", "おえかき"],
+  ["/form", "/minato/form", "ホーム"],
+  ["/minato/pen-detail", "/minato/draw-penguin", "おえかき"],
+  ["/minato/ranking", "/minato/draw-penguin", "おえかき"],
 ] as const) {
-  test(`${from} leads to ${to}`, async ({ page, server }) => {
+  test(`${from} leads to ${to}, where the tab ${tab} is selected`, async ({ page, server }) => {
     await page.goto(`${server.origin}${from}`);
     await expect(page).toHaveURL(`${server.origin}${to}`);
-    await expect(page.getByRole("navigation")).toBeVisible();
+    const tabs = page.getByRole("navigation").getByRole("link");
+    await expect(tabs.and(page.locator('[aria-current="page"]'))).toHaveText(tab);
+    await expect(tabs).toHaveText(["おえかき", "ずかん", "ホーム"]);
+    await expect(page.getByRole("banner")).toHaveCSS("height", "45px");
   });
 }
 
