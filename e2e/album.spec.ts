@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { basePenguins } from "@harapen/contract/penguin";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
@@ -32,7 +34,7 @@ test("what a member drew and confirmed is in their album, under the penguin's na
     "select penguin_name, d.uid, mail from drawing d join visitor v on v.uid = d.uid where v.name = 'Album'",
   );
   expect(saved?.uid).not.toBe("guest");
-  const record = (await calls.named("saveRecord")).at(-1)?.request;
+  const record = (await calls.named("saveRecord")).at(-1)?.request as SaveRecordRequest | undefined;
   expect(record).toMatchObject({ name: "Album", uid: saved?.uid });
 
   await page.getByRole("link", { name: labels.album }).tap();
@@ -42,8 +44,10 @@ test("what a member drew and confirmed is in their album, under the penguin's na
   const penguin = basePenguins
     .parse(await (await page.request.get(PATHS.basePenguins("minato"))).json())
     .find(({ id }) => id === saved?.penguin_name);
+  const words = dictionary.parse(await (await page.request.get(PATHS.dictionary("minato", "en"))).json());
+  await expect(entry.getByRole("img").nth(0)).toHaveAttribute("src", String(record?.image));
   await expect(entry.getByRole("img").nth(1)).toHaveAttribute("src", String(penguin?.picture));
-  await expect(entry.getByRole("heading")).not.toHaveText("??");
+  await expect(entry.getByRole("heading")).toHaveText(String(words.penguin.name[String(penguin?.id)]));
   await expect(entry.locator("time")).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
@@ -63,12 +67,14 @@ test("a guest's album asks them to log in, and the server for nothing; signed in
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
 });
 
-test("an album that can't be loaded is empty, and not a dead end", async ({
+test("an album that can't be loaded is empty and not a dead end, and the log says why", async ({
   page,
   context,
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && logged.push(message.text()));
   await openHome(page);
   await signIn(page, "Broken");
   await context.route(`**${PATHS.loadAlbum}`, (route) =>
@@ -76,6 +82,9 @@ test("an album that can't be loaded is empty, and not a dead end", async ({
   );
   await page.getByRole("link", { name: labels.album }).tap();
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
+  await expect(page.getByText("Loading…")).toBeHidden();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(logged).toEqual([expect.stringMatching(/the album is not loaded.*no/)]);
 });
 
 test("a long album comes page by page, newest first", async ({ page, context }) => {
@@ -84,13 +93,15 @@ test("a long album comes page by page, newest first", async ({ page, context }) 
     id: `d${age}`,
     uid: "u",
     aquarium: "minato",
-    penguin_name: age % 2 === 0 ? "m01" : "nobody",
+    penguin_name: ["m01", "nobody", "サンゴ"][age % 3],
     image,
     timestamp: new Date(Date.UTC(2026, 5, 1) - age * 3_600_000).toISOString(),
   }));
   await openHome(page);
   await signIn(page, "Long");
-  await context.route(`**${PATHS.loadAlbum}`, (route) => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await context.route(`**${PATHS.loadAlbum}`, async (route) => {
+    await promise;
     const { before, limit } = route.request().postDataJSON();
     const start = drawings.findIndex(({ id }) => id === before) + 1;
     return route.fulfill({
@@ -98,6 +109,9 @@ test("a long album comes page by page, newest first", async ({ page, context }) 
     });
   });
   await page.getByRole("link", { name: labels.album }).tap();
+  await expect(page.getByRole("status").and(page.getByText("Loading…"))).toBeVisible();
+  await expect(page.getByText(labels.emptyAlbum)).toBeHidden();
+  answer();
   const entries = page.getByRole("main").getByRole("listitem");
   await expect(entries.first()).toBeVisible();
   for (let screens = 0; screens < 30 && (await entries.count()) < 75; screens++) {
@@ -105,7 +119,8 @@ test("a long album comes page by page, newest first", async ({ page, context }) 
     await page.waitForTimeout(100);
   }
   await expect(entries).toHaveCount(75);
-  await expect(entries.nth(1).getByRole("heading")).toHaveText("??");
+  for (const [nth, name] of ["Sango", "??", "Sango"].entries())
+    await expect(entries.nth(nth).getByRole("heading")).toHaveText(name);
   const times = await entries
     .locator("time")
     .evaluateAll((all: HTMLTimeElement[]) => all.map(({ dateTime }) => dateTime));

@@ -1,5 +1,6 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { SearchRequest } from "@harapen/contract/calls/search";
-import { CANVAS } from "@harapen/contract/geometry";
+import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -118,6 +119,27 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
+test("where there is room, the canvas is as wide as 95% of the viewport", async ({ page, fingers }) => {
+  await page.setViewportSize({ width: 390, height: 1_000 });
+  expect((await fingers.canvas.boundingBox())?.width).toBeCloseTo(0.95 * 390, 0);
+});
+
+test("one search runs at a time, and Done shows it", async ({ page, fingers, calls }) => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**${PATHS.search}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await fingers.tap({ x: 195, y: 243 });
+  const done = page.getByRole("button", { name: labels.done });
+  await done.tap();
+  await expect(done).toHaveAttribute("aria-busy", "true");
+  await done.dispatchEvent("click");
+  answer();
+  await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
+  expect(await calls.named("search")).toHaveLength(1);
+});
+
 test("the page neither scrolls nor zooms under a drawing finger", async ({ page, fingers }) => {
   await fingers.stroke([
     { x: 195, y: 340 },
@@ -155,15 +177,26 @@ test("Undo during a stroke commits it, then removes it", async ({ page, fingers,
   expect((await searched(calls)).data).toHaveLength(1);
 });
 
-test("cells marked as not seen go with the search, and a second tap takes the mark back", async ({
+test("cells marked as not seen are searched for at once, and a second tap takes the mark back", async ({
   page,
   fingers,
   calls,
 }) => {
-  await fingers.tap({ x: 195, y: 160 });
   await page.getByRole("button", { name: labels.invisibleAreas }).tap();
   const cells = page.getByRole("group").locator("button[aria-pressed]");
   await expect(cells).toHaveCount(9);
+  for (const cell of [0, 5, 8]) {
+    const { x, y, width, height } = cellRectangle(cell);
+    const [box, from, to] = await Promise.all([
+      cells.nth(cell).boundingBox(),
+      fingers.onScreen({ x, y }),
+      fingers.onScreen({ x: x + width, y: y + height }),
+    ]);
+    expect(box?.x).toBeCloseTo(from.x, 0);
+    expect(box?.y).toBeCloseTo(from.y, 0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(to.x, 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(to.y, 0);
+  }
   await cells.nth(6).tap();
   await cells.nth(7).tap();
   await cells.nth(7).tap();

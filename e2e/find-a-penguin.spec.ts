@@ -1,6 +1,7 @@
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import { countByCell } from "@harapen/contract/drawing";
+import { CANVAS, PNG_SCALE, type Point } from "@harapen/contract/geometry";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { PNG } from "pngjs";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
@@ -8,6 +9,16 @@ import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
+
+const PAPER = "#ffffff";
+const INK = "#12304f";
+const OUTLINE = "#9db6c9";
+
+/** The colour of a picture at a place, in canvas units. */
+function colourAt({ data, width }: PNG, { x, y }: Point): string {
+  const at = 4 * (Math.round(PNG_SCALE * y) * width + Math.round(PNG_SCALE * x));
+  return `#${data.subarray(at, at + 3).toString("hex")}`;
+}
 
 for (const labels of Object.values(LABELS)) {
   test(`a visitor draws a belly, finds the penguin and says so, in ${labels.languageName}`, async ({
@@ -19,6 +30,7 @@ for (const labels of Object.values(LABELS)) {
     const penguin = await somePenguin(server);
     await beginToDraw(page, labels);
     await expect(page.locator("html")).toHaveAttribute("lang", labels.locale);
+    await expect(page).toHaveURL(/\/minato\/draw-penguin$/);
     await tapSpots(fingers, spotsOf(penguin));
     await search(page, labels);
 
@@ -56,7 +68,16 @@ for (const labels of Object.values(LABELS)) {
     const drawings = rows(server.dataDir, `select * from drawing where drawing_id = '${sent?.drawing_id}'`);
     expect(drawings).toHaveLength(1);
     expect(drawings[0]).toMatchObject({ uid: "guest", penguin_name: penguin.id });
-    const { width, height } = PNG.sync.read(Buffer.from(drawings[0]?.image as Uint8Array));
-    expect({ width, height }).toEqual({ width: 760, height: 820 });
+    const png = PNG.sync.read(Buffer.from(drawings[0]?.image as Uint8Array));
+    expect([png.width, png.height]).toEqual([760, 820]);
+    expect(colourAt(png, { x: 5, y: 5 })).toBe(PAPER);
+    const [start] = request.data?.[0]?.pos ?? [];
+    const { x, y } = start ?? { x: 0, y: 0 };
+    expect([0, 4, -4, 6, -6].map((by) => colourAt(png, { x, y: y + by }) === INK)).toEqual([
+      ...[true, true, true],
+      ...[false, false],
+    ]);
+    const row = Array.from({ length: CANVAS.width }, (_, x) => colourAt(png, { x, y: 250 }));
+    expect(row).toContain(OUTLINE);
   });
 }

@@ -1,6 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { PATHS } from "@harapen/contract/calls/paths";
+import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { Page } from "@playwright/test";
+import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
@@ -19,6 +21,20 @@ const axe = (page: Page) =>
 
 const savedSignIns = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sign-in/.test(key)));
+
+/** Waits until the page has sent an event of this name with these values. */
+async function expectRecorded(
+  calls: CallWatcher,
+  name: string,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  const payloads = async () =>
+    (await calls.named("logEvent"))
+      .map(({ request }) => request as EventEnvelope)
+      .filter((event) => event.name === name)
+      .map((event) => event.payload);
+  await expect.poll(payloads).toContainEqual(expect.objectContaining(payload));
+}
 
 /** A guest's way stays open, whatever became of the sign-in. */
 async function expectWayOn(page: Page): Promise<void> {
@@ -56,15 +72,30 @@ test("the provider's page and the popup's own are in the language of the app, an
   expect((await axe(popup)).violations).toEqual([]);
 });
 
-test("a reload keeps the sign-in; log out ends it, and nothing of it stays in the tab", async ({ page }) => {
+test("a reload keeps the sign-in; log out ends it, and nothing of it stays in the tab", async ({
+  page,
+  fingers,
+  calls,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
   await openHome(page);
   await signIn(page, "Reload");
+  await page.getByRole("main").getByRole("link", { name: labels.draw }).tap();
+  await fingers.tap({ x: 150, y: 200 });
+  await page.goBack();
   await page.reload();
   await expect(page.getByText("Hello, Reload!")).toBeVisible();
   expect(await savedSignIns(page)).toEqual(["harapen.sign-in"]);
+  const strokes = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /stroke/.test(key)));
+  expect(await strokes()).toHaveLength(1);
+  await page.route("**/session/end**", (route) => route.abort());
   await page.getByRole("button", { name: labels.logOut }).tap();
   await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
   expect(await savedSignIns(page)).toEqual([]);
+  expect(await strokes()).toEqual([]);
+  await expectRecorded(calls, "error_client", { code: "logout_error" });
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await page.goto("/minato/collection");
   await expect(page.getByRole("heading", { name: labels.albumForMembers })).toBeVisible();
 });
@@ -108,12 +139,14 @@ test("a visitor who taps Log in again, while the popup is open, is not accused o
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a sign-in that is refused is announced", async ({ page }) => {
+test("a sign-in that is refused is announced", async ({ page, calls }) => {
   await openHome(page);
   const popup = await openProvider(page);
   await popup.getByRole("button", { name: "Cancel" }).tap();
   await expect(page.getByRole("alert")).toContainText("it was not allowed");
   await expect.poll(() => popup.isClosed()).toBe(true);
+  await expectRecorded(calls, "login_result", { ok: false });
+  await expectRecorded(calls, "error_client", { code: "login_error", screen: "home" });
   await expectWayOn(page);
 });
 
@@ -128,10 +161,15 @@ for (const [what, open] of [
     },
   ],
 ] as const) {
-  test(`a popup that ${what}: the visitor opens the page by a link, and is signed in`, async ({ page }) => {
+  test(`a popup that ${what}: the visitor opens the page by a link, and is signed in`, async ({
+    page,
+    calls,
+  }) => {
     await page.addInitScript(open);
     await openHome(page);
     await page.getByRole("button", { name: labels.logIn }).tap();
+    await expectRecorded(calls, "login_result", { ok: false });
+    await expectRecorded(calls, "error_client", { code: "login_error", screen: "home" });
     const link = page.getByRole("dialog").getByRole("link", { name: "Open the login page" });
     await expect(link).toBeVisible();
     expect((await axe(page)).violations).toEqual([]);

@@ -117,6 +117,8 @@ test("a visit arrives whole, and nothing of it stays on the device", async ({
   expect(countOf(events, "stroke_start")).toBe(SPOTS.length);
   expect(countOf(events, "stroke_end")).toBe(SPOTS.length);
   expect(countOf(events, "stroke_move")).toBeGreaterThan(0);
+  const searches = events.filter(({ name }) => name === "search").map(({ payload }) => payload.search_id);
+  expect(searches).toEqual([await page.evaluate(() => sessionStorage.getItem("last_search_id"))]);
   await expect.poll(() => pendingEvents(page)).toBe(0);
   expect(faulty.posted).toHaveLength(events.length);
 });

@@ -36,6 +36,11 @@ test("a reload goes on with the session, its numbers and its last screen", async
     ...["session_start", "viewport", "page_view", "page_leave", "session_end", "page_view"],
   ]);
   expect(views(events, "page_view").map(({ from }) => from)).toEqual(["direct", "catalog"]);
+  const kept = await page.evaluate(() => [
+    localStorage.getItem("device_id"),
+    sessionStorage.getItem("last_screen"),
+  ]);
+  expect(kept).toEqual([events[0]?.payload.device, "catalog"]);
 });
 
 test("a page that is prepared before anybody asks for it is recorded once it is visited", async ({

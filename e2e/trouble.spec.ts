@@ -31,6 +31,38 @@ test("a search that the server can't answer says so and keeps the drawing", asyn
   expect((await calls.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
 });
 
+test("what was not sent after Not sure is an error, and safe where it can be sent later", async ({
+  page,
+  context,
+}) => {
+  await search(page, labels);
+  await page.getByRole("button", { name: labels.notListed }).tap();
+  await page.getByRole("button", { name: labels.notSure }).tap();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: labels.backHome }).tap();
+  await expect(page).toHaveURL(/\/minato\/?$/);
+  await expect(page.getByRole("alert")).toContainText(labels.error);
+  await expect(page.getByRole("alert")).toContainText("will be sent later");
+  await page.getByRole("alert").getByRole("button", { name: "Close" }).tap();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("the app starts in English where its language cannot be loaded, and without words where no language can", async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && logged.push(message.text()));
+  await page.route(/\/ko-[^/]+\.js$/, (route) => route.abort());
+  await page.addInitScript(() => localStorage.setItem("locale", "ko"));
+  await page.goto("/minato");
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  expect(logged).toEqual([expect.stringContaining("messages not loaded")]);
+  await page.route(/\/en-[^/]+\.js$/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("button", { name: "home.guest" })).toBeVisible();
+  expect(logged.at(-1)).toContain("locale bootstrap failed");
+});
+
 test("a language that cannot be loaded leaves the page in the one it speaks, until it can", async ({
   page,
 }) => {

@@ -29,7 +29,30 @@ export function expectValuesOfVisit(events: readonly EventEnvelope[]): void {
   ]);
   const [failed, succeeded] = payloadsOf(events, "login_result");
   expect([failed?.ok, failed?.uid, succeeded?.ok]).toEqual([false, null, true]);
-  expect(payloadsOf(events, "session_start").map(({ uid }) => uid)).toEqual(["guest", "guest"]);
+  const starts = payloadsOf(events, "session_start");
+  expect(starts).toMatchObject([
+    { uid: "guest", app_version: "1.0.0", locale: "en", aquarium: "minato", referrer: "" },
+    { uid: "guest", app_version: "1.0.0", locale: "en", aquarium: "minato", referrer: "" },
+  ]);
+  expect(new Set(starts.map(({ device }) => device)).size).toBe(1);
+  expect(payloadsOf(events, "viewport")).toMatchObject([
+    { width: 390, height: 844, dpr: 2.625, orientation: "portrait" },
+    { width: 844, height: 390, dpr: 2.625, orientation: "landscape" },
+    { width: 844, height: 390, dpr: 2.625, orientation: "landscape" },
+  ]);
+  expect(payloadsOf(events, "cta_click")).toMatchObject([
+    { button: "survey", mode: "guest", target: expect.stringMatching(/^https:.*guest$/) },
+    { button: "draw", mode: "logged_in", target: "/minato/draw-penguin" },
+    { button: "album", mode: "logged_in", target: "/minato/collection" },
+  ]);
+  expect(payloadsOf(events, "error_client")).toMatchObject([
+    { code: "login_error", screen: "home" },
+    { code: "search_error", screen: "draw" },
+  ]);
+  expect(payloadsOf(events, "modal_open")).toMatchObject([{ screen: "catalog", penguin_name: "m01" }]);
+  expect(payloadsOf(events, "modal_close")).toMatchObject([{ screen: "catalog", penguin_name: "m01" }]);
+  expect(payloadsOf(events, "album_view")).toMatchObject([{ count: 1, scroll_depth_pct: 100 }]);
+  expect(payloadsOf(events, "session_end").map(({ reason }) => reason)).toEqual(["logout", "close"]);
   expect(succeeded?.uid).not.toBe("guest");
 }
 
@@ -79,6 +102,7 @@ function expectDrawings(events: readonly EventEnvelope[]): void {
 
 function expectFindings(events: readonly EventEnvelope[]): void {
   const [first, second] = payloadsOf(events, "search").map(({ search_id }) => search_id);
+  expect(second).not.toBe(first);
   const [seven, all, again] = payloadsOf(events, "rank_impression");
   expect([seven?.search_id, all?.search_id, again?.search_id]).toEqual([first, first, second]);
   expect(seven?.items.map(({ pos }) => pos)).toEqual([1, 2, 3, 4, 5, 6, 7]);

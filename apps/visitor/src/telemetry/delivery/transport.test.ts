@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { outcomeOf } from "./transport.ts";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { expect, test, vi } from "vitest";
+import { outcomeOf, postEvent } from "./transport.ts";
 
 test.each([
   [204, "acknowledged"],
@@ -26,3 +27,26 @@ test.each([429, 503])(
     expect(outcomeOf(status, "7", 0)).toEqual({ kind: "retry", retryAfterMs: 7_000 });
   },
 );
+
+test("an event is posted as JSON without credentials, and outlives its page where it is to", async () => {
+  const fetch = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", fetch);
+  expect(await postEvent('{"name":"undo"}', true)).toEqual({ kind: "acknowledged" });
+  expect(fetch).toHaveBeenCalledWith(
+    PATHS.logEvent,
+    expect.objectContaining({
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"name":"undo"}',
+      credentials: "omit",
+      keepalive: true,
+    }),
+  );
+});
+
+test("an event that gets no answer is to be sent again, and nothing is thrown", async () => {
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  expect(await postEvent("{}", false)).toEqual({ kind: "retry", retryAfterMs: 0 });
+});
