@@ -53,7 +53,8 @@ function titlesOf(file: string): { tests: Set<string>; groups: Set<string> } {
   const text = existsSync(join(ROOT, file)) ? read(file) : "";
   const titled = /(\b(?:test|it|describe\w*)(?:\.describe)?|\))\(\s*(["'`])((?:(?!\2)[^\\]|\\.)*)\2\s*,/g;
   const found = [...text.matchAll(titled)].map(([, callee = "", , title = ""]) => ({ callee, title }));
-  const titles = (callees: RegExp) => new Set(found.filter((each) => callees.test(each.callee)).map(({ title }) => title));
+  const titles = (callees: RegExp) =>
+    new Set(found.filter((each) => callees.test(each.callee)).map(({ title }) => title));
   return { tests: titles(/^(test|it|\))$/), groups: titles(/describe|\)/) };
 }
 

@@ -56,3 +56,9 @@ test("a save that is refused at last is logged", async () => {
   expect(await sendAfter(3)).toBe("rejected");
   expect(warn).toHaveBeenCalledOnce();
 });
+
+test("a save that is answered 200 is sent, whatever else the answer says", async () => {
+  stubStatus(200);
+  expect(await sendAfter(0)).toBe("sent");
+  expect(warn).not.toHaveBeenCalled();
+});
