@@ -1,4 +1,4 @@
-import { aquarium, dictionary } from "@harapen/contract/aquarium";
+import { answeredDictionary, aquarium } from "@harapen/contract/aquarium";
 import { success } from "@harapen/contract/calls/answers";
 import { albumResponse, loadAlbumRequest } from "@harapen/contract/calls/load-album";
 import { registerUserRequest } from "@harapen/contract/calls/register-user";
@@ -76,7 +76,7 @@ const CALLS: readonly {
     name: "dictionary",
     path: new RegExp(`/localize/(${LOCALES.join("|")})\\.json$`),
     read: () => undefined,
-    response: dictionary,
+    response: answeredDictionary,
   },
 ];
 

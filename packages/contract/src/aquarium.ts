@@ -46,3 +46,13 @@ export const dictionary = z.object({
   color: labels,
 });
 export type Dictionary = z.infer<typeof dictionary>;
+
+/** Comments by penguin id, each as its phrases, which joined are the comment: lines may break between them. */
+const phrases = z.record(z.string(), z.array(z.string()));
+export type CommentPhrases = z.infer<typeof phrases>;
+
+/** A dictionary as call 7 answers it: where the language has no spaces to break lines at, the server adds its comments' phrases. */
+export const answeredDictionary = z.extend(dictionary, {
+  penguin: z.extend(dictionary.shape.penguin, { comment_phrases: z.optional(phrases) }),
+});
+export type AnsweredDictionary = z.infer<typeof answeredDictionary>;

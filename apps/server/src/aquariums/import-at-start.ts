@@ -2,12 +2,14 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
+import { splitOlderComments } from "./comment-phrases.ts";
 import { importFolder } from "./import-folder.ts";
 
 const DEMO_AQUARIUMS = fileURLToPath(new URL("../../../../aquariums/", import.meta.url));
 
 /**
- * Imports the demo aquariums into a fresh database, and the folders that the settings name. Rejects where a folder cannot be
+ * Imports the demo aquariums into a fresh database, and the folders that the settings name; what an older server imported is
+ * completed. Rejects where a folder cannot be
  * imported, or the default aquarium does not exist afterwards.
  */
 export async function importAtStart(config: Config, store: AquariumStore, log: Logger): Promise<void> {
@@ -19,6 +21,7 @@ export async function importAtStart(config: Config, store: AquariumStore, log: L
       for (const warning of warnings) aquarium.warn({ gap: warning }, "aquarium leaves something open");
     }
   }
+  await splitOlderComments(store);
   await assertExists(config.defaultAquarium, store);
 }
 

@@ -7,6 +7,7 @@ import { readMedia } from "../media/media-files.ts";
 import type { AquariumContent } from "../storage/aquarium-content.ts";
 import { readJsonFile } from "../validation/json-file.ts";
 import type { ReportProblem } from "../validation/report-problem.ts";
+import { splitComments } from "./comment-phrases.ts";
 
 export const DETAILS_FILE = "aquarium.json";
 export const BASE_FILE = "base.json";
@@ -28,7 +29,8 @@ export async function readAquariumFolder(folder: string): Promise<AquariumConten
     dictionaries,
     media.map(({ name, type, hash }) => [name, type, hash]),
   ]);
-  return { details, penguins, dictionaries, media, version };
+  const commentPhrases = { ja: await splitComments(dictionaries.ja) };
+  return { details, penguins, dictionaries, commentPhrases, media, version };
 }
 
 /** Reads all dictionaries. An empty one stands in for one that is wrong: the import fails with the problem that was reported. */

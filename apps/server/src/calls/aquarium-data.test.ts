@@ -1,6 +1,6 @@
-import { aquarium, dictionary } from "@harapen/contract/aquarium";
+import { answeredDictionary, aquarium, dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { LOCALES } from "@harapen/contract/locales";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
 import { afterAll, describe, expect, it } from "vitest";
 import { aquariumFiles } from "../testing/aquarium-fixture.ts";
@@ -28,6 +28,16 @@ describe("an aquarium's data", () => {
     expect(await base()).toEqual(
       imported.map((record) => ({ ...record, id: String(record.id), picture: address, icon: address })),
     );
+  });
+
+  it("has the comments' phrases in Japanese, beside the comments as they were written", async () => {
+    const words = async (locale: Locale) =>
+      answeredDictionary.parse(await (await app.get(PATHS.dictionary(SLUG, locale))).json()).penguin;
+    expect(await words("ja")).toMatchObject({
+      comment: { p1: "よく泳ぐ" },
+      comment_phrases: { p1: ["よく", "泳ぐ"] },
+    });
+    expect(await words("zh")).not.toHaveProperty("comment_phrases");
   });
 
   it("is answered to POST as to GET, whatever the POST carries", async () => {

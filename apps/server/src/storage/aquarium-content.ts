@@ -1,4 +1,4 @@
-import type { Aquarium, Dictionary } from "@harapen/contract/aquarium";
+import type { Aquarium, CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
 import type { Locale } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 
@@ -18,6 +18,8 @@ export interface AquariumContent {
   /** The base records, in the order of the base list; `picture` and `icon` are names in `media`. */
   readonly penguins: readonly Penguin[];
   readonly dictionaries: Readonly<Record<Locale, Dictionary>>;
+  /** The phrases of the comments, in languages in which lines break between these. Derived from the texts: no part of the version. */
+  readonly commentPhrases: Readonly<Partial<Record<Locale, CommentPhrases>>>;
   readonly media: readonly MediaFile[];
   readonly version: string;
 }

@@ -18,7 +18,7 @@ export async function replaceAquarium(
     await transaction.deleteFrom(table).where("aquarium", "=", aquarium).execute();
   }
   await insertPenguins(transaction, aquarium, content.penguins);
-  await insertDictionaries(transaction, aquarium, content.dictionaries);
+  await insertDictionaries(transaction, content);
   for (const file of content.media) {
     await transaction
       .insertInto("media")
@@ -58,9 +58,13 @@ async function insertPenguins(
 
 async function insertDictionaries(
   transaction: Transaction<Tables>,
-  aquarium: string,
-  dictionaries: AquariumContent["dictionaries"],
+  { details, dictionaries, commentPhrases }: AquariumContent,
 ): Promise<void> {
-  const rows = LOCALES.map((locale) => ({ aquarium, locale, words: JSON.stringify(dictionaries[locale]) }));
+  const rows = LOCALES.map((locale) => ({
+    aquarium: details.slug,
+    locale,
+    words: JSON.stringify(dictionaries[locale]),
+    comment_phrases: commentPhrases[locale] ? JSON.stringify(commentPhrases[locale]) : null,
+  }));
   await transaction.insertInto("dictionary").values(rows).execute();
 }

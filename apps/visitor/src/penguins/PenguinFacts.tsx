@@ -1,4 +1,5 @@
 import { Message } from "../i18n/Message.tsx";
+import { Phrases } from "../i18n/Phrases.tsx";
 import { useTranslate } from "../i18n/translate.ts";
 import { factsOf } from "./facts.ts";
 import type { LocalisedPenguin } from "./localise.ts";
@@ -23,7 +24,11 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
       <p>
         <Message of="penguin.place" values={{ place }} />
       </p>
-      {comment && <p className={styles.comment}>{comment}</p>}
+      {comment.length > 0 && (
+        <p className={styles.comment}>
+          <Phrases of={comment} />
+        </p>
+      )}
     </div>
   );
 }

@@ -42,7 +42,7 @@ test("the facts about a penguin fill the sentences of the messages", () => {
     birthday: "Birthday: 2016-04-02.",
     pair: "Pair: Konbu.",
     place: "Penguin from Nagasaki.",
-    comment: "Loves sardines & naps.",
+    comment: ["Loves sardines & naps."],
   });
 });
 
@@ -53,6 +53,6 @@ test("unknown facts read ??, and an unknown gender and a missing comment are emp
     birthday: "Birthday: ??.",
     pair: "Pair: ??.",
     place: "Penguin from ??.",
-    comment: "",
+    comment: [],
   });
 });

@@ -7,8 +7,8 @@ export interface Facts {
   readonly birthday: string;
   readonly pair: string;
   readonly place: string;
-  /** Empty when nobody has written one. */
-  readonly comment: string;
+  /** By its phrases; empty when nobody has written one. */
+  readonly comment: readonly string[];
 }
 
 /**
@@ -21,6 +21,6 @@ export function factsOf(penguin: LocalisedPenguin, unknown: string): Facts {
     birthday: penguin.birthdayLabel || unknown,
     pair: penguin.pairLabel || unknown,
     place: penguin.placeLabel || unknown,
-    comment: penguin.comment,
+    comment: penguin.commentPhrases,
   };
 }

@@ -1,4 +1,4 @@
-import type { Dictionary } from "@harapen/contract/aquarium";
+import type { AnsweredDictionary, Dictionary } from "@harapen/contract/aquarium";
 import { type Penguin, penguin as parsePenguin } from "@harapen/contract/penguin";
 import { describe, expect, it, test } from "vitest";
 import { birthdayLabel, EMPTY_DICTIONARY, localise } from "./localise.ts";
@@ -79,6 +79,11 @@ describe("the label from localise", () => {
   const dictionaryWith = (labels: Partial<Dictionary>): Dictionary => ({ ...EMPTY_DICTIONARY, ...labels });
   const withName = (name: Record<string, string>) => dictionaryWith({ penguin: { name, comment: {} } });
 
+  const withComment = (phrases: string[] | undefined): AnsweredDictionary => ({
+    ...EMPTY_DICTIONARY,
+    penguin: { name: {}, comment: { p3: "Loves naps." }, comment_phrases: phrases && { p3: phrases } },
+  });
+
   test.each([
     ["a name that is written", {}, withName({ p3: "Iwa" }), { nameLabel: "Iwa" }],
     ["a name that is missing", {}, withName({ p1: "Sango" }), { nameLabel: "p3" }],
@@ -107,7 +112,10 @@ describe("the label from localise", () => {
       dictionaryWith({ gender: { unknown: "Not known yet" } }),
       { gender: "unknown", genderLabel: "" },
     ],
-    ["no comment", {}, english, { comment: "" }],
+    ["no comment", {}, english, { comment: "", commentPhrases: [] }],
+    ["a comment in phrases", {}, withComment(["Loves ", "naps."]), { commentPhrases: ["Loves ", "naps."] }],
+    ["phrases of another comment", {}, withComment(["Swims."]), { commentPhrases: ["Loves naps."] }],
+    ["a comment without phrases", {}, withComment(undefined), { commentPhrases: ["Loves naps."] }],
     ["a birth year alone", { birth_year: 2009 }, english, { birthYear: 2009, birthdayLabel: "2009" }],
   ] as const)("of %s", (_what, fields, dictionary, labels) => {
     const penguin = { ...bare, ...fields, band_color: "band_color" in fields ? [...fields.band_color] : [] };

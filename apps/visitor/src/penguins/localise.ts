@@ -1,4 +1,4 @@
-import type { Dictionary } from "@harapen/contract/aquarium";
+import type { AnsweredDictionary } from "@harapen/contract/aquarium";
 import type { BirthdayPrecision, Penguin } from "@harapen/contract/penguin";
 
 export type Gender = "male" | "female" | "unknown";
@@ -23,12 +23,14 @@ export interface LocalisedPenguin {
   readonly birthYear: number | null;
   readonly birthdayLabel: string;
   readonly comment: string;
+  /** The comment in the phrases between which lines may break: as one where it is not split, none where there is none. */
+  readonly commentPhrases: readonly string[];
 }
 
-type Labels = Readonly<Record<string, string>>;
+type Labels<Label = string> = Readonly<Record<string, Label>>;
 
 /** The label of a code in a dictionary, which is data from outside: "constructor" must not find what every object inherits. */
-const ownLabel = (labels: Labels, code: string): string | undefined =>
+const ownLabel = <Label>(labels: Labels<Label>, code: string): Label | undefined =>
   Object.hasOwn(labels, code) ? labels[code] : undefined;
 
 /** The label of a code, or the code itself where the dictionary lacks it or leaves it empty. */
@@ -52,9 +54,10 @@ export function birthdayLabel(
  * Localises a base record with a dictionary. Names, colours and places fall back to their codes; an unknown gender and a missing
  * comment are empty.
  */
-export function localise(penguin: Penguin, dictionary: Dictionary): LocalisedPenguin {
+export function localise(penguin: Penguin, dictionary: AnsweredDictionary): LocalisedPenguin {
   const { id, picture, icon, pair_id: pair, place_id: place } = penguin;
   const gender = genderOf(penguin.gender);
+  const comment = ownLabel(dictionary.penguin.comment, id) ?? "";
   return {
     id,
     picture,
@@ -72,12 +75,19 @@ export function localise(penguin: Penguin, dictionary: Dictionary): LocalisedPen
     birthdayPrecision: penguin.birthday_precision ?? null,
     birthYear: penguin.birth_year ?? null,
     birthdayLabel: birthdayLabel(penguin),
-    comment: ownLabel(dictionary.penguin.comment, id) ?? "",
+    comment,
+    commentPhrases: phrasesOf(comment, ownLabel(dictionary.penguin.comment_phrases ?? {}, id)),
   };
 }
 
+/** A comment by its phrases, where these are its own: an answer may lack them. */
+function phrasesOf(comment: string, phrases: readonly string[] = []): readonly string[] {
+  if (comment === "") return [];
+  return phrases.join("") === comment ? phrases : [comment];
+}
+
 /** The dictionary of a language whose own cannot be loaded: every label falls back to its code. */
-export const EMPTY_DICTIONARY: Dictionary = {
+export const EMPTY_DICTIONARY: AnsweredDictionary = {
   penguin: { name: {}, comment: {} },
   place: {},
   gender: {},

@@ -1,4 +1,4 @@
-import type { Dictionary } from "@harapen/contract/aquarium";
+import type { AnsweredDictionary } from "@harapen/contract/aquarium";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "../i18n/locale-store.ts";
 import { EMPTY_DICTIONARY } from "./localise.ts";
@@ -9,7 +9,7 @@ import { useAquariumSlug } from "./use-aquarium-slug.ts";
  * The current aquarium's dictionary in the visitor's language; `undefined` while it is loaded for the first time. After a change
  * of language the previous dictionary stays until the new one is loaded; where it cannot be, penguins show without labels.
  */
-export function useDictionary(): Dictionary | undefined {
+export function useDictionary(): AnsweredDictionary | undefined {
   const slug = useAquariumSlug();
   const { data, isError } = useQuery({
     ...dictionaryQuery(slug, useLocale()),

@@ -5,6 +5,7 @@ import { sessionsOfEvents } from "./003-sessions-of-events.ts";
 import { researchKey } from "./004-research-key.ts";
 import { learnedPatterns } from "./005-learned-patterns.ts";
 import { studyAids } from "./006-study-aids.ts";
+import { commentPhrases } from "./007-comment-phrases.ts";
 import type { BytesType } from "./bytes-type.ts";
 
 /**
@@ -21,6 +22,7 @@ export function migrations(bytes: BytesType): MigrationProvider {
       "004-research-key": researchKey(),
       "005-learned-patterns": learnedPatterns(bytes),
       "006-study-aids": studyAids(),
+      "007-comment-phrases": commentPhrases(),
     }),
   };
 }

@@ -29,6 +29,8 @@ export interface DictionaryTable {
   locale: Locale;
   /** JSON: the contract's `dictionary`. */
   words: string;
+  /** JSON: the contract's `CommentPhrases`; null in languages whose comments are not split. */
+  comment_phrases: string | null;
 }
 
 /** The pictures and icons that penguins name. */

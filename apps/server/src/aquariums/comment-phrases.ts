@@ -1,0 +1,17 @@
+import type { CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
+import type { AquariumStore } from "../storage/aquarium-store.ts";
+import { loadPhraseSplitter } from "./phrases.ts";
+
+/** Resolves to the phrases of a Japanese dictionary's comments, by penguin id. */
+export async function splitComments({ penguin: { comment } }: Dictionary): Promise<CommentPhrases> {
+  const splitPhrases = await loadPhraseSplitter();
+  return Object.fromEntries(Object.entries(comment).map(([id, text]) => [id, splitPhrases(text)]));
+}
+
+/** Splits the Japanese comments of aquariums that were imported before comments were split. */
+export async function splitOlderComments(store: AquariumStore): Promise<void> {
+  for (const slug of await store.withoutCommentPhrases("ja")) {
+    const phrases = await splitComments(await store.dictionary(slug, "ja"));
+    await store.saveCommentPhrases(slug, "ja", phrases);
+  }
+}
