@@ -2,6 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 
 export default defineConfig({
   testDir: ".",
+  // Other browsers' own tests have a configuration of their own.
+  testIgnore: "engines/**",
   outputDir: "../test-results",
   // Two workers on two cores: each has a server and a database of its own (support/server.ts).
   workers: 2,

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { chromium, devices, type Page } from "@playwright/test";
-import { findOrInstallBrowser, HOW_TO_INSTALL } from "../scripts/browser.ts";
+import { findOrInstallBrowser, HOW_TO_INSTALL } from "../scripts/browsers/chromium.ts";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { Fingers } from "./support/fingers.ts";
 import { LABELS } from "./support/labels.ts";

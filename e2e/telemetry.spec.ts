@@ -9,6 +9,7 @@ import { test as base, expect } from "./support/fixtures.ts";
 import { exported } from "./support/research-export.ts";
 import { rows } from "./support/stored-rows.ts";
 import { expectValuesOfVisit } from "./support/telemetry/event-values.ts";
+import { inShort, withoutRepeatedMoves } from "./support/telemetry/in-short.ts";
 import { upTo } from "./support/telemetry/stored-session.ts";
 import { wholeVisit } from "./support/telemetry/whole-visit.ts";
 
@@ -60,12 +61,6 @@ const EXPECTED_EVENTS = [
   ["session_start", "viewport", "page_view home", "page_leave home", "session_end close"],
 ].flat();
 
-/** An event in short: its name and what distinguishes it from others of that name. */
-function inShort({ name, payload: { screen, code, button, reason, topN } }: EventEnvelope): string {
-  const which = name === "lang_change" ? undefined : (code ?? screen ?? button ?? reason ?? topN);
-  return which === undefined ? name : `${name} ${which}`;
-}
-
 const seqOf = ({ payload }: EventEnvelope) => Number(payload.session_seq);
 
 /** Returns the events in the order of the visit: sessions as they began, events by their numbers. */
@@ -75,10 +70,6 @@ function inOrder(events: readonly EventEnvelope[]): EventEnvelope[] {
   return events.toSorted(
     (a, b) => order.indexOf(a.session_id) - order.indexOf(b.session_id) || seqOf(a) - seqOf(b),
   );
-}
-
-function withoutRepeatedMoves(names: readonly string[]): string[] {
-  return names.filter((each, at) => each !== "stroke_move" || names[at - 1] !== "stroke_move");
 }
 
 /** The keys that the contract gives an event, beside those of every event. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, type CDPSession, chromium, devices } from "@playwright/test";
 import { startServer } from "../../e2e/support/server.ts";
-import { findBrowser } from "../../scripts/browser.ts";
+import { findBrowser } from "../../scripts/browsers/chromium.ts";
 
 const BUILT_APP = fileURLToPath(new URL("../../apps/visitor/dist/index.html", import.meta.url));
 const PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };

@@ -13,13 +13,15 @@ export type Fault =
   | "cut-after"
   | "silence";
 
-/** A real HTTP proxy in front of the server that injects faults into telemetry and lets everything else through. */
+/** A real HTTP proxy in front of the server that injects faults into telemetry, or has no network, and lets everything else through. */
 export interface FaultProxy {
   readonly origin: string;
   /** The events that the page has sent, repeats included. */
   readonly posted: EventEnvelope[];
   /** Applied to every event until it is changed. */
   fault: Fault | undefined;
+  /** Whether there is no network: every request is cut before it has reached the server. */
+  offline: boolean;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posted: [],
     fault: undefined,
+    offline: false,
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -43,6 +46,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
 
   function pass(call: Call): void {
+    if (proxy.offline) {
+      applyFault("cut", call);
+      return;
+    }
     const isTelemetry = call.incoming.url === PATHS.logEvent;
     if (isTelemetry) proxy.posted.push(eventEnvelope.parse(JSON.parse(call.body.toString())));
     if (isTelemetry && proxy.fault) applyFault(proxy.fault, call);

@@ -71,9 +71,12 @@ async function getProvider(
   return providers.get(origin);
 }
 
-/** The provider's pages hold no script and are shown in no frame. Their form leads back to a page of one of the origins. */
+/**
+ * The provider's pages hold no script and are shown in no frame. Their form leads back to a page of one of the origins. Browsers ask
+ * for a page's icon, and Firefox reports one that is refused.
+ */
 function addPageHeaders(reply: FastifyReply, origins: readonly string[]): void {
-  const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${origins.join(" ")}; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${origins.join(" ")}; base-uri 'none'; frame-ancestors 'none'`;
   reply.raw.setHeader("content-security-policy", policy);
   reply.raw.setHeader("cache-control", "no-store");
 }

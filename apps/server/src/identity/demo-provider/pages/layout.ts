@@ -14,6 +14,7 @@ export function layout(locale: Locale, title: string, content: Html): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="robots" content="noindex">
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <title>${title} · Harapen</title>
     <link rel="stylesheet" href="${STYLE_PATH}">
   </head>

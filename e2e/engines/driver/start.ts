@@ -1,0 +1,13 @@
+import { type EngineName, findFirefox, findWebKit, howToInstall } from "../../../scripts/browsers/engines.ts";
+import { startFirefox } from "./firefox.ts";
+import type { Engine } from "./tab.ts";
+import { startWebKit } from "./webkit.ts";
+
+/** Starts an engine. Rejects, with how to install it, where it is not on this machine. */
+export async function startEngine(name: EngineName): Promise<Engine> {
+  const webKit = name === "WebKit" ? findWebKit() : undefined;
+  const firefox = name === "Firefox" ? findFirefox() : undefined;
+  if (webKit) return startWebKit(webKit);
+  if (firefox) return startFirefox(firefox);
+  throw new Error(howToInstall(name));
+}

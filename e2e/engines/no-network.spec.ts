@@ -1,0 +1,39 @@
+import { LABELS } from "../support/labels.ts";
+import { rows } from "../support/stored-rows.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { alert, button, candidate } from "./support/look.ts";
+import { beginToDraw, search } from "./support/steps.ts";
+
+const labels = LABELS.en;
+
+test("without network a search says so and keeps the drawing, and a save waits and is stored once", async ({
+  visitor,
+  network,
+  server,
+  expectedErrors,
+}) => {
+  // Pictures and calls that were cut: WebKit tells of each in the console.
+  expectedErrors.push(/NETWORK ERROR Failed to load resource/);
+  await beginToDraw(visitor, network, labels);
+  await visitor.drawRing({ x: 150, y: 160 });
+  await visitor.drawRing({ x: 240, y: 300 });
+  network.offline = true;
+  await visitor.tap(button(labels.done));
+  expect((await visitor.sees(alert)).text).toContain(labels.error);
+  network.offline = false;
+  await search(visitor, labels);
+  await visitor.tap(candidate(0));
+  await visitor.sees(button(labels.thisOne), ({ reachable }) => reachable);
+
+  network.offline = true;
+  await visitor.tap(button(labels.thisOne));
+  await visitor.isAt(/\/minato\/?$/);
+  expect((await visitor.sees(alert)).text).not.toContain(labels.sent);
+  const stored = (table: "record" | "drawing") => rows(server.dataDir, `select drawing_id from ${table}`);
+  expect([stored("record"), stored("drawing")]).toEqual([[], []]);
+  network.offline = false;
+  await expect.poll(() => stored("record"), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => stored("drawing"), { timeout: 60_000 }).toEqual(stored("record"));
+  const [{ strokes } = {}] = rows(server.dataDir, "select strokes from record");
+  expect(JSON.parse(String(strokes))).toHaveLength(2);
+});

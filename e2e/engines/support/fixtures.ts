@@ -1,0 +1,61 @@
+import { test as base, expect } from "@playwright/test";
+import type { EngineName } from "../../../scripts/browsers/engines.ts";
+import { type FaultProxy, startFaultProxy } from "../../support/fault-proxy.ts";
+import { type RunningServer, startServer } from "../../support/server.ts";
+import { startEngine } from "../driver/start.ts";
+import type { Engine } from "../driver/tab.ts";
+import { Visitor } from "./visitor.ts";
+
+export interface EngineOptions {
+  engineName: EngineName;
+}
+
+interface Fixtures {
+  /** A server that nobody else visits: what it has stored is this test's. */
+  server: RunningServer;
+  /** The network between the visitor and the server. */
+  network: FaultProxy;
+  /** A visitor who has opened nothing yet, on a device that knows nothing of the app. */
+  visitor: Visitor;
+  /** Errors that this test provokes on purpose, as patterns. */
+  expectedErrors: RegExp[];
+}
+
+/** A visit to the real product in an engine that runs as it is installed, without an error that the test did not announce. */
+export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
+  engineName: ["WebKit", { option: true, scope: "worker" }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  server: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await startEngine(engineName);
+      await use(engine);
+      await engine.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  network: async ({ server }, use) => {
+    const proxy = await startFaultProxy(server.origin);
+    await use(proxy);
+    await proxy.stop();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  expectedErrors: async ({}, use) => use([]),
+  visitor: async ({ engine, network: _behind, expectedErrors }, use, testInfo) => {
+    const visit = await engine.visit();
+    await use(new Visitor(visit, engine.pointer));
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const body = Buffer.from(await visit.tab.screenshot(), "base64");
+      await testInfo.attach("screen", { body, contentType: "image/png" });
+    }
+    const errors = await visit.end();
+    const unexpected = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+    expect(unexpected, "no unexpected errors in the console").toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,38 @@
+import { AQUARIUM } from "../../support/demo-aquarium.ts";
+import type { FaultProxy } from "../../support/fault-proxy.ts";
+import type { Labels } from "../../support/labels.ts";
+import { button, heading } from "./look.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Opens Home and chooses a language there. */
+export async function openHome(visitor: Visitor, { origin }: FaultProxy, labels: Labels): Promise<void> {
+  await visitor.tab.goto(`${origin}/${AQUARIUM}`);
+  await visitor.tap(button(labels.languageName));
+  await visitor.sees(button(labels.drawAsGuest));
+}
+
+export async function beginToDraw(visitor: Visitor, network: FaultProxy, labels: Labels): Promise<void> {
+  await openHome(visitor, network, labels);
+  await visitor.tap(button(labels.drawAsGuest));
+  await visitor.canvasBox();
+}
+
+/** Marks the upper left part of the belly as not seen. */
+export async function markFirstCellUnseen(visitor: Visitor, { invisibleAreas }: Labels): Promise<void> {
+  await visitor.tap(button(invisibleAreas));
+  await visitor.tap({ selector: "[data-testid=belly-cell]" });
+  await visitor.tap(button(invisibleAreas));
+}
+
+export async function search(visitor: Visitor, { done, results }: Labels): Promise<void> {
+  await visitor.tap(button(done));
+  await visitor.sees(heading(results));
+}
+
+/** Searches and says that it was none of those, on the way back to Home. */
+export async function saveAsNotSure(visitor: Visitor, labels: Labels): Promise<void> {
+  await search(visitor, labels);
+  await visitor.tap(button(labels.notListed));
+  await visitor.tap(button(labels.notSure));
+  await visitor.tap(button(labels.backHome));
+}

@@ -1,0 +1,27 @@
+/** How long a visitor waits for what must come, in milliseconds; a driver takes its time on a busy machine. */
+const PATIENCE_MS = 20_000;
+const INTERVAL_MS = 50;
+
+/**
+ * Looks again and again until there is what was looked for; resolves to it. Rejects with what was seen last, or with the last
+ * error: a look may fail while a page is replaced by another.
+ */
+export async function waitUntil<Seen>(
+  what: string,
+  look: () => Promise<Seen>,
+  isThere: (seen: Seen) => boolean,
+): Promise<Seen> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    let last: string;
+    try {
+      const seen = await look();
+      if (isThere(seen)) return seen;
+      last = JSON.stringify(seen);
+    } catch (error) {
+      last = String(error);
+    }
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}; seen last: ${last}`);
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
+  }
+}
