@@ -59,11 +59,19 @@ test("Back to the form shows what was chosen", async ({ page }) => {
   await expect(chips(page, "選んだ色")).toHaveText([/青/, /赤/]);
 });
 
-test("the visit's next drawing knows nothing of the last one's name and bands", async ({ page, calls }) => {
+test("name and bands hold over detours until a search, and the visit's next drawing knows nothing of them", async ({
+  page,
+  calls,
+}) => {
   await openForm(page, "ja");
   await page.getByRole("textbox", { name: "名前（任意）" }).fill("こま");
   await page.getByRole("button", { name: "青" }).tap();
   await next(page).tap();
+  await page.getByRole("link", { name: "ずかん" }).tap();
+  await page.getByRole("link", { name: "おえかき" }).tap();
+  await page.getByTestId("belly-canvas").tap();
+  await page.getByRole("link", { name: "ホーム" }).tap();
+  await page.getByRole("button", { name: LABELS.ja.drawAsGuest }).tap();
   await searchOneSpot(page, LABELS.ja.done);
   await page.getByRole("link", { name: "おえかき" }).tap();
   await searchOneSpot(page, LABELS.ja.done);

@@ -32,6 +32,41 @@ test("the words with one slash stay in the aquarium of the visit", async ({ page
   await expect(page).toHaveURL(`${server.origin}/kitano/list`);
 });
 
+test("a typed address is one history entry, and of Draw a new drawing; reloads, Back and Forward keep it", async ({
+  page,
+  fingers,
+  expectedErrors,
+  server,
+}) => {
+  expectedErrors.push(/404/);
+  const undo = page.getByRole("button", { name: LABELS.en.undo });
+  await beginToDraw(page, LABELS.en);
+  await page.goto("/draw-penguin");
+  await expect(page).toHaveURL(`${server.origin}/minato/draw-penguin`);
+  await fingers.tap({ x: 195, y: 200 });
+  await page.reload();
+  await expect(undo).toBeEnabled();
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.origin}/minato/draw-penguin`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.origin}/minato`);
+  await page.goForward();
+  await page.goForward();
+  await expect(undo).toBeEnabled();
+  await page.goto(`${server.origin.replace("127.0.0.1", "localhost")}/health/live`);
+  await page.goBack();
+  await expect(undo).toBeEnabled();
+  await page.goto("/minato/draw-penguin");
+  await expect(undo).toBeDisabled();
+  for (const typed of ["/", "/list", "/form"]) {
+    await page.goto(typed);
+    await expect(page.getByRole("navigation")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${server.origin}/minato/draw-penguin`);
+    await expect(undo).toBeDisabled();
+  }
+});
+
 test("pen-detail without its parameters shows the results of the visit", async ({
   page,
   fingers,

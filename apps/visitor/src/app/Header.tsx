@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Message } from "../i18n/Message.tsx";
 import { useTranslate } from "../i18n/translate.ts";
 import { paths } from "../routes/paths.ts";
+import { replaceDrawing } from "../routes/route-state.ts";
 import { type Tab, tabOf, useScreen } from "../routes/screens.ts";
 import { recordNavClick } from "../telemetry/events/nav-click.ts";
 import { defaultAquarium } from "../visit/current-aquarium.ts";
@@ -18,7 +19,8 @@ const TABS: readonly { tab: Tab; path: (aquarium: string) => string }[] = [
 export function Header() {
   const t = useTranslate();
   const aquarium = useDrawingSession((session) => session.aquarium) ?? defaultAquarium();
-  const selected = tabOf(useScreen());
+  const screen = useScreen();
+  const selected = tabOf(screen);
   return (
     <header className={styles.header}>
       <a href="#main" className={styles.skip}>
@@ -29,6 +31,7 @@ export function Header() {
           <Link
             key={tab}
             to={path(aquarium)}
+            state={tab === "draw" ? replaceDrawing(screen) : undefined}
             className={styles.tab}
             onClick={(event) => recordNavClick(tab, event)}
             aria-current={tab === selected ? "page" : undefined}

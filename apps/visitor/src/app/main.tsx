@@ -9,10 +9,10 @@ import { prefetchMessages } from "../i18n/load-messages.ts";
 import { loadSavedLocale } from "../i18n/locale-storage.ts";
 import { prefetchPenguins } from "../penguins/queries.ts";
 import { warn } from "../platform/log.ts";
-import { currentAquarium, defaultAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
+import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
-import { replaceDoubleSlash } from "../routes/paths.ts";
 import { openTelemetry } from "../telemetry/open-telemetry.ts";
+import { beginPage } from "./begin-page.ts";
 import { createAppRouter, prefetchScreens } from "./router.tsx";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
 
@@ -30,16 +30,14 @@ async function prefetchVisit(): Promise<void> {
   for (const part of parts) part.catch((error: unknown) => warn("the visit is not fully prepared", error));
 }
 
-/** The aquarium of an address, or the one that it redirects to where it has none. */
+/** The aquarium of an address, or the current one where it has none. */
 function aquariumAt(pathname: string): string {
   const [segment = ""] = pathname.split("/").filter(Boolean);
-  if (segment === "") return defaultAquarium();
   return isAquariumSlug(segment) ? segment : currentAquarium();
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const replacement = replaceDoubleSlash(window.location.pathname, defaultAquarium());
-  if (replacement) window.history.replaceState(null, "", replacement);
+  beginPage();
   prefetchPenguins(aquariumAt(window.location.pathname), detectLocale(loadSavedLocale(), navigator.language));
   await initLocale();
   const router = createAppRouter();

@@ -1,35 +1,39 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
-import { AQUARIUM_PATH, paths, SCREEN_PATHS, SHORTCUTS } from "../routes/paths.ts";
+import { AQUARIUM_PATH, paths, SCREEN_PATHS } from "../routes/paths.ts";
 import type { RouteHandle } from "../routes/screens.ts";
 import { HomeScreen } from "../screens/home/HomeScreen.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
-import { currentAquarium, defaultAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
+import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { AquariumRoute } from "./AquariumRoute.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { ScreenError } from "./ScreenError.tsx";
 import { Shell } from "./Shell.tsx";
 
-type ScreenModule = Pick<RouteObject, "Component" | "lazy">;
+type ScreenModule = Pick<RouteObject, "Component" | "lazy" | "loader">;
 
 function screenRoute(path: string, screen: RouteHandle["screen"], module: ScreenModule): RouteObject {
   const handle: RouteHandle = { screen };
   return { path, handle, ...module } as RouteObject;
 }
 
-/** A route that redirects. */
-function redirectRoute(path: string, destination: () => string): RouteObject {
-  return { path, loader: () => redirect(destination()), element: null };
-}
-
-const shortcuts = Object.entries(SHORTCUTS).map(([segment, path]) =>
-  redirectRoute(`/${segment}`, () => path(currentAquarium())),
-);
+/** Redirects to Draw within the app; an address without an aquarium that a page begins with never comes to the router. */
+const drawAnywhere: RouteObject = {
+  path: paths.drawAnywhere,
+  loader: () => redirect(paths.draw(currentAquarium())),
+  element: null,
+};
 
 /** Loads the aquarium's drawing session, before any of its screens reads it. */
 function enterAquarium({ params: { aquarium = "" } }: LoaderFunctionArgs): null {
   if (isAquariumSlug(aquarium)) useDrawingSession.getState().enterAquarium(aquarium);
+  return null;
+}
+
+/** Brings back the results that Back comes upon after a press of the Draw tab, before telemetry and screen look for them. */
+function bringBackResults(): null {
+  useDrawingSession.getState().bringBackResults();
   return null;
 }
 
@@ -61,8 +65,14 @@ const aquariumScreens: RouteObject[] = [
   screenRoute("", "home", { Component: HomeScreen }),
   screenRoute(SCREEN_PATHS.form, "home", { Component: HomeScreen }),
   screenRoute(SCREEN_PATHS.draw, "draw", lazyScreen(lazyScreens.draw)),
-  screenRoute(SCREEN_PATHS.ranking, "results", lazyScreen(lazyScreens.results)),
-  screenRoute(SCREEN_PATHS.detail, "detail", lazyScreen(lazyScreens.detail)),
+  screenRoute(SCREEN_PATHS.ranking, "results", {
+    ...lazyScreen(lazyScreens.results),
+    loader: bringBackResults,
+  }),
+  screenRoute(SCREEN_PATHS.detail, "detail", {
+    ...lazyScreen(lazyScreens.detail),
+    loader: bringBackResults,
+  }),
   screenRoute(SCREEN_PATHS.catalog, "catalog", lazyScreen(lazyScreens.catalog)),
   screenRoute(SCREEN_PATHS.penguinInfo, "penguin_info", lazyScreen(lazyScreens.penguinInfo)),
   screenRoute(SCREEN_PATHS.album, "album", lazyScreen(loadAlbum)),
@@ -77,8 +87,7 @@ export function createAppRouter() {
       HydrateFallback: Spinner,
       errorElement: <ScreenError />,
       children: [
-        redirectRoute(paths.root, () => paths.home(defaultAquarium())),
-        ...shortcuts,
+        drawAnywhere,
         {
           path: AQUARIUM_PATH,
           loader: enterAquarium,

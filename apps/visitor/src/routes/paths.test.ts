@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { paths, replaceDoubleSlash } from "./paths.ts";
+import { expandShortcut, paths } from "./paths.ts";
 
-describe("a path with two slashes is replaced by one of the default aquarium", () => {
+const AQUARIUMS = { current: "kitano", default: "minato" };
+
+describe("a path without an aquarium stands for one with the default or the current aquarium", () => {
   test.each([
+    ["/", "/minato"],
+    ["/list", "/kitano/list"],
+    ["/draw-penguin", "/kitano/draw-penguin"],
+    ["/form", "/kitano/form"],
+    ["/form/", "/kitano/form"],
     ["//list", "/minato/list"],
     ["//draw-penguin", "/minato/draw-penguin"],
     ["//form", "/minato/form"],
@@ -11,17 +18,16 @@ describe("a path with two slashes is replaced by one of the default aquarium", (
     ["//", "/minato"],
     ["//evil.example", "/minato"],
   ])("%s to %s", (path, replacement) => {
-    expect(replaceDoubleSlash(path, "minato")).toBe(replacement);
+    expect(expandShortcut(path, AQUARIUMS)).toBe(replacement);
   });
 
-  test.each(["/", "/list", "/minato", "/minato/list", "/minato//list"])("%s is left alone", (path) => {
-    expect(replaceDoubleSlash(path, "minato")).toBeUndefined();
+  test.each(["/minato", "/minato/list", "/minato//list", "/constructor"])("%s is left alone", (path) => {
+    expect(expandShortcut(path, AQUARIUMS)).toBeUndefined();
   });
 });
 
 test("the paths of the screens are the specified ones", () => {
   expect(Object.values(paths).map((path) => (typeof path === "string" ? path : path("kitano")))).toEqual([
-    "/",
     "/kitano",
     "/kitano/form",
     "/kitano/peninfo",

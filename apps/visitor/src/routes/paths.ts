@@ -14,7 +14,6 @@ export const SCREEN_PATHS = {
 export const AQUARIUM_PATH = "/:aquarium";
 
 export const paths = {
-  root: "/",
   home: (aquarium: string) => `/${aquarium}`,
   form: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.form}`,
   penguinInfo: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.penguinInfo}`,
@@ -30,19 +29,26 @@ export const paths = {
 
 type AquariumPath = (aquarium: string) => string;
 
-/** The screens that also have a path without an aquarium, which redirects to the current aquarium's. */
-export const SHORTCUTS: Readonly<Record<string, AquariumPath>> = {
+/** The screens that also have a path without an aquarium. */
+const SHORTCUTS: Readonly<Record<string, AquariumPath>> = {
   [SCREEN_PATHS.catalog]: paths.catalog,
   [SCREEN_PATHS.draw]: paths.draw,
   [SCREEN_PATHS.form]: paths.form,
 };
 
+interface Aquariums {
+  /** The aquarium of the visit. */
+  current: string;
+  default: string;
+}
+
 /**
- * The path to use instead of one that begins with two slashes: a screen of the default aquarium. `undefined` for every other
- * path. The browser reads such a path as a host name, so it has to be replaced before the router sees it.
+ * The path that a page's address without an aquarium stands for; `undefined` for every other path. One slash and a word stand for
+ * that screen of the current aquarium, two for that of the default one, which has no word for its Home.
  */
-export function replaceDoubleSlash(pathname: string, defaultAquarium: string): string | undefined {
-  const segment = /^\/{2,}([^/]*)\/*$/.exec(pathname)?.[1];
-  if (segment === undefined) return undefined;
-  return (SHORTCUTS[segment] ?? paths.home)(defaultAquarium);
+export function expandShortcut(pathname: string, aquariums: Aquariums): string | undefined {
+  const [, slashes = "", word = ""] = /^(\/+)([^/]*)\/*$/.exec(pathname) ?? [];
+  const screen = Object.hasOwn(SHORTCUTS, word) ? SHORTCUTS[word] : undefined;
+  if (slashes === "/") return word === "" ? paths.home(aquariums.default) : screen?.(aquariums.current);
+  return slashes === "" ? undefined : (screen ?? paths.home)(aquariums.default);
 }

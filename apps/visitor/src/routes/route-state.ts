@@ -1,3 +1,4 @@
+import type { Screen } from "@harapen/contract/telemetry/screens";
 import * as z from "zod/mini";
 
 /**
@@ -14,10 +15,26 @@ export const readHomeState = readerOf(homeState);
 /** The state for Home after "This was the one!!!": it celebrates. */
 export const PENGUIN_FOUND: z.infer<typeof homeState> = { penguinFound: true };
 
-const drawState = z.object({ keepDrawing: z.literal(true) });
+const drawState = z.discriminatedUnion("drawing", [
+  z.object({ drawing: z.literal("kept") }),
+  z.object({ drawing: z.literal("searched") }),
+  z.object({
+    drawing: z.literal("replaced"),
+    /** How many history entries before this one the replaced drawing's results are; 0 where none of them is known to be. */
+    resultsBehind: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  }),
+]);
 export const readDrawState = readerOf(drawState);
+type DrawState = z.infer<typeof drawState>;
 /** The state for Draw, from a screen that leads back to the existing drawing: no new one is begun. */
-export const KEEP_DRAWING: z.infer<typeof drawState> = { keepDrawing: true };
+export const KEEP_DRAWING: DrawState = { drawing: "kept" };
+/** The same, and the drawing is searched at once. */
+export const SEARCH_DRAWING: DrawState = { drawing: "searched" };
+/** The state for Draw by the header's tab from a screen: a new drawing, and the last one can be brought back. */
+export function replaceDrawing(from: Screen | undefined): DrawState {
+  const resultsBehind = from === "results" ? 1 : from === "detail" ? 2 : 0;
+  return { drawing: "replaced", resultsBehind };
+}
 
 const resultsState = z.object({ expanded: z.literal(true) });
 export const readResultsState = readerOf(resultsState);

@@ -17,6 +17,7 @@ const storedDrawing = z.object({
   ...description.shape,
   drawTimeMs: z.number(),
   described: z.nullable(description),
+  isAnswered: z.boolean(),
 });
 
 const storedResult = z.object({
@@ -30,7 +31,7 @@ const storedResult = z.object({
   ranking,
 });
 
-type SessionOf = { readonly aquarium: string | null } & Omit<DrawingSession, "drawTimer">;
+type SessionOf = { readonly aquarium: string | null } & Omit<DrawingSession, "drawTimer" | "setAside">;
 
 const AQUARIUM_KEY = "harapen.aquarium";
 const drawingKey = (aquarium: string) => `harapen.drawing.${aquarium}`;

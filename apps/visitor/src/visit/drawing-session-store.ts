@@ -7,9 +7,12 @@ import {
   emptySession,
   type SearchResult,
   withCellToggled,
+  withDrawingBroughtBack,
+  withDrawingReplaced,
   withNewDrawing,
   withoutLastStroke,
   withResult,
+  withResultsBroughtBack,
   withStroke,
 } from "./drawing-session.ts";
 import { loadCurrentAquarium, loadDrawingSession, saveDrawingSession } from "./drawing-session-storage.ts";
@@ -18,6 +21,11 @@ interface Actions {
   /** Makes `slug` the current aquarium and loads its stored session; does nothing when it is already current. */
   enterAquarium(slug: string): void;
   beginDrawing(): void;
+  /** Begins a drawing and sets the last one aside, if the visitor would miss it. */
+  replaceDrawing(): void;
+  bringBackDrawing(): void;
+  /** Brings back the results that were set aside, as long as the new drawing is untouched. */
+  bringBackResults(): void;
   /** Adds a finished stroke: one or more samples. */
   commitStroke(samples: readonly StrokePoint[]): void;
   undoStroke(): void;
@@ -25,6 +33,8 @@ interface Actions {
   /** The Draw screen was opened, shown, hidden or closed. */
   followDrawScreen(state: DrawScreenState): void;
   setResult(result: SearchResult): void;
+  /** The visitor has said which penguin it was, or that they are not sure. */
+  markAnswered(): void;
   /** The answers of the penguin info form, about the penguin to be drawn next. */
   describePenguin(description: Description): void;
   /** Discards drawing, result, name and bands, as on log-out; the aquarium stays. */
@@ -47,11 +57,15 @@ export const useDrawingSession = create<Store>()((set, get) => ({
     if (get().aquarium !== slug) set({ aquarium: slug, ...storedOrEmpty(slug) });
   },
   beginDrawing: () => set(withNewDrawing),
+  replaceDrawing: () => set(withDrawingReplaced),
+  bringBackDrawing: () => set(withDrawingBroughtBack),
+  bringBackResults: () => set(withResultsBroughtBack),
   commitStroke: (samples) => set((session) => withStroke(session, samples)),
   undoStroke: () => set(withoutLastStroke),
   toggleVisibility: (index) => set((session) => withCellToggled(session, index)),
   followDrawScreen: (state) => set((session) => withDrawScreen(session, state)),
   setResult: (result) => set((session) => withResult(session, result)),
+  markAnswered: () => set({ isAnswered: true }),
   describePenguin: (described) => set({ described }),
   clear: () => set(emptySession()),
 }));

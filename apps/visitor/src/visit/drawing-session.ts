@@ -2,9 +2,9 @@ import type { Stroke, StrokePoint, VisibilityMask } from "@harapen/contract/draw
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { addStroke, removeLastStroke } from "../drawing/strokes.ts";
-import { toggleCell } from "../drawing/visibility-mask.ts";
+import { countNotVisible, toggleCell } from "../drawing/visibility-mask.ts";
 import { newUuid } from "../platform/uuid.ts";
-import { type DrawTime, restarted, withTimeKept } from "./draw-time.ts";
+import { type DrawTime, drawTimeSoFar, restarted, withTimeKept } from "./draw-time.ts";
 
 /** A penguin's name and band colours from the penguin info form; empty where they were not filled in. */
 export interface Description {
@@ -41,7 +41,14 @@ export interface DrawingSession extends Drawing, DrawTime {
   /** What the penguin info form says of the penguin to be drawn next; null once a search has used it. */
   readonly described: Description | null;
   readonly result: SearchResult | null;
+  /** Whether the visitor has said which penguin it was, or that they are not sure, since the drawing last changed. */
+  readonly isAnswered: boolean;
+  /** A drawing that can be brought back in place of this one; in memory only. */
+  readonly setAside: SetAside | null;
 }
+
+/** A drawing, with its result, that the Draw tab has replaced by a new one. */
+type SetAside = Drawing & Pick<DrawingSession, "drawTimeMs" | "result" | "isAnswered">;
 
 type Change = Partial<DrawingSession>;
 
@@ -55,12 +62,14 @@ function newDrawing({ penName, bandColors }: Description) {
     penName,
     bandColors,
     result: null,
+    isAnswered: false,
   };
 }
 
 /** A session with nothing drawn, found or described. */
 export function emptySession(): DrawingSession {
-  return { ...newDrawing(NOT_DESCRIBED), drawTimeMs: 0, drawTimer: null, described: null };
+  const time = { drawTimeMs: 0, drawTimer: null };
+  return { ...newDrawing(NOT_DESCRIBED), ...time, described: null, setAside: null };
 }
 
 /** A new drawing, of the penguin that the form describes, if it does; the last drawing and its result go. */
@@ -68,26 +77,75 @@ export function withNewDrawing(session: DrawingSession): Change {
   return { ...newDrawing(session.described ?? NOT_DESCRIBED), ...restarted(session) };
 }
 
+/** A new drawing, with the last one set aside where the visitor would miss it. */
+export function withDrawingReplaced(session: DrawingSession): Change {
+  const isMissed = !session.isAnswered && (session.result !== null || !isUntouched(session));
+  return { ...withNewDrawing(session), setAside: isMissed ? asideOf(session) : session.setAside };
+}
+
+function asideOf(session: DrawingSession): SetAside {
+  const { drawingId, strokes, mask, penName, bandColors, result, isAnswered } = session;
+  return {
+    drawingId,
+    strokes,
+    mask,
+    penName,
+    bandColors,
+    result,
+    isAnswered,
+    drawTimeMs: drawTimeSoFar(session),
+  };
+}
+
+/** The drawing that was set aside, with its result, in place of the new one. */
+export function withDrawingBroughtBack(session: DrawingSession): Change {
+  const { setAside } = session;
+  return setAside ? { ...restarted(session), ...setAside, setAside: null } : {};
+}
+
+/** The same where the new drawing has not been touched and has no results, as Back from it comes upon the old one's. */
+export function withResultsBroughtBack(session: DrawingSession): Change {
+  const isMissed = session.result === null && session.setAside?.result != null;
+  return isMissed && isUntouched(session) ? withDrawingBroughtBack(session) : {};
+}
+
+function isUntouched({ strokes, mask }: Drawing): boolean {
+  return strokes.length === 0 && countNotVisible(mask) === 0;
+}
+
 /** One more finished stroke. */
 export function withStroke(session: DrawingSession, samples: readonly StrokePoint[]): Change {
-  return { strokes: addStroke(session.strokes, samples), ...withTimeKept(session) };
+  return { ...changed(session), strokes: addStroke(session.strokes, samples) };
 }
 
 /** The last stroke removed, if there is one. */
 export function withoutLastStroke(session: DrawingSession): Change {
-  return { strokes: removeLastStroke(session.strokes), ...withTimeKept(session) };
+  return { ...changed(session), strokes: removeLastStroke(session.strokes) };
 }
 
 /** Grid cell `index` (0 to 8) flipped between visible and not visible. */
 export function withCellToggled(session: DrawingSession, index: number): Change {
-  return { mask: toggleCell(session.mask, index), ...withTimeKept(session) };
+  return { ...changed(session), mask: toggleCell(session.mask, index) };
 }
 
-/** The result of a search of this drawing, null where it found no penguin. A description that it has used is used up. */
+/** What every change of a drawing brings with it. */
+function changed(session: DrawingSession): Change {
+  return { ...withTimeKept(session), isAnswered: false };
+}
+
+/**
+ * The result of a search of this drawing, null where it found no penguin. A description that it has used is used up, and no
+ * other drawing can be brought back any more.
+ */
 export function withResult({ drawingId, described }: DrawingSession, result: SearchResult): Change {
   if (result.drawingId !== drawingId) return {};
   const isUsed = described !== null && isSameDescription(described, result);
-  return { result: result.ranking.length > 0 ? result : null, described: isUsed ? null : described };
+  return {
+    result: result.ranking.length > 0 ? result : null,
+    isAnswered: false,
+    described: isUsed ? null : described,
+    setAside: null,
+  };
 }
 
 function isSameDescription(one: Description, other: Description): boolean {

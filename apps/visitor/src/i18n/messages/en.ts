@@ -103,6 +103,8 @@ export const en = {
     drawMore: "Draw a bit more",
     search: "Search penguin",
     notVisible: "{{cell}}: not visible",
+    replaced: "This is a new drawing.",
+    bringBack: "Bring back my drawing",
     cells: {
       upperLeft: "upper left",
       upperCentre: "upper centre",
@@ -133,6 +135,8 @@ export const en = {
     choose: "Please choose one",
     drawAnother: "Draw another penguin",
     backHome: "Back to home",
+    changed: "The drawing has changed since this search.",
+    searchAgain: "Search again",
     likely: "A close match!",
   },
   detail: {

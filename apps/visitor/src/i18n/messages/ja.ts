@@ -104,6 +104,8 @@ export const ja: Messages = {
     drawMore: "もうすこし¦描く",
     search: "ペンギンを¦さがす",
     notVisible: "{{cell}}：見えなかった",
+    replaced: "あたらしい¦絵を¦はじめたよ。",
+    bringBack: "さっきの¦絵に¦もどる",
     cells: {
       upperLeft: "左上",
       upperCentre: "上",
@@ -134,6 +136,8 @@ export const ja: Messages = {
     choose: "どちらか¦えらんでね",
     drawAnother: "べつの¦ペンギンを¦描く",
     backHome: "はじめに¦もどる",
+    changed: "さがしたあとで¦絵が¦かわったよ。",
+    searchAgain: "いまの¦絵で¦さがす",
     likely: "よくにてる！",
   },
   detail: {

@@ -101,6 +101,8 @@ export const ko: Messages = {
     drawMore: "조금 더 그리기",
     search: "펭귄 찾기",
     notVisible: "{{cell}}: 안 보였어요",
+    replaced: "새 그림을 시작했어요.",
+    bringBack: "아까 그림으로 돌아가기",
     cells: {
       upperLeft: "왼쪽 위",
       upperCentre: "가운데 위",
@@ -131,6 +133,8 @@ export const ko: Messages = {
     choose: "하나를 골라 주세요",
     drawAnother: "다른 펭귄 그리기",
     backHome: "처음으로 돌아가기",
+    changed: "찾은 뒤에 그림이 바뀌었어요.",
+    searchAgain: "지금 그림으로 다시 찾기",
     likely: "많이 닮았어요!",
   },
   detail: {

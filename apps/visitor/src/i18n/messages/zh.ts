@@ -100,6 +100,8 @@ export const zh: Messages = {
     drawMore: "再画一点",
     search: "寻找企鹅",
     notVisible: "{{cell}}：没看见",
+    replaced: "开始画新的一幅了。",
+    bringBack: "找回刚才的画",
     cells: {
       upperLeft: "左上",
       upperCentre: "上方",
@@ -130,6 +132,8 @@ export const zh: Messages = {
     choose: "请选择一项",
     drawAnother: "画另一只企鹅",
     backHome: "回到首页",
+    changed: "搜索之后，这幅画又改过了。",
+    searchAgain: "用现在的画再找一次",
     likely: "非常像！",
   },
   detail: {

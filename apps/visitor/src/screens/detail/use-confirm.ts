@@ -9,6 +9,7 @@ import { deliverSave } from "../../saving/outbox.ts";
 import { drawingSave, penguinNameAt, recordSave } from "../../saving/save-requests.ts";
 import { record } from "../../telemetry/events/record.ts";
 import type { SearchResult } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /**
  * "This was the one!!!": saves drawing and record with the chosen rank and goes Home at once, where the visitor reads how
@@ -29,6 +30,7 @@ export function useConfirm(result: SearchResult, rank: number): () => void {
     void Promise.all(saves.map(deliverSave)).then((deliveries) =>
       alertAfterConfirm(worstDelivery(deliveries)),
     );
+    useDrawingSession.getState().markAnswered();
     navigate(paths.home(aquarium), { state: PENGUIN_FOUND });
   };
 }

@@ -4,6 +4,7 @@ import { countNotVisible } from "../../drawing/visibility-mask.ts";
 import { useTranslate } from "../../i18n/translate.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { useRequestedSearch } from "./search/use-requested-search.ts";
 import { useSearch } from "./search/use-search.ts";
 import { useDrawing } from "./use-drawing.ts";
 import { useMode } from "./use-mode.ts";
@@ -56,6 +57,7 @@ export function useDrawScreen() {
     if (strokes.length === 0 && countNotVisible(mask) === 0) setConfirming(true);
     else searchNow();
   };
+  useRequestedSearch(done);
   const drawMore = () => setConfirming(false);
 
   return {

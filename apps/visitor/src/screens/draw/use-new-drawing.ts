@@ -2,20 +2,26 @@ import { useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { readDrawState } from "../../routes/route-state.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { useBringBack } from "./use-bring-back.ts";
 
 /**
  * Begins a new drawing when the visitor navigates to Draw. The browser's Back and a reload, both of which the router calls POP,
- * keep the drawing, also where they led to a result that is not there; so does the Draw tab pressed while on Draw.
+ * keep the drawing; so do links that lead back to it, and the Draw tab pressed while on Draw. Where the Draw tab led here, the
+ * last drawing can be brought back.
  */
 export function useNewDrawing(): void {
   const isPop = useNavigationType() === NavigationType.Pop;
-  const keepsDrawing = readDrawState(useLocation().state) !== undefined;
-  const begun = useRef(isPop || keepsDrawing);
-  const beginDrawing = useDrawingSession((session) => session.beginDrawing);
+  const state = readDrawState(useLocation().state);
+  const begun = useRef(isPop || state?.drawing === "kept" || state?.drawing === "searched");
+  const offerBringBack = useBringBack();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useLayoutEffect(() => {
     if (begun.current) return;
     // StrictMode runs effects twice in a development build; only one drawing begins.
     begun.current = true;
-    beginDrawing();
-  }, [beginDrawing]);
+    const session = useDrawingSession.getState();
+    if (state?.drawing !== "replaced") return session.beginDrawing();
+    session.replaceDrawing();
+    offerBringBack(state.resultsBehind);
+  }, []);
 }

@@ -11,6 +11,7 @@ import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import type { SearchResult } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 const WIDTH = 500;
 
@@ -31,6 +32,7 @@ export function NotSureDialog({ result, open, onClose }: NotSureDialogProps) {
   const leave = (choice: "draw_other" | "go_home", path: string) => {
     record("not_sure_choice", { search_id: result.searchId, choice });
     void deliverSave(recordSave(finishedSearch(result, aquarium), RANK_NOT_SURE)).then(alertAfterNotSure);
+    useDrawingSession.getState().markAnswered();
     onClose();
     navigate(path);
   };

@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import type { SearchResult } from "../../visit/drawing-session.ts";
+import { ChangedNotice } from "./ChangedNotice.tsx";
 import { type Candidate, hasClearWinner } from "./candidate.ts";
 import { NotSureDialog } from "./NotSureDialog.tsx";
 import { ResultCard } from "./ResultCard.tsx";
@@ -48,6 +49,7 @@ export function Results({ result, candidates }: ResultsProps) {
       <h1 className={styles.title}>
         <Message of="results.title" />
       </h1>
+      <ChangedNotice result={result} />
       <ol className={styles.cards}>
         {shown.map((candidate) => (
           <ResultCard

@@ -1,23 +1,30 @@
 import { useEffect, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
+import { Button } from "../Button.tsx";
 import styles from "./AlertRegion.module.css";
-import { type Alert, secondsShown, useAlertStore } from "./alert-store.ts";
+import { type Alert, type AlertAction, secondsShown, useAlertStore } from "./alert-store.ts";
 
 /** Shows the alerts of the visit, over whichever screen there is. */
 export function AlertRegion() {
   const alerts = useAlertStore((state) => state.alerts);
+  const cardsOf = (isPolite: boolean) =>
+    alerts
+      .filter(({ severity }) => (severity === "notice") === isPolite)
+      .map((alert) => <AlertCard key={alert.id} alert={alert} />);
   return (
     <div className={styles.region}>
-      {alerts.map((alert) => (
-        <AlertCard key={alert.id} alert={alert} />
-      ))}
+      {/* Always there: screen readers announce what comes into a polite region, and not a region that comes. */}
+      <div aria-live="polite" className={styles.polite}>
+        {cardsOf(true)}
+      </div>
+      {cardsOf(false)}
     </div>
   );
 }
 
 /**
- * One alert. A success goes by itself, though not while a pointer or the focus rests on it; an error stays until dismissed.
+ * One alert. Everything but an error goes by itself, though not while a pointer or the focus rests on it; an error stays until dismissed.
  */
 function AlertCard({ alert }: { alert: Alert }) {
   const t = useTranslate();
@@ -31,8 +38,9 @@ function AlertCard({ alert }: { alert: Alert }) {
   }, [alert, paused, dismiss]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has one of two roles, which the rule does not see.
     <div
-      role="alert"
+      role={alert.severity === "notice" ? "group" : "alert"}
       className={`${styles.alert} ${styles[alert.severity]}`}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -46,6 +54,7 @@ function AlertCard({ alert }: { alert: Alert }) {
             <Message of={line} />
           </p>
         ))}
+        {alert.action && <ActionButton alertId={alert.id} action={alert.action} />}
       </div>
       <button
         type="button"
@@ -56,5 +65,20 @@ function AlertCard({ alert }: { alert: Alert }) {
         <span aria-hidden="true">×</span>
       </button>
     </div>
+  );
+}
+
+function ActionButton({ alertId, action }: { alertId: number; action: AlertAction }) {
+  const dismiss = useAlertStore((state) => state.dismiss);
+  const act = () => {
+    dismiss(alertId);
+    action.run();
+    // The button's focus would be lost with it.
+    document.getElementById("main")?.focus({ preventScroll: true });
+  };
+  return (
+    <Button className={styles.action} onClick={act}>
+      <Message of={action.label} />
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 
-export type AlertSeverity = "success" | "error";
+/** notice: neither good news nor bad, and polite: screen readers finish what they are saying first. */
+export type AlertSeverity = "success" | "error" | "notice";
 
 /** The message of an alert. A key and not a text, so that an alert on screen follows a change of language. */
 export type AlertMessageKey =
@@ -9,18 +10,26 @@ export type AlertMessageKey =
   | "common.sentLater"
   | "common.sentAfterSignIn"
   | "draw.live.failed"
+  | "draw.replaced"
   | `signIn.${"closed" | "refused" | "unreachable" | "off" | "failed"}`;
+
+/** A button in an alert. Pressing it dismisses the alert. */
+export interface AlertAction {
+  readonly label: "draw.bringBack";
+  readonly run: () => void;
+}
 
 export interface Alert {
   readonly id: number;
   readonly severity: AlertSeverity;
   /** One or more lines. */
   readonly lines: readonly AlertMessageKey[];
+  readonly action?: AlertAction;
 }
 
 interface AlertState {
   readonly alerts: readonly Alert[];
-  readonly show: (severity: AlertSeverity, ...lines: AlertMessageKey[]) => void;
+  readonly show: (alert: Omit<Alert, "id">) => void;
   readonly dismiss: (id: number) => void;
 }
 
@@ -28,9 +37,12 @@ interface AlertState {
 const MIN_SECONDS = 6;
 /** The time in which a child can read a message of two sentences twice. */
 const READING_SECONDS = 9;
+/** The time in which a child can notice a slip and mend it. */
+const ACTION_SECONDS = 10;
 
 /** Returns how long an alert stays, in seconds: "Sent successfully" is read at once, everything else takes longer. */
-export function secondsShown({ lines }: Alert): number {
+export function secondsShown({ lines, action }: Alert): number {
+  if (action) return ACTION_SECONDS;
   return lines.every((line) => line === "common.sent") ? MIN_SECONDS : READING_SECONDS;
 }
 
@@ -40,18 +52,23 @@ let lastId = 0;
 /** The store of the alerts on screen, newest last. They belong to the visit, not to a screen, and outlive navigation. */
 export const useAlertStore = create<AlertState>()((set) => ({
   alerts: [],
-  show: (severity, ...lines) =>
+  show: (alert) =>
     set(({ alerts }) => {
       lastId += 1;
-      const others = alerts.filter((alert) => alert.lines.join() !== lines.join());
-      return { alerts: [...others, { id: lastId, severity, lines }].slice(-MAX_ALERTS) };
+      const others = alerts.filter(({ lines }) => lines.join() !== alert.lines.join());
+      return { alerts: [...others, { ...alert, id: lastId }].slice(-MAX_ALERTS) };
     }),
   dismiss: (id) => set(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) })),
 }));
 
 /** Shows an alert, newest last; one with the same lines goes. */
 export function showAlert(severity: AlertSeverity, ...lines: AlertMessageKey[]): void {
-  useAlertStore.getState().show(severity, ...lines);
+  useAlertStore.getState().show({ severity, lines });
+}
+
+/** Shows a notice with a button, newest last; one with the same line goes. */
+export function offerAction(line: AlertMessageKey, action: AlertAction): void {
+  useAlertStore.getState().show({ severity: "notice", lines: [line], action });
 }
 
 /** Dismisses every alert with this line, once it no longer holds. */

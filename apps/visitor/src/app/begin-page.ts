@@ -1,0 +1,35 @@
+import { matchPath } from "react-router";
+import { AQUARIUM_PATH, expandShortcut, SCREEN_PATHS } from "../routes/paths.ts";
+import { currentAquarium, defaultAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
+import { useDrawingSession } from "../visit/drawing-session-store.ts";
+
+/**
+ * Prepares the address and the drawing of a page that begins, before the router sees them. An address without an aquarium is
+ * replaced, so that Back does not come upon it. A typed address of Draw begins a new drawing; a page that is reloaded, come
+ * back to, or restored by the browser goes on with the drawing.
+ */
+export function beginPage(): void {
+  const { pathname } = window.location;
+  const path =
+    expandShortcut(pathname, { current: currentAquarium(), default: defaultAquarium() }) ?? pathname;
+  if (path !== pathname) window.history.replaceState(window.history.state, "", path);
+  const aquarium = matchPath(`${AQUARIUM_PATH}/${SCREEN_PATHS.draw}`, path)?.params.aquarium ?? "";
+  if (isNewVisit() && isAquariumSlug(aquarium)) beginDrawingIn(aquarium);
+}
+
+/**
+ * Whether the visitor typed the address or followed a link, and neither reloaded nor came back. The state of the history entry
+ * tells less: browsers keep it where the address typed is the one on show.
+ */
+function isNewVisit(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  // A browser that does not tell gives no state to a new entry, and the router gives one to every other.
+  if (!(navigation instanceof PerformanceNavigationTiming)) return window.history.state === null;
+  return navigation.type === "navigate";
+}
+
+function beginDrawingIn(aquarium: string): void {
+  const { enterAquarium, beginDrawing } = useDrawingSession.getState();
+  enterAquarium(aquarium);
+  beginDrawing();
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { Message } from "../../i18n/Message.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { paths } from "../../routes/paths.ts";
+import { SEARCH_DRAWING } from "../../routes/route-state.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { hasChangedSince, type SearchResult } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import styles from "./ChangedNotice.module.css";
+
+/** Says that the drawing is no longer the one of these results, where it is not, and offers to search it. */
+export function ChangedNotice({ result }: { result: SearchResult }) {
+  const aquarium = useAquariumSlug();
+  const hasChanged = useDrawingSession((session) => hasChangedSince(session, result));
+  if (!hasChanged) return null;
+  return (
+    <div role="note" className={styles.notice}>
+      <p>
+        <Message of="results.changed" />
+      </p>
+      <Link
+        to={paths.draw(aquarium)}
+        // The new results are then the entry after the drawing's, as these were.
+        replace
+        state={SEARCH_DRAWING}
+        className={buttonClass("plain")}
+      >
+        <Message of="results.searchAgain" />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SearchRequest } from "@harapen/contract/calls/search";
+import type { Point } from "@harapen/contract/geometry";
+import type { Locator, Page } from "@playwright/test";
+import type { CallWatcher } from "./support/call-watcher.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search } from "./support/search-steps.ts";
+import { rows } from "./support/stored-rows.ts";
+import { eventSession, expectCompleteSession, type StoredEvent } from "./support/telemetry/stored-session.ts";
+
+const labels = LABELS.en;
+const FIRST: Point = { x: 150, y: 200 };
+const SECOND: Point = { x: 230, y: 290 };
+
+test.beforeEach(async ({ page }) => beginToDraw(page, labels));
+
+const results = (page: Page): Locator => page.getByRole("heading", { name: labels.results });
+const changedNotice = (page: Page): Locator => page.getByRole("note");
+
+/** How many strokes each search had, in the order of the searches. */
+async function strokesSearched(calls: CallWatcher): Promise<(number | undefined)[]> {
+  return (await calls.named("search")).map(({ request }) => (request as SearchRequest).data?.length);
+}
+
+async function confirmFirst(page: Page): Promise<void> {
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText(labels.sent);
+}
+
+test("results are saved with the drawing that was searched, say that it has changed, and search it anew", async ({
+  page,
+  fingers,
+  calls,
+  server,
+}) => {
+  await fingers.tap(FIRST);
+  await search(page, labels);
+  await expect(changedNotice(page)).toBeHidden();
+  await page.goBack();
+  await fingers.tap(SECOND);
+  await page.goForward();
+  await expect(changedNotice(page)).toContainText("changed");
+  await confirmFirst(page);
+  await page.goBack();
+  await page.goBack();
+  await changedNotice(page).getByRole("link").tap();
+  await expect(results(page)).toBeVisible();
+  await expect(changedNotice(page)).toBeHidden();
+  await page.reload();
+  await expect(results(page)).toBeVisible();
+  expect(await strokesSearched(calls)).toEqual([1, 2]);
+  await confirmFirst(page);
+  const [{ drawing_id } = {}] = rows(
+    server.dataDir,
+    "select drawing_id from record order by saved_at desc limit 1",
+  );
+  const saved = rows(
+    server.dataDir,
+    `select search_id, json_array_length(strokes) as strokes from record where drawing_id = '${drawing_id}'`,
+  );
+  expect(saved.map(({ strokes }) => strokes)).toEqual([1, 2]);
+  expect(new Set(saved.map(({ search_id }) => search_id)).size).toBe(2);
+});
+
+test("a drawing that the Draw tab replaced is brought back, with its results as they were left", async ({
+  page,
+  fingers,
+  calls,
+}) => {
+  const drawTab = page.getByRole("link", { name: "Draw", exact: true });
+  const bringBack = page.getByRole("button", { name: "Bring back my drawing" });
+  const tenth = candidates(page).nth(9);
+  await fingers.tap(FIRST);
+  await search(page, labels);
+  await page.getByRole("button", { name: labels.notListed }).tap();
+  await tenth.scrollIntoViewIfNeeded();
+  await page.clock.install();
+  await drawTab.tap();
+  await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(bringBack).toBeFocused();
+  await page.clock.runFor(60_000);
+  await page.keyboard.press("Enter");
+  await expect(tenth).toBeInViewport();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(bringBack).toBeHidden();
+
+  await drawTab.tap();
+  await fingers.canvas.waitFor();
+  await page.clock.runFor(9_500);
+  await expect(bringBack).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(bringBack).toBeHidden();
+  await page.goBack();
+  await expect(tenth).toBeInViewport();
+
+  await tenth.getByRole("link").tap();
+  await page.getByRole("button", { name: labels.thisOne }).waitFor();
+  await drawTab.tap();
+  await fingers.tap(SECOND);
+  await page.getByRole("link", { name: "Catalog", exact: true }).tap();
+  await expect(page).toHaveURL(/list$/);
+  await bringBack.tap();
+  await confirmFirst(page);
+  await drawTab.tap();
+  await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
+  await expect(bringBack).toBeHidden();
+  expect(await strokesSearched(calls)).toEqual([1]);
+  const saved = (await calls.named("saveRecord")).map(({ request }) => request as SaveRecordRequest);
+  expect(saved.map(({ data }) => data.length)).toEqual([1]);
+});
+
+const MINUTE = 60_000;
+
+/** Milliseconds of the views of Draw that were left; of each view what was recorded last. */
+function drawViewsMs(events: readonly StoredEvent[]): number {
+  const leaves = events.filter(({ name, payload }) => name === "page_leave" && payload.screen === "draw");
+  const last = new Map(leaves.map(({ payload }) => [payload.view_id, Number(payload.total_ms)]));
+  return [...last.values()].reduce((sum, ms) => sum + ms, 0);
+}
+
+test("draw time is the time with Draw open, over Back and reloads, as its views have it", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await page.clock.install();
+  await page.goto("/minato/draw-penguin");
+  await fingers.tap(FIRST);
+  await page.clock.fastForward(2 * MINUTE);
+  await search(page, labels);
+  await page.clock.fastForward(10 * MINUTE);
+  await page.goBack();
+  await page.clock.fastForward(4 * MINUTE);
+  await page.reload();
+  await fingers.tap(SECOND);
+  await page.clock.fastForward(3 * MINUTE);
+  await search(page, labels);
+  await confirmFirst(page);
+  const [saved] = rows(
+    server.dataDir,
+    "select draw_seconds as seconds from record order by saved_at desc limit 1",
+  );
+  const drawnMs = Number(saved?.seconds) * 1000;
+  expect(Math.floor(drawnMs / MINUTE)).toBe(9);
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(Math.floor(drawViewsMs(events) / MINUTE)).toBe(9);
+});
