@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page, Request } from "@playwright/test";
 import type { Fingers } from "./support/fingers.ts";
 import { test as base, expect } from "./support/fixtures.ts";
@@ -10,11 +14,13 @@ import {
 } from "./support/other-provider.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
-import { openHome } from "./support/sign-in.ts";
+import { open, openHome } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
 
 /** The lifetime of an ID token: long enough to sign in with, and over before the visit is. */
 const ID_TOKEN_SECONDS = 4;
+
+const MINATO = fileURLToPath(new URL("../aquariums/minato", import.meta.url));
 
 /** Visits to a server whose settings name somebody else's provider. */
 const test = base.extend<{ provider: OtherProvider; otherServer: RunningServer }>({
@@ -39,10 +45,12 @@ interface Token {
   readonly endsAt: number;
 }
 
-function readToken(text: string): Token {
-  const [, payload = ""] = text.split(".");
-  return { text, endsAt: JSON.parse(Buffer.from(payload, "base64url").toString()).exp * 1_000 };
+function claimsOf(token: string): Record<string, unknown> {
+  const [, payload = ""] = token.split(".");
+  return JSON.parse(Buffer.from(payload, "base64url").toString());
 }
+
+const readToken = (text: string): Token => ({ text, endsAt: Number(claimsOf(text).exp) * 1_000 });
 
 const heldToken = async (page: Page) =>
   readToken(await page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "").idToken));
@@ -81,8 +89,8 @@ async function choose(page: Page): Promise<void> {
   await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
 }
 
-const drawingsOf = ({ dataDir }: RunningServer) => rows(dataDir, "select uid from drawing");
-const oneDrawing = [{ uid: "sango" }];
+const drawingsOf = ({ dataDir }: RunningServer) => rows(dataDir, "select uid, mail from drawing");
+const oneDrawing = [{ uid: "sango", mail: "" }];
 
 test("a provider named by the settings, with a key of its own, signs visitors in", async ({
   page,
@@ -91,8 +99,41 @@ test("a provider named by the settings, with a key of its own, signs visitors in
   await signIn(page);
   const stored = () => rows(otherServer.dataDir, "select uid, name from visitor");
   await expect.poll(stored).toEqual([{ uid: "sango", name: "Member sango" }]);
+  expect(claimsOf((await heldToken(page)).text)).not.toHaveProperty("email");
   await page.getByRole("link", { name: labels.album }).tap();
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
+});
+
+test("a member's address is asked for, sent and kept only where the aquarium keeps addresses", async ({
+  page,
+  fingers,
+  calls,
+  provider,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "harapen-e2e-"));
+  cpSync(MINATO, folder, { recursive: true });
+  const details = JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8"));
+  writeFileSync(join(folder, "aquarium.json"), JSON.stringify({ ...details, keep_email: true }));
+  const keeping = await startServer({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: OTHER_CLIENT,
+    IMPORT_DIR: folder,
+  });
+  provider.admit(keeping.origin);
+  await open(page, `${keeping.origin}/minato`);
+  await passOtherProvider(page, "sango");
+  await expect(page.getByText("Hello, Member sango!")).toBeVisible();
+  const stored = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? ""));
+  expect(claimsOf((await stored()).idToken)).toMatchObject({ email: "sango@example.org" });
+  expect((await stored()).user).toEqual({ name: "Member sango", uid: "sango", image: null });
+
+  await drawAndSearch(page, fingers);
+  await choose(page);
+  await expect(page.getByRole("alert")).toContainText(LABELS.en.sent);
+  expect(await calls.named("saveDrawing")).toMatchObject([{ request: { uid: "sango", mail: "" } }]);
+  expect(drawingsOf(keeping)).toEqual([{ uid: "sango", mail: "sango@example.org" }]);
+  await keeping.stop();
+  rmSync(folder, { recursive: true });
 });
 
 test("a token that ends during the visit is renewed without a word, again and again", async ({

@@ -32,7 +32,7 @@ export async function fillAlbum({ count, basePath, savePath }: AlbumSize): Promi
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${idToken}` },
       body: JSON.stringify({
-        mail: user.mail,
+        mail: "",
         uid: user.uid,
         aquarium: "minato",
         penguin_name: base[drawing % base.length]?.id,

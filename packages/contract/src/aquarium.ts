@@ -32,6 +32,8 @@ export const aquarium = z.object({
   /** Addresses of the research questionnaire, for guests and for signed-in visitors. */
   survey: z.optional(z.object({ guest: z.optional(httpUrl), member: z.optional(httpUrl) })),
   aids: aidSettings,
+  /** Whether members' e-mail addresses, as their sign-in provider has verified them, are kept with their drawings; unset is no. */
+  keep_email: z.optional(z.boolean()),
 });
 export type Aquarium = z.infer<typeof aquarium>;
 

@@ -1,8 +1,11 @@
+import type { Aquarium } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import { GUEST } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { authorize } from "../http/authorize.ts";
+import type { TokenIdentity } from "../identity/id-token.ts";
 import { readPng } from "../media/png/read-png.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 
@@ -12,9 +15,16 @@ const BODY_LIMIT = 4_000_000;
 export async function saveDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
   app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMIT }, async (request) => {
     const { image, ...drawing } = decodeBody(saveDrawingRequest, request.body);
-    await authorize(context, request, drawing.uid);
-    await context.aquariums.get(drawing.aquarium);
-    await context.storage.drawings.save(drawing, await readPng(image));
+    const visitor = await authorize(context, request, drawing.uid);
+    const { details } = await context.aquariums.get(drawing.aquarium);
+    const mail = storedMail(visitor, details);
+    await context.storage.drawings.save({ ...drawing, mail }, await readPng(image));
     return { success: true };
   });
+}
+
+/** Returns the address to store: a member's is taken from their token alone, and where the aquarium keeps addresses. */
+function storedMail({ uid, verifiedEmail = "" }: TokenIdentity, { keep_email = false }: Aquarium): string {
+  if (uid === GUEST) return GUEST;
+  return keep_email ? verifiedEmail : "";
 }

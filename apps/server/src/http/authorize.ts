@@ -4,25 +4,37 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { IdTokenError } from "../errors/id-token-error.ts";
 import { ProviderUnreachableError } from "../errors/provider-unreachable-error.ts";
+import type { TokenIdentity } from "../identity/id-token.ts";
 import { requestOrigin } from "../identity/request-origin.ts";
 
-/** Rejects with an ApiError unless the request may act in the name of `uid`; "guest" is anybody's. */
-export async function authorize(context: Context, request: FastifyRequest, uid: string): Promise<void> {
-  if (uid !== GUEST) await authorizeMember(context, request, uid);
+const ANYBODY: TokenIdentity = { uid: GUEST, verifiedEmail: undefined };
+
+/** Resolves to who `uid` is. Rejects with an ApiError unless the request may act in their name; "guest" is anybody's. */
+export async function authorize(
+  context: Context,
+  request: FastifyRequest,
+  uid: string,
+): Promise<TokenIdentity> {
+  return uid === GUEST ? ANYBODY : authorizeMember(context, request, uid);
 }
 
 /**
- * Rejects with an ApiError unless the request comes from the signed-in visitor `uid`: 401 without a valid token, 403 with
+ * Resolves to who `uid` is. Rejects with an ApiError unless the request comes from the signed-in visitor `uid`: 401 without a valid token, 403 with
  * another's, 503 where that cannot be found out at present. Guests never are: no sign-in would help, hence 403.
  */
-export async function authorizeMember(context: Context, request: FastifyRequest, uid: string): Promise<void> {
+export async function authorizeMember(
+  context: Context,
+  request: FastifyRequest,
+  uid: string,
+): Promise<TokenIdentity> {
   if (uid === GUEST) throw new ApiError("forbidden", "This is for visitors who have signed in.");
   const token = bearerToken(request);
   if (token === undefined) throw new ApiError("unauthorized", "Please sign in first.");
-  const subject = await context.identity
+  const identity = await context.identity
     .verify(token, requestOrigin(request, context.config))
     .catch((error: unknown) => throwApiError(error, request));
-  if (subject !== uid) throw new ApiError("forbidden", "This belongs to another visitor.");
+  if (identity.uid !== uid) throw new ApiError("forbidden", "This belongs to another visitor.");
+  return identity;
 }
 
 /** Returns the token of the `Authorization` header (RFC 6750, section 2.1). */

@@ -22,11 +22,12 @@ beforeEach(async () => {
   return () => provider.stop();
 });
 
-/** What a server over this provider makes of a token. */
+/** Who a server over this provider takes the bearer of a token for. */
 function server(intervals: Partial<Intervals> = {}) {
   const hosted = new HostedProvider(provider.issuer, log, intervals);
   const { issuer } = provider;
-  return (token: string) => verifyIdToken(token, { issuer, clientId: TEST_CLIENT, keyFor: hosted.keyFor });
+  return async (token: string) =>
+    (await verifyIdToken(token, { issuer, clientId: TEST_CLIENT, keyFor: hosted.keyFor })).uid;
 }
 
 describe("a hosted provider", () => {

@@ -1,4 +1,4 @@
-import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { IdTokenError } from "../errors/id-token-error.ts";
 
 /** The accepted signature algorithms, all asymmetric: with a shared secret whoever verifies could sign as well. */
@@ -17,14 +17,22 @@ export interface ExpectedToken {
   readonly keyFor: JWTVerifyGetKey;
 }
 
+/** Who a valid ID token says that somebody is. */
+export interface TokenIdentity {
+  /** The token's `sub`. */
+  readonly uid: string;
+  /** The e-mail address, where the provider says that it has verified it; else `undefined`. */
+  readonly verifiedEmail: string | undefined;
+}
+
 /**
- * Resolves to a valid ID token's `sub` (OpenID Connect Core 1.0, section 3.1.3.7). Rejects with an IdTokenError, or with
+ * Resolves to the identity in a valid ID token (OpenID Connect Core 1.0, section 3.1.3.7). Rejects with an IdTokenError, or with
  * what `keyFor` rejects with when that is not about the token.
  */
 export async function verifyIdToken(
   token: string,
   { issuer, clientId, keyFor }: ExpectedToken,
-): Promise<string> {
+): Promise<TokenIdentity> {
   const options = {
     issuer,
     audience: clientId,
@@ -41,7 +49,18 @@ export async function verifyIdToken(
   const forSeveral = Array.isArray(aud) && aud.length > 1;
   if ((forSeveral || azp !== undefined) && azp !== clientId)
     throw new IdTokenError("it was issued to another client");
-  return sub;
+  return { uid: sub, verifiedEmail: verifiedEmailOf(payload) };
+}
+
+/** An address of the form that OpenID Connect Core 1.0, section 5.1, names: the addr-spec of RFC 5322. */
+const EMAIL = /^[^\s\p{Cc}]+@[^\s\p{Cc}]+$/u;
+const MAX_EMAIL_LENGTH = 254;
+
+/** Apple writes `email_verified` as text. */
+function verifiedEmailOf({ email, email_verified }: JWTPayload): string | undefined {
+  const isVerified = email_verified === true || email_verified === "true";
+  if (!isVerified || typeof email !== "string") return undefined;
+  return EMAIL.test(email) && email.length <= MAX_EMAIL_LENGTH ? email : undefined;
 }
 
 function throwIdTokenError(error: unknown): never {

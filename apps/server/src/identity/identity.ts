@@ -1,4 +1,5 @@
 import type { SignInSettings } from "@harapen/contract/calls/sign-in";
+import type { TokenIdentity } from "./id-token.ts";
 
 /**
  * The way in which visitors sign in here. `origin` is the address by which a visitor reached the server, without a path:
@@ -8,10 +9,10 @@ export interface Identity {
   /** The settings with which the app offers sign-in. */
   settings(origin: string): SignInSettings;
   /**
-   * Resolves to the `sub` of a valid ID token. Rejects with an IdTokenError where the token is wrong, with a
+   * Resolves to the identity in a valid ID token. Rejects with an IdTokenError where the token is wrong, with a
    * ProviderUnreachableError where the provider's keys cannot be had.
    */
-  verify(token: string, origin: string): Promise<string>;
+  verify(token: string, origin: string): Promise<TokenIdentity>;
   /** The origins that the app must be allowed to connect to while signing in. */
   connectOrigins(): readonly string[];
 }

@@ -4,7 +4,7 @@ import { loadSignIn, type SignIn, saveSignIn } from "./sign-in-storage.ts";
 
 export type User = SignIn["user"];
 
-const guest: User = { name: GUEST, uid: GUEST, mail: GUEST, image: null };
+const guest: User = { name: GUEST, uid: GUEST, image: null };
 
 interface Identity {
   readonly user: User;

@@ -6,7 +6,6 @@ const signIn = z.object({
   user: z.object({
     name: z.string(),
     uid: z.string(),
-    mail: z.string(),
     /** The address of a picture, from the provider. */
     image: z.nullable(z.string()),
   }),

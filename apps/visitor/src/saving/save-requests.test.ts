@@ -11,7 +11,7 @@ const search: FinishedSearch = {
   strokes: [{ stroke: 1, brushSize: 10, pos: [{ x: 150, y: 200, t: 12 }] }],
   mask: everythingVisible(),
   aquarium: "minato",
-  user: { name: "guest", uid: "guest", mail: "guest", image: null },
+  user: { name: "guest", uid: "guest", image: null },
   image: "data:image/png;base64,AAAA",
   drawTimeSeconds: 12.5,
   penName: "",
@@ -40,6 +40,11 @@ describe("the saves of a search", () => {
   it("include a drawing with the penguin of the chosen rank", () => {
     const save = drawingSave(search, 1);
     expect(saveDrawingRequest.parse(save.request)).toMatchObject({ mail: "guest", penguin_name: "p7" });
+  });
+
+  it("include no mail address of a member", () => {
+    const user = { name: "Hana", uid: "u1", image: null };
+    expect(drawingSave({ ...search, user }, 1).request).toMatchObject({ mail: "", uid: "u1" });
   });
 
   it("have id, score and rank of each candidate, and nothing else of it", () => {

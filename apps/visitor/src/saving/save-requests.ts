@@ -1,4 +1,4 @@
-import { RANK_NOT_SURE, UNKNOWN_PENGUIN } from "@harapen/contract/constants";
+import { GUEST, RANK_NOT_SURE, UNKNOWN_PENGUIN } from "@harapen/contract/constants";
 import type { User } from "../identity/identity-store.ts";
 import type { SearchedDrawing } from "../visit/drawing-session.ts";
 import type { Save } from "./save.ts";
@@ -51,7 +51,8 @@ export function drawingSave(search: FinishedSearch, rank: number): Save {
   return {
     call: "drawing",
     request: {
-      mail: user.mail,
+      // A member's address is for the server to take from their token (docs/behaviour.md#e-mail-addresses).
+      mail: user.uid === GUEST ? GUEST : "",
       uid: user.uid,
       aquarium,
       penguin_name: penguinNameAt(search, rank),

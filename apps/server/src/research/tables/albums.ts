@@ -11,7 +11,12 @@ export const ALBUMS = table({
     ...EVENT_KEYS,
     SAVED_AT,
     UID,
-    field("mail", "string", "The visitor's mail address.", { personal: true }),
+    field(
+      "mail",
+      "string",
+      "The member's mail address as their sign-in provider has verified it, where the aquarium keeps addresses (`keep_email`), else empty; guest for guests.",
+      { personal: true },
+    ),
     field(
       "penguin_name",
       "string",

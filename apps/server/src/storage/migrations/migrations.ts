@@ -6,6 +6,7 @@ import { researchKey } from "./004-research-key.ts";
 import { learnedPatterns } from "./005-learned-patterns.ts";
 import { studyAids } from "./006-study-aids.ts";
 import { commentPhrases } from "./007-comment-phrases.ts";
+import { mailFromTokens } from "./008-mail-from-tokens.ts";
 import type { BytesType } from "./bytes-type.ts";
 
 /**
@@ -23,6 +24,7 @@ export function migrations(bytes: BytesType): MigrationProvider {
       "005-learned-patterns": learnedPatterns(bytes),
       "006-study-aids": studyAids(),
       "007-comment-phrases": commentPhrases(),
+      "008-mail-from-tokens": mailFromTokens(),
     }),
   };
 }

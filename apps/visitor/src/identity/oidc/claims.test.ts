@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mergeClaims, userFromClaims } from "./claims.ts";
 
-test("userFromClaims takes name, mail, picture and subject", () => {
+test("userFromClaims takes name, picture and subject, and no mail address", () => {
   const claims = {
     sub: "u1",
     name: "Hana",
@@ -11,7 +11,6 @@ test("userFromClaims takes name, mail, picture and subject", () => {
   expect(userFromClaims(claims)).toEqual({
     uid: "u1",
     name: "Hana",
-    mail: "hana@example.org",
     image: "https://id.example/hana.png",
   });
 });
@@ -20,7 +19,7 @@ describe("the name from userFromClaims is", () => {
   test.each([
     ["the nickname where there is no name", { name: " ", nickname: "はな" }, "はな"],
     ["the preferred user name after that", { preferred_username: "hana7" }, "hana7"],
-    ["the mail address's local part after that", { email: "hana@example.org" }, "hana"],
+    ["empty where there is a mail address alone", { email: "hana@example.org" }, ""],
     ["empty where there is no claim for it", {}, ""],
     ["empty where the claims are not texts", { name: 7, email: null }, ""],
     ["cut to the length that the calls accept", { name: "x".repeat(500) }, "x".repeat(200)],

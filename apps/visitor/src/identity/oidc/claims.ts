@@ -21,15 +21,16 @@ const MAX_LENGTH = 200;
 
 const textClaim = (claim: unknown) => (typeof claim === "string" ? claim.trim().slice(0, MAX_LENGTH) : "");
 
-/** Makes a user of a provider's claims. Which of the name claims are present differs from one provider to the next. */
+/**
+ * Makes a user of a provider's claims. Which of the name claims are present differs from one provider to the next. An e-mail
+ * address is not among what the app keeps, nor any part of one.
+ */
 export function userFromClaims(claims: Profile): User {
   const names = [claims.name, claims.nickname, claims.preferred_username, claims.given_name];
-  const mail = textClaim(claims.email);
   const name = names.map(textClaim).find((text) => text !== "");
   return {
-    name: name ?? mail.split("@", 1)[0] ?? "",
+    name: name ?? "",
     uid: claims.sub,
-    mail,
     image: typeof claims.picture === "string" ? claims.picture : null,
   };
 }

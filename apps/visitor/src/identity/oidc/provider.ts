@@ -7,7 +7,6 @@ import type { SignIn } from "../sign-in-storage.ts";
 import { mergeClaims, userFromClaims } from "./claims.ts";
 import { signInSettingsQuery } from "./sign-in-settings.ts";
 
-export const SCOPE = "openid profile email";
 const TIMEOUT_SECONDS = 15;
 
 /** The client of the OpenID provider that the server names; undefined where it offers no sign-in. Throws `ApiError`. */
@@ -22,7 +21,6 @@ function createClient({ issuer, clientId }: Extract<SignInSettings, { enabled: t
     client_id: clientId,
     redirect_uri: new URL(SIGNED_IN_PATH, window.location.origin).href,
     response_type: "code",
-    scope: SCOPE,
     stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: "harapen.sign-in." }),
     requestTimeoutInSeconds: TIMEOUT_SECONDS,
   });

@@ -3,15 +3,14 @@ import { ApiError } from "../../api/api-error.ts";
 import { useIdentity } from "../identity-store.ts";
 import { SignInRequiredError } from "../sign-in-required-error.ts";
 import type { SignIn } from "../sign-in-storage.ts";
-import { findProvider, SCOPE, signInFromResponse } from "./provider.ts";
+import { findProvider, signInFromResponse } from "./provider.ts";
 
-/** The library's input of a refresh. It wants a profile for providers that give no new ID token, which is of no use here. */
+/** The library's input of a refresh, for the scope that was granted. It wants a profile for providers that give no new ID token, which is of no use here. */
 function refreshState({ refreshToken, idToken, user }: SignIn): RefreshState {
   return {
     refresh_token: refreshToken ?? "",
     id_token: idToken,
     session_state: null,
-    scope: SCOPE,
     profile: { sub: user.uid, iss: "", aud: "", exp: 0, iat: 0 },
   };
 }

@@ -1,4 +1,6 @@
 import { ErrorResponse, type OidcClient } from "oidc-client-ts";
+import { loadAquarium } from "../../api/load-aquarium.ts";
+import { currentAquarium } from "../../visit/current-aquarium.ts";
 import { findProvider, signInFromResponse } from "../oidc/provider.ts";
 import { SignInError } from "../sign-in-error.ts";
 import type { SignIn } from "../sign-in-storage.ts";
@@ -33,17 +35,23 @@ function waitForResponse(state: string): Promise<string> {
   });
 }
 
+/** The claims to ask for: the e-mail address only where the aquarium keeps addresses. Asked anew, as a visit may be older than the setting. */
+async function wantedScope(): Promise<string> {
+  const { keep_email = false } = await loadAquarium(currentAquarium());
+  return keep_email ? "openid profile email" : "openid profile";
+}
+
 /**
  * Finds the provider and prepares an authorization request with PKCE, for the provider's page in this language. Rejects with
  * `SignInError`.
  */
 export async function createSignInRequest(locale: string): Promise<SignInRequest> {
-  const provider = await findProvider().catch(rejectAsSignInError);
+  const [provider, scope] = await Promise.all([findProvider(), wantedScope()]).catch(rejectAsSignInError);
   if (!provider) throw new SignInError("off");
   // PKCE needs `crypto.subtle`, which browsers give to https and to localhost alone.
   if (!window.isSecureContext) throw new SignInError("off", "the page was not loaded by https");
   const { url, state } = await provider
-    .createSigninRequest({ ui_locales: locale })
+    .createSigninRequest({ ui_locales: locale, scope })
     .catch(rejectAsSignInError);
   const signIn = waitForResponse(state.id).then((address) => redeemResponse(provider, address));
   return { address: url, signIn };
