@@ -159,8 +159,11 @@ test("Undo takes back the last stroke, and is disabled when there is none", asyn
   const undo = page.getByRole("button", { name: labels.undo });
   await expect(undo).toBeDisabled();
   await fingers.tap({ x: 150, y: 200 });
+  const before = await fingers.canvas.innerHTML();
   await fingers.tap({ x: 220, y: 300 });
+  await expect(page.locator("[data-ink] path")).toHaveCount(2);
   await undo.tap();
+  await expect.poll(() => fingers.canvas.innerHTML()).toBe(before);
   await search(page, labels);
   expect((await searched(calls)).data).toHaveLength(1);
   expect((await searched(calls)).data?.[0]?.pos[0]?.x).toBeCloseTo(150, 0);

@@ -86,10 +86,19 @@ test("Not this one returns to the results as they were left", async ({ page }) =
   await expect(candidates(page).nth(9)).toBeInViewport();
 });
 
-test("the answer is saved once, however often it is tapped", async ({ page, calls }) => {
+test("the answer is saved once, however often it is tapped, and its alert stays for six seconds", async ({
+  page,
+  calls,
+}) => {
   await candidates(page).nth(1).tap();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
   await page.getByRole("button", { name: labels.thisOne }).dblclick();
   await expect(page.getByRole("alert")).toContainText(labels.sent);
+  await page.clock.runFor(5_900);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   const saved = await calls.named("saveRecord");
   expect(saved).toHaveLength(1);
   expect(saved[0]?.request).toMatchObject({ rank: 2 });

@@ -288,6 +288,7 @@ test("telemetry that nobody answers leaves the search its way", async ({ page, f
   faulty.fault = "silence";
   await drawSpots(fingers);
   await search(page, labels);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   const { id, seq } = await eventSession(page);
   expect(storedEvents(server, id).length).toBeLessThan(seq);
   await page.close();

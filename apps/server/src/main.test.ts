@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { join } from "node:path";
-import { dictionary } from "@harapen/contract/aquarium";
+import { aquarium, dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { pino } from "pino";
@@ -78,6 +78,9 @@ describe("the server's process", () => {
     for (const slug of ["minato", "kitano", "testhall"]) {
       expect((await fetch(server.address + PATHS.basePenguins(slug))).status).toBe(200);
     }
+    const aquaId = async (slug: string) =>
+      aquarium.parse(await (await fetch(server.address + PATHS.aquarium(slug))).json()).aqua_id;
+    expect([await aquaId("minato"), await aquaId("kitano")]).toEqual([1, 0]);
     const body = JSON.stringify({ pos: new Array(9).fill(1), part: everythingVisible(), aquarium: "minato" });
     const headers = { "content-type": "application/json" };
     const answer = await fetch(server.address + PATHS.search, { method: "POST", headers, body });
