@@ -57,3 +57,18 @@ export async function expectCompleteSession(
 export function countOf(events: readonly StoredEvent[], name: StoredEvent["name"]): number {
   return events.filter((event) => event.name === name).length;
 }
+
+/**
+ * Waits until the session is over in the log: one page_leave for each page_view, one session_end, and that with the last
+ * number. Resolves to its events.
+ */
+export async function expectEndedSession(server: RunningServer, id: string): Promise<StoredEvent[]> {
+  const log = () => storedEvents(server, id);
+  const idsOf = (name: StoredEvent["name"]) =>
+    log().flatMap((event) => (event.name === name ? [String(event.payload.view_id)] : []));
+  await expect.poll(() => countOf(log(), "session_end"), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => idsOf("page_leave").sort()).toEqual(idsOf("page_view").sort());
+  await expect.poll(() => log().map(({ seq }) => seq)).toEqual(upTo(log().length));
+  expect(log().at(-1)?.name).toBe("session_end");
+  return log();
+}

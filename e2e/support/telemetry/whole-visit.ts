@@ -4,6 +4,7 @@ import type { Fingers } from "../fingers.ts";
 import { LABELS, MEMBER_LABELS } from "../labels.ts";
 import { candidates, search } from "../search-steps.ts";
 import { openHome, openProvider, signIn } from "../sign-in.ts";
+import { hidePage, showPage } from "./page-lifecycle.ts";
 import { eventSession } from "./stored-session.ts";
 
 const labels = LABELS.en;
@@ -75,6 +76,8 @@ async function lookAround({ page }: Visitor): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Sango" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
+  await hidePage(page);
+  await showPage(page);
   await tab("Home").tap();
   await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();

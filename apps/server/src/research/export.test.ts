@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -98,11 +99,22 @@ describeEachDatabase("the research export", ({ newSettings }) => {
     ]);
   });
 
-  it("joins a view with its last leave, and a search with its outcome", async () => {
-    const { table, objects } = await exported();
-    expect(table("page_views")).toMatchObject([
-      { view_id: VIEW, screen: "draw", from: "direct", total_ms: "9000", active_ms: "5000", leaves: "2" },
-    ]);
+  it("joins a view with its page_leave, the last one of clients that recorded several", async () => {
+    const view_id = randomUUID();
+    const leave = (seq: number, total_ms: number, active_ms: number) =>
+      inserter.insert("older", seq, "page_leave", { view_id, screen: "home", total_ms, active_ms });
+    await inserter.insert("older", 1, "page_view", { view_id, screen: "home", from: "direct", locale: "ja" });
+    await leave(2, 1_000, 1_000);
+    await leave(3, 8_000, 2_000);
+    const { table } = await exported();
+    const ofView = (id: string) => table("page_views").find((row) => row.view_id === id);
+    const times = { total_ms: "9000", active_ms: "5000" };
+    expect(ofView(VIEW)).toMatchObject({ screen: "draw", from: "direct", ...times, hides: "1", leaves: "1" });
+    expect(ofView(view_id)).toMatchObject({ total_ms: "8000", active_ms: "2000", hides: "0", leaves: "2" });
+  });
+
+  it("joins a search with its outcome", async () => {
+    const { objects } = await exported();
     expect(objects("searches")).toMatchObject([
       {
         search_id: SEARCH,

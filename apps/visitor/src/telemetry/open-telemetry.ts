@@ -2,7 +2,9 @@ import { APP_VERSION } from "@harapen/contract/constants";
 import type { Locale } from "@harapen/contract/locales";
 import { newUuid } from "../platform/uuid.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
-import { listen, record } from "./events/record.ts";
+import { writeRecords } from "./delivery/storage/write-behind.ts";
+import { storeEndings } from "./delivery/store-endings.ts";
+import { listen, type RecordedEvent, record } from "./events/record.ts";
 import { recordError } from "./events/record-error.ts";
 import { watchUncaughtErrors } from "./events/uncaught-errors.ts";
 import type { ViewLocation } from "./events/view-location.ts";
@@ -33,6 +35,9 @@ export interface TelemetryDependencies {
   uid(): string;
 }
 
+/** The interval at which what the session would end with is stored anew: how much time of a view a page that dies may lose. */
+const ENDINGS_INTERVAL_MS = 5_000;
+
 let recorder: SessionRecorder | null = null;
 
 /**
@@ -47,14 +52,10 @@ export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   const views = new ViewTracker({ locale: app.locale, isVisible: isPageVisible, enterScreen });
   const session = createSessionRecorder(app, views, stored);
   recorder = session;
-  listen((event) => {
-    if (event.name === "search") saveLastSearchId(event.payload.search_id);
-    session.record(event);
-  });
+  followPage(views, session);
   session.noteActivity();
   followNavigation(app, views, session);
   watchViewport();
-  followPage(views, session);
 }
 
 /** Ends the session as on log out. `forgetVisitor` is called between the two: what it records belongs to the next session. */
@@ -82,8 +83,10 @@ function createSessionRecorder(
       aquarium: app.aquarium,
       save: saveSession,
       send: deliver,
+      storeEndings,
+      openEndings: () => views.endings(),
+      onEnd: () => views.end(),
       onStart: (session) => startSession(app, views, session),
-      onEnd: () => views.hide(),
     },
     stored,
   );
@@ -116,7 +119,10 @@ function followNavigation(app: TelemetryDependencies, views: ViewTracker, sessio
   app.onNavigation(follow);
 }
 
+/** Records while the page lives. What a page says after its end is left unsaid, unless it is restored. */
 function followPage(views: ViewTracker, session: SessionRecorder): void {
+  const recordEvents = () => listen((event) => recordInSession(session, event));
+  let stop = recordEvents();
   watchPageLifecycle({
     onActivity: () => session.noteActivity(),
     onHidden: () => session.recordEndings(() => views.hide()),
@@ -124,23 +130,29 @@ function followPage(views: ViewTracker, session: SessionRecorder): void {
       session.noteActivity();
       views.show();
     },
-    onRestored: () => void restore(views, session),
     onPageHide: () => {
       session.end("close");
+      stop();
       releaseSessionLock();
     },
+    onRestored: async () => {
+      session.resume(await loadOwnSession());
+      stop = recordEvents();
+      session.noteActivity();
+      views.reopen();
+    },
   });
+  setInterval(() => {
+    if (isPageVisible()) storeTimes(session);
+  }, ENDINGS_INTERVAL_MS);
 }
 
-/**
- * Resumes the session of a page that the back-forward cache restored. Other pages of the tab may have gone on with it meanwhile,
- * or ended it; a duplicate of the tab may have it now.
- */
-async function restore(views: ViewTracker, session: SessionRecorder): Promise<void> {
-  const stored = loadSession();
-  const lock = stored && acquireSessionLock(stored.id);
-  if (session.resume(stored)) views.reopen();
-  session.noteActivity();
-  views.show();
-  if (stored && !(await lock)) session.abandon(stored.id);
+function recordInSession(session: SessionRecorder, event: RecordedEvent): void {
+  if (event.name === "search") saveLastSearchId(event.payload.search_id);
+  session.record(event);
+}
+
+function storeTimes(session: SessionRecorder): void {
+  session.storeEndings();
+  void writeRecords();
 }

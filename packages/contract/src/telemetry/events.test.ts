@@ -4,7 +4,7 @@ import { EVENT_PAYLOADS } from "./events.ts";
 
 /** What clients send; a study relies on each. */
 const EVENT_NAMES =
-  `aid_toggle page_view page_leave album_view modal_open modal_close result_click not_sure show_more
+  `aid_toggle page_view page_hide page_leave album_view modal_open modal_close result_click not_sure show_more
   rank_impression not_sure_choice back_to_results confirm_correct undo stroke_start stroke_move stroke_end part_toggle
   mode_change search error_client lang_change cta_click login_click login_result logout_click session_end nav_click
   session_start viewport`.split(/\s+/);

@@ -5,11 +5,11 @@ import { locale, milliseconds, text } from "./fields.ts";
 /** A session, and what belongs to it rather than to a screen. Times are milliseconds. */
 export const SESSION_EVENTS = {
   session_end: eventPayload(
-    "The visit ends, or seems to: a page that was closed may come back, and the last one of a session counts.",
+    "The visit ends: one for each session_start. Where a page that was closed comes back, the session's next event takes its place. A page that died leaves it to the app's next start on the device, as of the last moment known.",
     {
       reason: described(
         z.enum(["close", "logout"]),
-        "The page was closed or left, or the visitor logged out.",
+        "close: the page was closed or left, or nothing happened on it for 30 minutes. logout: the visitor logged out.",
       ),
       dwell_ms: described(milliseconds, "Time since the session began."),
     },

@@ -12,6 +12,13 @@ import {
   viewField,
 } from "./fields.ts";
 
+const dwellFields = {
+  ...viewField,
+  ...screenField,
+  total_ms: described(milliseconds, "Time since the view began."),
+  active_ms: described(milliseconds, "The part of total_ms in which the page was visible."),
+};
+
 /** The events of what is on show: screens, the album, dialogs. Times are milliseconds. */
 export const VIEW_EVENTS = {
   page_view: eventPayload("A screen is shown.", {
@@ -24,17 +31,16 @@ export const VIEW_EVENTS = {
     rank: described(z.optional(count), "The place in the ranking of the penguin that is shown, from 1."),
     ...comparisonField,
   }),
+  page_hide: eventPayload(
+    "The page of a view is hidden, as by another tab or app; it may come back, and then the view goes on.",
+    dwellFields,
+  ),
   page_leave: eventPayload(
-    "A screen is left or hidden. Recorded each time that the page hides, so that a view has several; the last one counts, as times run on.",
-    {
-      ...viewField,
-      ...screenField,
-      total_ms: described(milliseconds, "Time since the view began."),
-      active_ms: described(milliseconds, "The part of total_ms in which the page was visible."),
-    },
+    "A view ends: one for each page_view, with the times of the whole view. A page that died leaves it to the app's next start on the device, as of the last moment known. Clients before page_hide recorded one at each hiding instead, and then the last one of a view counts.",
+    dwellFields,
   ),
   album_view: eventPayload(
-    "The album was looked at. Recorded just before each page_leave of it; the last one counts.",
+    "The album was looked at: recorded at the end of its view, just before page_leave.",
     {
       count: described(count, "How many drawings it showed."),
       scroll_depth_pct: described(
@@ -44,12 +50,9 @@ export const VIEW_EVENTS = {
     },
   ),
   modal_open: eventPayload("A dialog opens.", { ...screenField, ...penguinField }),
-  modal_close: eventPayload(
-    "A dialog closes. Recorded, too, each time that the page hides with a dialog open; the last one before the next modal_open counts.",
-    {
-      ...screenField,
-      ...penguinField,
-      dwell_ms: described(milliseconds, "Time since it opened, hidden or not."),
-    },
-  ),
+  modal_close: eventPayload("A dialog closes, or its view ends: one for each modal_open.", {
+    ...screenField,
+    ...penguinField,
+    dwell_ms: described(milliseconds, "Time since it opened, hidden or not."),
+  }),
 } as const;

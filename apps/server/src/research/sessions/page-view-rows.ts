@@ -4,7 +4,7 @@ import type { Cell, Row } from "../tables/table.ts";
 import { getOrCreate } from "./bounded-map.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 
-type PageView = Record<PageViewColumn, Cell> & { leaves: number };
+type PageView = Record<PageViewColumn, Cell> & { hides: number; leaves: number };
 
 /** The page views of one session, from its events in their order. */
 export class PageViewRows {
@@ -19,7 +19,13 @@ export class PageViewRows {
     view.began_client_ts = event.client_ts;
   }
 
-  /** Adds a page_leave; the last one counts, as its times run on. */
+  /** Counts a page_hide, whose times the page_leave of the view includes. */
+  hide({ event }: ExportedEvent, { view_id }: EventPayload<"page_hide">): void {
+    const view = this.#get(event.session_id, view_id);
+    if (view) view.hides++;
+  }
+
+  /** Adds a page_leave; of several, as clients before page_hide recorded them, the last one counts: its times ran on. */
   leave({ event, aquarium }: ExportedEvent, payload: EventPayload<"page_leave">): void {
     const view = this.#get(event.session_id, payload.view_id);
     if (!view) return;
@@ -55,6 +61,7 @@ function emptyView(session_id: string, view_id: string): PageView {
     left_client_ts: null,
     total_ms: null,
     active_ms: null,
+    hides: 0,
     leaves: 0,
   };
 }

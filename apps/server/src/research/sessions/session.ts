@@ -21,6 +21,9 @@ export class Session {
       case "page_view":
         this.pageViews.begin(exported, payload);
         break;
+      case "page_hide":
+        this.pageViews.hide(exported, payload);
+        break;
       case "page_leave":
         this.pageViews.leave(exported, payload);
         break;

@@ -5,7 +5,7 @@ import { type ColumnOf, MAX_ROWS_PER_SESSION, table } from "./table.ts";
 
 export const PAGE_VIEWS = table({
   path: "page_views",
-  description: `Every view of a screen, with the last page_leave of it. Of a session at most ${MAX_ROWS_PER_SESSION}.`,
+  description: `Every view of a screen, with its page_leave. Of a session at most ${MAX_ROWS_PER_SESSION}.`,
   fields: [
     commonField("session_id"),
     payloadField("page_view", "view_id"),
@@ -17,13 +17,14 @@ export const PAGE_VIEWS = table({
     payloadField("page_view", "penguin_name"),
     payloadField("page_view", "rank"),
     field("began_client_ts", "number", "client_ts of its page_view; empty where the export has none."),
-    field("left_client_ts", "number", "client_ts of its last page_leave; empty where the export has none."),
+    field("left_client_ts", "number", "client_ts of its page_leave; empty where the export has none."),
     payloadField("page_leave", "total_ms"),
     payloadField("page_leave", "active_ms"),
+    field("hides", "integer", "How many times its page was hidden: its page_hide events.", REQUIRED_COUNT),
     field(
       "leaves",
       "integer",
-      "How many page_leave events it has: one each time that the page hid or was left.",
+      "How many page_leave events it has: 1 at its end, 0 where that never arrived. Clients before page_hide recorded one at each hiding, too; of several the last counts.",
       REQUIRED_COUNT,
     ),
   ],

@@ -74,6 +74,36 @@ describeEachDatabase("the event store", ({ kind, newSettings }: TestDatabase) =>
     expect(await valid()).toEqual([expect.objectContaining({ event_id: event.event_id, name: "undo" })]);
   });
 
+  it.each(["before", "after", "with"])(
+    "stores a session's next event in place of the session_end whose id it has, which comes %s it",
+    async (when) => {
+      const end = anEvent({ name: "session_end", payload: { session_seq: 7 } });
+      const next = {
+        ...end,
+        name: "page_view",
+        client_ts: 2e12,
+        payload: { session_seq: 7, aquarium: "testhall" },
+      };
+      const copies = when === "after" ? [next, end, next] : [end, next, end];
+      if (when === "with") await Promise.all(copies.map((copy) => storage.events.save(copy)));
+      else for (const copy of copies) await storage.events.save(copy);
+      const { payload, ...envelope } = next;
+      expect(await valid()).toEqual([
+        expect.objectContaining({ ...envelope, ...payload, payload: JSON.stringify(payload) }),
+      ]);
+    },
+  );
+
+  it("stores the first session_end of an id, and none of another session in its place", async () => {
+    const end = anEvent({ name: "session_end", client_ts: 1 });
+    await storage.events.save(end);
+    await storage.events.save({ ...end, client_ts: 2 });
+    await storage.events.save({ ...end, name: "page_view", session_id: "another" });
+    expect(await valid()).toEqual([
+      expect.objectContaining({ name: "session_end", session_id: "s", client_ts: 1 }),
+    ]);
+  });
+
   it("quarantines an invalid event once, with the first reason", async () => {
     const event = anEvent();
     await Promise.all(["first", "again"].map((reason) => storage.events.saveInvalid(event, reason)));

@@ -1,5 +1,6 @@
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
-import type { InsertQueryBuilder } from "kysely";
+import type { EventName } from "@harapen/contract/telemetry/events";
+import type { Insertable } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
 import { type EventRow, toEventRow } from "./event-row.ts";
@@ -22,7 +23,9 @@ interface QueuedEvent {
 /**
  * The telemetry events, committed in groups. An event is stored once, however often it comes (at-least-once delivery,
  * idempotent by `event_id`): in `event`, or, where it fails its schema, in `event_aside`, the quarantine. When a valid
- * copy of a quarantined event comes (sent again to a server that knows it by then), it takes that one's place.
+ * copy of a quarantined event comes (sent again to a server that knows it by then), it takes that one's place. A session's end
+ * is provisional: the page may come back, and its next event then has the id of the `session_end` and takes its place, in
+ * whatever order the two arrive.
  */
 export class EventStore {
   readonly #database: Database;
@@ -60,13 +63,15 @@ export class EventStore {
 
   async #insert(events: QueuedEvent[]): Promise<void> {
     const sorted = events.sort(byId);
-    const valid = sorted.flatMap(({ row, invalid }) => (invalid === undefined ? [row] : []));
+    const valid = sorted
+      .flatMap(({ row, invalid }) => (invalid === undefined ? [row] : []))
+      .filter(isFirstCopy);
     const quarantined = sorted.flatMap(({ row, invalid }) =>
       invalid === undefined ? [] : [{ ...row, reason: invalid }],
     );
     await this.#database.transaction().execute(async (transaction) => {
-      if (valid.length > 0) await insertNew(transaction.insertInto("event").values(valid));
-      if (quarantined.length > 0) await insertNew(transaction.insertInto("event_aside").values(quarantined));
+      if (valid.length > 0) await insertValid(transaction, valid);
+      if (quarantined.length > 0) await insertQuarantined(transaction, quarantined);
       await deleteSuperseded(
         transaction,
         sorted.map(({ row }) => row.event_id),
@@ -75,16 +80,55 @@ export class EventStore {
   }
 }
 
-/** One order for all servers, so that two that get the same events never wait for each other's rows in turn (deadlock). */
+/**
+ * One order for all servers, so that two that get the same events never wait for each other's rows in turn (deadlock). Of the
+ * copies of an event, the one to store comes first: the oldest, or what takes a session end's place.
+ */
 function byId({ row: one }: QueuedEvent, { row: other }: QueuedEvent): number {
-  if (one.event_id === other.event_id) return 0;
+  if (one.event_id === other.event_id) return Number(isSessionEnd(one)) - Number(isSessionEnd(other));
   return one.event_id < other.event_id ? -1 : 1;
 }
 
-async function insertNew<Table extends "event" | "event_aside">(
-  insert: InsertQueryBuilder<Tables, Table, unknown>,
+const isSessionEnd = ({ name }: EventRow) => name === ("session_end" satisfies EventName);
+
+/** PostgreSQL refuses two rows of one key in a statement that may update. */
+function isFirstCopy({ event_id }: EventRow, index: number, sorted: readonly EventRow[]): boolean {
+  return event_id !== sorted[index - 1]?.event_id;
+}
+
+/** Inserts events that are new. One with the id of a `session_end` takes its place: the session went on. */
+async function insertValid(database: Database, rows: readonly EventRow[]): Promise<void> {
+  await database
+    .insertInto("event")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column("event_id")
+        .doUpdateSet(({ ref }) => ({
+          name: ref("excluded.name"),
+          client_ts: ref("excluded.client_ts"),
+          received_at: ref("excluded.received_at"),
+          payload: ref("excluded.payload"),
+          session_seq: ref("excluded.session_seq"),
+          aquarium: ref("excluded.aquarium"),
+          search_id: ref("excluded.search_id"),
+        }))
+        .whereRef("event.session_id", "=", "excluded.session_id")
+        .where("event.name", "=", "session_end")
+        .where("excluded.name", "<>", "session_end"),
+    )
+    .execute();
+}
+
+async function insertQuarantined(
+  database: Database,
+  rows: readonly Insertable<Tables["event_aside"]>[],
 ): Promise<void> {
-  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  await database
+    .insertInto("event_aside")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Deletes the quarantined copies of those of these events that are stored as valid ones, too. */

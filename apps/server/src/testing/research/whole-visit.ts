@@ -53,7 +53,7 @@ export async function insertWholeVisit(events: EventInserter, session: string): 
     ],
   });
   await insert("stroke_end", { drawing_id: DRAWING, seq: 0, total_strokes: 1 });
-  await insert("page_leave", { ...view, total_ms: 4_000, active_ms: 3_000 });
+  await insert("page_hide", { ...view, total_ms: 4_000, active_ms: 3_000 });
   await insert("search", {
     ...search,
     drawing_id: DRAWING,

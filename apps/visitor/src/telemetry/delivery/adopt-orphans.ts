@@ -4,7 +4,7 @@ import { enqueue } from "./send-queue.ts";
 import { readRecords, type StoredRecord, storedKeys } from "./storage/event-store.ts";
 import { acquireLease, ownerPrefix } from "./storage/page-lease.ts";
 import { backupPrefixes, takeBackup } from "./storage/unload-backup.ts";
-import { putRecord } from "./storage/write-behind.ts";
+import { changeRecord } from "./storage/write-behind.ts";
 
 /** Queues the orphans: what pages that have died left unsent. Rejects where there is no store. */
 export async function adoptOrphans(): Promise<void> {
@@ -15,8 +15,9 @@ export async function adoptOrphans(): Promise<void> {
 async function adoptFrom(prefix: string): Promise<void> {
   const records = new Map(await readRecords(prefix));
   for (const [key, record] of takeBackup(prefix)) {
-    records.set(key, record);
-    putRecord(key, record);
+    if (record) records.set(key, record);
+    else records.delete(key);
+    changeRecord(key, record);
   }
   adopt(records);
 }

@@ -5,7 +5,7 @@ import { trackStroke } from "./delay-while-drawing.ts";
 import { onDropped } from "./dropped-count.ts";
 import { queuedEvent, storedEvent } from "./queued-event.ts";
 import { enqueue, flush } from "./send-queue.ts";
-import { acquireOwnLease, ownKey, releaseLeases, renewLeases } from "./storage/page-lease.ts";
+import { acquireOwnLease, ownKey, releaseLeases, renewLeases, renewPageId } from "./storage/page-lease.ts";
 import { putRecord } from "./storage/write-behind.ts";
 
 /** The interval at which a page renews its leases and adopts the events of pages that have died. */
@@ -38,15 +38,22 @@ export function openDelivery(reportDropped: (count: number) => void): void {
   // At the window, after the listeners at the document that record what the hiding ends.
   window.addEventListener("visibilitychange", onVisibilityChange);
   window.addEventListener("pagehide", onPageHide);
-  window.addEventListener("pageshow", onVisibilityChange);
+  window.addEventListener("pageshow", onPageShow);
   setInterval(() => void heartbeat(), HEARTBEAT_MS);
-  onVisibilityChange();
+  flush(isHidden());
+  void heartbeat();
 }
 
+const isHidden = () => document.visibilityState === "hidden";
+
 function onVisibilityChange(): void {
-  const hidden = document.visibilityState === "hidden";
-  flush(hidden);
-  if (!hidden) void heartbeat();
+  flush(isHidden());
+  if (!isHidden()) void heartbeat();
+}
+
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) renewPageId();
+  onVisibilityChange();
 }
 
 /** Flushes on `pagehide` too: a page that is left for another is hidden only after it, and in some browsers never. */

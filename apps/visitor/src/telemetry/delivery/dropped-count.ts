@@ -6,7 +6,7 @@ import { deleteRecord, putRecord } from "./storage/write-behind.ts";
 let unreported = 0;
 let report: (count: number) => void = () => {};
 
-const KEY = ownKey("dropped");
+const ownCountKey = () => ownKey("dropped");
 
 /** Sets who reports dropped events. */
 export function onDropped(listener: (count: number) => void): void {
@@ -17,7 +17,7 @@ export function countDropped(count: number): void {
   if (count === 0) return;
   if (unreported === 0) warn("events were dropped", count);
   unreported += count;
-  putRecord(KEY, { dropped: unreported });
+  putRecord(ownCountKey(), { dropped: unreported });
 }
 
 /** Takes over the count that a dead page stored at `key`. */
@@ -34,6 +34,6 @@ export function reportDropped(): void {
   if (unreported === 0) return;
   const count = unreported;
   unreported = 0;
-  deleteRecord(KEY);
+  deleteRecord(ownCountKey());
   report(count);
 }

@@ -7,6 +7,7 @@ const PRIORITIES: ReadonlyMap<string, number> = new Map([
   ["stroke_move", STROKE_MOVE],
   ["stroke_start", STROKE_EDGE],
   ["stroke_end", STROKE_EDGE],
+  ["page_hide", ENDING],
   ["page_leave", ENDING],
   ["session_end", ENDING],
 ]);
@@ -15,14 +16,14 @@ const PRIORITIES: ReadonlyMap<string, number> = new Map([
 export const PRIORITIES_ASCENDING = [STROKE_MOVE, STROKE_EDGE, ORDINARY, ENDING];
 
 /**
- * The priority of an event when not all can go: the ends of views and sessions can't be inferred from anything else, strokes
+ * The priority of an event when not all can go: the times of views and sessions can't be inferred from anything else, strokes
  * are many and also come with the search.
  */
 export function priorityOf({ name }: { readonly name: string }): number {
   return PRIORITIES.get(name) ?? ORDINARY;
 }
 
-/** Whether an event ends a view or a session. */
+/** Whether an event ends or hides a view, or ends a session. */
 export function isEnding(event: { readonly name: string }): boolean {
   return priorityOf(event) === ENDING;
 }

@@ -42,13 +42,14 @@ test("a dialog that turns to the penguin's partner closes, and another opens", (
   ]);
 });
 
-test("a dialog is opened anew in a new session", () => {
+test("a dialog closes with a view that ends, and opens anew with it", () => {
   const views = new ViewTracker({ locale: () => "ja", isVisible: () => true, enterScreen: () => "direct" });
   views.goTo(catalog);
   setOpenModal("catalog", "m01");
   recorded = [];
   vi.advanceTimersByTime(100);
-  views.hide();
+  views.end();
+  views.end();
   views.reopen();
   vi.advanceTimersByTime(50);
   setOpenModal("catalog", undefined);
@@ -61,21 +62,29 @@ test("a dialog is opened anew in a new session", () => {
   ]);
 });
 
-test("a dialog is recorded with its time so far when the page hides, and closes with the view that is left", () => {
+test("a dialog is open while its page is hidden, and closes once with the view that is left", () => {
   const views = new ViewTracker({ locale: () => "ja", isVisible: () => true, enterScreen: () => "direct" });
   views.goTo(catalog);
   setOpenModal("catalog", "m01");
   recorded = [];
   vi.advanceTimersByTime(100);
   views.hide();
+  expect(views.endings()).toMatchObject([
+    { name: "modal_close", payload: { ...m01, dwell_ms: 100 } },
+    { name: "page_leave" },
+  ]);
   views.show();
   vi.advanceTimersByTime(100);
-  views.goTo(undefined);
+  views.goTo({ key: "home", screen: "home", details: {} });
+  views.end();
+  views.reopen();
   setOpenModal("catalog", undefined);
   expect(recorded).toMatchObject([
-    ["modal_close", { dwell_ms: 100 }],
-    ["page_leave", {}],
+    ["page_hide", {}],
     ["modal_close", { dwell_ms: 200 }],
-    ["page_leave", {}],
+    ["page_leave", { screen: "catalog" }],
+    ["page_view", { screen: "home" }],
+    ["page_leave", { screen: "home" }],
+    ["page_view", { screen: "home" }],
   ]);
 });

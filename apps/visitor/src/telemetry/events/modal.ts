@@ -1,43 +1,46 @@
-import { record } from "./record.ts";
-import { onViewChange } from "./view-changes.ts";
+import type { EventPayload } from "@harapen/contract/telemetry/events";
+import { newUuid } from "../../platform/uuid.ts";
+import { type Ending, record, recordEvent } from "./record.ts";
+import { addViewPart } from "./view-parts.ts";
 
-interface OpenModal {
-  readonly screen: string;
-  readonly penguin_name: string;
-  readonly openedAt: number;
-}
+type Modal = EventPayload<"modal_open">;
 
-let open: OpenModal | null = null;
+/** The dialog on show. */
+let shown: Modal | null = null;
+/** Its stay within the view on show; null once that has ended. */
+let stay: { readonly closeId: string; readonly openedAt: number } | null = null;
 
 /**
  * Sets the penguin whose dialog is open on a screen, undefined for none, and records `modal_open` and `modal_close` where
  * that changes. To set the same again records nothing, so that every rendering may set it.
  */
 export function setOpenModal(screen: string, penguin: string | undefined): void {
-  if (open?.penguin_name === penguin) return;
-  recordClose();
-  open = null;
-  if (penguin !== undefined) recordOpen(screen, penguin);
+  if (shown?.penguin_name === penguin) return;
+  const ending = closing();
+  shown = penguin === undefined ? null : { screen, penguin_name: penguin };
+  stay = null;
+  if (ending) recordEvent(ending);
+  open();
 }
 
-// A dialog that is open when the page hides is recorded with its time so far, as the view itself is.
-onViewChange((change) => {
-  if (change === "reopened") return reopen();
-  recordClose();
-  if (change === "left") open = null;
+addViewPart({
+  ending: closing,
+  onViewChange: (change) => {
+    stay = null;
+    if (change === "left") shown = null;
+    if (change === "reopened") open();
+  },
 });
 
-function reopen(): void {
-  if (open !== null) recordOpen(open.screen, open.penguin_name);
+function open(): void {
+  if (shown === null) return;
+  stay = { closeId: newUuid(), openedAt: Date.now() };
+  record("modal_open", shown);
 }
 
-function recordOpen(screen: string, penguin_name: string): void {
-  open = { screen, penguin_name, openedAt: Date.now() };
-  record("modal_open", { screen, penguin_name });
-}
-
-function recordClose(): void {
-  if (open === null) return;
-  const { openedAt, ...modal } = open;
-  record("modal_close", { ...modal, dwell_ms: Math.max(0, Date.now() - openedAt) });
+function closing(): Ending | undefined {
+  if (shown === null || stay === null) return undefined;
+  const at = Date.now();
+  const payload = { ...shown, dwell_ms: Math.max(0, at - stay.openedAt) };
+  return { name: "modal_close", payload, at, id: stay.closeId };
 }

@@ -1,10 +1,20 @@
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import { warn } from "../../platform/log.ts";
 
-/** An event before it belongs to a session. `at`: milliseconds since 1970 by the device's clock. */
+/** An event before it belongs to a session. */
 export type RecordedEvent = {
-  [Name in EventName]: { readonly name: Name; readonly payload: EventPayload<Name>; readonly at: number };
+  [Name in EventName]: {
+    readonly name: Name;
+    readonly payload: EventPayload<Name>;
+    /** Milliseconds since 1970 by the device's clock. */
+    readonly at: number;
+    /** Its `event_id`, where that is known beforehand. */
+    readonly id?: string;
+  };
 }[EventName];
+
+/** What ends something that is open: its id is known from the beginning, so that no two of it can be stored. */
+export type Ending = RecordedEvent & { readonly id: string };
 
 type Listener = (event: RecordedEvent) => void;
 
@@ -30,7 +40,11 @@ export function listen(listener: Listener): () => void {
  * who listens, so that any room can call it.
  */
 export function record<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
-  const event = { name, payload, at: Date.now() } as RecordedEvent;
+  recordEvent({ name, payload, at: Date.now() } as RecordedEvent);
+}
+
+/** Records an event that is made already; like `record`. */
+export function recordEvent(event: RecordedEvent): void {
   if (current) notify(current, event);
   else if (buffered.length < MAX_BUFFERED) buffered.push(event);
 }

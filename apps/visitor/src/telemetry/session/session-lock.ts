@@ -1,5 +1,5 @@
 /** A page that reloads may hold its lock for a moment longer; a page in another tab holds it for as long as it lives. */
-const ACQUIRE_TIMEOUT_MS = 500;
+const ACQUIRE_TIMEOUT_MS = 2_000;
 
 const lockName = (sessionId: string) => `harapen-session-${sessionId}`;
 

@@ -5,46 +5,65 @@ import { expect, test } from "vitest";
 import { type EventSession, isExpired, newSession } from "./event-session.ts";
 import { SessionRecorder } from "./session-recorder.ts";
 
-/** A visitor in fake time, whose tab remembers a session across reloads. */
+/** A visitor in fake time, whose tab remembers a session across reloads and whose device what a page that dies leaves. */
 function visitor() {
   let now = Date.UTC(2026, 10, 21);
   let ids = 0;
   let stored: EventSession | null = null;
+  let left: readonly EventEnvelope[] = [];
+  /** The id of the view that is open. */
+  let view: string | null = null;
   const sent: EventEnvelope[] = [];
+  const newId = () => `00000000-0000-4000-8000-${String(ids++).padStart(12, "0")}`;
 
   const open = () => {
+    const leave = () =>
+      view === null ? [] : [{ name: "page_leave" as const, payload: {}, at: now, id: view }];
     const recorder: SessionRecorder = new SessionRecorder(
       {
         now: () => now,
-        newId: () => `00000000-0000-4000-8000-${String(ids++).padStart(12, "0")}`,
+        newId,
         aquarium: () => "minato",
         save: (session) => {
           stored = session;
         },
         send: (event) => sent.push(event),
+        storeEndings: (endings) => {
+          left = endings;
+        },
+        openEndings: leave,
+        onEnd: () => {
+          const endings = leave();
+          view = null;
+          for (const ending of endings) recorder.record(ending);
+        },
         onStart: () => record("session_start"),
-        onEnd: () => record("page_leave"),
       },
-      stored,
+      // As it is loaded.
+      stored && { ...stored, seq: stored.seq + stored.openEndings, hasEnded: true, openEndings: 0 },
     );
-    const record = (name: "session_start" | "page_leave" | "undo") =>
-      recorder.record({ name, payload: {} as never, at: now });
+    const record = (name: "session_start" | "undo") => recorder.record({ name, payload: {}, at: now });
     return { recorder, record };
   };
 
   let page = open();
   return {
     sent,
-    now: () => now,
     wait: (ms: number) => {
       now += ms;
     },
     event: () => page.record("undo"),
+    /** Goes to another screen. */
+    view: () => {
+      page.recorder.noteActivity();
+      if (view !== null) page.recorder.record({ name: "page_leave", payload: {}, at: now, id: view });
+      view = newId();
+      page.recorder.record({ name: "page_view", payload: { view_id: view }, at: now });
+    },
     activity: () => page.recorder.noteActivity(),
-    hide: () => page.recorder.recordEndings(() => page.record("page_leave")),
+    endings: () => page.recorder.recordEndings(() => page.record("undo")),
     close: () => page.recorder.end("close"),
     logOut: () => page.recorder.end("logout"),
-    abandon: (session: string) => page.recorder.abandon(session),
     /** The page goes to the back-forward cache. */
     enterCache: () => {
       page.recorder.end("close");
@@ -55,22 +74,42 @@ function visitor() {
       page.recorder.resume(stored);
       page.recorder.noteActivity();
     },
+    /** The page ends, and the next one of its tab begins. */
     reload: () => {
+      page.recorder.end("close");
       page = open();
       page.recorder.noteActivity();
+    },
+    /** The page dies without a word; what it left is sent by the next one of its tab. */
+    die: () => {
+      view = null;
+      sent.push(...left);
+      left = [];
+      page = open();
     },
   };
 }
 
 type Visitor = ReturnType<typeof visitor>;
 
-const names = ({ sent }: Visitor) => sent.map(({ name }) => name);
-const sessionsOf = ({ sent }: Visitor) => [...new Set(sent.map(({ session_id }) => session_id))];
-const seqs = ({ sent }: Visitor, session: string) =>
-  sent.filter(({ session_id }) => session_id === session).map(({ payload }) => payload.session_seq);
+/** The log: of a session_end and an event with its id, the event. */
+function logOf({ sent }: Visitor): EventEnvelope[] {
+  const log = new Map<string, EventEnvelope>();
+  for (const event of sent)
+    if (!log.has(event.event_id) || log.get(event.event_id)?.name === "session_end")
+      log.set(event.event_id, event);
+  return [...log.values()];
+}
+
+const names = (visit: Visitor) => logOf(visit).map(({ name }) => name);
+const sessionsOf = (visit: Visitor) => [...new Set(logOf(visit).map(({ session_id }) => session_id))];
+const ofSession = (visit: Visitor, session: string) =>
+  logOf(visit).filter(({ session_id }) => session_id === session);
+const seqs = (visit: Visitor, session: string) =>
+  ofSession(visit, session).map(({ payload }) => Number(payload.session_seq));
 
 test("a session expires after more than 30 minutes without activity, and not a moment sooner", () => {
-  const session = newSession("s", 1_000);
+  const session = newSession("s", "e", 1_000);
   expect(isExpired(session, 1_000 + SESSION_TIMEOUT_MS)).toBe(false);
   expect(isExpired(session, 1_001 + SESSION_TIMEOUT_MS)).toBe(true);
   expect(isExpired(session, 0)).toBe(false);
@@ -78,25 +117,26 @@ test("a session expires after more than 30 minutes without activity, and not a m
 
 test("endings after a session has expired belong to it and begin no other", () => {
   const visit = visitor();
-  visit.event();
+  visit.view();
   visit.wait(SESSION_TIMEOUT_MS + 1);
-  visit.hide();
+  visit.endings();
   visit.close();
   expect(sessionsOf(visit)).toHaveLength(1);
-  expect(names(visit)).toEqual(["session_start", "undo", "page_leave", "page_leave", "session_end"]);
+  expect(names(visit)).toEqual(["session_start", "page_view", "undo", "page_leave", "session_end"]);
   expect(visit.sent.at(-1)?.payload).toMatchObject({ reason: "close", dwell_ms: SESSION_TIMEOUT_MS + 1 });
 });
 
-test("a session that expires under an open page records the ends of what was open, then the next one begins", () => {
+test("a session that expires under an open page ends with what was open, then the next one begins", () => {
   const visit = visitor();
-  visit.event();
+  visit.view();
   visit.wait(SESSION_TIMEOUT_MS + 1);
   visit.activity();
   const [first, second] = sessionsOf(visit);
   expect(visit.sent.map(({ name, session_id }) => [name, session_id])).toEqual([
     ["session_start", first],
-    ["undo", first],
+    ["page_view", first],
     ["page_leave", first],
+    ["session_end", first],
     ["session_start", second],
   ]);
 });
@@ -106,27 +146,47 @@ test("a session ends with log out; whatever comes next belongs to another", () =
   visit.event();
   visit.logOut();
   visit.event();
-  expect(names(visit)).toEqual([
-    "session_start",
-    "undo",
-    "page_leave",
-    "session_end",
-    "session_start",
-    "undo",
-  ]);
-  expect(visit.sent[3]?.payload).toMatchObject({ reason: "logout" });
+  expect(names(visit)).toEqual(["session_start", "undo", "session_end", "session_start", "undo"]);
+  expect(visit.sent[2]?.payload).toMatchObject({ reason: "logout" });
   expect(sessionsOf(visit)).toHaveLength(2);
 });
 
-test("a session that closed with its page goes on after a reload in time", () => {
+test("a session that closed with its page goes on after a reload in time, in place of its end", () => {
   const visit = visitor();
-  visit.event();
+  visit.view();
   visit.close();
+  expect(names(visit)).toEqual(["session_start", "page_view", "page_leave", "session_end"]);
   visit.wait(SESSION_TIMEOUT_MS);
   visit.reload();
   visit.event();
   expect(sessionsOf(visit)).toHaveLength(1);
-  expect(names(visit).at(-1)).toBe("undo");
+  expect(names(visit)).toEqual(["session_start", "page_view", "page_leave", "undo"]);
+});
+
+test("a session whose page closed keeps its end where the visitor comes back too late", () => {
+  const visit = visitor();
+  visit.view();
+  visit.close();
+  visit.wait(SESSION_TIMEOUT_MS + 1);
+  visit.reload();
+  const [first = ""] = sessionsOf(visit);
+  expect(sessionsOf(visit)).toHaveLength(2);
+  expect(ofSession(visit, first).at(-1)?.name).toBe("session_end");
+});
+
+test("a page that dies leaves the end of its view and of the session as of the last moment stored", () => {
+  const visit = visitor();
+  visit.view();
+  const opened = visit.sent.at(-1);
+  visit.wait(700);
+  visit.event();
+  visit.wait(SESSION_TIMEOUT_MS + 1);
+  visit.die();
+  const [first = ""] = sessionsOf(visit);
+  const [leave, end] = ofSession(visit, first).slice(-2);
+  expect(leave).toMatchObject({ name: "page_leave", event_id: opened?.payload.view_id });
+  expect(end).toMatchObject({ name: "session_end", payload: { reason: "close", dwell_ms: 700 } });
+  expect(Number(end?.client_ts)).toBe(Number(opened?.client_ts) + 700);
 });
 
 test("a session goes on, in a page that comes back, with the numbers that later pages of the tab left off at", () => {
@@ -140,42 +200,59 @@ test("a session goes on, in a page that comes back, with the numbers that later 
   visit.event();
   const [session = ""] = sessionsOf(visit);
   expect(sessionsOf(visit)).toEqual([session]);
-  expect(seqs(visit, session)).toEqual(visit.sent.map((_, index) => index + 1));
-});
-
-test("a session that another tab has now is abandoned, and another begun", () => {
-  const visit = visitor();
-  visit.event();
-  const [first = ""] = sessionsOf(visit);
-  visit.abandon("some other session");
-  visit.event();
-  expect(sessionsOf(visit)).toEqual([first]);
-  visit.abandon(first);
-  visit.event();
-  expect(sessionsOf(visit)).toHaveLength(2);
-  expect(names(visit).slice(-2)).toEqual(["session_start", "undo"]);
+  expect(names(visit)).toEqual(["session_start", "undo", "undo", "undo"]);
+  expect(seqs(visit, session)).toEqual([1, 2, 3, 4]);
 });
 
 const step = fc.oneof(
-  fc.record({ do: fc.constantFrom("event", "activity", "hide", "close", "logOut", "reload" as const) }),
+  fc.record({
+    do: fc.constantFrom("event", "view", "activity", "endings", "close", "logOut", "reload", "die" as const),
+  }),
   fc.record({ wait: fc.integer({ min: 0, max: 2 * SESSION_TIMEOUT_MS }) }),
 );
 
-test("a session's events are numbered from 1 without a gap, each id once, whatever a visitor does", () => {
+/** What a random visitor left in the log, after the last page has ended in one of the two ways. */
+function randomVisit(
+  steps: readonly ({ do: keyof Visitor } | { wait: number })[],
+  last: "close" | "die",
+): Visitor {
+  const visit = visitor();
+  for (const each of [...steps, { do: last }]) {
+    if ("wait" in each) visit.wait(each.wait);
+    else (visit[each.do] as () => void)();
+  }
+  return visit;
+}
+
+const visits = [fc.array(step, { maxLength: 60 }), fc.constantFrom("close", "die" as const)] as const;
+
+test("a session's events are numbered from 1 without a gap, whatever a visitor does and however pages end", () => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const visit = visitor();
-      for (const each of steps) {
-        if ("wait" in each) visit.wait(each.wait);
-        else visit[each.do]();
-      }
-      const numbers = sessionsOf(visit).map((session) => seqs(visit, session));
+    fc.property(...visits, (steps, last) => {
+      const visit = randomVisit(steps, last);
+      const numbers = sessionsOf(visit).map((session) => seqs(visit, session).sort((a, b) => a - b));
       expect(numbers).toEqual(numbers.map((each) => each.map((_, index) => index + 1)));
-      expect(new Set(visit.sent.map(({ event_id }) => event_id)).size).toBe(visit.sent.length);
       const malformed = visit.sent.filter(
         (event) => !eventEnvelope.safeParse(event).success || !eventContext.safeParse(event.payload).success,
       );
       expect(malformed).toEqual([]);
+    }),
+  );
+});
+
+test("each view has one page_leave, and each session that is over one session_end, its last event", () => {
+  fc.assert(
+    fc.property(...visits, (steps, last) => {
+      const visit = randomVisit(steps, last);
+      const log = logOf(visit);
+      const views = log.filter(({ name }) => name === "page_view").map(({ payload }) => payload.view_id);
+      const leaves = log.filter(({ name }) => name === "page_leave").map(({ event_id }) => event_id);
+      expect(leaves.sort()).toEqual(views.sort());
+      const ends = log.filter(({ name }) => name === "session_end");
+      const ended = ends.map(({ session_id }) => session_id);
+      expect(ended.sort()).toEqual(sessionsOf(visit).sort());
+      for (const { session_id, payload } of ends)
+        expect(Math.max(...seqs(visit, session_id))).toBe(payload.session_seq);
     }),
   );
 });

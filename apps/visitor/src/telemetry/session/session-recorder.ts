@@ -7,6 +7,7 @@ interface UnsentEvent {
   readonly name: EventName;
   readonly payload: object;
   readonly at: number;
+  readonly id?: string;
 }
 
 interface Dependencies {
@@ -17,15 +18,19 @@ interface Dependencies {
   /** Saves what a reload goes on with. */
   save(session: EventSession): void;
   send(event: EventEnvelope): void;
+  /** Stores what is to be sent should the page die, in place of what was stored before. */
+  storeEndings(endings: readonly EventEnvelope[]): void;
+  /** Returns what would end whatever is open, as of now. */
+  openEndings(): readonly UnsentEvent[];
+  /** Records the end of whatever is open, in the session that is over. */
+  onEnd(): void;
   /** Records what a session starts with; it has just begun. */
   onStart(session: EventSession): void;
-  /** Records the end of whatever is still open, in the session that is over. */
-  onEnd(): void;
 }
 
 /**
  * Gives every event its place in a session: a new one where there is none, or where more than 30 minutes have passed since
- * the last activity.
+ * the last activity. After each event it stores what the session would end with, for pages that die without a word.
  */
 export class SessionRecorder {
   readonly #dependencies: Dependencies;
@@ -42,6 +47,7 @@ export class SessionRecorder {
   record(event: UnsentEvent): void {
     if (!this.#recordingEndings) this.noteActivity(event.at);
     this.#send(event);
+    this.storeEndings();
   }
 
   /** Keeps the session alive, or begins the next: the visitor has done something. */
@@ -51,21 +57,9 @@ export class SessionRecorder {
     else this.#update(withActivity(this.#session, now));
   }
 
-  /**
-   * Goes on with the tab's session as it is now, null for none: while this page was in the back-forward cache, other pages of
-   * the tab may have numbered events. Returns whether it is another session than before.
-   */
-  resume(stored: EventSession | null): boolean {
-    const isAnother = stored !== null && stored.id !== this.#session?.id;
+  /** Goes on with a session of this tab, null for none: while the page was in the back-forward cache, others may have numbered events. */
+  resume(stored: EventSession | null): void {
     this.#session = stored;
-    return isAnother;
-  }
-
-  /** Begins another session in place of this one, whose events another page numbers. */
-  abandon(sessionId: string): void {
-    if (this.#session?.id !== sessionId) return;
-    this.#session = null;
-    this.noteActivity();
   }
 
   /** Records endings: they belong to the session in which the things began, even when it has expired, and begin no other. */
@@ -78,23 +72,38 @@ export class SessionRecorder {
     }
   }
 
-  /** Records the session's end. A session that ends with its page goes on should the visitor come back in time. */
+  /** Records the session's end. One that ends with its page goes on should the visitor come back in time. */
   end(reason: "close" | "logout"): void {
-    const { now, onEnd } = this.#dependencies;
-    this.recordEndings(() => {
-      onEnd();
-      const at = now();
-      const dwell_ms = Math.max(0, at - (this.#session?.startedAt ?? at));
-      this.#send({ name: "session_end", payload: { reason, dwell_ms }, at });
-    });
+    this.#end(reason, this.#dependencies.now());
     if (reason === "logout") this.#session = null;
   }
 
+  /** Stores what the session would end with if the page died now: nothing where it has ended. */
+  storeEndings(): void {
+    const session = this.#session;
+    if (session === null || session.hasEnded) return;
+    const { openEndings, storeEndings, now } = this.#dependencies;
+    const open = openEndings();
+    this.#update({ ...session, openEndings: open.length });
+    const endings = [...open, sessionEnd(session, "close", now())];
+    storeEndings(endings.map((ending, index) => this.#envelope(ending, session, session.seq + 1 + index)));
+  }
+
   #begin(now: number): void {
-    const { newId, onStart, onEnd } = this.#dependencies;
-    if (this.#session !== null) this.recordEndings(onEnd);
-    this.#session = newSession(newId(), now);
+    const { newId, onStart } = this.#dependencies;
+    this.#end("close", now);
+    this.#session = newSession(newId(), newId(), now);
     onStart(this.#session);
+  }
+
+  #end(reason: "close" | "logout", at: number): void {
+    if (this.#session === null || this.#session.hasEnded) return;
+    const { onEnd, send, storeEndings } = this.#dependencies;
+    this.recordEndings(onEnd);
+    const session = this.#session;
+    storeEndings([]);
+    send(this.#envelope(sessionEnd(session, reason, at), session, session.seq + 1));
+    this.#update({ ...session, hasEnded: true, openEndings: 0 });
   }
 
   #update(session: EventSession): void {
@@ -102,17 +111,29 @@ export class SessionRecorder {
     this.#dependencies.save(session);
   }
 
-  #send({ name, payload, at }: UnsentEvent): void {
+  #send(event: UnsentEvent): void {
     if (this.#session === null) return;
-    const { send, newId, aquarium } = this.#dependencies;
-    const session = withNextEvent(this.#session);
+    const { send, newId } = this.#dependencies;
+    const { hasEnded, endId } = this.#session;
+    const session = withNextEvent(this.#session, newId);
     this.#update(session);
-    send({
-      event_id: newId(),
-      session_id: session.id,
-      name,
-      client_ts: at,
-      payload: { ...payload, session_seq: session.seq, aquarium: aquarium() },
-    });
+    const id = hasEnded ? endId : (event.id ?? newId());
+    send(this.#envelope({ ...event, id }, session, session.seq));
   }
+
+  #envelope(event: UnsentEvent, session: EventSession, session_seq: number): EventEnvelope {
+    const { newId, aquarium } = this.#dependencies;
+    return {
+      event_id: event.id ?? newId(),
+      session_id: session.id,
+      name: event.name,
+      client_ts: event.at,
+      payload: { ...event.payload, session_seq, aquarium: aquarium() },
+    };
+  }
+}
+
+function sessionEnd(session: EventSession, reason: "close" | "logout", at: number): UnsentEvent {
+  const dwell_ms = Math.max(0, at - session.startedAt);
+  return { name: "session_end", payload: { reason, dwell_ms }, at, id: session.endId };
 }

@@ -29,17 +29,22 @@ async function load(storage: unknown) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const session = { ...newSession("s", 1_000), seq: 9 };
+const session = { ...newSession("s", "e", 1_000), seq: 9, openEndings: 1 };
+const newId = () => "another";
+/** As a page goes on with it: what was open has ended with the number after the last, and the session with it. */
+const ended = { ...session, seq: 10, hasEnded: true, openEndings: 0 };
 
-test("a session is loaded after a reload as it was saved", async () => {
+test("a session is loaded after a reload with the numbers after those of what ends it", async () => {
   const storage = storageOf(1_000);
   const { saveSession } = await load(storage);
   saveSession(session);
-  saveSession(withNextEvent(session));
-  expect((await load(storage)).loadSession()).toEqual({ ...session, seq: 10 });
+  saveSession(withNextEvent(session, newId));
+  expect((await load(storage)).loadSession()).toEqual({ ...ended, seq: 11 });
   expect([...storage.items.keys()].sort()).toEqual([
+    "session_end_id",
     "session_id",
     "session_last_active",
+    "session_open_endings",
     "session_seq",
     "session_start_ts",
   ]);
@@ -53,11 +58,11 @@ test("a session is not saved where storage is forbidden, and nothing is thrown",
 });
 
 test("a session whose count no longer fits into storage is not loaded: no number is used twice", async () => {
-  const storage = storageOf(66);
+  const storage = storageOf(102);
   const { saveSession } = await load(storage);
   saveSession(session);
-  expect((await load(storage)).loadSession()).toEqual(session);
-  saveSession(withNextEvent(session));
+  expect((await load(storage)).loadSession()).toEqual(ended);
+  saveSession(withNextEvent(session, newId));
   expect((await load(storage)).loadSession()).toBeNull();
 });
 
@@ -72,7 +77,7 @@ test("a session's activity is written every five seconds, its count with each ev
     ["session_last_active", "6000"],
     ["session_last_active", "11000"],
   ]);
-  saveSession(withNextEvent(withActivity(session, 11_001)));
+  saveSession(withNextEvent(withActivity(session, 11_001), newId));
   expect(setItem.mock.lastCall).toEqual(["session_seq", "10"]);
 });
 
@@ -82,7 +87,7 @@ test("a session is loaded as a later page of the tab has written it", async () =
   saveSession(session);
   const later = await load(storage);
   later.saveSession({ ...session, seq: 12 });
-  expect(loadSession()).toEqual({ ...session, seq: 12 });
+  expect(loadSession()).toEqual({ ...ended, seq: 13 });
 });
 
 test("a session's activity is written after the clock was set back: it still expires after half an hour", async () => {

@@ -5,6 +5,8 @@ const ID = "session_id";
 const LAST_ACTIVE = "session_last_active";
 const STARTED_AT = "session_start_ts";
 const SEQ = "session_seq";
+const END_ID = "session_end_id";
+const OPEN_ENDINGS = "session_open_endings";
 
 /** The interval at which activity is written: the half hour after which a session ends need not be exact to seconds. */
 const WRITE_INTERVAL_MS = 5_000;
@@ -14,16 +16,20 @@ let saved: EventSession | null = null;
 
 const readNumber = (key: string) => Number.parseInt(readItem(key) ?? "", 10);
 
-/** The session that this tab goes on with, after a reload or on another page; null where there is none, or not all of it. */
+/**
+ * The session that this tab goes on with, after a reload or on another page; null where there is none, or not all of it. It
+ * has ended: its last page recorded that, or died, and then whatever was open ends with the numbers after its last.
+ */
 export function loadSession(): EventSession | null {
   const id = readItem(ID);
+  const endId = readItem(END_ID);
   const session = {
     startedAt: readNumber(STARTED_AT),
     lastActive: readNumber(LAST_ACTIVE),
-    seq: readNumber(SEQ),
+    seq: readNumber(SEQ) + readNumber(OPEN_ENDINGS),
   };
-  if (!id || Object.values(session).some(Number.isNaN)) return null;
-  return { id, ...session };
+  if (!id || !endId || Object.values(session).some(Number.isNaN)) return null;
+  return { id, endId, ...session, hasEnded: true, openEndings: 0 };
 }
 
 /**
@@ -35,18 +41,22 @@ export function saveSession(session: EventSession): void {
   // Either way: a clock that was set back must not keep the time that it showed before.
   const isDue = Math.abs(session.lastActive - before.lastActive) >= WRITE_INTERVAL_MS;
   if (isDue) writeItem(LAST_ACTIVE, String(session.lastActive));
-  if (session.seq !== before.seq) writeSeq(session);
+  if (session.seq !== before.seq) writeCount(SEQ, session.seq);
+  if (session.openEndings !== before.openEndings) writeCount(OPEN_ENDINGS, session.openEndings);
+  if (session.endId !== before.endId) writeItem(END_ID, session.endId);
   saved = { ...session, lastActive: isDue ? session.lastActive : before.lastActive };
 }
 
 function saveNew(session: EventSession): EventSession {
   writeItem(STARTED_AT, String(session.startedAt));
   writeItem(LAST_ACTIVE, String(session.lastActive));
+  writeItem(END_ID, session.endId);
   writeItem(ID, session.id);
-  writeSeq(session);
+  writeCount(SEQ, session.seq);
+  writeCount(OPEN_ENDINGS, session.openEndings);
   return session;
 }
 
-function writeSeq({ seq }: EventSession): void {
-  if (!writeItem(SEQ, String(seq))) removeItems(ID);
+function writeCount(key: string, count: number): void {
+  if (!writeItem(key, String(count))) removeItems(ID);
 }

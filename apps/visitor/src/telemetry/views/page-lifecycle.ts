@@ -4,25 +4,34 @@ interface PageLifecycle {
   onHidden(): void;
   onVisible(): void;
   /** The page is back from the back-forward cache. */
-  onRestored(): void;
+  onRestored(): Promise<void>;
   /** The page ends, or goes to the back-forward cache. Many phones end pages that are hidden without this. */
   onPageHide(): void;
 }
 
 const ACTIVITIES = ["pointerdown", "keydown", "wheel"] as const;
 
-/** Calls back at each change of the page's lifecycle. Hiding and ending come in either order, and one may be missing. */
+/**
+ * Calls back at each change of the page's lifecycle. Hiding and ending come in either order, and one may be missing; from
+ * its end on until it is restored, a page calls back nothing.
+ */
 export function watchPageLifecycle(listener: PageLifecycle): void {
+  let hasEnded = false;
+  const unlessEnded = (callback: () => void) => () => {
+    if (!hasEnded) callback();
+  };
   // Captured, so that a session that has to begin does so before whatever the visitor does.
   for (const activity of ACTIVITIES)
-    window.addEventListener(activity, listener.onActivity, { capture: true, passive: true });
-  document.addEventListener("visibilitychange", () => {
-    if (isPageVisible()) listener.onVisible();
-    else listener.onHidden();
+    window.addEventListener(activity, unlessEnded(listener.onActivity), { capture: true, passive: true });
+  const onVisibilityChange = () => (isPageVisible() ? listener.onVisible() : listener.onHidden());
+  document.addEventListener("visibilitychange", unlessEnded(onVisibilityChange));
+  window.addEventListener("pagehide", () => {
+    hasEnded = true;
+    listener.onPageHide();
   });
-  window.addEventListener("pagehide", listener.onPageHide);
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) listener.onRestored();
+  window.addEventListener("pageshow", async ({ persisted }) => {
+    if (persisted) await listener.onRestored();
+    hasEnded = false;
   });
 }
 

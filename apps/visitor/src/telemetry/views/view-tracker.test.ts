@@ -49,7 +49,7 @@ test("a view is recorded when it begins and when it is left, with what came befo
   ]);
 });
 
-test("a view that is hidden and ended is recorded once; it goes on when the page comes back", () => {
+test("a view that hides is recorded as hidden, once, and goes on when the page comes back", () => {
   const tracker = createTracker();
   tracker.goTo(at("draw"));
   vi.advanceTimersByTime(1_000);
@@ -59,34 +59,57 @@ test("a view that is hidden and ended is recorded once; it goes on when the page
   tracker.show();
   vi.advanceTimersByTime(500);
   tracker.goTo(undefined);
-  expect(payloads("page_view")).toHaveLength(1);
-  expect(payloads("page_leave")).toMatchObject([
-    { total_ms: 1_000, active_ms: 1_000 },
-    { total_ms: 6_500, active_ms: 1_500 },
+  const [view] = payloads("page_view");
+  expect(recorded.map(({ name }) => name)).toEqual(["page_view", "page_hide", "page_leave"]);
+  expect(payloads("page_hide")).toEqual([
+    { view_id: view?.view_id, screen: "draw", total_ms: 1_000, active_ms: 1_000 },
+  ]);
+  expect(payloads("page_leave")).toEqual([
+    { view_id: view?.view_id, screen: "draw", total_ms: 6_500, active_ms: 1_500 },
   ]);
 });
 
-test("a view that opens while the page is hidden is recorded as left, too, lest the page end so", () => {
+test("a view that opens while the page is hidden has no active time before it is seen", () => {
   const tracker = createTracker();
   visible = false;
   tracker.goTo(at("results"));
-  expect(payloads("page_leave")).toMatchObject([{ screen: "results", total_ms: 0, active_ms: 0 }]);
+  tracker.hide();
   vi.advanceTimersByTime(1_000);
   tracker.show();
   vi.advanceTimersByTime(500);
-  tracker.hide();
-  expect(payloads("page_leave").at(-1)).toMatchObject({ total_ms: 1_500, active_ms: 500 });
+  tracker.goTo(undefined);
+  expect(payloads("page_hide")).toEqual([]);
+  expect(payloads("page_leave")).toMatchObject([{ total_ms: 1_500, active_ms: 500 }]);
 });
 
-test("a view is opened anew in a new session", () => {
+test("what would end a view is known throughout, under the view's id, and nothing is once it has ended", () => {
+  const tracker = createTracker();
+  expect(tracker.endings()).toEqual([]);
+  tracker.goTo(at("draw"));
+  vi.advanceTimersByTime(700);
+  const [view] = payloads("page_view");
+  const leave = { name: "page_leave", id: view?.view_id, payload: { screen: "draw", total_ms: 700 } };
+  expect(tracker.endings()).toMatchObject([leave]);
+  tracker.end();
+  expect(recorded.at(-1)).toMatchObject(leave);
+  expect(tracker.endings()).toEqual([]);
+});
+
+test("a view that has ended is opened anew, once, where the visitor still is", () => {
   const tracker = createTracker();
   tracker.goTo(at("catalog"));
   vi.advanceTimersByTime(1_000);
-  tracker.hide();
+  tracker.reopen();
+  tracker.end();
+  tracker.end();
+  expect(tracker.isAt(at("catalog"))).toBe(true);
+  tracker.reopen();
   tracker.reopen();
   vi.advanceTimersByTime(200);
-  tracker.hide();
+  tracker.goTo(undefined);
+  tracker.reopen();
   const [first, second] = payloads("page_view");
+  expect(payloads("page_view")).toHaveLength(2);
   expect(second).toMatchObject({ screen: "catalog" });
   expect(payloads("page_leave")).toMatchObject([
     { view_id: first?.view_id, total_ms: 1_000 },
@@ -99,7 +122,7 @@ const step = fc.record({
   does: fc.constantFrom("hide", "show", "home", "draw", "album"),
 });
 
-test("a view has one page_view, and its last page_leave has its times, whatever happens", () => {
+test("a view has one page_view and one page_leave with its times, whatever happens", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       recorded = [];
@@ -125,8 +148,10 @@ test("a view has one page_view, and its last page_leave has its times, whatever 
       }
       const opened = payloads("page_view").map(({ view_id }) => view_id);
       expect(new Set(opened).size).toBe(opened.length);
-      const last = opened.map((id) => payloads("page_leave").findLast(({ view_id }) => view_id === id));
-      expect(last.map((leave) => ({ total: leave?.total_ms, active: leave?.active_ms }))).toEqual(expected);
+      const leaves = payloads("page_leave");
+      expect(leaves.map(({ view_id }) => view_id)).toEqual(opened);
+      const times = leaves.map(({ total_ms, active_ms }) => ({ total: total_ms, active: active_ms }));
+      expect(times).toEqual(expected);
     }),
   );
 });

@@ -7,16 +7,14 @@ import {
   withVisibility,
 } from "../../platform/dwell-timer.ts";
 import { newUuid } from "../../platform/uuid.ts";
-import { record } from "../events/record.ts";
-import { notifyViewChange } from "../events/view-changes.ts";
+import { type Ending, record, recordEvent } from "../events/record.ts";
 import type { ViewLocation } from "../events/view-location.ts";
+import { notifyParts, partEndings } from "../events/view-parts.ts";
 
 interface OpenView {
   readonly id: string;
-  readonly location: ViewLocation;
+  readonly screen: string;
   timer: DwellTimer;
-  /** Whether its totals have been recorded since the page was last visible. */
-  leaveRecorded: boolean;
 }
 
 interface Dependencies {
@@ -27,12 +25,13 @@ interface Dependencies {
 }
 
 /**
- * The view on show, as `page_view` and `page_leave`. Browsers end pages without any event (iOS does as a rule), so each
- * hiding records the totals so far; the view goes on when the page comes back, and the last `page_leave` of a `view_id` has
- * its totals.
+ * The view on show: `page_view` at its beginning, `page_hide` whenever its page hides, `page_leave` at its end, after what is
+ * open within it has ended.
  */
 export class ViewTracker {
   readonly #dependencies: Dependencies;
+  #location: ViewLocation | undefined;
+  /** Null where the location is none to view, or its view has ended. */
   #view: OpenView | null = null;
 
   constructor(dependencies: Dependencies) {
@@ -40,51 +39,64 @@ export class ViewTracker {
   }
 
   isAt(location: ViewLocation | undefined): boolean {
-    return location?.key === this.#view?.location.key;
+    return location?.key === this.#location?.key;
   }
 
   /** Leaves the view for another location, undefined for one that counts as no view. */
   goTo(location: ViewLocation | undefined): void {
-    if (this.#view) this.#recordLeave(this.#view, "left");
-    this.#view = null;
+    this.#end("left");
+    this.#location = location;
     if (location) this.#open(location);
   }
 
-  /** Records the totals, once: the page is hidden, perhaps for ever. Browsers may signal it twice. */
+  /** Records what ends the view. The visitor may still be there, in another session or a page that comes back. */
+  end(): void {
+    this.#end("ended");
+  }
+
+  /** Returns what would end the view now; nothing where none is open. */
+  endings(): Ending[] {
+    if (this.#view === null) return [];
+    const { id } = this.#view;
+    const leave: Ending = { name: "page_leave", payload: dwell(this.#view), at: Date.now(), id };
+    return [...partEndings(), leave];
+  }
+
+  /** Views the same location anew, where its view has ended. */
+  reopen(): void {
+    if (this.#view !== null || !this.#location) return;
+    this.#open(this.#location);
+    notifyParts("reopened");
+  }
+
+  /** Records the time until now: the page is hidden. */
   hide(): void {
-    if (this.#view === null || this.#view.leaveRecorded) return;
-    this.#recordLeave(this.#view, "hidden");
+    if (!this.#view?.timer.isVisible) return;
     this.#view.timer = withVisibility(this.#view.timer, false, currentMoment());
-    this.#view.leaveRecorded = true;
+    record("page_hide", dwell(this.#view));
   }
 
   /** Goes on with the same view: the page is visible again. */
   show(): void {
-    if (this.#view === null) return;
-    this.#view.timer = withVisibility(this.#view.timer, true, currentMoment());
-    this.#view.leaveRecorded = false;
+    if (this.#view !== null) this.#view.timer = withVisibility(this.#view.timer, true, currentMoment());
   }
 
-  /** Views the same location anew, in a new session; what the last one saw of it has been recorded. */
-  reopen(): void {
-    if (this.#view === null) return;
-    this.#open(this.#view.location);
-    notifyViewChange("reopened");
+  #end(change: "left" | "ended"): void {
+    const endings = this.endings();
+    this.#view = null;
+    notifyParts(change);
+    for (const ending of endings) recordEvent(ending);
   }
 
-  #open(location: ViewLocation): void {
+  #open({ screen, details }: ViewLocation): void {
     const { locale, isVisible, enterScreen } = this.#dependencies;
-    const { screen, details } = location;
-    const timer = startTimer(currentMoment(), isVisible());
-    this.#view = { id: newUuid(), location, timer, leaveRecorded: false };
+    this.#view = { id: newUuid(), screen, timer: startTimer(currentMoment(), isVisible()) };
     const from = enterScreen(screen);
     record("page_view", { view_id: this.#view.id, screen, from, locale: locale(), ...details });
-    // A page that is hidden already, as by the time a search has ended, may end without an event too.
-    if (!isVisible()) this.hide();
   }
+}
 
-  #recordLeave({ id, location: { screen }, timer }: OpenView, change: "left" | "hidden"): void {
-    notifyViewChange(change);
-    record("page_leave", { view_id: id, screen, ...totals(timer, currentMoment()) });
-  }
+/** The payload of `page_hide` and `page_leave`. */
+function dwell({ id, screen, timer }: OpenView) {
+  return { view_id: id, screen, ...totals(timer, currentMoment()) };
 }

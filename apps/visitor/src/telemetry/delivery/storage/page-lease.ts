@@ -11,19 +11,22 @@ const PREFIX = "harapen-telemetry ";
 /** The time for which a lease holds: several renewals, as browsers let a hidden page's timers run only once a minute. */
 export const LEASE_MS = 3 * 60_000;
 
-const PAGE_ID = newUuid();
+let pageId = newUuid();
 
 /** A key in the store that belongs to this page. */
 export function ownKey(name: string): string {
-  return `${PAGE_ID} ${name}`;
+  return `${pageId} ${name}`;
+}
+
+/** Gives the page another name: it has released its lease, and another page may have adopted what it had. */
+export function renewPageId(): void {
+  pageId = newUuid();
 }
 
 /** Returns the prefix of all keys that belong to the owner of `key`. */
 export function ownerPrefix(key: string): string {
   return key.slice(0, key.indexOf(" ") + 1);
 }
-
-const OWN_PREFIX = ownerPrefix(ownKey(""));
 
 /** The leases that this page holds: the function that releases each, by its prefix. */
 const leases = new Map<string, () => void>();
@@ -35,7 +38,7 @@ export async function acquireLease(prefix: string): Promise<boolean> {
 }
 
 export async function acquireOwnLease(): Promise<void> {
-  await acquireLease(OWN_PREFIX);
+  await acquireLease(ownerPrefix(ownKey("")));
 }
 
 function acquireLock(prefix: string): Promise<boolean> {

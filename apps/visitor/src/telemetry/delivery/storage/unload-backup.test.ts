@@ -25,17 +25,15 @@ const OWNER = ownerPrefix(ownKey(""));
 const EVENT = { name: "page_view", body: "{}" };
 
 describe("a page's backup", () => {
-  it("has the records that were to be stored, without those to be deleted, and is taken once", () => {
-    saveBackup([
+  it("has what was to be stored and what to be deleted, and is taken once", () => {
+    const changes = [
       ["a 1", EVENT],
       ["a 2", undefined],
       ["a 3", { dropped: 2 }],
-    ]);
+    ] as const;
+    saveBackup(changes);
     expect(backupPrefixes()).toEqual([OWNER]);
-    expect(takeBackup(OWNER)).toEqual([
-      ["a 1", EVENT],
-      ["a 3", { dropped: 2 }],
-    ]);
+    expect(takeBackup(OWNER)).toEqual(changes);
     expect(takeBackup(OWNER)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { localStore } from "../../../platform/web-storage.ts";
-import type { Change, StoredRecord } from "./event-store.ts";
+import type { Change } from "./event-store.ts";
 import { ownerPrefix, ownKey } from "./page-lease.ts";
 
 /*
@@ -9,7 +9,7 @@ import { ownerPrefix, ownKey } from "./page-lease.ts";
  */
 
 const PREFIX = "harapen-telemetry-last ";
-const OWN_KEY = PREFIX + ownerPrefix(ownKey(""));
+const ownBackupKey = () => PREFIX + ownerPrefix(ownKey(""));
 
 const storedRecord = z.union([
   z.object({ name: z.string(), body: z.string() }),
@@ -17,8 +17,12 @@ const storedRecord = z.union([
 ]);
 
 // Written out, as zod's tuples would cost every visit half a kilobyte.
-function isEntry(entry: unknown): entry is [key: string, record: StoredRecord] {
-  return Array.isArray(entry) && typeof entry[0] === "string" && storedRecord.safeParse(entry[1]).success;
+function toChange(entry: unknown): Change[] {
+  if (!Array.isArray(entry) || typeof entry[0] !== "string") return [];
+  const [key, record] = entry;
+  if (record === null) return [[key, undefined]];
+  const { data } = storedRecord.safeParse(record);
+  return data ? [[key, data]] : [];
 }
 
 const backup = z.array(z.unknown());
@@ -26,17 +30,17 @@ const backup = z.array(z.unknown());
 let isSaved = false;
 
 /**
- * Saves the records among the changes, in place of the last backup. Does nothing where the browser forbids storage or has no
- * room: the records are then left to the database and the network.
+ * Saves the changes, in place of the last backup. Does nothing where the browser forbids storage or has no room: they are then
+ * left to the database and the network.
  */
 export function saveBackup(changes: Iterable<Change>): void {
-  const records = Array.from(changes).filter(([, record]) => record);
-  if (records.length > 0 && localStore.writeJson(OWN_KEY, records)) isSaved = true;
+  // In JSON, a deletion's undefined becomes null.
+  if (localStore.writeJson(ownBackupKey(), Array.from(changes))) isSaved = true;
 }
 
-/** Removes the backup; to be called once the store has its records. */
+/** Removes the backup; to be called once the store has its changes. */
 export function discardBackup(): void {
-  if (isSaved) localStore.remove(OWN_KEY);
+  if (isSaved) localStore.remove(ownBackupKey());
   isSaved = false;
 }
 
@@ -46,9 +50,9 @@ export function backupPrefixes(): string[] {
   return keys.map((key) => key.slice(PREFIX.length));
 }
 
-/** Removes an owner's backup, and returns its records, without entries that are none. */
-export function takeBackup(prefix: string): [key: string, record: StoredRecord][] {
+/** Removes an owner's backup, and returns its changes, without entries that are none. */
+export function takeBackup(prefix: string): Change[] {
   const entries = localStore.readJson(PREFIX + prefix, backup) ?? [];
   localStore.remove(PREFIX + prefix);
-  return entries.filter(isEntry);
+  return entries.flatMap(toChange);
 }

@@ -19,6 +19,12 @@ const DELETE_DELAY_MS = 500;
 
 const hasGivenUp = () => failures === MAX_FAILURES;
 
+/** Puts or, where it is undefined, deletes a record. */
+export function changeRecord(key: string, record: StoredRecord | undefined): void {
+  if (record) putRecord(key, record);
+  else deleteRecord(key);
+}
+
 /** Puts a record into the store with the next `writeRecords`. */
 export function putRecord(key: string, record: StoredRecord): void {
   if (!hasGivenUp()) pending.set(key, record);
@@ -51,7 +57,8 @@ async function writeBatch(pageMayEnd: boolean): Promise<void> {
     for (const [key, record] of batch) if (!pending.has(key)) pending.set(key, record);
     if (hasGivenUp()) giveUp(error);
   }
-  for (const [key] of batch) beingWritten.delete(key);
+  // A later batch may be writing the same key.
+  for (const [key, record] of batch) if (beingWritten.get(key) === record) beingWritten.delete(key);
   if (beingWritten.size === 0) discardBackup();
 }
 
