@@ -76,11 +76,11 @@ async function lookAround({ page }: Visitor): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Sango" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await hidePage(page);
-  await showPage(page);
   await tab("Home").tap();
   await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  await hidePage(page);
+  await showPage(page);
   const { seq } = await eventSession(page);
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await eventSession(page)).seq).toBe(seq + 1);

@@ -12,6 +12,7 @@ const EVENT_NAMES =
 /** The keys of each payload; those with a question mark may be left out. */
 const PAYLOAD_KEYS = {
   page_view: "view_id screen from locale search_id? penguin_name? rank?",
+  page_hide: "view_id screen total_ms active_ms",
   page_leave: "view_id screen total_ms active_ms",
   album_view: "count scroll_depth_pct",
   modal_open: "screen penguin_name",
