@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineOptions } from "./support/fixtures.ts";
 
-/** Playwright's runner alone: the browsers are Debian's own, moved by the W3C's protocols (docs/decisions/022). */
+/** Playwright's runner alone: the browsers are Debian's own, moved by the W3C's protocols (docs/decisions/023). */
 export default defineConfig<object, EngineOptions>({
   testDir: ".",
   outputDir: "../../test-results/engines",
