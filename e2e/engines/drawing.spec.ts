@@ -2,6 +2,7 @@ import type { Stroke } from "@harapen/contract/drawing";
 import { LABELS } from "../support/labels.ts";
 import { rows } from "../support/stored-rows.ts";
 import { down, moveTo, pause, pointer, up } from "./driver/input.ts";
+import { PHONE } from "./driver/tab.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, canvas } from "./support/look.ts";
 import { beginToDraw, saveAsNotSure } from "./support/steps.ts";
@@ -50,12 +51,12 @@ test("the page neither scrolls nor zooms under strokes and double taps", async (
     const actionsAbove = (element: Element | null): string[] =>
       element === null ? [] : [getComputedStyle(element).touchAction, ...actionsAbove(element.parentElement)];
     return {
-      view: [scrollX, scrollY, visualViewport?.scale],
+      view: [innerWidth, innerHeight, scrollX, scrollY, visualViewport?.scale],
       touchActions: parts.map((part) => actionsAbove(part)),
       selectable: surface && getComputedStyle(surface).getPropertyValue("-webkit-user-select"),
     };
   }, canvas.selector);
-  expect(view).toEqual([0, 0, 1]);
+  expect(view).toEqual([PHONE.width, PHONE.height, 0, 0, 1]);
   expect(selectable).toBe("none");
   expect(touchActions[0]?.[0]).toBe("none");
   expect(touchActions.length).toBeGreaterThan(3);

@@ -9,7 +9,7 @@ export default defineConfig<object, EngineOptions>({
   workers: 2,
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   projects: [

@@ -25,10 +25,10 @@ export function firefoxTab(connection: BidiConnection, context: string): Tab {
     },
     evaluate: async (task, argument) => {
       const { result, exceptionDetails } = await connection.call<Evaluation>("script.callFunction", {
-        functionDeclaration: `(argument) => JSON.stringify((${task})(JSON.parse(argument)))`,
+        functionDeclaration: `async (argument) => JSON.stringify(await (${task})(JSON.parse(argument)))`,
         arguments: [{ type: "string", value: JSON.stringify(argument ?? null) }],
         target: { context },
-        awaitPromise: false,
+        awaitPromise: true,
       });
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return result?.value === undefined ? undefined : JSON.parse(result.value);

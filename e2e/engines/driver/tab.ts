@@ -1,7 +1,7 @@
 import type { InputSource } from "./input.ts";
 
-/** A function that runs in the page: it takes and returns JSON, and uses nothing from outside itself. */
-export type PageTask<Argument, Result> = (argument: Argument) => Result;
+/** A function that runs in the page: it takes and returns JSON, or a promise of it, and uses nothing from outside itself. */
+export type PageTask<Argument, Result> = (argument: Argument) => Result | Promise<Result>;
 
 /** A tab or popup of a browser, as its driver moves it. Calls reject while the page is being replaced by another. */
 export interface Tab {

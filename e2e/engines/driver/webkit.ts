@@ -74,6 +74,7 @@ async function visit(address: string, browser: string, consoleFile: string): Pro
       ],
     },
   });
+  await session.post("window/rect", { x: 0, y: 0, ...PHONE });
   const tabOf = webKitTabs(session);
   const first = await session.get<string>("window");
   return {

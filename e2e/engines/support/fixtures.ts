@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { test as base, expect } from "@playwright/test";
 import type { EngineName } from "../../../scripts/browsers/engines.ts";
 import { type FaultProxy, startFaultProxy } from "../../support/fault-proxy.ts";
@@ -49,8 +50,7 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
     const visit = await engine.visit();
     await use(new Visitor(visit, engine.pointer));
     if (testInfo.status !== testInfo.expectedStatus) {
-      const body = Buffer.from(await visit.tab.screenshot(), "base64");
-      await testInfo.attach("screen", { body, contentType: "image/png" });
+      writeFileSync(testInfo.outputPath("screen.png"), await visit.tab.screenshot(), "base64");
     }
     const errors = await visit.end();
     const unexpected = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));

@@ -77,3 +77,8 @@ export function look({ selector, name, at = 0 }: Target): Seen[] {
     reachable: hasItsCentre(element),
   }));
 }
+
+/** Runs in the page: resolves when it has been laid out and painted anew, so that what moves has moved. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}

@@ -1,7 +1,8 @@
+import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { AQUARIUM } from "../../support/demo-aquarium.ts";
 import type { FaultProxy } from "../../support/fault-proxy.ts";
 import type { Labels } from "../../support/labels.ts";
-import { button, heading } from "./look.ts";
+import { button, candidate, heading } from "./look.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Opens Home and chooses a language there. */
@@ -33,6 +34,8 @@ export async function search(visitor: Visitor, { done, results }: Labels): Promi
 export async function saveAsNotSure(visitor: Visitor, labels: Labels): Promise<void> {
   await search(visitor, labels);
   await visitor.tap(button(labels.notListed));
+  // The list grows, and leads to the first of the cards that have come.
+  await visitor.sees(candidate(FIRST_RESULTS));
   await visitor.tap(button(labels.notSure));
   await visitor.tap(button(labels.backHome));
 }

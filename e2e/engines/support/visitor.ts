@@ -1,7 +1,7 @@
 import { BRUSH_SIZE, CANVAS, type Point } from "@harapen/contract/geometry";
 import { down, moveTo, pause, pointer, typing, up } from "../driver/input.ts";
 import type { Engine, Tab, Visit } from "../driver/tab.ts";
-import { type Box, canvas, look, type Seen, type Target } from "./look.ts";
+import { type Box, canvas, look, nextFrame, type Seen, type Target } from "./look.ts";
 import { waitUntil } from "./wait-until.ts";
 
 /** A visitor at one tab of a browser: looks at the page, waits for what is not there yet, and touches what they see. */
@@ -16,8 +16,9 @@ export class Visitor {
     this.tab = tab;
   }
 
-  /** Resolves to what is seen of everything that the target may be, now. */
-  seen(target: Target): Promise<Seen[]> {
+  /** Resolves to what is seen of everything that the target may be, in the next frame. */
+  async seen(target: Target): Promise<Seen[]> {
+    await this.tab.evaluate(nextFrame, undefined);
     return this.tab.evaluate(look, target);
   }
 
