@@ -46,7 +46,7 @@ const FLOORS = {
     "storage",
     "config",
     "media search",
-    "identity aquariums learning research",
+    "identity aquariums learning research forgetting",
     "context",
     "http",
     "calls",

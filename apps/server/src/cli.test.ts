@@ -81,3 +81,22 @@ it("learns from confirmed drawings, after a dry run that lists what would change
   expect(harapenOver(dataDir, "learn", "--dry").status).toBe(1);
   await storage.close();
 }, 60_000);
+
+it("forgets a person with --force, and without a terminal to ask at refuses", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
+  await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
+  await saveConfirmedVisit(storage, "testhall", { penguin: "p2", device: "a" });
+
+  const refused = harapenOver(dataDir, "forget", "--device", "a");
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/no terminal.*--force/) });
+  expect(refused.stdout).toMatch(/records: 1\n/);
+  const forced = harapenOver(dataDir, "forget", "--device", "a", "--force");
+  expect(forced).toMatchObject({
+    status: 0,
+    stderr: "",
+    stdout: expect.stringMatching(/^deleted of device a:/),
+  });
+  expect(harapenOver(dataDir, "forget", "--device", "a").stdout).toBe("Nothing is stored of device a.\n");
+  await storage.close();
+}, 60_000);

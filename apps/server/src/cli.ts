@@ -5,11 +5,14 @@ import { exportAquarium } from "./aquariums/export-folder.ts";
 import { importFolder } from "./aquariums/import-folder.ts";
 import { readConfig } from "./config/config.ts";
 import { errorMessage } from "./errors/error-message.ts";
+import { forget, type Operator } from "./forgetting/forget-command.ts";
+import { parseForgetOptions } from "./forgetting/options.ts";
+import { confirmAtTerminal } from "./forgetting/terminal.ts";
 import { learnAquariums } from "./learning/learn-command.ts";
 import { parseLearnOptions } from "./learning/options.ts";
 import { parseExportOptions } from "./research/options.ts";
 import type { AquariumStore } from "./storage/aquarium-store.ts";
-import { openDatabase } from "./storage/database.ts";
+import { type Database, openDatabase } from "./storage/database.ts";
 import { createStorage } from "./storage/storage.ts";
 
 const USAGE = `Usage:
@@ -21,6 +24,9 @@ const USAGE = `Usage:
   npm run harapen -- learn [--aquarium <slug>] [--dry-run]
                                                        learns the penguins' patterns anew from all confirmed drawings;
                                                        --dry-run tells what would change, and changes nothing
+  npm run harapen -- forget --uid <number> | --device <number> [--force]
+                                                       deletes what is stored of a person, by the number of their account
+                                                       or of their device, which About shows; asks before, unless --force
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
@@ -33,6 +39,7 @@ setFlagsFromString("--optimize-for-size");
 function parseCommand([name, ...args]: readonly string[]): Command | undefined {
   if (name === "export") return researchExportCommand(args);
   if (name === "learn") return learnCommand(args);
+  if (name === "forget") return forgetCommand(args);
   if (name === "data-dictionary" && args.length === 0) return printDictionary;
   const [first, second, ...rest] = args;
   if (rest.length > 0 || first === undefined) return undefined;
@@ -67,10 +74,21 @@ function researchExportCommand(args: readonly string[]): Command {
 
 function learnCommand(args: readonly string[]): Command {
   const options = parseLearnOptions(args);
+  return withDatabase((database) => learnAquariums(database, options, (line) => console.log(line)));
+}
+
+const OPERATOR: Operator = { report: (line) => console.log(line), confirm: confirmAtTerminal };
+
+function forgetCommand(args: readonly string[]): Command {
+  const options = parseForgetOptions(args);
+  return withDatabase((database) => forget(database, options, OPERATOR));
+}
+
+function withDatabase(action: (database: Database) => Promise<unknown>): Command {
   return async () => {
     const database = await openDatabase(readConfig(process.env), pino({ level: "silent" }));
     try {
-      await learnAquariums(database, options, (line) => console.log(line));
+      await action(database);
     } finally {
       await database.destroy();
     }

@@ -1,0 +1,59 @@
+import type { Database } from "../storage/database.ts";
+import { deleteTraces } from "./delete-traces.ts";
+import { findTraces, isNothing, type Traces } from "./find-traces.ts";
+import type { ForgetOptions } from "./options.ts";
+import { describePerson } from "./person.ts";
+
+const LEARN_ANEW =
+  "`npm run harapen -- learn` makes these patterns anew from what others drew; so does the server's next start.";
+
+/** The command's way to whoever runs it. */
+export interface Operator {
+  report(line: string): void;
+  /** Resolves to whether they agree; rejects where nobody can be asked. */
+  confirm(question: string): Promise<boolean>;
+}
+
+/**
+ * Deletes what is stored of a person, in one transaction, after having said what that is and asked. Resolves to whether it
+ * has been deleted; what was learned from it is then to be learned anew, by `learn` or at the server's next start.
+ */
+export async function forget(
+  database: Database,
+  { person, force }: ForgetOptions,
+  operator: Operator,
+): Promise<boolean> {
+  const name = describePerson(person);
+  const stored = await findTraces(database, person);
+  if (isNothing(stored)) {
+    operator.report(`Nothing is stored of ${name}.`);
+    return false;
+  }
+  if (!force) {
+    for (const line of describeTraces(`stored of ${name}:`, stored)) operator.report(line);
+    if (!(await operator.confirm("Delete all of it for good?"))) return false;
+  }
+  const deleted = await database.transaction().execute(async (transaction) => {
+    const traces = await findTraces(transaction, person);
+    await deleteTraces(transaction, traces);
+    return traces;
+  });
+  for (const line of describeTraces(`deleted of ${name}:`, deleted)) operator.report(line);
+  if (deleted.penguins.length > 0) operator.report(LEARN_ANEW);
+  return true;
+}
+
+function describeTraces(title: string, traces: Traces): string[] {
+  const { sessions, events, records, drawings, visitor, demoSignIns, penguins } = traces;
+  const lines = [
+    title,
+    `  accounts: ${visitor === undefined ? 0 : 1}`,
+    `  sign-ins at the demo provider: ${demoSignIns.length}`,
+    `  records: ${records.length}`,
+    `  drawings in albums: ${drawings.length}`,
+    `  events: ${events}, of ${sessions.length} sessions`,
+    `  patterns learned from them: ${penguins.length}`,
+  ];
+  const learned = penguins.map(({ aquarium, penguin }) => `    ${aquarium} ${penguin}`);
+  return [...lines, ...learned];
+}

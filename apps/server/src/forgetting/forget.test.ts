@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { learnAquariums } from "../learning/learn-command.ts";
+import { type Database, openDatabase } from "../storage/database.ts";
+import { createStorage, type Storage } from "../storage/storage.ts";
+import { aquariumContent } from "../testing/aquarium-fixture.ts";
+import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
+import { describeEachDatabase } from "../testing/each-database.ts";
+import { forget } from "./forget-command.ts";
+import { parseForgetOptions } from "./options.ts";
+
+const HALL = "testhall";
+const PICTURE = new Uint8Array([1]);
+const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
+const OTHER_DEVICE = "77777777-1d9f-4f0e-9b6e-0a3c5d7e9f11";
+/** An account with what SQL and JSON write otherwise. */
+const UMI = 'google|100%_"umi"';
+
+let database: Database;
+let storage: Storage;
+let said: string[];
+
+/** Runs the command; `answer` is what its operator answers, `undefined` for nobody to ask. */
+async function run(words: string, answer?: boolean): Promise<boolean> {
+  said = [];
+  return forget(database, parseForgetOptions(words.split(" ")), {
+    report: (line) => said.push(line),
+    confirm: async (question) => {
+      said.push(question);
+      if (answer === undefined) throw new Error("nobody to ask");
+      return answer;
+    },
+  });
+}
+
+const event = (session_id: string, name: string, payload: Record<string, unknown>) =>
+  storage.events.save({ event_id: randomUUID(), session_id, name, client_ts: 1, payload });
+
+/** Stores a visit in which somebody draws, as a guest, then signs in and draws again. */
+async function saveMembersVisit(uid: string, device: string): Promise<void> {
+  const session = randomUUID();
+  const drawing = randomUUID();
+  await event(session, "session_start", { device, uid: "guest" });
+  await event(session, "search", { search_id: randomUUID(), drawing_id: drawing.toUpperCase() });
+  await event(session, "login_result", { ok: true, uid });
+  await storage.events.saveInvalid(
+    { event_id: randomUUID(), session_id: session, name: "new_event", client_ts: 1, payload: { uid } },
+    "there is no event of this name",
+  );
+  await storage.visitors.register(uid, "Umi");
+  await storage.demoSignIns.upsert({ kind: "Account", id: uid, payload: { name: "Umi" } });
+  await storage.demoSignIns.upsert({ kind: "Grant", id: `grant ${uid}`, payload: { accountId: uid } });
+  const album = { mail: "", aquarium: HALL, penguin_name: "p2" };
+  await storage.drawings.save({ ...album, uid: "guest", drawing_id: drawing }, PICTURE);
+  await storage.drawings.save({ ...album, uid, drawing_id: randomUUID() }, PICTURE);
+}
+
+const TABLES = ["event", "event_aside", "record", "drawing", "visitor", "demo_sign_in"] as const;
+
+/** Everything that is stored of visitors, as one text. */
+async function everything(): Promise<string> {
+  const rows = await Promise.all(TABLES.map((table) => database.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+/** The number of rows of each table of what visitors leave. */
+async function counts(): Promise<Record<string, number>> {
+  const rows = await Promise.all(TABLES.map((table) => database.selectFrom(table).selectAll().execute()));
+  return Object.fromEntries(TABLES.map((table, index) => [table, rows[index]?.length ?? 0]));
+}
+
+const learned = async () => [...(await storage.learned.ofAquarium(HALL)).keys()];
+const learnAll = () => learnAquariums(database, { dryRun: false }, () => {});
+
+describeEachDatabase("forgetting", ({ newSettings }) => {
+  beforeEach(async () => {
+    database = await openDatabase(await newSettings(), pino({ level: "silent" }));
+    storage = createStorage(database);
+    await storage.aquariums.replace(await aquariumContent());
+  });
+  afterEach(() => storage.close());
+
+  it("a device deletes its sessions, and what guests saved in them, and nothing else", async () => {
+    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: OTHER_DEVICE });
+    const before = await counts();
+    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: DEVICE, expanded: true });
+    await storage.drawings.save(
+      { mail: "guest", uid: "guest", aquarium: HALL, penguin_name: "p1", drawing_id: randomUUID() },
+      PICTURE,
+    );
+    expect(await run(`--device ${DEVICE.toUpperCase()} --force`)).toBe(true);
+    expect(said).toEqual([
+      `deleted of device ${DEVICE}:`,
+      "  accounts: 0",
+      "  sign-ins at the demo provider: 0",
+      "  records: 1",
+      "  drawings in albums: 0",
+      "  events: 4, of 1 sessions",
+      "  patterns learned from them: 0",
+    ]);
+    expect(await counts()).toEqual({ ...before, drawing: 1 });
+    expect(await everything()).not.toContain(DEVICE);
+    expect(await everything()).toContain(OTHER_DEVICE);
+  });
+
+  it("an account deletes the member, their saves, their sessions, and what they drew in these before", async () => {
+    await saveMembersVisit("nagi", OTHER_DEVICE);
+    const before = await counts();
+    await saveMembersVisit(UMI, DEVICE);
+    expect(await forget(database, { person: { kind: "account", uid: UMI }, force: true }, SILENT)).toBe(true);
+    expect(await counts()).toEqual(before);
+    const left = await everything();
+    expect(left).not.toContain(JSON.stringify(UMI).slice(1, -1));
+    expect(left).not.toContain(DEVICE);
+  });
+
+  it("an account leaves those alone whose number is like it", async () => {
+    await saveMembersVisit("google|100__umi", OTHER_DEVICE);
+    const before = await everything();
+    expect(await run("--uid google|100%%umi --force")).toBe(false);
+    expect(await run("--uid 100__umi --force")).toBe(false);
+    expect(await everything()).toBe(before);
+  });
+
+  it("takes back what was learned, and the next learning knows nothing of it", async () => {
+    for (const device of [DEVICE, OTHER_DEVICE])
+      await saveConfirmedVisit(storage, HALL, { penguin: "p2", device });
+    await learnAll();
+    const versions = await storage.aquariums.versions(HALL);
+    expect((await storage.learned.ofPenguin(HALL, "p2"))?.devices).toBe(2);
+    await run(`--device ${DEVICE} --force`);
+    expect(said.join("\n")).toMatch(/patterns learned from them: 1\n {4}testhall p2\n.*learn/);
+    expect(await learned()).toEqual([]);
+    expect((await storage.aquariums.versions(HALL))?.learned).toBe((versions?.learned ?? 0) + 1);
+    expect(await storage.learned.stalePenguins()).toEqual([{ aquarium: HALL, penguin: "p2" }]);
+    await learnAll();
+    expect(await storage.learned.ofPenguin(HALL, "p2")).toMatchObject({ devices: 1, confirmations: 1 });
+    await run(`--device ${OTHER_DEVICE} --force`);
+    await learnAll();
+    expect(await learned()).toEqual([]);
+  });
+
+  it("says what is stored and asks; without a yes nothing is deleted", async () => {
+    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: DEVICE });
+    const before = await everything();
+    expect(await run(`--device ${DEVICE}`, false)).toBe(false);
+    expect(said[0]).toBe(`stored of device ${DEVICE}:`);
+    expect(said.at(-1)).toBe("Delete all of it for good?");
+    await expect(run(`--device ${DEVICE}`)).rejects.toThrow("nobody to ask");
+    expect(await everything()).toBe(before);
+    expect(await run(`--device ${DEVICE}`, true)).toBe(true);
+    expect((await counts()).record).toBe(0);
+  });
+
+  it("says so where nothing is stored, and asks nothing", async () => {
+    expect(await run(`--device ${DEVICE}`)).toBe(false);
+    expect(said).toEqual([`Nothing is stored of device ${DEVICE}.`]);
+  });
+});
+
+const SILENT = { report: () => {}, confirm: async () => false };
+
+it.each([
+  [[], /takes one person/],
+  [["--uid", ""], /takes one person/],
+  [["--uid", "u", "--device", DEVICE], /takes one person/],
+  [["--uid", "guest"], /by --device/],
+  [["--uid", "u", "--all"], /Unknown option/],
+  [["u"], /Unexpected argument/],
+])("forget refuses the arguments %j", (args, message) => {
+  expect(() => parseForgetOptions(args)).toThrow(message);
+});
