@@ -12,6 +12,8 @@ const SEARCH = `**${PATHS.search}`;
 const MEDIA = /\/media\/.+\.svg/;
 const fit = (page: Page) => page.getByTestId("fit");
 const compare = (page: Page) => page.getByRole("button", { name: "Compare spots" });
+test.use({ copies: [[{ aids: { comparison: "on" } }], { scope: "worker" }] });
+
 const EXTRA = { x: 120, y: 345 };
 
 async function openBest(page: Page): Promise<void> {
@@ -58,7 +60,7 @@ test("a ring on the picture lies where the penguin has its spot", async ({ page,
   await search(page, labels);
   await openBest(page);
   await page.waitForLoadState("networkidle");
-  const picture = page.getByRole("img", { name: /seen from the front/ });
+  const picture = page.getByTestId("compared-picture");
   const [frame, rings] = await Promise.all([
     picture.boundingBox(),
     fit(page)
@@ -80,7 +82,7 @@ test("a ring on the picture lies where the penguin has its spot", async ({ page,
   }
 });
 
-test("the rings go, and the drawing comes over the picture in their place, as is wished", async ({
+test("the rings go with the comparison, or the drawing comes over the picture in their place", async ({
   page,
   fingers,
   server,
@@ -96,7 +98,7 @@ test("the rings go, and the drawing comes over the picture in their place, as is
   await expect(fit(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Overlay drawing" }).tap();
   await expect(fit(page)).toHaveCount(0);
-  await expect(compare(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(compare(page)).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a photograph is shown as it is; the rings are laid on the outline", async ({
@@ -111,12 +113,11 @@ test("a photograph is shown as it is; the rings are laid on the outline", async 
   await tapSpots(fingers, spotsOf(await somePenguin(server)));
   await search(page, labels);
   await openBest(page);
-  await expect(compare(page)).toHaveAttribute("aria-pressed", "false");
   await expect(page.getByRole("img", { name: /seen from the front/ })).toBeVisible();
-  await compare(page).tap();
   await expect(page.getByTestId("pattern")).toBeVisible();
   await expect(page.getByText("Its spots")).toBeVisible();
   await expect(fit(page)).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Overlay drawing" })).toHaveCount(0);
 });
 
 test("an answer that explains nothing shows the two side by side", async ({ page, fingers }) => {
@@ -130,6 +131,6 @@ test("an answer that explains nothing shows the two side by side", async ({ page
   await search(page, labels);
   await openBest(page);
   await expect(page.getByText("Your drawing")).toBeVisible();
-  await expect(compare(page)).toHaveCount(0);
+  await expect(compare(page)).toHaveAttribute("aria-pressed", "true");
   await expect(fit(page)).toHaveCount(0);
 });

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
+import { type AquariumCopy, writeCopies } from "./aquariums/copies.ts";
 import { type CallWatcher, watchCalls } from "./call-watcher.ts";
 import { Fingers } from "./fingers.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -10,22 +14,31 @@ interface Fixtures {
   expectedErrors: RegExp[];
 }
 
+interface WorkerFixtures {
+  /** Aquariums that the server has besides the demo's, or in the place of one. */
+  copies: readonly AquariumCopy[];
+  server: RunningServer;
+}
+
 /**
  * A visit to the real product: a server of its own for each worker, every call held against the contract, no native
  * dialog, and no console error that the test did not announce.
  */
-export const test = base.extend<Fixtures & { watched: undefined }, { server: RunningServer }>({
+export const test = base.extend<Fixtures & { watched: undefined }, WorkerFixtures>({
+  copies: [[], { option: true, scope: "worker" }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ copies, browser }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "harapen-aquariums-"));
+      await writeCopies(folder, copies, browser);
+      const server = await startServer(copies.length > 0 ? { IMPORT_DIR: folder } : {});
+      rmSync(folder, { recursive: true });
       await use(server);
       await server.stop();
     },
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   expectedErrors: async ({}, use) => use([]),
   calls: async ({ page }, use) => {
     const calls = watchCalls(page);

@@ -5,9 +5,13 @@ import type { Fingers } from "./fingers.ts";
 import type { Labels } from "./labels.ts";
 
 /** Opens the app in a language and begins to draw as a guest. */
-export async function beginToDraw(page: Page, { locale, drawAsGuest }: Labels): Promise<void> {
+export async function beginToDraw(
+  page: Page,
+  { locale, drawAsGuest }: Labels,
+  aquarium = AQUARIUM,
+): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
-  await page.goto(`/${AQUARIUM}`);
+  await page.goto(`/${aquarium}`);
   await page
     .getByRole("button", { name: drawAsGuest })
     .or(page.getByRole("link", { name: drawAsGuest }))

@@ -120,7 +120,9 @@ function expectFindings(events: readonly EventEnvelope[]): void {
       score: item?.score,
     })),
   );
-  expect(payloadsOf(events, "aid_toggle")).toMatchObject([{ aid: "comparison", search_id: first }]);
+  expect(payloadsOf(events, "aid_toggle")).toMatchObject([
+    { aid: "comparison", to: "rings", search_id: first },
+  ]);
   expect(payloadsOf(events, "back_to_results")).toMatchObject([
     { search_id: first, penguin_name: best[0]?.name },
   ]);

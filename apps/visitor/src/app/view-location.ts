@@ -15,7 +15,8 @@ export function viewLocationOf(state: RouterState): ViewLocation | undefined {
   if (aquariumExistence(match.params.aquarium ?? "") !== "exists") return undefined;
   const details = detailsOf(handle.screen, location.state);
   if (!details) return undefined;
-  const key = [location.pathname.replace(/\/$/, ""), ...Object.values(details)].join(" ");
+  const { search_id, penguin_name, rank } = details;
+  const key = [location.pathname.replace(/\/$/, ""), search_id, penguin_name, rank].join(" ");
   return { key, screen: handle.screen, details };
 }
 
@@ -28,5 +29,7 @@ function detailsOf(screen: Screen, state: unknown): ViewLocation["details"] | un
   if (screen === "results") return result ? { search_id: result.searchId } : undefined;
   if (screen !== "detail") return {};
   const shown = result && chosenCandidate(result, state);
-  return shown ? { search_id: result.searchId, penguin_name: shown.info.id, rank: shown.rank } : undefined;
+  if (!shown) return undefined;
+  const { info, rank, comparison } = shown;
+  return { search_id: result.searchId, penguin_name: info.id, rank, comparison };
 }

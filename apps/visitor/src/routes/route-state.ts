@@ -1,3 +1,4 @@
+import { comparisonView } from "@harapen/contract/aids";
 import type { Screen } from "@harapen/contract/telemetry/screens";
 import * as z from "zod/mini";
 
@@ -46,6 +47,8 @@ const detailState = z.object({
   search_id: z.string(),
   /** 1 is the best. */
   rank: z.int().check(z.gte(1)),
+  /** What the comparison was last switched to; absent as long as it was not. */
+  comparison: z.optional(comparisonView),
 });
 export const readDetailState = readerOf(detailState);
 /**

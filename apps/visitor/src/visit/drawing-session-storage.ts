@@ -1,3 +1,4 @@
+import { aids } from "@harapen/contract/aids";
 import { type Stroke, stroke, strokes, visibilityMask } from "@harapen/contract/drawing";
 import { ranking } from "@harapen/contract/penguin";
 import * as z from "zod/mini";
@@ -29,6 +30,7 @@ const storedResult = z.object({
   drawTimeSeconds: z.number(),
   image: z.string(),
   ranking,
+  aids,
 });
 
 type SessionOf = { readonly aquarium: string | null } & Omit<DrawingSession, "drawTimer" | "setAside">;

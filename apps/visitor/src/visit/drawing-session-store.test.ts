@@ -1,3 +1,4 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -36,6 +37,7 @@ function resultOf({ drawingId, strokes, mask, penName, bandColors }: Drawing): S
     drawTimeSeconds: 9.5,
     image: "data:image/png;base64,AAAA",
     ranking: [found],
+    aids: DEFAULT_AIDS,
   };
 }
 

@@ -1,3 +1,4 @@
+import { NO_AIDS } from "@harapen/contract/aids";
 import { describe, expect, test } from "vitest";
 import {
   type DrawingSession,
@@ -31,7 +32,11 @@ test.each([
 });
 
 describe("the drawing that the Draw tab replaces", () => {
-  const result = { ...searched, ranking: [{ id: "p1", picture: "", icon: "", band_color: [], score: 1 }] };
+  const result = {
+    ...searched,
+    ranking: [{ id: "p1", picture: "", icon: "", band_color: [], score: 1 }],
+    aids: NO_AIDS,
+  };
   const found = { ...drawn, ...withResult(drawn, result) };
   const whereReplaced = (session: DrawingSession) => ({ ...session, ...withDrawingReplaced(session) });
 

@@ -1,3 +1,4 @@
+import type { Aids } from "@harapen/contract/aids";
 import type { Stroke, StrokePoint, VisibilityMask } from "@harapen/contract/drawing";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
@@ -34,6 +35,8 @@ export interface SearchedDrawing extends Drawing {
 export interface SearchResult extends SearchedDrawing {
   /** Best first; never empty. */
   readonly ranking: readonly RankedPenguin[];
+  /** The study aids in force: they stay what they were when the answer came. */
+  readonly aids: Aids;
 }
 
 /** The drawing of a visitor in one aquarium during this visit, which may go on after its search, and the result of its last search. */

@@ -2,7 +2,7 @@ import { clamp } from "@harapen/contract/clamp";
 import { CANVAS, PORTRAIT_FRAME, type Point } from "@harapen/contract/geometry";
 
 /** A rectangle of the canvas, in canvas units. */
-interface Frame {
+export interface Frame {
   readonly x: number;
   readonly y: number;
   readonly width: number;

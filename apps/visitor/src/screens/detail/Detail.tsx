@@ -1,46 +1,62 @@
-import type { Fit } from "@harapen/contract/penguin";
+import { useState } from "react";
 import { useNavigate } from "react-router";
+import { pictureFrame } from "../../drawing/render/crop.ts";
 import { Message } from "../../i18n/Message.tsx";
-import { NamedBands } from "../../penguins/bands/NamedBands.tsx";
+import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
+import type { ChosenCandidate } from "../../visit/chosen-candidate.ts";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import { Comparison } from "./comparison/Comparison.tsx";
 import styles from "./Detail.module.css";
+import { useComparisonSwitch } from "./use-comparison-switch.ts";
 import { useConfirm } from "./use-confirm.ts";
+import { useReveal } from "./use-reveal.ts";
+import { type PictureSize, WholePicture } from "./WholePicture.tsx";
 
 interface DetailProps {
   penguin: LocalisedPenguin;
-  /** The fit of the drawing to it, where the search result has one. */
-  fit: Fit | undefined;
-  /** 1 is the best. */
-  rank: number;
+  chosen: ChosenCandidate;
   result: SearchResult;
 }
 
-/** One candidate: the comparison, the facts, and the visitor's answer. */
-export function Detail({ penguin, fit, rank, result }: DetailProps) {
+/** One candidate: its picture, the facts, the comparison with the drawing where the aquarium has it, and the visitor's answer. */
+export function Detail({ penguin, chosen: { info, rank, comparison }, result }: DetailProps) {
   const navigate = useNavigate();
   const confirm = useConfirm(result, rank);
+  const switchComparison = useComparisonSwitch(result.searchId, rank);
+  const answer = useReveal<HTMLDivElement>(comparison !== "off");
+  const [pictureSize, setPictureSize] = useState<PictureSize>();
+  const offer = result.aids.comparison;
   const goBack = () => {
     record("back_to_results", { search_id: result.searchId, penguin_name: penguin.id });
     // The results are the history entry before this one: going back restores them as they were.
     navigate(-1);
   };
   return (
-    <article className={`${styles.detail} ${guard.doubleTapGuard}`}>
-      <Comparison drawing={result} penguin={penguin} fit={fit} />
-      <div className={styles.answer}>
-        <div className={styles.words}>
-          <div className={styles.heading}>
-            <h1 className={styles.name}>{penguin.nameLabel}</h1>
-            <NamedBands penguin={penguin} shape="circle" />
-          </div>
-          <PenguinFacts penguin={penguin} />
+    <article className={`${styles.detail} ${guard.doubleTapGuard}`} data-comparison={offer}>
+      <WholePicture penguin={penguin} size={pictureSize} onLoad={setPictureSize} />
+      <div className={styles.words}>
+        <div className={styles.heading}>
+          <h1 className={styles.name}>{penguin.nameLabel}</h1>
+          <BandSwatches penguin={penguin} shape="circle" />
         </div>
+        <PenguinFacts penguin={penguin} />
+      </div>
+      <div ref={answer} className={styles.answer}>
+        {offer !== "off" && (
+          <Comparison
+            drawing={result}
+            penguin={penguin}
+            fit={info.explanation}
+            frame={pictureSize && pictureFrame(pictureSize.width, pictureSize.height)}
+            view={comparison}
+            onSwitch={switchComparison}
+          />
+        )}
         <div className={styles.actions}>
           <Button variant="primary" onClick={confirm}>
             <Message of="detail.thisOne" />

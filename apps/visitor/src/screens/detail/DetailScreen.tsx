@@ -20,6 +20,5 @@ export function DetailScreen() {
   const chosen = result && chosenCandidate(result, state);
   if (!chosen) return <Navigate to={paths.ranking(aquarium)} replace />;
   if (!dictionary) return <Spinner />;
-  const { info, rank } = chosen;
-  return <Detail penguin={localise(info, dictionary)} fit={info.explanation} rank={rank} result={result} />;
+  return <Detail penguin={localise(chosen.info, dictionary)} chosen={chosen} result={result} />;
 }

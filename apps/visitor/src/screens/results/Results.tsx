@@ -2,8 +2,6 @@ import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { useEffect, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
-import { aidsInForce } from "../../penguins/aids-in-force.ts";
-import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { recordImpression } from "../../telemetry/events/impressions.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -29,11 +27,10 @@ export function Results({ result, candidates }: ResultsProps) {
   const { expanded, expand, firstNewCard } = useExpanded();
   const [dialogOpen, setDialogOpen] = useState(false);
   const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
-  const aquarium = useAquariumSlug();
-  const { searchId: search_id, ranking } = result;
+  const { searchId: search_id, ranking, aids } = result;
   useEffect(() => {
-    recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS, aidsInForce(aquarium));
-  }, [search_id, ranking, expanded, aquarium]);
+    recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS, aids);
+  }, [search_id, ranking, expanded, aids]);
   const showMore = () => {
     record("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
     expand();
@@ -42,7 +39,7 @@ export function Results({ result, candidates }: ResultsProps) {
     record("not_sure", { search_id });
     setDialogOpen(true);
   };
-  const clearWinner = hasClearWinner(ranking.map(({ score }) => score));
+  const clearWinner = aids.close_match && hasClearWinner(ranking.map(({ score }) => score));
 
   return (
     <div className={`${styles.results} ${guard.doubleTapGuard}`}>

@@ -1,3 +1,5 @@
+import type { ComparisonView } from "@harapen/contract/aids";
+
 /** A visitor's place in the app, as far as views differ by it. */
 export interface ViewLocation {
   /** Identifies the view: a new key is a new view. */
@@ -8,5 +10,6 @@ export interface ViewLocation {
     readonly search_id?: string;
     readonly penguin_name?: string;
     readonly rank?: number;
+    readonly comparison?: ComparisonView;
   };
 }

@@ -1,37 +1,29 @@
 import type { Stroke } from "@harapen/contract/drawing";
-import { useState } from "react";
-import { CROP_VIEW_BOX, pictureFrame, positionInCrop } from "../../../drawing/render/crop.ts";
+import { CROP_VIEW_BOX, type Frame, positionInCrop } from "../../../drawing/render/crop.ts";
 import { strokePath } from "../../../drawing/render/stroke-path.ts";
-import { useTranslate } from "../../../i18n/translate.ts";
-import type { LocalisedPenguin } from "../../../penguins/localise.ts";
 import styles from "./CroppedPicture.module.css";
 
 interface CroppedPictureProps {
-  penguin: LocalisedPenguin;
+  src: string;
+  /** The part of the canvas that it shows; undefined for one that is not in canvas coordinates. */
+  frame: Frame | undefined;
   /** The strokes to lay over the picture; none hides them. */
   overlay: readonly Stroke[];
-  /** Called once the picture has loaded or failed, with whether it is in canvas coordinates, so that a drawing can lie over it. */
-  onLoad: (isOnCanvas: boolean) => void;
 }
 
-/** A penguin's picture, positioned so that its frame shows the crop; one that is not in canvas coordinates is shown whole. */
-export function CroppedPicture({ penguin, overlay, onLoad }: CroppedPictureProps) {
-  const t = useTranslate();
-  const [position, setPosition] = useState<ReturnType<typeof positionInCrop>>();
-  const handleLoad = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
-    const frame = pictureFrame(naturalWidth, naturalHeight);
-    setPosition(frame && positionInCrop(frame));
-    onLoad(frame !== undefined);
-  };
+/**
+ * A penguin's picture, positioned so that its box shows the crop; one that is not in canvas coordinates is shown whole. It is the
+ * screen's picture once more, and has no name of its own.
+ */
+export function CroppedPicture({ src, frame, overlay }: CroppedPictureProps) {
   return (
     <>
       <img
-        src={penguin.picture}
-        alt={t("penguin.picture", { name: penguin.nameLabel })}
-        className={position ? styles.aligned : styles.whole}
-        style={position}
-        onLoad={(event) => handleLoad(event.currentTarget)}
-        onError={() => onLoad(false)}
+        src={src}
+        alt=""
+        className={frame ? styles.aligned : styles.whole}
+        style={frame && positionInCrop(frame)}
+        data-testid="compared-picture"
       />
       {overlay.length > 0 && <Halos strokes={overlay} />}
     </>

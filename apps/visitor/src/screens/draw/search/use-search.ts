@@ -61,6 +61,7 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<true
   const startedAt = performance.now();
   const { ranking, versions } = await search(searchRequestOf(aquarium, drawing), signal);
   signal.throwIfAborted();
+  const aids = aidsInForce(aquarium);
   record("search", {
     drawing_id: drawing.drawingId,
     search_id: drawing.searchId,
@@ -72,9 +73,9 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<true
     total_strokes: drawing.strokes.length,
     part: drawing.mask,
     latency_ms: performance.now() - startedAt,
-    aids: aidsInForce(aquarium),
+    aids,
   });
-  useDrawingSession.getState().setResult({ ...drawing, ranking });
+  useDrawingSession.getState().setResult({ ...drawing, ranking, aids });
   return true;
 }
 

@@ -1,0 +1,186 @@
+import { DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { Page } from "@playwright/test";
+import { AQUARIUM, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import { rows } from "./support/stored-rows.ts";
+
+const labels = LABELS.en;
+const CLOSE_MATCH = "A close match!";
+const PHOTOGRAPHS = { "wide.jpg": [1_200, 800], "tall.jpg": [600, 1_200], "square.png": [900, 900] } as const;
+
+test.use({
+  copies: [
+    [
+      { slug: "bare", aids: NO_AIDS },
+      { slug: "photographs", photographs: PHOTOGRAPHS },
+    ],
+    { scope: "worker" },
+  ],
+});
+
+const compare = (page: Page) => page.getByRole("button", { name: "Compare spots" });
+const overlay = (page: Page) => page.getByRole("button", { name: "Overlay drawing" });
+const rings = (page: Page) => page.getByTestId("fit");
+const picture = (page: Page) => page.getByRole("img", { name: /seen from the front/ });
+
+async function openCard(page: Page, rank: number): Promise<void> {
+  await candidates(page)
+    .nth(rank - 1)
+    .getByRole("link")
+    .tap();
+  await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
+}
+
+/** The payloads of the stored events of a name that belong to the search whose results or details the page shows. */
+async function eventsOf(page: Page, dataDir: string, name: string): Promise<Record<string, unknown>[]> {
+  const searchId = await page.evaluate(() => sessionStorage.getItem("last_search_id"));
+  const stored = rows(dataDir, `select payload from event where name = '${name}' order by session_seq`);
+  return stored
+    .map(({ payload }) => JSON.parse(String(payload)))
+    .filter(({ search_id }) => search_id === searchId);
+}
+
+test("without aids, Results and Detail show what the penguin is, and nothing else", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await beginToDraw(page, labels, "bare");
+  await tapSpots(fingers, spotsOf(await somePenguin(server)));
+  await search(page, labels);
+  const results = await page.getByRole("main").ariaSnapshot();
+  expect(results.match(/^ {2}- .*/gm)).toEqual([
+    '  - heading "— Search Results —" [level=1]',
+    "  - list:",
+    '  - button "Not listed"',
+    "  - status",
+  ]);
+  const facts = [
+    "- paragraph: Female",
+    '- paragraph: "Birthday: 2016-04-02."',
+    '- paragraph: "Pair: Ramune."',
+    "- paragraph: Penguin from Nagasaki.",
+    '- paragraph: "An artist with pebbles: she lines up her doorstep, then calls Ramune over for the inspection."',
+  ];
+  const linesOf = (snapshot: string) => snapshot.split("\n").map((line) => line.trim());
+  expect(linesOf(await candidates(page).first().ariaSnapshot())).toEqual([
+    "- listitem:",
+    '- img "Sango, seen from the front"',
+    `- 'heading "1:Sango Bands: Red, Blue" [level=2]':`,
+    '- link "1:Sango":',
+    "- /url: /bare/pen-detail",
+    `- 'img "Bands: Red, Blue"'`,
+    ...facts,
+  ]);
+  await openCard(page, 1);
+  expect(linesOf(await page.getByRole("main").ariaSnapshot())).toEqual([
+    "- main:",
+    "- article:",
+    '- img "Sango, seen from the front"',
+    '- heading "Sango" [level=1]',
+    `- 'img "Bands: Red, Blue"'`,
+    ...facts,
+    '- button "This was the one!!!"',
+    '- button "Not this one"',
+  ]);
+  await expect.poll(() => eventsOf(page, server.dataDir, "search")).toMatchObject([{ aids: NO_AIDS }]);
+  await expect
+    .poll(() => eventsOf(page, server.dataDir, "page_view"))
+    .toMatchObject([{}, { comparison: "off" }]);
+});
+
+test("an offered comparison shows what it is switched to, which is kept and recorded", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)));
+  await search(page, labels);
+  await expect(candidates(page).getByText(CLOSE_MATCH)).toHaveCount(1);
+  await expect(candidates(page).first()).toContainText(CLOSE_MATCH);
+  await openCard(page, 1);
+  await expect(compare(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByText("Your drawing")).toHaveCount(0);
+  await compare(page).tap();
+  await expect(rings(page)).toHaveCount(2);
+  await expect(page.getByRole("button", { name: labels.notThisOne })).toBeInViewport({ ratio: 1 });
+  await overlay(page).tap();
+  await expect(rings(page)).toHaveCount(0);
+  await page.reload();
+  await expect(overlay(page)).toHaveAttribute("aria-pressed", "true");
+  await compare(page).tap();
+  await expect(page.getByText("Your drawing")).toHaveCount(0);
+  const stored = (name: string) => expect.poll(() => eventsOf(page, server.dataDir, name));
+  await stored("aid_toggle").toMatchObject(
+    ["rings", "overlay", "off"].map((to) => ({ aid: "comparison", to })),
+  );
+  await stored("page_view").toMatchObject([
+    { screen: "results" },
+    { comparison: "off" },
+    { comparison: "overlay" },
+  ]);
+  await stored("search").toMatchObject([{ aids: DEFAULT_AIDS }]);
+  await stored("rank_impression").toMatchObject([{ aids: DEFAULT_AIDS }]);
+});
+
+test("aids that are not known when a search is answered are not in force for it, also later", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  const settings = Promise.withResolvers<void>();
+  await page.route(`**${PATHS.aquarium(AQUARIUM)}`, async (route) => {
+    await settings.promise;
+    await route.continue();
+  });
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)));
+  await search(page, labels);
+  const answered = page.waitForResponse(`**${PATHS.aquarium(AQUARIUM)}`);
+  settings.resolve();
+  await (await answered).finished();
+  await openCard(page, 1);
+  await expect(compare(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
+  await expect(page.getByText(CLOSE_MATCH)).toHaveCount(0);
+  await expect.poll(() => eventsOf(page, server.dataDir, "search")).toMatchObject([{ aids: NO_AIDS }]);
+});
+
+test("Detail begins with the whole picture, undistorted, whatever its aspect ratio", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await beginToDraw(page, labels, "photographs");
+  await tapSpots(fingers, spotsOf(await somePenguin(server)));
+  await search(page, labels);
+  const ratios = new Set<number>();
+  for (const rank of [1, 2, 3, 4, 5, 6, 7]) {
+    await openCard(page, rank);
+    const natural = await picture(page).evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalWidth / image.naturalHeight;
+    });
+    ratios.add(natural);
+    await expect
+      .poll(() => picture(page).evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight))
+      .toBeCloseTo(natural, 1);
+    const name = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const box = await picture(page).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(45);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(name?.y ?? 0);
+    await expect(picture(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: labels.notThisOne })).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+  }
+  expect([...ratios].sort()).toEqual(
+    Object.values(PHOTOGRAPHS)
+      .map(([width, height]) => width / height)
+      .sort(),
+  );
+});
