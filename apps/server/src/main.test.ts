@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { aquarium, dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible } from "@harapen/contract/drawing";
@@ -13,6 +14,8 @@ import { makePng, toDataUrl } from "./testing/png-fixture.ts";
 import { findPostgres, startCluster } from "./testing/postgres-cluster.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+const START = fileURLToPath(new URL("../../../scripts/start.ts", import.meta.url));
 
 const silent = pino({ level: "silent" });
 let folder: string;
@@ -87,6 +90,19 @@ describe("the server's process", () => {
     expect(((await answer.json()) as unknown[]).length).toBeGreaterThan(10);
     server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);
+  });
+
+  it("serves the app that npm start has built before, with the demo aquariums of a new database", async () => {
+    const server = await startServerProcess({ DATA_DIR: join(folder, "data") }, START);
+    const page = await (await fetch(server.address)).text();
+    const [, script = ""] = /<script [^>]*src="([^"]+[.]js)"/.exec(page) ?? [];
+    const answer = await fetch(server.address + script);
+    expect([script, answer.headers.get("content-type")]).toEqual([
+      expect.stringMatching(/^\/assets\//),
+      expect.stringContaining("text/javascript"),
+    ]);
+    expect(await (await fetch(server.address + PATHS.basePenguins("minato"))).json()).toHaveLength(42);
+    expect(await server.stop()).toBe(0);
   });
 
   it("has stored every acknowledged save when it is killed right after", async () => {
