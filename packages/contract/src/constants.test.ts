@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DEFAULT_AIDS } from "./aids.ts";
 import { aquariumSlug } from "./aquarium.ts";
 import {
   APP_VERSION,
@@ -31,6 +32,10 @@ test("the limits, versions and words that studies rely on are what they were", (
     STROKE_FLUSH_MS: 120,
     NAV_CLICK_DEBOUNCE_MS: 100,
   });
+});
+
+test("an aquarium that sets no study aids has these", () => {
+  expect(DEFAULT_AIDS).toEqual({ close_match: true, comparison: "offered", look: true, narrowing: false });
 });
 
 test.each(["list", "draw-penguin", "form", "api", "oidc", "health", "assets", "Minato", "mi nato", ""])(
