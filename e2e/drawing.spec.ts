@@ -6,6 +6,7 @@ import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
+import { TouchScreen } from "./support/touch-screen.ts";
 
 const labels = LABELS.en;
 
@@ -306,21 +307,45 @@ test("Back to a penguin of an earlier search never shows it beside another drawi
   await expect(page.getByRole("button", { name: labels.undo })).toBeEnabled();
 });
 
-test("the second half of a double tap on the way to Draw leaves no spot", async ({ page, fingers }) => {
-  const { x, y } = await fingers.onScreen({ x: 195, y: 240 });
+test("on the way to Draw the second half of a double tap leaves no spot, and a ring begun at once counts", async ({
+  page,
+  fingers,
+}) => {
+  const toScreen = await fingers.toScreen();
   await page.getByRole("link", { name: "Home", exact: true }).tap();
-  // However slow the machine, the second tap comes while the screen is settling.
+  await page.evaluate(tapCanvasAsItAppears);
+  // However slow the machine, the ring begins while the buttons are shielded.
   await page.evaluate(() => {
     const slower = new CSSStyleSheet();
-    slower.replaceSync("section { animation-duration: 3s !important }");
+    slower.replaceSync("* { animation-duration: 3s !important }");
     document.adoptedStyleSheets = [slower];
   });
   await page.getByRole("button", { name: labels.drawAsGuest }).tap();
-  await expect(fingers.canvas).toBeVisible();
-  await page.touchscreen.tap(x, y);
-  await expect(fingers.canvas).toHaveCSS("pointer-events", "auto");
-  await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
+  await expect(fingers.canvas).toHaveAttribute("data-tapped");
+  const undo = page.getByRole("button", { name: labels.undo });
+  await expect(undo).toBeDisabled();
+  const screen = await TouchScreen.of(page);
+  await screen.down(toScreen({ x: 195, y: 240 }));
+  for (const x of [205, 205, 195]) await screen.move(toScreen({ x, y: 250 }));
+  await screen.up();
+  await expect(undo).toHaveCSS("pointer-events", "none");
+  await undo.tap();
+  await expect(undo).toBeDisabled();
 });
+
+/** Taps the canvas in the moment in which it appears, as the second half of a double tap does. */
+function tapCanvasAsItAppears(): void {
+  const observer = new MutationObserver(() => {
+    const canvas = document.querySelector<HTMLElement>("[data-testid=belly-canvas]");
+    if (canvas === null) return;
+    observer.disconnect();
+    const finger = { bubbles: true, pointerId: 99, pointerType: "touch", clientX: 195, clientY: 400 };
+    canvas.dispatchEvent(new PointerEvent("pointerdown", { ...finger, buttons: 1 }));
+    canvas.dispatchEvent(new PointerEvent("pointerup", finger));
+    canvas.dataset.tapped = "";
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
 
 test("a press on Done counts while the keyboard's help shows", async ({ page, fingers, calls }) => {
   await fingers.canvas.focus();

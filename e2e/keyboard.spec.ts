@@ -1,3 +1,4 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
@@ -66,4 +67,34 @@ test("a spot placed in a cell that the cursor has just reached is announced, and
   await page.keyboard.press("Space");
   await page.clock.runFor(2_000);
   await expect(page.getByText("もようは1個です。")).toBeAttached();
+  // A touch hides the cursor, and the next key brings it back where it was.
+  await fingers.tap({ x: 240, y: 300 });
+  await page.keyboard.press("Space");
+  await page.clock.runFor(2_000);
+  await expect(page.getByText("もようは3個です。")).toBeAttached();
+});
+
+test("what is announced twice in the same words is announced anew", async ({
+  page,
+  fingers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/minato/draw-penguin");
+  await fingers.tap({ x: 240, y: 300 });
+  await page.evaluate(() => {
+    const status = document.querySelector("section > [role=status]");
+    const note = (changes: MutationRecord[]) => {
+      const added = changes.flatMap(({ addedNodes }) => Array.from(addedNodes, (node) => node.textContent));
+      document.title += added.map((text) => `|${text}`).join("");
+    };
+    if (status) new MutationObserver(note).observe(status, { childList: true, subtree: true });
+  });
+  const done = page.getByRole("button", { name: LABELS.ja.done });
+  await done.tap();
+  await expect(page).toHaveTitle(/^[^|]*\|([^|]+)$/);
+  await expect(done).toHaveAttribute("aria-busy", "false");
+  await done.tap();
+  await expect(page).toHaveTitle(/^[^|]*\|([^|]+)\|\1$/);
 });

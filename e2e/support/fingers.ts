@@ -35,9 +35,14 @@ export class Fingers {
     });
   }
 
-  /** The first finger waits until a screen that has just come takes taps. */
+  /** Waits until a screen that has just come takes taps: its buttons do so last. */
+  async expectTapsCount(): Promise<void> {
+    await expect(this.#page.locator("button[aria-busy]")).toHaveCSS("pointer-events", "auto");
+  }
+
+  /** The first finger waits until taps count. */
   async down(at: Point, finger = 0): Promise<void> {
-    if (this.#screen.fingers === 0) await expect(this.canvas).toHaveCSS("pointer-events", "auto");
+    if (this.#screen.fingers === 0) await this.expectTapsCount();
     await this.#screen.down(await this.onScreen(at), finger);
   }
 

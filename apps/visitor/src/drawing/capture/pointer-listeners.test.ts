@@ -18,6 +18,7 @@ beforeEach(() => {
   const tracker = new StrokeTracker({
     toCanvas: (x, y) => ({ x, y }),
     elapsed: () => 0,
+    ignoresTap: () => false,
     listener: { onStart: () => {}, onExtend: () => {}, onEnd: (all) => finished.push([...all]) },
   });
   detach = attachPointerListeners(surface as unknown as HTMLElement, tracker);

@@ -6,12 +6,13 @@ import { addStroke } from "../strokes.ts";
 import { type PointerInput, StrokeTracker } from "./stroke-tracker.ts";
 
 /** A tracker, the pointer events that a person causes, and what its listener received. */
-function drawing({ elapsed = 0 } = {}) {
+function drawing({ elapsed = 0, ignoresTaps = false } = {}) {
   const finished: StrokePoint[][] = [];
   const calls: string[] = [];
   const tracker = new StrokeTracker({
     toCanvas: (clientX, clientY) => ({ x: clientX, y: clientY }),
     elapsed: () => elapsed,
+    ignoresTap: () => ignoresTaps,
     listener: {
       onStart: () => calls.push("start"),
       onExtend: (added) => calls.push(`extend ${added.length}`),
@@ -264,4 +265,39 @@ test("strokes are well formed and do not overlap, whatever the browser sends", (
       }
     }),
   );
+});
+
+describe("a stroke that begins where taps are ignored", () => {
+  const whereTapsAreIgnored = () => drawing({ ignoresTaps: true });
+
+  test("counts from its first sample on, once it moves farther than a tap", () => {
+    const { down, move, up, calls, strokes } = whereTapsAreIgnored();
+    down(50, 50);
+    move(53, 50);
+    expect(calls).toEqual([]);
+    move(60, 50);
+    move(61, 50);
+    up(61, 50);
+    expect(strokes()).toEqual(["50,50 53,50 60,50 61,50"]);
+    expect(calls).toEqual(["start", "extend 2", "extend 1", "end"]);
+  });
+
+  test("counts as a dot once it lasts longer than a tap", () => {
+    const { down, up, calls, strokes } = whereTapsAreIgnored();
+    down(50, 50);
+    up(50, 50, { timeStamp: 1_300 });
+    expect(strokes()).toEqual(["50,50"]);
+    expect(calls).toEqual(["start", "end"]);
+  });
+
+  test("draws nothing where it is a tap, and leaves the next one alone", () => {
+    const { down, move, up, calls } = whereTapsAreIgnored();
+    down(50, 50);
+    move(54, 53, { timeStamp: 1_100 });
+    up(54, 53, { timeStamp: 1_200 });
+    expect(calls).toEqual([]);
+    down(50, 50, { pointerId: 2 });
+    move(70, 50, { pointerId: 2 });
+    expect(calls).toEqual(["start", "extend 1"]);
+  });
 });

@@ -24,8 +24,13 @@ interface Dependencies {
   toCanvas(clientX: number, clientY: number): Point;
   /** Returns the milliseconds since the drawing began. */
   elapsed(): number;
+  /** Whether a tap that begins now is to draw nothing. */
+  ignoresTap(event: PointerSample): boolean;
   listener: StrokeListener;
 }
+
+/** A tap is shorter than this, in milliseconds, and moves less, in canvas units. */
+const TAP = { durationMs: 250, distance: 8 };
 
 /** The primary mouse button, a finger, the tip of a pen; not its eraser (5) and not with its barrel button (2). */
 const PRIMARY_BUTTON = 0;
@@ -35,6 +40,10 @@ interface ActiveStroke {
   readonly samples: StrokePoint[];
   /** Added to an event's time stamp, it gives the milliseconds since the drawing began. */
   readonly clockOffset: number;
+  /** The time of its last event, in milliseconds since the drawing began. */
+  lastAt: number;
+  /** Whether the listener knows of it. One that might be a tap to ignore is held back until it is more than that. */
+  isReported: boolean;
 }
 
 /**
@@ -61,10 +70,10 @@ export class StrokeTracker {
     if (this.#active?.pointerId === event.pointerId) this.finish();
     if (this.#active !== null) return false;
     const clockOffset = this.#dependencies.elapsed() - event.timeStamp;
-    this.#active = { pointerId: event.pointerId, samples: [], clockOffset };
-    const start = this.#sampleOf(event, this.#active);
-    this.#active.samples.push(start);
-    this.#dependencies.listener.onStart(start);
+    const stroke = { pointerId: event.pointerId, samples: [], clockOffset, lastAt: 0, isReported: false };
+    this.#active = stroke;
+    this.#add(stroke, [event]);
+    if (!this.#dependencies.ignoresTap(event)) this.#report(stroke);
     return true;
   }
 
@@ -92,6 +101,8 @@ export class StrokeTracker {
     const stroke = this.#active;
     if (stroke === null) return;
     this.#active = null;
+    if (!stroke.isReported && isTap(stroke)) return;
+    this.#report(stroke);
     this.#dependencies.listener.onEnd(stroke.samples);
   }
 
@@ -100,15 +111,32 @@ export class StrokeTracker {
   }
 
   #extend(stroke: ActiveStroke, events: readonly PointerSample[]): void {
+    const added = this.#add(stroke, events);
+    if (stroke.isReported && added.length > 0) this.#dependencies.listener.onExtend(added, stroke.samples);
+    else if (!isTap(stroke)) this.#report(stroke);
+  }
+
+  /** Tells the listener of a stroke that was held back, with all its samples so far. */
+  #report(stroke: ActiveStroke): void {
+    if (stroke.isReported) return;
+    stroke.isReported = true;
+    const { listener } = this.#dependencies;
+    const [start, ...others] = stroke.samples;
+    if (start) listener.onStart(start);
+    if (others.length > 0) listener.onExtend(others, stroke.samples);
+  }
+
+  /** Adds the samples that differ from the one before, and returns them. */
+  #add(stroke: ActiveStroke, events: readonly PointerSample[]): StrokePoint[] {
     const before = stroke.samples.length;
     for (const event of events) {
       const sample = this.#sampleOf(event, stroke);
+      stroke.lastAt = sample.t ?? 0;
       const last = stroke.samples.at(-1);
       const repeats = last !== undefined && last.x === sample.x && last.y === sample.y;
       if (!repeats && stroke.samples.length < MAX_POINTS) stroke.samples.push(sample);
     }
-    const added = stroke.samples.slice(before);
-    if (added.length > 0) this.#dependencies.listener.onExtend(added, stroke.samples);
+    return stroke.samples.slice(before);
   }
 
   /** Converts a sample. Its time never runs backwards within a stroke, though time stamps of coalesced events may. */
@@ -116,6 +144,14 @@ export class StrokeTracker {
     const t = Math.max(stroke.samples.at(-1)?.t ?? 0, Math.round(timeStamp + stroke.clockOffset));
     return { ...this.#dependencies.toCanvas(clientX, clientY), t };
   }
+}
+
+/** Whether a stroke is no more than a tap so far. */
+function isTap({ samples, lastAt }: ActiveStroke): boolean {
+  const [start] = samples;
+  if (start === undefined) return true;
+  const isNear = ({ x, y }: StrokePoint) => Math.hypot(x - start.x, y - start.y) < TAP.distance;
+  return lastAt - (start.t ?? 0) < TAP.durationMs && samples.every(isNear);
 }
 
 /** Whether a mouse or pen moves with no button pressed: it was released unseen, such as over a native menu. */

@@ -24,22 +24,16 @@ export interface KeyboardDrawing {
 export function useKeyboardDrawing(actions: KeyboardActions): KeyboardDrawing {
   const [cursor, setCursor] = useState<Point | null>(null);
   const lastPosition = useRef(CURSOR_START);
-  const cell = cursor && nearestCell(cursor);
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
-
-  const cellTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (cell === null) return;
-    cellTimer.current = setTimeout(() => latest.current.onCellReached(cell), CELL_ANNOUNCEMENT_DELAY_MS);
-    return () => clearTimeout(cellTimer.current);
-  }, [cell]);
+  const cellAnnouncer = useCellAnnouncer(actions.onCellReached);
 
   const moveTo = (position: Point) => {
     lastPosition.current = position;
     setCursor(position);
+    cellAnnouncer.reach(nearestCell(position));
+  };
+  const placeSpot = () => {
+    setCursor(lastPosition.current);
+    actions.placeSpot(lastPosition.current);
   };
   const perform = (action: KeyAction, isRepeat: boolean) => {
     if (action.type === "move") {
@@ -47,11 +41,8 @@ export function useKeyboardDrawing(actions: KeyboardActions): KeyboardDrawing {
       return;
     }
     // What was drawn or undone is announced at once: the name of a cell that the cursor has just reached must not talk over it.
-    clearTimeout(cellTimer.current);
-    if (action.type === "placeSpot" && !isRepeat) {
-      moveTo(lastPosition.current);
-      actions.placeSpot(lastPosition.current);
-    }
+    cellAnnouncer.cancel();
+    if (action.type === "placeSpot" && !isRepeat) placeSpot();
     if (action.type === "undo") actions.undo();
   };
 
@@ -66,6 +57,34 @@ export function useKeyboardDrawing(actions: KeyboardActions): KeyboardDrawing {
     onFocus: (event) => {
       if (event.currentTarget.matches(":focus-visible")) moveTo(lastPosition.current);
     },
-    hideCursor: () => setCursor(null),
+    hideCursor: () => {
+      setCursor(null);
+      cellAnnouncer.leave();
+    },
+  };
+}
+
+/** Announces the cell that the cursor has reached, once it has stayed there. Only moving the cursor announces one. */
+function useCellAnnouncer(announce: (index: number) => void) {
+  const cell = useRef<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(announce);
+  useEffect(() => {
+    latest.current = announce;
+  });
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    reach(index: number) {
+      if (index === cell.current) return;
+      cell.current = index;
+      cancel();
+      timer.current = setTimeout(() => latest.current(index), CELL_ANNOUNCEMENT_DELAY_MS);
+    },
+    cancel,
+    leave() {
+      cell.current = null;
+      cancel();
+    },
   };
 }

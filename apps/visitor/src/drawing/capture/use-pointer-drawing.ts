@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { ActiveStrokeRenderer } from "../render/active-stroke-renderer.ts";
 import { canvasPosition } from "./canvas-position.ts";
 import { attachPointerListeners } from "./pointer-listeners.ts";
@@ -14,26 +14,38 @@ export interface PointerDrawing {
   finishStroke(): void;
 }
 
-/**
- * Draws with pointers. The active stroke is rendered without React; `listener` is called as it starts, grows and ends, and
- * has to store it. `elapsed` returns the milliseconds since the drawing began.
- */
-export function usePointerDrawing(listener: StrokeListener, elapsed: () => number): PointerDrawing {
+/** The longest double tap, in milliseconds. The buttons are guarded for as long (`ui/styles/double-tap-guard.module.css`). */
+const DOUBLE_TAP_MS = 350;
+
+interface PointerDrawingOptions {
+  /** Called as a stroke starts, grows and ends; has to store it. */
+  readonly listener: StrokeListener;
+  /** Returns the milliseconds since the drawing began. */
+  elapsed(): number;
+  /** Whether a tap has led here: the second one of a double tap, which may land on the surface, draws nothing. */
+  readonly cameByTap: boolean;
+}
+
+/** Draws with pointers. The active stroke is rendered without React. */
+export function usePointerDrawing(options: PointerDrawingOptions): PointerDrawing {
   const surface = useRef<HTMLDivElement>(null);
   const activeStroke = useRef<SVGGElement>(null);
   const tracker = useRef<StrokeTracker>(null);
-  const latest = useRef({ listener, elapsed });
+  const latest = useRef(options);
   useLayoutEffect(() => {
-    latest.current = { listener, elapsed };
+    latest.current = options;
   });
 
-  useEffect(() => {
+  // Before the surface is painted: whoever sees it can draw on it.
+  useLayoutEffect(() => {
     if (surface.current === null || activeStroke.current === null) return;
+    const tapsCountFrom = latest.current.cameByTap ? performance.now() + DOUBLE_TAP_MS : 0;
     const box = watchSurfaceBox(surface.current);
     const renderer = new ActiveStrokeRenderer(activeStroke.current);
     tracker.current = new StrokeTracker({
       toCanvas: (clientX, clientY) => canvasPosition(clientX, clientY, box.current()),
       elapsed: () => latest.current.elapsed(),
+      ignoresTap: ({ timeStamp }) => timeStamp < tapsCountFrom,
       listener: {
         onStart(start) {
           renderer.show([start]);

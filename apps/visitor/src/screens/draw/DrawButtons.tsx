@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { Button } from "../../ui/Button.tsx";
+import guard from "../../ui/styles/double-tap-guard.module.css";
 import styles from "./DrawScreen.module.css";
 import { GridIcon, Pebbles, SearchIcon, UndoIcon } from "./icons.tsx";
 import type { Mode } from "./use-mode.ts";
@@ -19,7 +20,7 @@ interface DrawButtonsProps {
 export function DrawButtons(props: DrawButtonsProps) {
   const { mode, modeButton, canUndo, searching, onUndo, onSwitchMode, onDone } = props;
   return (
-    <div className={styles.buttons}>
+    <div className={`${styles.buttons} ${guard.doubleTapGuard}`}>
       <Button className={styles.button} disabled={!canUndo} onClick={onUndo}>
         <UndoIcon />
         <Message of="draw.undo" />

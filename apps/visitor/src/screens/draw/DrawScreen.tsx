@@ -2,8 +2,8 @@ import { useId } from "react";
 import { DrawingSurface } from "../../drawing/capture/DrawingSurface.tsx";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
-import guard from "../../ui/styles/double-tap-guard.module.css";
 import a11y from "../../ui/styles/visually-hidden.module.css";
+import { Announcement } from "./Announcement.tsx";
 import { DrawButtons } from "./DrawButtons.tsx";
 import styles from "./DrawScreen.module.css";
 import { NothingDrawnDialog } from "./search/NothingDrawnDialog.tsx";
@@ -21,7 +21,7 @@ export function DrawScreen() {
   const helpId = useId();
   const heading = mode === "part" ? "draw.invisible" : "draw.instruction";
   return (
-    <section className={`${styles.screen} ${guard.doubleTapGuard}`}>
+    <section className={styles.screen}>
       <div className={styles.words}>
         <h1 className={styles.instruction}>
           <Message of={searching ? "draw.searching" : heading} />
@@ -54,9 +54,7 @@ export function DrawScreen() {
         onSwitchMode={actions.changeMode}
         onDone={actions.done}
       />
-      <p role="status" className={a11y.visuallyHidden}>
-        {announcement}
-      </p>
+      <Announcement {...announcement} />
       <NothingDrawnDialog open={confirming} onDrawMore={actions.drawMore} onSearch={actions.searchNow} />
     </section>
   );

@@ -4,6 +4,7 @@ import { countNotVisible } from "../../drawing/visibility-mask.ts";
 import { useTranslate } from "../../i18n/translate.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { useAnnouncement } from "./Announcement.tsx";
 import { useRequestedSearch } from "./search/use-requested-search.ts";
 import { useSearch } from "./search/use-search.ts";
 import { useDrawing } from "./use-drawing.ts";
@@ -18,7 +19,7 @@ export function useDrawScreen() {
   const { mode, switchMode } = useMode();
   const { searching, searchPenguin } = useSearch(useAquariumSlug());
   const [confirming, setConfirming] = useState(false);
-  const [announcement, announce] = useState("");
+  const [announcement, announce] = useAnnouncement();
 
   const announceDrawn = (key: "draw.live.drawn" | "draw.live.undone") =>
     announce(t(key, { drawn: useDrawingSession.getState().strokes.length }));

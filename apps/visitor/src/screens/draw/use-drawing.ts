@@ -1,5 +1,6 @@
 import type { Point } from "@harapen/contract/geometry";
 import { useMemo, useState } from "react";
+import { NavigationType, useNavigationType } from "react-router";
 import type { StrokeListener } from "../../drawing/capture/stroke-tracker.ts";
 import { usePointerDrawing } from "../../drawing/capture/use-pointer-drawing.ts";
 import { record } from "../../telemetry/events/record.ts";
@@ -31,7 +32,8 @@ export function useDrawing() {
       recorder.onEnd(all);
     },
   };
-  const pointer = usePointerDrawing(listener, elapsed);
+  const cameByTap = useNavigationType() !== NavigationType.Pop;
+  const pointer = usePointerDrawing({ listener, elapsed, cameByTap });
 
   return {
     strokes,
