@@ -11,7 +11,7 @@ export function Shell() {
   useDocumentTitle();
   const main = useRouteFocus();
   return (
-    <>
+    <div className={styles.shell}>
       <Header />
       <AlertRegion />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
@@ -19,6 +19,6 @@ export function Shell() {
       </main>
       <Celebration />
       <ScrollRestoration />
-    </>
+    </div>
   );
 }

@@ -4,10 +4,11 @@ import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../Button.tsx";
 import styles from "./AlertRegion.module.css";
 import { type Alert, type AlertAction, secondsShown, useAlertStore } from "./alert-store.ts";
+import { useBetweenPresses } from "./use-between-presses.ts";
 
-/** Shows the alerts of the visit, over whichever screen there is. */
+/** Shows the alerts of the visit, on whichever screen there is: below the header, or on a tall phone at the bottom. */
 export function AlertRegion() {
-  const alerts = useAlertStore((state) => state.alerts);
+  const alerts = useBetweenPresses(useAlertStore((state) => state.alerts));
   const cardsOf = (isPolite: boolean) =>
     alerts
       .filter(({ severity }) => (severity === "notice") === isPolite)
@@ -40,6 +41,7 @@ function AlertCard({ alert }: { alert: Alert }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has one of two roles, which the rule does not see.
     <div
+      data-alert
       role={alert.severity === "notice" ? "group" : "alert"}
       className={`${styles.alert} ${styles[alert.severity]}`}
       onPointerEnter={() => setPaused(true)}
