@@ -1,5 +1,8 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Locale } from "@harapen/contract/locales";
 import { expect, test } from "./support/fixtures.ts";
+import { open, signIn } from "./support/sign-in.ts";
+import { rows } from "./support/stored-rows.ts";
 
 const HEADINGS: Readonly<Record<Locale, readonly [title: string, ask: string]>> = {
   ja: ["はらペンについて", "だれに聞けばいいの？"],
@@ -29,4 +32,30 @@ test("the about view is loaded only when it is asked for", async ({ page }) => {
   await page.goto("/minato/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(scripts.filter((url) => /assets\/about-ja/i.test(url))).toHaveLength(1);
+});
+
+test("About shows the number by which a guest's device, or a member's account, is forgotten", async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/minato/about");
+  const device = await page.evaluate(() => localStorage.getItem("device_id"));
+  const number = page.getByRole("heading", { name: "The number of this device" }).locator("~ code");
+  await expect(number).toHaveText(String(device));
+  await page.getByRole("button", { name: "Copy" }).tap();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(device);
+  const started = () => rows(server.dataDir, "select payload from event where name = 'session_start'");
+  await expect.poll(() => JSON.stringify(started())).toContain(String(device));
+
+  await page.goto("/minato");
+  await signIn(page, "About");
+  await page.getByRole("link", { name: "About Harapen" }).tap();
+  const [member] = rows(server.dataDir, "select uid from visitor where name = 'About'");
+  const account = page.getByRole("heading", { name: "The number of your account" }).locator("~ code");
+  await expect(account).toHaveText(String(member?.uid));
+  await expect(page.getByText("Your e-mail address is not kept.")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });

@@ -126,6 +126,8 @@ test("a member's address is asked for, sent and kept only where the aquarium kee
   const stored = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? ""));
   expect(claimsOf((await stored()).idToken)).toMatchObject({ email: "sango@example.org" });
   expect((await stored()).user).toEqual({ name: "Member sango", uid: "sango", image: null });
+  await page.getByRole("link", { name: "About Harapen" }).tap();
+  await expect(page.getByText("also keeps the e-mail address of your account")).toBeVisible();
 
   await drawAndSearch(page, fingers);
   await choose(page);

@@ -1,12 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import styles from "./AboutScreen.module.css";
+import { DeletionNumber } from "./DeletionNumber.tsx";
 import { ChosenFigure, ComparedFigure, DrawnFigure } from "./StepFigures.tsx";
 import type { AboutText } from "./texts/about-text.ts";
 import { useAboutText } from "./use-about-text.ts";
@@ -32,10 +35,11 @@ function About({ text }: { text: AboutText }) {
       </header>
       <Steps text={text} />
       <Records text={text} />
-      <Section title={text.whoTitle}>
-        <Paragraphs of={text.who} />
-      </Section>
+      <Who text={text} />
       <Questions text={text} />
+      <Section title={text.deleteTitle}>
+        <DeletionNumber text={text} />
+      </Section>
       <Section title={text.askTitle}>
         <p>
           <FormattedText of={text.ask} />
@@ -107,6 +111,16 @@ function Records({ text: { recordTitle, record, whyTitle, why } }: { text: About
       <p>
         <FormattedText of={why} />
       </p>
+    </Section>
+  );
+}
+
+function Who({ text: { whoTitle, guest, member, email, who } }: { text: AboutText }) {
+  const { data: aquarium } = useQuery(aquariumQuery(useAquariumSlug()));
+  const emailKept = aquarium?.keep_email ? email.kept : email.notKept;
+  return (
+    <Section title={whoTitle}>
+      <Paragraphs of={[guest, member, ...(aquarium ? [emailKept] : []), ...who]} />
     </Section>
   );
 }

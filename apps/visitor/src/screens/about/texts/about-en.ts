@@ -18,16 +18,23 @@ export const en = {
   record: {
     drawing: "Your drawing: the lines, the picture, how long it took, and what you could not see.",
     outcome: "What was found, and what you said about it: this one, or not sure.",
-    description: "The name and the band colours, if you filled them in.",
+    description: "The penguin's name and the band colours, if you filled them in.",
     usage:
-      "How the app was used: which screens, which buttons, how long. They come with random numbers for this device and this visit, which tell visits apart and say nothing of who you are.",
+      "How the app was used: which screens, which buttons, how long, and each line as it is drawn, those too that you take back or never send. Also the size of your screen and its language. They come with random numbers for this device and this visit; while you are signed in, with the number of your account too.",
   },
   whyTitle: "What for?",
   why: "For research: to find out which spots people notice, and to make the search better at telling penguins apart.",
   whoTitle: "Do you know who I am?",
-  who: [
-    "As a guest, no. Harapen does not ask your name, and your drawings are kept under the word “guest”, like those of all guests.",
+  guest:
+    "As a guest, no. Harapen does not ask your name, and your drawings are kept under the word “guest”, like those of all guests. Which ones came from the same device, its number tells.",
+  member:
     "Signed in, your name and the number of your account are kept with your drawings. That is how your album finds them again.",
+  email: {
+    kept: "This aquarium also keeps the e-mail address of your account with your drawings.",
+    notKept: "Your e-mail address is not kept.",
+  },
+  who: [
+    "The staff of the aquarium can see what is kept, and those who do research with them. Other visitors can't.",
     "A drawing that could not be sent waits on this device until it can be.",
   ],
   openTitle: "Good questions",
@@ -44,9 +51,18 @@ export const en = {
     {
       question: "How long is my drawing kept? Can it be deleted?",
       answer:
-        "The aquarium decides that, not the app. Ask the staff. Guest drawings carry no name, so it helps to tell them the day and the time.",
+        "The aquarium decides how long, not the app: nothing is deleted by itself. But it can be deleted. Tell the staff the number below.",
     },
   ],
+  deleteTitle: "Would you like it deleted?",
+  deleteDevice:
+    "Tell the staff of the aquarium this number. With it they can delete everything that you sent from this device as a guest: drawings, answers, and how the app was used.",
+  deleteAccount:
+    "Tell the staff of the aquarium this number. With it they can delete everything that is kept of you: your name, drawings, answers, album, and how the app was used.",
+  deviceNumber: "The number of this device",
+  accountNumber: "The number of your account",
+  copy: "Copy",
+  copied: "Copied",
   askTitle: "Whom can I ask?",
   ask: "The staff of the aquarium. They know these penguins best, and they are glad to hear from you.",
   back: "Draw a penguin",

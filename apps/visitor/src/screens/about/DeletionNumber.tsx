@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { useIdentity } from "../../identity/identity-store.ts";
+import { deviceId } from "../../telemetry/events/device-id.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./DeletionNumber.module.css";
+import type { AboutText } from "./texts/about-text.ts";
+
+/** The number by which the staff can delete what is kept of the visitor: a guest's is the device's, a member's the account's. */
+export function DeletionNumber({ text }: { text: AboutText }) {
+  const uid = useIdentity(({ signIn }) => signIn?.user.uid);
+  return (
+    <>
+      <p>
+        <FormattedText of={uid === undefined ? text.deleteDevice : text.deleteAccount} />
+      </p>
+      <div className={styles.number}>
+        <h3 className={styles.label}>
+          <FormattedText of={uid === undefined ? text.deviceNumber : text.accountNumber} />
+        </h3>
+        <code>{uid ?? deviceId()}</code>
+        <CopyButton content={uid ?? deviceId()} text={text} />
+      </div>
+    </>
+  );
+}
+
+function CopyButton({ content, text }: { content: string; text: AboutText }) {
+  const [copied, setCopied] = useState(false);
+  // Where the browser forbids copying, the number can still be held and copied by hand.
+  const copy = () =>
+    void navigator.clipboard?.writeText(content).then(
+      () => setCopied(true),
+      () => {},
+    );
+  return (
+    <Button onClick={copy}>
+      <FormattedText of={copied ? text.copied : text.copy} />
+    </Button>
+  );
+}
