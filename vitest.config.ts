@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
+    include: ["packages", "apps", "scripts", "e2e", "bench"].map((folder) => `${folder}/**/*.test.ts`),
     setupFiles: ["scripts/fail-on-console.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -2,6 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 
 export default defineConfig({
   testDir: ".",
+  // Unit tests of what the browser tests are made of are Vitest's.
+  testMatch: "**/*.spec.ts",
   // Other browsers' own tests have a configuration of their own.
   testIgnore: "engines/**",
   outputDir: "../test-results",

@@ -4,7 +4,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/envelope";
 
 /**
- * What goes wrong with telemetry on its way: an answer that is not the server's, the connection cut before the request has
+ * What goes wrong with a call on its way: an answer that is not the server's, the connection cut before the request has
  * reached the server, cut when the server has stored it but before the answer comes, or no answer at all.
  */
 export type Fault =
@@ -13,7 +13,7 @@ export type Fault =
   | "cut-after"
   | "silence";
 
-/** A real HTTP proxy in front of the server that injects faults into telemetry, or has no network, and lets everything else through. */
+/** A real HTTP proxy in front of the server that injects faults into calls, or has no network, and lets everything else through. */
 export interface FaultProxy {
   readonly origin: string;
   /** The events that the page has sent, repeats included. */
@@ -22,6 +22,8 @@ export interface FaultProxy {
   fault: Fault | undefined;
   /** Whether there is no network: every request is cut before it has reached the server. */
   offline: boolean;
+  /** Applied to the calls of these paths until they are changed. */
+  readonly faults: Map<string, Fault>;
   stop(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     posted: [],
     fault: undefined,
     offline: false,
+    faults: new Map(),
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -52,7 +55,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     const isTelemetry = call.incoming.url === PATHS.logEvent;
     if (isTelemetry) proxy.posted.push(eventEnvelope.parse(JSON.parse(call.body.toString())));
-    if (isTelemetry && proxy.fault) applyFault(proxy.fault, call);
+    const fault = (isTelemetry && proxy.fault) || proxy.faults.get(call.incoming.url ?? "");
+    if (fault) applyFault(fault, call);
     else forward(call);
   }
 
@@ -80,8 +84,9 @@ function applyFault(fault: Fault, call: Call): void {
 }
 
 function forward({ target, incoming, outgoing, body }: Call, instead?: () => void): void {
-  const { method, url, headers } = incoming;
-  const onward = requestFrom(new URL(url ?? "/", target), { method, headers }, (answer) => {
+  const { method, url: path, headers } = incoming;
+  // The path apart from the origin: one that begins with two slashes would be read as a host.
+  const onward = requestFrom(target, { method, path, headers }, (answer) => {
     if (instead) {
       answer.resume().on("end", instead);
       return;

@@ -1,0 +1,108 @@
+import { expect } from "@playwright/test";
+import { ADDRESSES, type Address, type Tab as HeaderTab, PATH_OF, pathOf, placeAt } from "../model/places.ts";
+import type { VisitModel } from "../model/visit-model.ts";
+import { type Act, act, isAt, type Visit } from "./act.ts";
+
+const isUp = ({ device }: VisitModel) => device.network === "up";
+const isCut = ({ device }: VisitModel) => device.network === "cut";
+
+const TABS: readonly HeaderTab[] = ["draw", "catalog", "home"];
+
+const canGo = (model: VisitModel, steps: number) => model.tab.canGo(steps, { withoutNetwork: isCut(model) });
+
+/** Where a finger falls that has pressed the Draw tab by accident. */
+const SLIPPED_SPOT = { x: 195, y: 240 };
+
+async function pressTab({ model, phone }: Visit, to: HeaderTab): Promise<void> {
+  await phone.page.getByRole("navigation").getByRole("link").nth(TABS.indexOf(to)).tap();
+  await expect(phone.page).toHaveURL(({ pathname }) => pathname === PATH_OF[to]);
+  model.pressTab(to);
+}
+
+export const BROWSING_ACTS = {
+  pressTab: act<HeaderTab>({
+    weight: 14,
+    choose: (random) => random.pick(TABS),
+    lawful: (model) => isAt(model, model.tab.place.screen),
+    perform: pressTab,
+  }),
+  slip: act<{ spot: boolean; detour: boolean }>({
+    weight: 10,
+    choose: (random) => ({ spot: random.pick([true, false]), detour: random.pick([true, false]) }),
+    lawful: (model) => isAt(model, model.tab.place.screen) && model.tab.wouldSetAside,
+    async perform({ model, phone }, { spot, detour }) {
+      await pressTab({ model, phone }, "draw");
+      if (spot) {
+        await phone.fingers.tap(SLIPPED_SPOT);
+        model.drawStroke([SLIPPED_SPOT]);
+      }
+      if (detour) await pressTab({ model, phone }, "catalog");
+      await phone.page
+        .getByRole("group")
+        .filter({ has: phone.page.locator("p") })
+        .getByRole("button")
+        .first()
+        .tap();
+      model.tab.bringBack();
+    },
+  }),
+  goBack: act({
+    weight: 12,
+    lawful: (model) => canGo(model, -1),
+    async perform({ model, phone }) {
+      await phone.page.goBack();
+      model.tab.go(-1);
+    },
+  }),
+  goForward: act({
+    weight: 8,
+    lawful: (model) => canGo(model, 1),
+    async perform({ model, phone }) {
+      await phone.page.goForward();
+      model.tab.go(1);
+    },
+  }),
+  reload: act({
+    weight: 6,
+    lawful: isUp,
+    async perform({ model, phone }) {
+      await phone.page.reload();
+      model.tab.reload();
+    },
+  }),
+  typeAddress: act<Address>({
+    weight: 6,
+    choose: (random) => random.pick(Object.keys(ADDRESSES) as Address[]),
+    // To type the address on show is to reload, in some browsers.
+    lawful: (model, address) => isUp(model) && pathOf(placeAt(address)) !== pathOf(model.tab.place),
+    async perform({ model, phone }, address) {
+      await phone.open(address);
+      model.tab.open(address);
+    },
+  }),
+  openPenguin: act<number>({
+    weight: 20,
+    choose: (random, { penguins }) => random.integer(0, penguins.length - 1),
+    lawful: (model) => isAt(model, "catalog"),
+    async perform({ model, phone }, index) {
+      await phone.main.locator("li button").nth(index).tap();
+      model.openPenguin(model.penguins[index]?.id ?? "");
+    },
+  }),
+  showPartner: act({
+    weight: 15,
+    lawful: ({ partner }) => partner !== undefined,
+    async perform({ model, phone }) {
+      await phone.page.getByRole("dialog").getByRole("button").first().tap();
+      model.tab.replace({ screen: "catalog", penguin: model.partner?.id ?? "" });
+    },
+  }),
+  closePenguin: act({
+    weight: 30,
+    lawful: ({ openedPenguin }) => openedPenguin !== undefined,
+    async perform({ model, phone }) {
+      await phone.page.getByRole("dialog").getByRole("button").last().tap();
+      model.tab.go(-1);
+    },
+  }),
+} satisfies Record<string, Act>;

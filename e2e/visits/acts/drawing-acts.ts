@@ -1,0 +1,101 @@
+import { BRUSH_SIZE, GRID_CELLS, type Point } from "@harapen/contract/geometry";
+import { LABELS } from "../../support/labels.ts";
+import type { VisitModel } from "../model/visit-model.ts";
+import type { Random } from "../random.ts";
+import { type Act, act, isAt, type Visit } from "./act.ts";
+import { searchBy } from "./search-by.ts";
+
+const labelsOf = ({ device }: VisitModel) => LABELS[device.locale];
+
+/** A point of the belly, now and then outside the grid. */
+const pointOnBelly = (random: Random): Point => ({
+  x: random.integer(105, 285),
+  y: random.integer(130, 355),
+});
+
+const canDraw = (model: VisitModel) => isAt(model, "draw") && model.tab.mode === "draw";
+
+/** The points of a small ring, as many children draw a spot. */
+function ringAround({ x, y }: Point): Point[] {
+  const angles = Array.from({ length: 13 }, (_, step) => (step * Math.PI) / 6);
+  return angles.map((angle) => ({
+    x: x + BRUSH_SIZE * Math.cos(angle),
+    y: y + BRUSH_SIZE * Math.sin(angle),
+  }));
+}
+
+async function drawStroke({ model, phone }: Visit, points: readonly Point[]): Promise<void> {
+  await phone.fingers.stroke(points);
+  model.drawStroke(points);
+}
+
+export const DRAWING_ACTS = {
+  drawSpot: act<Point>({
+    weight: 30,
+    choose: pointOnBelly,
+    lawful: canDraw,
+    perform: (visit, at) => drawStroke(visit, [at]),
+  }),
+  drawRing: act<Point>({
+    weight: 10,
+    choose: pointOnBelly,
+    lawful: canDraw,
+    perform: (visit, centre) => drawStroke(visit, ringAround(centre)),
+  }),
+  undo: act({
+    weight: 8,
+    lawful: (model) => isAt(model, "draw") && model.canUndo,
+    async perform({ model, phone }) {
+      await phone.button(labelsOf(model).undo).tap();
+      model.undo();
+    },
+  }),
+  switchMode: act({
+    weight: 8,
+    lawful: (model) => isAt(model, "draw"),
+    async perform({ model, phone }) {
+      await phone.button(labelsOf(model).invisibleAreas).tap();
+      model.switchMode();
+    },
+  }),
+  toggleCell: act<number>({
+    weight: 20,
+    choose: (random) => random.integer(0, GRID_CELLS - 1),
+    lawful: (model) => isAt(model, "draw") && model.tab.mode === "part",
+    async perform({ model, phone }, cell) {
+      await phone.page.getByTestId("belly-cell").nth(cell).tap();
+      model.toggleCell(cell);
+    },
+  }),
+  done: act({
+    weight: 25,
+    lawful: (model) => isAt(model, "draw") && !model.tab.drawing.isEmpty,
+    perform: (visit) => searchBy(visit, () => visit.phone.button(labelsOf(visit.model).done).tap()),
+  }),
+  doneWithNothing: act({
+    weight: 6,
+    lawful: (model) => isAt(model, "draw") && model.tab.drawing.isEmpty,
+    async perform({ model, phone }) {
+      await phone.button(labelsOf(model).done).tap();
+      model.tab.question = "nothing_drawn";
+    },
+  }),
+  drawMore: act({
+    weight: 30,
+    lawful: (model) => model.tab.question === "nothing_drawn",
+    async perform({ model, phone }) {
+      await phone.button(labelsOf(model).drawMore, phone.page.getByRole("dialog")).tap();
+      model.tab.question = undefined;
+    },
+  }),
+  searchWithNothing: act({
+    weight: 30,
+    lawful: (model) => model.tab.question === "nothing_drawn",
+    perform: (visit) => {
+      const { model, phone } = visit;
+      return searchBy(visit, () =>
+        phone.button(labelsOf(model).searchAnyway, phone.page.getByRole("dialog")).tap(),
+      );
+    },
+  }),
+} satisfies Record<string, Act>;

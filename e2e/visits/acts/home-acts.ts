@@ -1,0 +1,94 @@
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+import { expect } from "@playwright/test";
+import { LABELS, MEMBER_LABELS } from "../../support/labels.ts";
+import { PATH_OF } from "../model/places.ts";
+import type { VisitModel } from "../model/visit-model.ts";
+import { type Act, act, isAt } from "./act.ts";
+
+const labelsOf = ({ device }: VisitModel) => LABELS[device.locale];
+const isUp = ({ device }: VisitModel) => device.network === "up";
+
+/** The switch of the furigana, which is there in Japanese alone. */
+const FURIGANA = "ふりがな";
+
+const linkTo = (screen: keyof typeof PATH_OF) => `a[href="${PATH_OF[screen]}"]`;
+
+export const HOME_ACTS = {
+  drawFromHome: act({
+    weight: 40,
+    lawful: (model) => isAt(model, "home"),
+    async perform({ model, phone }) {
+      if (model.tab.member) await phone.main.locator(linkTo("draw")).tap();
+      else await phone.button(labelsOf(model).drawAsGuest).tap();
+      model.drawFromHome();
+    },
+  }),
+  openAlbum: act({
+    weight: 15,
+    lawful: (model) => isAt(model, "home") && isUp(model) && model.tab.member !== undefined,
+    async perform({ model, phone }) {
+      await phone.main.locator(linkTo("album")).tap();
+      model.openAlbum();
+    },
+  }),
+  openForm: act({
+    weight: 12,
+    lawful: (model) => isAt(model, "home"),
+    async perform({ model, phone }) {
+      await phone.main.locator(linkTo("penguin_info")).tap();
+      model.tab.push({ screen: "penguin_info" });
+    },
+  }),
+  openAbout: act({
+    weight: 4,
+    lawful: (model) => isAt(model, "home") && isUp(model),
+    async perform({ model, phone }) {
+      await phone.main.locator(linkTo("about")).tap();
+      model.tab.push({ screen: "about" });
+    },
+  }),
+  changeLanguage: act<Locale>({
+    weight: 10,
+    choose: (random) => random.pick(LOCALES),
+    lawful: (model) => isAt(model, "home") && isUp(model),
+    async perform({ model, phone }, locale) {
+      await phone.button(LABELS[locale].languageName).tap();
+      await expect(phone.page.locator("html")).toHaveAttribute("lang", locale);
+      model.changeLanguage(locale);
+    },
+  }),
+  switchFurigana: act({
+    weight: 5,
+    lawful: (model) => isAt(model, "home") && model.device.locale === "ja",
+    async perform({ model, phone }) {
+      await phone.button(FURIGANA).tap();
+      model.device.furigana = !model.device.furigana;
+    },
+  }),
+  logIn: act<string>({
+    weight: 8,
+    choose: (random) => random.pick(["Hana", "Sora"]),
+    lawful: (model) => isAt(model, "home") && isUp(model) && !model.tab.member,
+    async perform({ model, phone }, name) {
+      await phone.signIn(name, labelsOf(model).logIn);
+      await expect(phone.main.locator(linkTo("album"))).toBeVisible();
+      model.logIn(name);
+    },
+  }),
+  logOut: act({
+    weight: 6,
+    lawful: (model) => isAt(model, "home") && isUp(model) && model.tab.member !== undefined,
+    async perform({ model, phone }) {
+      await phone.button(LOG_OUT[model.device.locale]).tap();
+      await expect(phone.button(labelsOf(model).drawAsGuest)).toBeVisible();
+      model.logOut();
+    },
+  }),
+} satisfies Record<string, Act>;
+
+const LOG_OUT: Readonly<Record<Locale, string>> = {
+  en: MEMBER_LABELS.logOut,
+  ja: "ログアウト",
+  zh: "退出登录",
+  ko: "로그아웃",
+};

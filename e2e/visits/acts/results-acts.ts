@@ -1,0 +1,124 @@
+import { FIRST_RESULTS } from "@harapen/contract/constants";
+import { expect } from "@playwright/test";
+import { LABELS } from "../../support/labels.ts";
+import { candidates } from "../../support/search-steps.ts";
+import type { VisitModel } from "../model/visit-model.ts";
+import type { Phone } from "../phone/phone.ts";
+import { type Act, act, isAt } from "./act.ts";
+import { searchBy } from "./search-by.ts";
+
+const labelsOf = ({ device }: VisitModel) => LABELS[device.locale];
+
+const isExpanded = ({ tab: { place } }: VisitModel) => place.screen === "results" && place.expanded;
+
+/** How many candidates are on show. */
+function shownBy(model: VisitModel): number {
+  const all = model.tab.drawing.search?.ranking.length ?? 0;
+  return isExpanded(model) ? all : Math.min(all, FIRST_RESULTS);
+}
+
+const isAsked = ({ tab }: VisitModel) => tab.question === "not_sure";
+
+/** Waits for word of a save that fails, so that it comes at no other moment of the visit. */
+async function expectWord({ device }: VisitModel, { page }: Phone): Promise<void> {
+  const fails = device.network === "cut" || device.faults.saves !== undefined;
+  if (fails) await expect(page.getByRole("alert").getByText(LABELS[device.locale].error)).toBeVisible();
+}
+
+export const RESULTS_ACTS = {
+  openCandidate: act<number>({
+    weight: 25,
+    choose: (random, model) => random.integer(1, Math.max(1, shownBy(model))),
+    lawful: (model, rank) => isAt(model, "results") && rank <= shownBy(model),
+    async perform({ model, phone }, rank) {
+      await candidates(phone.page)
+        .nth(rank - 1)
+        .tap();
+      model.openCandidate(rank);
+    },
+  }),
+  showMore: act({
+    weight: 15,
+    lawful: (model) => isAt(model, "results") && !isExpanded(model),
+    async perform({ model, phone }) {
+      await phone.button(labelsOf(model).notListed).tap();
+      model.showMore();
+    },
+  }),
+  askNotSure: act({
+    weight: 25,
+    lawful: (model) => isAt(model, "results") && isExpanded(model),
+    async perform({ model, phone }) {
+      await phone.button(labelsOf(model).notSure).tap();
+      model.askNotSure();
+    },
+  }),
+  closeNotSure: act({
+    weight: 6,
+    lawful: isAsked,
+    async perform({ model, phone }) {
+      await phone.page.getByRole("dialog").getByRole("button").last().tap();
+      model.tab.question = undefined;
+    },
+  }),
+  searchAgain: act({
+    weight: 25,
+    lawful: (model) => isAt(model, "results") && model.tab.drawing.hasChanged,
+    async perform(visit) {
+      const { model, phone } = visit;
+      const press = () => phone.main.getByRole("note").getByRole("link").tap();
+      if (model.searchAgain()) await searchBy(visit, press);
+      else await press();
+    },
+  }),
+  drawAnother: act({
+    weight: 20,
+    lawful: isAsked,
+    async perform({ model, phone }) {
+      await phone.button(labelsOf(model).drawAnother, phone.page.getByRole("dialog")).tap();
+      await expectWord(model, phone);
+      model.chooseNotSure("draw_other");
+    },
+  }),
+  goHomeUnsure: act({
+    weight: 20,
+    lawful: isAsked,
+    async perform({ model, phone }) {
+      await phone.button(labelsOf(model).backHome, phone.page.getByRole("dialog")).tap();
+      await expectWord(model, phone);
+      model.chooseNotSure("go_home");
+    },
+  }),
+  switchComparison: act({
+    weight: 12,
+    lawful: (model) => isAt(model, "detail"),
+    async perform({ model, phone }) {
+      await phone.main.locator("button[aria-pressed]").first().tap();
+      model.compare("comparison");
+    },
+  }),
+  switchOverlay: act({
+    weight: 12,
+    lawful: (model) => model.canOverlay,
+    async perform({ model, phone }) {
+      await phone.main.locator("button[aria-pressed]").nth(1).tap();
+      model.compare("overlay");
+    },
+  }),
+  rejectCandidate: act({
+    weight: 20,
+    lawful: (model) => isAt(model, "detail"),
+    async perform({ model, phone }) {
+      await phone.button(labelsOf(model).notThisOne).tap();
+      model.rejectCandidate();
+    },
+  }),
+  confirmCandidate: act({
+    weight: 25,
+    lawful: (model) => isAt(model, "detail"),
+    async perform({ model, phone }) {
+      await phone.button(labelsOf(model).thisOne).tap();
+      model.confirmCandidate();
+    },
+  }),
+} satisfies Record<string, Act>;

@@ -1,0 +1,17 @@
+import { expect } from "@playwright/test";
+import { LABELS } from "../../support/labels.ts";
+import type { Visit } from "./act.ts";
+
+/** Presses what begins a search, and waits for its end: the results, or word of its failure. */
+export async function searchBy({ model, phone }: Visit, press: () => Promise<void>): Promise<void> {
+  const labels = LABELS[model.device.locale];
+  await press();
+  if (model.searchFails) {
+    await expect(phone.page.getByRole("alert").getByText(labels.error)).toBeVisible();
+    await expect(phone.button(labels.done)).toHaveAttribute("aria-busy", "false");
+    model.failSearch();
+  } else {
+    await expect(phone.page).toHaveURL(/\/ranking$/);
+    model.search(await phone.lastRanking());
+  }
+}

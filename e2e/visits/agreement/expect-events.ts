@@ -1,0 +1,50 @@
+import { expect } from "@playwright/test";
+import type { ExpectedEvent, Session } from "../model/session.ts";
+import type { IdLabels } from "./labels.ts";
+import type { StoredEvent } from "./stored.ts";
+
+/** Checks that the stored events are the model's: the same sessions, each whole and in its order, with the same values. */
+export function expectEvents(
+  sessions: readonly Session[],
+  stored: readonly StoredEvent[],
+  labels: IdLabels,
+): void {
+  const bySession = [...Map.groupBy(stored, ({ session }) => session).values()]
+    .map((events) => events.toSorted((one, other) => one.seq - other.seq))
+    .sort((one, other) => (one[0]?.at ?? 0) - (other[0]?.at ?? 0));
+  sessions.forEach((session, index) => {
+    const events = bySession[index] ?? [];
+    const listed = events.filter(({ name }) => name !== "stroke_move");
+    bind(session.events, listed, labels);
+    expect(listed.map((event, at) => written(event, session.events[at], labels))).toEqual(
+      session.events.map((event) => modelled(event, labels)),
+    );
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at + 1));
+  });
+  expect(bySession).toHaveLength(sessions.length);
+}
+
+function bind(expected: readonly ExpectedEvent[], stored: readonly StoredEvent[], labels: IdLabels): void {
+  expected.forEach(({ name, payload }, at) => {
+    const event = stored[at];
+    if (event?.name !== name) return;
+    for (const [key, value] of Object.entries(payload)) labels.bind(value, event.payload[key]);
+  });
+}
+
+function modelled({ name, payload }: ExpectedEvent, labels: IdLabels): unknown[] {
+  return [
+    name,
+    Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, labels.ofModel(value)])),
+  ];
+}
+
+/** An event with those of its values that the model tells of; all where the model has another event in its place. */
+function written(
+  { name, payload }: StoredEvent,
+  expected: ExpectedEvent | undefined,
+  labels: IdLabels,
+): unknown[] {
+  const keys = expected?.name === name ? Object.keys(expected.payload) : Object.keys(payload);
+  return [name, Object.fromEntries(keys.map((key) => [key, labels.ofStored(payload[key])]))];
+}

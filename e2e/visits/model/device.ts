@@ -1,0 +1,51 @@
+import type { Locale } from "@harapen/contract/locales";
+import type { Search } from "./drawing.ts";
+import { Id } from "./id.ts";
+import type { Session } from "./session.ts";
+
+/** A member, by the name under which they sign in. */
+export interface Member {
+  readonly name: string;
+  readonly uid: Id;
+}
+
+/** What a visitor has said of a search: the candidate's rank, from 1, or 0 for "not sure". */
+export interface Outcome {
+  readonly search: Search;
+  readonly rank: number;
+  /** Undefined for a guest. */
+  readonly member: Member | undefined;
+}
+
+/** The calls that can be at fault apart from each other. */
+export type FaultyCall = "search" | "saves" | "events";
+/** The server answers that it can't, or its answer is lost after it has done what was asked. */
+export type CallFault = "unavailable" | "answer lost";
+
+/** What all tabs of the visitor's phone have in common. */
+export class Device {
+  locale: Locale = "ja";
+  furigana = false;
+  network: "up" | "cut" = "up";
+  faults: Partial<Record<FaultyCall, CallFault>> = {};
+  readonly sessions: Session[] = [];
+  /** Each outcome once, however often it was said. */
+  readonly outcomes: Outcome[] = [];
+  readonly #members = new Map<string, Member>();
+
+  member(name: string): Member {
+    const member = this.#members.get(name) ?? { name, uid: new Id("member") };
+    this.#members.set(name, member);
+    return member;
+  }
+
+  get members(): readonly Member[] {
+    return [...this.#members.values()];
+  }
+
+  say(outcome: Outcome): void {
+    const isSaid = ({ search, rank, member }: Outcome) =>
+      search === outcome.search && rank === outcome.rank && member === outcome.member;
+    if (!this.outcomes.some(isSaid)) this.outcomes.push(outcome);
+  }
+}

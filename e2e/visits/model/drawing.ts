@@ -1,0 +1,87 @@
+import { everythingVisible, NOT_VISIBLE, VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
+import type { Point } from "@harapen/contract/geometry";
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import { Id } from "./id.ts";
+
+/** What the visitor has told of the penguin on the penguin info form. */
+export interface Description {
+  readonly penName: string;
+  readonly bandColors: readonly string[];
+}
+
+export const NOTHING_TOLD: Description = { penName: "", bandColors: [] };
+
+/** A view of Draw, as far as the drawing needs to know it. */
+interface ViewOfDraw {
+  readonly id: Id;
+}
+
+/** A drawing as it was searched for, with the answer. */
+export interface Search {
+  readonly id: Id;
+  readonly drawing: Drawing;
+  readonly strokes: readonly (readonly Point[])[];
+  readonly mask: VisibilityMask;
+  readonly description: Description;
+  /** As it was answered, best first. */
+  readonly ranking: readonly RankedPenguin[];
+  /** The views of Draw in which the drawing was open up to Done. */
+  readonly drawViews: readonly ViewOfDraw[];
+}
+
+/** A drawing of the visitor's. */
+export class Drawing {
+  readonly id = new Id("drawing");
+  /** The points that the finger passed, stroke by stroke, in canvas units. */
+  strokes: readonly (readonly Point[])[] = [];
+  mask: VisibilityMask = everythingVisible();
+  /** The search whose results are shown; undefined where there are none. */
+  search: Search | undefined;
+  /** Whether the visitor has said of it which penguin it was, or that they are not sure. */
+  isAnswered = false;
+  /** Whether another drawing was open in one of its views of Draw: their times then tell nothing of its draw time. */
+  sharesViews = false;
+  readonly drawViews: ViewOfDraw[] = [];
+  readonly description: Description;
+
+  constructor(description = NOTHING_TOLD) {
+    this.description = description;
+  }
+
+  add(stroke: readonly Point[]): void {
+    this.#change([...this.strokes, stroke], this.mask);
+  }
+
+  undo(): void {
+    this.#change(this.strokes.slice(0, -1), this.mask);
+  }
+
+  toggle(cell: number): void {
+    const mask = this.mask.map((value, at) => (at === cell ? opposite(value) : value));
+    this.#change(this.strokes, mask);
+  }
+
+  #change(strokes: Drawing["strokes"], mask: VisibilityMask): void {
+    this.strokes = strokes;
+    this.mask = mask;
+    this.isAnswered = false;
+  }
+
+  /** Whether it is no longer as it was searched. */
+  get hasChanged(): boolean {
+    const { search } = this;
+    if (!search) return false;
+    const { strokes, mask } = this;
+    const isSame =
+      strokes.length === search.strokes.length &&
+      strokes.every((stroke, at) => stroke === search.strokes[at]) &&
+      mask.every((cell, at) => cell === search.mask[at]);
+    return !isSame;
+  }
+
+  get isEmpty(): boolean {
+    return this.strokes.length === 0 && !this.mask.includes(NOT_VISIBLE);
+  }
+}
+
+const opposite = (value: VisibilityMask[number]) => (value === VISIBLE ? NOT_VISIBLE : VISIBLE);

@@ -1,0 +1,49 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
+import type { Locale } from "@harapen/contract/locales";
+import type { EventName } from "@harapen/contract/telemetry/events";
+import type { Search } from "./drawing.ts";
+import { Id } from "./id.ts";
+import type { View } from "./view.ts";
+
+/** An event that has to be recorded: its payload has these values, and may have more. */
+export interface ExpectedEvent {
+  readonly name: EventName;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** A telemetry session: the events that it has to consist of, in their order. Moves of strokes are not listed. */
+export class Session {
+  readonly id = new Id("session");
+  readonly events: ExpectedEvent[] = [];
+  lastScreen: string | undefined;
+
+  /** Expects an event. It takes the place of a `session_end` after which the session goes on. */
+  expect(name: EventName, payload: ExpectedEvent["payload"] = {}): void {
+    if (this.events.at(-1)?.name === "session_end") this.events.pop();
+    this.events.push({ name, payload });
+  }
+
+  hide({ id, screen }: View): void {
+    this.expect("page_hide", { view_id: id, screen });
+  }
+
+  start(uid: unknown, locale: Locale): void {
+    this.expect("session_start", { uid, locale, aquarium: "minato" });
+    this.expect("viewport");
+  }
+
+  view({ id, screen, details }: View, locale: Locale): void {
+    this.expect("page_view", { view_id: id, screen, from: this.lastScreen ?? "direct", locale, ...details });
+    this.lastScreen = screen;
+  }
+
+  leave({ id, screen }: View): void {
+    this.expect("page_leave", { view_id: id, screen });
+  }
+
+  impression(search: Search, topN: unknown): void {
+    const shown = topN === "all" ? search.ranking : search.ranking.slice(0, Number(topN));
+    const items = shown.map(({ id, score }, index) => ({ name: id, pos: index + 1, score }));
+    this.expect("rank_impression", { search_id: search.id, topN, items, aids: DEFAULT_AIDS });
+  }
+}

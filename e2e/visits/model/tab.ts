@@ -1,0 +1,259 @@
+import { FIRST_RESULTS } from "@harapen/contract/constants";
+import type { Device, Member } from "./device.ts";
+import { type Description, Drawing, NOTHING_TOLD, type Search } from "./drawing.ts";
+import { History } from "./history.ts";
+import { type Address, type Place, placeAt } from "./places.ts";
+import { Session } from "./session.ts";
+import { isSameView, type View, viewOf } from "./view.ts";
+
+/** How the visitor has come to a place: by an address, by a link that leads back to the drawing, by the history, or by a reload. */
+type Arrival = "navigated" | "led back" | "traversed" | "reloaded";
+
+/** The screens that are not prefetched. */
+const LOADED_ON_DEMAND = ["album", "about"];
+
+/** A browser tab that visits the app: its history, its drawing and its telemetry session. */
+export class Tab {
+  readonly #device: Device;
+  readonly #history = new History();
+  readonly #impressions = new Map<Search, unknown[]>();
+  #view: View | undefined;
+  /** The penguin whose dialog is open in the catalog. */
+  #openPenguin: string | undefined;
+  #session: Session | undefined;
+  drawing = new Drawing();
+  /** What the penguin info form says of the penguin to be drawn next, until a search has used it. */
+  described: Description = NOTHING_TOLD;
+  member: Member | undefined;
+  mode: "draw" | "part" = "draw";
+  /** A drawing that can be brought back, and the screen on which the visitor left it. */
+  setAside: { readonly drawing: Drawing; readonly from: Place["screen"] } | undefined;
+  /** Whether Home has been on show since the page was loaded: what it needs is there without network then. */
+  hasShownHome = false;
+  /** The dialog that asks something, on Draw or on Results. */
+  question: "nothing_drawn" | "not_sure" | undefined;
+
+  constructor(device: Device) {
+    this.#device = device;
+  }
+
+  get place(): Place {
+    return this.#history.place;
+  }
+
+  get session(): Session {
+    if (!this.#session) throw new Error("no session has begun");
+    return this.#session;
+  }
+
+  /** Whether so many steps lead to another place of the app, with nothing to be loaded where `withoutNetwork`. */
+  canGo(steps: number, { withoutNetwork }: { withoutNetwork: boolean }): boolean {
+    const next = this.#history.at(steps);
+    if (!next) return false;
+    return !withoutNetwork || (!next.isLoaded && !LOADED_ON_DEMAND.includes(next.place.screen));
+  }
+
+  /** Types an address. */
+  open(address: Address): void {
+    this.leave();
+    this.#history.push(placeAt(address), { newDocument: true });
+    this.#load("navigated");
+  }
+
+  reload(): void {
+    this.leave();
+    this.#load("reloaded");
+  }
+
+  /** Follows a link or a button of the app. */
+  push(place: Place, { keepsDrawing = false } = {}): void {
+    this.#history.push(place);
+    this.#arrive(keepsDrawing ? "led back" : "navigated");
+  }
+
+  replace(place: Place, { keepsDrawing = false } = {}): void {
+    this.#history.replace(place);
+    this.#arrive(keepsDrawing ? "led back" : "navigated");
+  }
+
+  /** Goes back (-1) or forward (1). */
+  go(steps: number): void {
+    const loads = this.#history.go(steps);
+    if (loads) {
+      this.leave();
+      this.#load("traversed");
+    } else {
+      this.#arrive("traversed");
+    }
+  }
+
+  /** The page hides, as another app comes before it. */
+  hide(): void {
+    if (this.#view) this.session.hide(this.#view);
+  }
+
+  /** The page ends: another one is opened, or the tab is closed. */
+  leave(): void {
+    if (!this.#session) return;
+    this.#closeView();
+    this.session.expect("session_end", { reason: "close" });
+  }
+
+  /** Whether the Draw tab would set the drawing aside. */
+  get wouldSetAside(): boolean {
+    const { search, isEmpty, isAnswered } = this.drawing;
+    return this.place.screen !== "draw" && !isAnswered && (search !== undefined || !isEmpty);
+  }
+
+  /** Presses the Draw tab on another screen: the drawing is set aside, if the visitor would miss it, and another one begun. */
+  replaceDrawing(): void {
+    const { drawing } = this;
+    if (this.wouldSetAside) this.setAside = { drawing, from: this.place.screen };
+    this.push({ screen: "draw" });
+  }
+
+  /** "Bring back my drawing", with its results where it has any. */
+  bringBack(): void {
+    const steps = this.place.screen === "draw" ? this.#stepsBackToResults() : 0;
+    const isShared = this.place.screen === "draw";
+    this.#restoreDrawing();
+    if (!this.drawing.search) {
+      this.drawing.sharesViews ||= isShared;
+      this.push({ screen: "draw" }, { keepsDrawing: true });
+    } else if (steps < 0) this.go(steps);
+    else this.push({ screen: "results", expanded: false });
+  }
+
+  #stepsBackToResults(): number {
+    const from = this.setAside?.from;
+    if (from === "results") return -1;
+    return from === "detail" ? -2 : 0;
+  }
+
+  #restoreDrawing(): void {
+    if (!this.setAside) return;
+    this.drawing = this.setAside.drawing;
+    this.setAside = undefined;
+  }
+
+  /** The member logs out: nothing of them stays in the tab. */
+  logOut(): void {
+    this.#closeView();
+    this.session.expect("session_end", { reason: "logout" });
+    this.member = undefined;
+    this.drawing = new Drawing();
+    this.described = NOTHING_TOLD;
+    this.setAside = undefined;
+    this.#beginSession();
+    this.#openView();
+  }
+
+  #load(arrival: Arrival): void {
+    this.mode = "draw";
+    this.setAside = undefined;
+    this.hasShownHome = false;
+    if (!this.#session) this.#beginSession();
+    this.#arrive(arrival);
+  }
+
+  #beginSession(): void {
+    this.#session = new Session();
+    this.#device.sessions.push(this.#session);
+    this.session.start(this.member?.uid ?? "guest", this.#device.locale);
+  }
+
+  #arrive(arrival: Arrival): void {
+    this.question = undefined;
+    const redirected = this.#redirect();
+    if (this.#isSameView()) this.#show();
+    else this.#changeView(arrival === "navigated" && !redirected);
+  }
+
+  #changeView(beginsDrawing: boolean): void {
+    this.mode = "draw";
+    this.#closeView();
+    if (this.place.screen === "draw" && beginsDrawing) this.drawing = new Drawing(this.described);
+    this.#openView();
+  }
+
+  /** Leads on from a place that has nothing to show. Returns whether it did. */
+  #redirect(): boolean {
+    const { place } = this;
+    this.#bringBackResults();
+    const { search } = this.drawing;
+    const isGone = place.screen === "detail" && place.search !== search;
+    if (isGone) this.#history.replace({ screen: "results", expanded: false });
+    const isEmpty = this.place.screen === "results" && !search;
+    if (isEmpty) this.#history.replace({ screen: "draw" });
+    return isGone || isEmpty;
+  }
+
+  /** Results that Back comes upon come back, as long as nothing has been drawn since. */
+  #bringBackResults(): void {
+    const { screen } = this.place;
+    const { search, isEmpty } = this.drawing;
+    const isAsked = screen === "results" || screen === "detail";
+    if (isAsked && !search && isEmpty && this.setAside?.drawing.search) this.#restoreDrawing();
+  }
+
+  #isSameView(): boolean {
+    return this.#view !== undefined && isSameView(this.#view, this.place, this.#details());
+  }
+
+  #openView(): void {
+    this.#view = viewOf(this.place, this.#details());
+    this.session.view(this.#view, this.#device.locale);
+    const { screen } = this.place;
+    if (screen === "draw") this.drawing.drawViews.push(this.#view);
+    if (screen === "home") this.hasShownHome = true;
+    this.#show();
+  }
+
+  /** Tells of what is on show inside the view. */
+  #show(): void {
+    this.#showCandidates();
+    this.#followDialog();
+  }
+
+  /** Tells of the candidates on show, once for each search and list. */
+  #showCandidates(): void {
+    const { place } = this;
+    const { search } = this.drawing;
+    if (place.screen !== "results" || !search) return;
+    const topN = place.expanded ? "all" : FIRST_RESULTS;
+    const seen = this.#impressions.get(search) ?? [];
+    if (!seen.includes(topN)) this.session.impression(search, topN);
+    this.#impressions.set(search, [...seen, topN]);
+  }
+
+  #details(): View["details"] {
+    const { place, drawing } = this;
+    if (place.screen === "results") return { search_id: drawing.search?.id };
+    if (place.screen !== "detail") return {};
+    const { search, rank, comparison } = place;
+    return { search_id: search.id, penguin_name: search.ranking[rank - 1]?.id, rank, comparison };
+  }
+
+  /** Tells of the catalog's dialog, where that has opened, changed or closed. */
+  #followDialog(): void {
+    const penguin = this.place.screen === "catalog" ? this.place.penguin : undefined;
+    if (penguin === this.#openPenguin) return;
+    this.#closeDialog();
+    if (penguin) this.session.expect("modal_open", { screen: "catalog", penguin_name: penguin });
+    this.#openPenguin = penguin;
+  }
+
+  #closeDialog(): void {
+    if (this.#openPenguin)
+      this.session.expect("modal_close", { screen: "catalog", penguin_name: this.#openPenguin });
+    this.#openPenguin = undefined;
+  }
+
+  #closeView(): void {
+    if (!this.#view) return;
+    this.#closeDialog();
+    if (this.#view.screen === "album" && this.member) this.session.expect("album_view");
+    this.session.leave(this.#view);
+    this.#view = undefined;
+  }
+}

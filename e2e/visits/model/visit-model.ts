@@ -1,0 +1,255 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
+import { RANK_NOT_SURE } from "@harapen/contract/constants";
+import { countByCell } from "@harapen/contract/drawing";
+import type { Point } from "@harapen/contract/geometry";
+import type { Locale } from "@harapen/contract/locales";
+import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
+import { Device } from "./device.ts";
+import { type Description, NOTHING_TOLD, type Search } from "./drawing.ts";
+import { Id } from "./id.ts";
+import { type Detail, type Tab as HeaderTab, PATH_OF, pathOf, tabOf } from "./places.ts";
+import { Tab } from "./tab.ts";
+
+/** A visit as it has to be: each method is something that a visitor does, and changes what is to be shown, saved and recorded. */
+export class VisitModel {
+  readonly device = new Device();
+  /** The aquarium's penguins, in the catalog's order. */
+  readonly penguins: readonly Penguin[];
+  tab = new Tab(this.device);
+
+  constructor(penguins: readonly Penguin[]) {
+    this.penguins = penguins;
+  }
+
+  /** Whether the drawing can be laid over the candidate's picture, which has to be loaded for it. */
+  get canOverlay(): boolean {
+    const { place } = this.tab;
+    if (place.screen !== "detail" || this.device.network === "cut") return false;
+    return place.comparison !== "off" && place.search.strokes.length > 0;
+  }
+
+  /** Whether a search would get no answer now. */
+  get searchFails(): boolean {
+    return this.device.network === "cut" || this.device.faults.search !== undefined;
+  }
+
+  get canUndo(): boolean {
+    return this.tab.drawing.strokes.length > 0;
+  }
+
+  /** Closes the tab and opens another. */
+  openAnotherTab(): void {
+    this.tab.leave();
+    this.tab = new Tab(this.device);
+    this.tab.open("/minato");
+  }
+
+  /** Draws a stroke: the points that the finger passes, one for a tap. */
+  drawStroke(points: readonly Point[]): void {
+    const { drawing, session } = this.tab;
+    const [start] = points;
+    if (!start) return;
+    const drawn = { drawing_id: drawing.id, seq: drawing.strokes.length + 1 };
+    drawing.add(points);
+    session.expect("stroke_start", { ...drawn, pen_px: 10 });
+    session.expect("stroke_end", { ...drawn, total_strokes: drawing.strokes.length });
+  }
+
+  undo(): void {
+    const { drawing, session } = this.tab;
+    drawing.undo();
+    session.expect("undo", { drawing_id: drawing.id, total_strokes: drawing.strokes.length });
+  }
+
+  switchMode(): void {
+    const { drawing, mode: from, session } = this.tab;
+    this.tab.mode = from === "draw" ? "part" : "draw";
+    session.expect("mode_change", { drawing_id: drawing.id, from, to: this.tab.mode });
+  }
+
+  toggleCell(cell: number): void {
+    const { drawing, session } = this.tab;
+    drawing.toggle(cell);
+    session.expect("part_toggle", { drawing_id: drawing.id, part: drawing.mask });
+  }
+
+  /** Searches, and is answered with a ranking. */
+  search(ranking: readonly RankedPenguin[]): void {
+    const { drawing, described, session } = this.tab;
+    const { strokes, mask, description, drawViews } = drawing;
+    const search = {
+      ...{ id: new Id("search"), drawing, strokes, mask, description, ranking },
+      drawViews: [...drawViews],
+    };
+    drawing.search = search;
+    drawing.isAnswered = false;
+    this.tab.setAside = undefined;
+    if (isSame(described, description)) this.tab.described = NOTHING_TOLD;
+    session.expect("search", {
+      ...{ drawing_id: drawing.id, search_id: search.id, algo_ver: "1.0.0", part: mask },
+      grid9: countByCell(strokes.map((pos) => ({ stroke: 1, brushSize: 10, pos: [...pos] }))),
+      total_strokes: strokes.length,
+      aids: DEFAULT_AIDS,
+    });
+    this.tab.push({ screen: "results", expanded: false });
+  }
+
+  failSearch(): void {
+    this.tab.question = undefined;
+    this.tab.session.expect("error_client", { code: "search_error", screen: "draw" });
+  }
+
+  showMore(): void {
+    this.tab.session.expect("show_more", { search_id: this.#search.id, from: 7, to: "all" });
+    this.tab.replace({ screen: "results", expanded: true });
+  }
+
+  openCandidate(rank: number): void {
+    const search = this.#search;
+    const { id: penguin_name, score } = candidateAt(search, rank);
+    this.tab.session.expect("result_click", { search_id: search.id, penguin_name, rank, score });
+    this.tab.push({ screen: "detail", search, rank, comparison: "off" });
+  }
+
+  /** Switches the comparison on or off, or the drawing over the picture. */
+  compare(part: "comparison" | "overlay"): void {
+    const detail = this.#detail;
+    const shown = candidateAt(detail.search, detail.rank).explanation ? "rings" : "side_by_side";
+    const switched = part === "comparison" ? "off" : "overlay";
+    const isOn = part === "comparison" ? detail.comparison !== "off" : detail.comparison === "overlay";
+    const comparison = isOn === (part === "comparison") ? switched : shown;
+    this.tab.session.expect("aid_toggle", {
+      ...{ aid: "comparison", to: comparison, search_id: detail.search.id },
+    });
+    this.tab.replace({ ...detail, comparison });
+  }
+
+  /** "Not this one". */
+  rejectCandidate(): void {
+    const { search, rank } = this.#detail;
+    const { id: penguin_name } = candidateAt(search, rank);
+    this.tab.session.expect("back_to_results", { search_id: search.id, penguin_name });
+    this.tab.go(-1);
+  }
+
+  /** "This was the one!!!". */
+  confirmCandidate(): void {
+    const { search, rank } = this.#detail;
+    const { id: penguin_name } = candidateAt(search, rank);
+    this.tab.session.expect("confirm_correct", { search_id: search.id, penguin_name, rank });
+    this.#answer(search, rank);
+    this.tab.push({ screen: "home" });
+  }
+
+  askNotSure(): void {
+    this.tab.question = "not_sure";
+    this.tab.session.expect("not_sure", { search_id: this.#search.id });
+  }
+
+  chooseNotSure(choice: "draw_other" | "go_home"): void {
+    const search = this.#search;
+    this.tab.session.expect("not_sure_choice", { search_id: search.id, choice });
+    this.#answer(search, RANK_NOT_SURE);
+    this.tab.push({ screen: choice === "draw_other" ? "draw" : "home" });
+  }
+
+  pressTab(to: HeaderTab): void {
+    const { place: from } = this.tab;
+    this.tab.session.expect("nav_click", { from: from.screen, to });
+    const place = { screen: to };
+    // A link to the address on show replaces its entry.
+    if (pathOf(from) === pathOf(place)) this.tab.replace(place);
+    else if (to === "draw") this.tab.replaceDrawing();
+    else this.tab.push(place);
+  }
+
+  /** "Search again" on results of a drawing that has changed. Returns whether it is searched at once: one with nothing drawn is not. */
+  searchAgain(): boolean {
+    this.tab.replace({ screen: "draw" }, { keepsDrawing: true });
+    if (!this.tab.drawing.isEmpty) return true;
+    this.tab.question = "nothing_drawn";
+    return false;
+  }
+
+  drawFromHome(): void {
+    this.#pressOnHome("draw");
+    this.tab.push({ screen: "draw" });
+  }
+
+  openAlbum(): void {
+    this.#pressOnHome("album");
+    this.tab.push({ screen: "album" });
+  }
+
+  #pressOnHome(button: "draw" | "album"): void {
+    const mode = this.tab.member ? "logged_in" : "guest";
+    this.tab.session.expect("cta_click", { button, mode, target: PATH_OF[button] });
+  }
+
+  describe(description: Description): void {
+    this.tab.described = description;
+    this.tab.push({ screen: "draw" });
+  }
+
+  openPenguin(penguin: string): void {
+    this.tab.push({ screen: "catalog", penguin });
+  }
+
+  /** The penguin whose dialog is open in the catalog. */
+  get openedPenguin(): Penguin | undefined {
+    const { place } = this.tab;
+    return place.screen === "catalog" ? this.penguins.find(({ id }) => id === place.penguin) : undefined;
+  }
+
+  /** The pair of the penguin whose dialog is open. */
+  get partner(): Penguin | undefined {
+    return this.penguins.find(({ id }) => id === this.openedPenguin?.pair_id);
+  }
+
+  changeLanguage(to: Locale): void {
+    const { locale: from } = this.device;
+    this.device.locale = to;
+    if (from !== to) this.tab.session.expect("lang_change", { from, to, screen: "home" });
+  }
+
+  logIn(name: string): void {
+    const member = this.device.member(name);
+    this.tab.member = member;
+    this.tab.session.expect("login_click");
+    this.tab.session.expect("login_result", { ok: true, uid: member.uid });
+  }
+
+  logOut(): void {
+    this.tab.session.expect("logout_click");
+    this.tab.logOut();
+  }
+
+  #answer(search: Search, rank: number): void {
+    this.device.say({ search, rank, member: this.tab.member });
+    this.tab.drawing.isAnswered = true;
+  }
+
+  get selectedTab(): HeaderTab {
+    return tabOf(this.tab.place.screen);
+  }
+
+  get #search(): Search {
+    const { search } = this.tab.drawing;
+    if (!search) throw new Error("nothing was searched for");
+    return search;
+  }
+
+  get #detail(): Detail {
+    const { place } = this.tab;
+    if (place.screen !== "detail") throw new Error("no candidate is shown");
+    return place;
+  }
+}
+
+const isSame = (one: Description, other: Description) => JSON.stringify(one) === JSON.stringify(other);
+
+function candidateAt({ ranking }: Search, rank: number): RankedPenguin {
+  const candidate = ranking[rank - 1];
+  if (!candidate) throw new Error(`nobody has rank ${rank}`);
+  return candidate;
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { SIGNED_IN_PATH } from "@harapen/contract/constants";
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { type CallWatcher, watchCalls } from "../../support/call-watcher.ts";
+import type { FaultProxy } from "../../support/fault-proxy.ts";
+import { Fingers } from "../../support/fingers.ts";
+import { openProvider } from "../../support/sign-in.ts";
+
+/** The browser's own words on what the network does to calls. */
+const EXPECTED_ERRORS = [/Failed to load resource/, /^Fetch failed loading/];
+
+/** The files that the app prefetches last (`apps/visitor/src/app/main.tsx`). */
+const LAST_PARTS = ["PenguinInfoScreen", "ja", "en", "zh", "ko", "outbox", "log-out-tabs"];
+
+const WRITTEN_WITHIN_MS = 500;
+
+interface OpenTab {
+  readonly page: Page;
+  readonly fingers: Fingers;
+  readonly calls: CallWatcher;
+}
+
+function withReadings(name: string): RegExp {
+  const reading = "[ぁ-ん ]*";
+  return new RegExp(`^${[...name].join(reading)}${reading}$`);
+}
+
+/** Keeps how many events the session has had when a page begins. */
+function rememberEvents(): void {
+  const before = sessionStorage.getItem("session_seq") ?? "";
+  document.addEventListener("DOMContentLoaded", () => {
+    document.documentElement.dataset.eventsBefore = before;
+  });
+}
+
+/** The visitor's phone: a browser of its own with one tab at a time, behind a network that can be at fault. */
+export class Phone {
+  readonly proxy: FaultProxy;
+  readonly #context: BrowserContext;
+  readonly #visit = randomUUID().slice(0, 8);
+  readonly #errors: string[] = [];
+  readonly #watchers: CallWatcher[] = [];
+  #tab: OpenTab | undefined;
+
+  constructor(context: BrowserContext, proxy: FaultProxy) {
+    this.#context = context;
+    this.proxy = proxy;
+  }
+
+  get #open(): OpenTab {
+    if (!this.#tab) throw new Error("no tab is open");
+    return this.#tab;
+  }
+
+  get page(): Page {
+    return this.#open.page;
+  }
+
+  get fingers(): Fingers {
+    return this.#open.fingers;
+  }
+
+  get main(): Locator {
+    return this.page.getByRole("main");
+  }
+
+  /** The button of this name, with or without furigana over it: Playwright reads them, though screen readers do not. */
+  button(name: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole("button", { name: withReadings(name) });
+  }
+
+  async openTab(): Promise<void> {
+    const page = await this.#context.newPage();
+    await page.addInitScript(rememberEvents);
+    page.on("console", (message) => message.type() === "error" && this.#errors.push(message.text()));
+    page.on("pageerror", (error) => this.#errors.push(String(error)));
+    const calls = watchCalls(page);
+    this.#watchers.push(calls);
+    this.#tab = { page, calls, fingers: await Fingers.on(page) };
+  }
+
+  /** Types an address. One that begins with two slashes is a path all the same. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.proxy.origin + path);
+  }
+
+  /** Leaves the app for a page that records nothing. */
+  async leaveApp(): Promise<void> {
+    await this.open(SIGNED_IN_PATH);
+  }
+
+  async closeTab(): Promise<void> {
+    await this.page.close();
+  }
+
+  /** Signs in through the popup, whose button has the same name as the app's. A visit's names are like no other visit's. */
+  async signIn(name: string, logIn: string): Promise<void> {
+    const popup = await openProvider(this.page, logIn);
+    await popup.getByRole("textbox").fill(`${name} ${this.#visit}`);
+    await popup.getByRole("button", { name: logIn }).tap();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  }
+
+  /** Waits until the page has begun to record: a visitor who leaves before that leaves no trace of it. */
+  async recording(): Promise<void> {
+    await this.page.waitForFunction(
+      () => sessionStorage.getItem("session_seq") !== document.documentElement.dataset.eventsBefore,
+    );
+  }
+
+  /** Waits as long as the app may take to write down what has happened: what a tab has not written dies with it. */
+  async settled(): Promise<void> {
+    await this.page.waitForTimeout(WRITTEN_WITHIN_MS);
+  }
+
+  /** Closes what says that something failed, as it may lie over what is to be pressed next. */
+  async dismissErrors(text: string): Promise<void> {
+    const errors = this.page.getByRole("alert").filter({ hasText: text });
+    for (let left = await errors.count(); left > 0; left--) {
+      await errors.first().getByRole("button").last().tap();
+      await expect(errors).toHaveCount(left - 1);
+    }
+  }
+
+  /** Waits until the app has loaded what the visit needs later: there may be no network then. */
+  async prefetched(): Promise<void> {
+    const isLoaded = (parts: readonly string[]) => {
+      const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+      return parts.every((part) => loaded.some((name) => name.includes(`/${part}-`)));
+    };
+    await this.page.waitForFunction(isLoaded, LAST_PARTS);
+  }
+
+  async cutNetwork(): Promise<void> {
+    await this.#context.setOffline(true);
+  }
+
+  async restoreNetwork(): Promise<void> {
+    await this.#context.setOffline(false);
+  }
+
+  /** The ranking that the last search was answered with. */
+  async lastRanking(): Promise<readonly RankedPenguin[]> {
+    const searches = await this.#open.calls.named("search");
+    return searches.at(-1)?.response as readonly RankedPenguin[];
+  }
+
+  /** What went wrong that no visit may bring about: calls that do not fit the contract, errors on the console. */
+  async problems(): Promise<string[]> {
+    await Promise.all(this.#watchers.map((calls) => calls.settled()));
+    const errors = this.#errors.filter((text) => !EXPECTED_ERRORS.some((pattern) => pattern.test(text)));
+    return [...this.#watchers.flatMap(({ problems }) => problems), ...errors];
+  }
+}

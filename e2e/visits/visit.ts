@@ -1,0 +1,88 @@
+import { expect } from "@playwright/test";
+import { LABELS } from "../support/labels.ts";
+import type { Visit } from "./acts/act.ts";
+import { endTroubles } from "./acts/trouble-acts.ts";
+import { expectDrawTimes } from "./agreement/expect-draw-times.ts";
+import { expectEvents } from "./agreement/expect-events.ts";
+import { expectAlbumDrawings, expectRecords } from "./agreement/expect-saves.ts";
+import { IdLabels } from "./agreement/labels.ts";
+import type { StoredSince } from "./agreement/stored.ts";
+import type { Member } from "./model/device.ts";
+import { expectScreen } from "./phone/expect-screen.ts";
+import { waitingOnDevice } from "./phone/waiting.ts";
+import type { Random } from "./random.ts";
+import { actOf, isLawful, nextStep, type Step } from "./script.ts";
+
+/** Begins a visit: the phone opens the app for the first time. */
+async function arrive({ model, phone }: Visit): Promise<void> {
+  await phone.openTab();
+  await phone.open("/minato");
+  model.tab.open("/minato");
+}
+
+/** Performs a step on the phone and in the model, and checks what the phone shows. */
+async function perform(visit: Visit, step: Step): Promise<void> {
+  await visit.phone.dismissErrors(LABELS[visit.model.device.locale].error);
+  await actOf(step).perform(visit, step.choice);
+  await expectScreen(visit);
+}
+
+/** Performs `count` random steps; `done` gets each before it is performed. */
+export async function wander(visit: Visit, random: Random, count: number, done: Step[]): Promise<void> {
+  await arrive(visit);
+  for (let left = count; left > 0; left--) {
+    const step = nextStep(visit.model, random);
+    done.push(step);
+    await perform(visit, step);
+  }
+}
+
+/** Performs the steps of a script, as far as they are lawful. */
+export async function replay(visit: Visit, steps: readonly Step[]): Promise<void> {
+  await arrive(visit);
+  for (const step of steps) if (isLawful(step, visit.model)) await perform(visit, step);
+}
+
+/** Ends a visit and its troubles, and waits until nothing waits on the device to be sent. */
+export async function leave(visit: Visit): Promise<void> {
+  const { model, phone } = visit;
+  await endTroubles(visit);
+  await perform(visit, { act: "openAnotherTab", choice: null });
+  await phone.prefetched();
+  // The browser tells the app that the network is back: what has failed is sent again at once.
+  await phone.cutNetwork();
+  await phone.restoreNetwork();
+  for (const member of model.device.members) await lookIntoAlbum(visit, member);
+  await expect.poll(() => waitingOnDevice(phone.page), { timeout: 45_000 }).toEqual({ saves: 0, events: 0 });
+  await phone.leaveApp();
+  model.tab.leave();
+}
+
+/** Signs in, which sends the member's saves, and compares their album as it is shown with what is stored. */
+async function lookIntoAlbum(visit: Visit, { name, uid }: Member): Promise<void> {
+  const { model, phone } = visit;
+  await perform(visit, { act: "logIn", choice: name });
+  await perform(visit, { act: "openAlbum", choice: null });
+  const confirmed = model.device.outcomes.filter(({ member, rank }) => member?.uid === uid && rank > 0);
+  await expect(phone.main.getByRole("listitem")).toHaveCount(confirmed.length, { timeout: 45_000 });
+  await perform(visit, { act: "pressTab", choice: "home" });
+  await perform(visit, { act: "logOut", choice: null });
+}
+
+/** Checks that what the server has stored of a visit that is over agrees with the model. */
+export async function expectAgreement(visit: Visit, stored: StoredSince): Promise<void> {
+  // The last events arrive after their page has ended.
+  await expect(() => expectStored(visit, stored)).toPass({ timeout: 10_000 });
+  expect(await visit.phone.problems()).toEqual([]);
+}
+
+function expectStored({ model: { device } }: Visit, stored: StoredSince): void {
+  const labels = new IdLabels();
+  const events = stored.events();
+  const records = stored.rows("record");
+  expectEvents(device.sessions, events, labels);
+  expect(stored.rows("event_aside")).toEqual([]);
+  expectRecords(device, records, labels);
+  expectDrawTimes(device, records, events, labels);
+  expectAlbumDrawings(device, stored.rows("drawing"), labels);
+}

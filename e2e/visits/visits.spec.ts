@@ -1,0 +1,90 @@
+import type { Penguin } from "@harapen/contract/penguin";
+import { type BrowserContext, test as base } from "@playwright/test";
+import { penguinsOf } from "../support/demo-aquarium.ts";
+import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
+import type { Visit } from "./acts/act.ts";
+import { StoredSince } from "./agreement/stored.ts";
+import { VisitModel } from "./model/visit-model.ts";
+import { Phone } from "./phone/phone.ts";
+import { createRandom } from "./random.ts";
+import { formatScript, parseScript, type Step } from "./script.ts";
+import { shrink } from "./shrink.ts";
+import { expectAgreement, leave, replay, wander } from "./visit.ts";
+
+/** The visits of a short run; `VISITS` asks for more, `SEED` for one alone, `VISIT` for a script. */
+const SHORT_RUN = 8;
+const { SEED, VISIT, VISITS = SHORT_RUN } = process.env;
+const SEEDS = SEED ? [Number(SEED)] : Array.from({ length: Number(VISITS) }, (_, index) => index + 1);
+
+/** The longest search for a shorter script that fails: a script takes seconds, a failure half a minute. */
+const SHRINK_ATTEMPTS = 30;
+const MAX_VISIT_MS = 240_000;
+
+interface Aquarium {
+  readonly server: RunningServer;
+  readonly proxy: FaultProxy;
+  readonly penguins: readonly Penguin[];
+}
+
+/** One server for many visits, behind a network that can be at fault. */
+const test = base.extend<object, { aquarium: Aquarium }>({
+  aquarium: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      const proxy = await startFaultProxy(server.origin);
+      await use({ server, proxy, penguins: await penguinsOf(server) });
+      await proxy.stop();
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Runs a visit from its beginning to its end; rejects where something disagrees with the model. */
+async function run(
+  context: BrowserContext,
+  { server, proxy, penguins }: Aquarium,
+  act: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  proxy.faults.clear();
+  const stored = new StoredSince(server.dataDir);
+  const visit = { model: new VisitModel(penguins), phone: new Phone(context, proxy) };
+  await act(visit);
+  await leave(visit);
+  await expectAgreement(visit, stored);
+}
+
+// A trace of every visit would double the time that it takes; a failed one is replayed by its script.
+test.use({ trace: "off", actionTimeout: 20_000 });
+
+for (const seed of SEEDS) {
+  test(`what is saved, shown and recorded of visit ${seed} agrees with the model`, async ({
+    context,
+    contextOptions,
+    browser,
+    aquarium,
+  }) => {
+    test.setTimeout(SEED ? SHRINK_ATTEMPTS * MAX_VISIT_MS : MAX_VISIT_MS);
+    const random = createRandom(seed);
+    const steps: Step[] = VISIT ? parseScript(VISIT) : [];
+    const fails = async (script: readonly Step[]) => {
+      const other = await browser.newContext(contextOptions);
+      const failed = run(other, aquarium, (visit) => replay(visit, script)).then(
+        () => false,
+        () => true,
+      );
+      return failed.finally(() => other.close());
+    };
+    try {
+      await run(context, aquarium, (visit) =>
+        VISIT ? replay(visit, steps) : wander(visit, random, random.integer(15, 30), steps),
+      );
+    } catch (error) {
+      const script = SEED || VISIT ? await shrink(steps, fails, SHRINK_ATTEMPTS) : steps;
+      if (error instanceof Error) error.message += `\n\nSEED=${seed} VISIT='${formatScript(script)}'`;
+      throw error;
+    }
+  });
+}
