@@ -114,6 +114,23 @@ test("a popup that the visitor closes is announced, and they can go on", async (
   await expectWayOn(page);
 });
 
+test("a popup that has closed by itself is not taken for closed by the visitor, however slow the rest is", async ({
+  page,
+  calls,
+}) => {
+  await openHome(page);
+  await page.route("**/oidc/token", async (route) => {
+    await page.waitForTimeout(2_500);
+    await route.continue();
+  });
+  await signIn(page, "Slow");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  const results = (await calls.named("logEvent"))
+    .map(({ request }) => request as EventEnvelope)
+    .filter(({ name }) => name === "login_result");
+  expect(results.map(({ payload }) => payload.ok)).toEqual([true]);
+});
+
 test("after a closed popup the next attempt succeeds, and the message goes", async ({ page }) => {
   await openHome(page);
   await (await openProvider(page)).close();

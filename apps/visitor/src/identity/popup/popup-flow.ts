@@ -23,13 +23,15 @@ export async function signInWithPopup(popup: Window, locale: string): Promise<vo
   const isLatest = () => latestAttempt === attempt;
   let stopPolling = () => {};
   try {
-    const { address, signIn } = await createSignInRequest(locale);
+    const { address, responded, signIn } = await createSignInRequest(locale);
     const closed = new Promise<"closed">((resolve) => {
       stopPolling = onPopupClosed(popup, () => setTimeout(() => resolve("closed"), CLOSE_GRACE_MS));
     });
     popup.location.replace(address);
     const completed = signIn.then(completeSignIn);
-    if ((await Promise.race([completed, closed])) === "closed" && isLatest()) handleEarlyClose(completed);
+    // The popup closes by itself once it has handed over the response, however long that takes to redeem.
+    if ((await Promise.race([responded, closed])) === "responded") await completed;
+    else if (isLatest()) handleEarlyClose(completed);
   } catch (error) {
     if (isLatest()) reportSignInError(error);
   } finally {

@@ -10,7 +10,9 @@ import { listenForResponse } from "./response-channel.ts";
 export interface SignInRequest {
   /** The address of the provider's page, to be opened in a window of its own. */
   readonly address: string;
-  /** Resolves once the provider has responded, whether or not the window is still open; rejects with `SignInError`. */
+  /** Resolves once the provider has responded, whether or not the window is still open. */
+  readonly responded: Promise<"responded">;
+  /** Resolves once the response is redeemed; rejects with `SignInError`. */
   readonly signIn: Promise<SignIn>;
 }
 
@@ -53,8 +55,12 @@ export async function createSignInRequest(locale: string): Promise<SignInRequest
   const { url, state } = await provider
     .createSigninRequest({ ui_locales: locale, scope })
     .catch(rejectAsSignInError);
-  const signIn = waitForResponse(state.id).then((address) => redeemResponse(provider, address));
-  return { address: url, signIn };
+  const response = waitForResponse(state.id);
+  return {
+    address: url,
+    responded: response.then(() => "responded"),
+    signIn: response.then((address) => redeemResponse(provider, address)),
+  };
 }
 
 /** Redeems the code of a response for tokens. Throws `SignInError`. */
