@@ -5,7 +5,7 @@ export default defineConfig({
   // Unit tests of what the browser tests are made of are Vitest's.
   testMatch: "**/*.spec.ts",
   // Other browsers' own tests have a configuration of their own.
-  testIgnore: "engines/**",
+  testIgnore: /[/\\]e2e[/\\]engines[/\\]/,
   outputDir: "../test-results",
   // Two workers on two cores: each has a server and a database of its own (support/server.ts).
   workers: 2,

@@ -13,6 +13,7 @@ import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
 import { openTelemetry } from "../telemetry/open-telemetry.ts";
 import { beginPage } from "./begin-page.ts";
+import { watchStyles } from "./missing-styles.ts";
 import { createAppRouter, prefetchScreens } from "./router.tsx";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
 
@@ -37,6 +38,7 @@ function aquariumAt(pathname: string): string {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  watchStyles();
   beginPage();
   prefetchPenguins(aquariumAt(window.location.pathname), detectLocale(loadSavedLocale(), navigator.language));
   await initLocale();
