@@ -184,3 +184,14 @@ test("a birthday stands on one line in a narrow dialog, and is copied as it read
   expect(copied).toMatch(/^Birthday: 2016-\d\d-\d\d\.$/);
   expect(lines).toBe(1);
 });
+
+test("a reload keeps the place, to the very end of the list", async ({ page }) => {
+  const scrollPosition = () => page.evaluate(() => window.scrollY);
+  await openCatalog(page);
+  const last = page.getByRole("main").getByRole("listitem").nth(41);
+  await last.scrollIntoViewIfNeeded();
+  const left = await scrollPosition();
+  await page.reload();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  expect(await scrollPosition()).toBe(left);
+});

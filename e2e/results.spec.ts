@@ -75,15 +75,22 @@ for (const [choice, path, begins] of [
 }
 
 test("Not this one returns to the results as they were left", async ({ page }) => {
+  const scrollPosition = () => page.evaluate(() => window.scrollY);
   await page.getByRole("button", { name: labels.notListed }).tap();
-  const tenth = candidates(page).nth(9);
-  await tenth.scrollIntoViewIfNeeded();
-  await tenth.tap();
+  const twentieth = candidates(page).nth(19);
+  await twentieth.scrollIntoViewIfNeeded();
+  const left = await scrollPosition();
+  expect(left).toBeGreaterThan(1_000);
+  await twentieth.tap();
   await expect(page).toHaveURL(/pen-detail$/);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole("button", { name: labels.notThisOne }).tap();
   await expect(page).toHaveURL(/ranking$/);
-  await expect(candidates(page).nth(9)).toBeInViewport();
+  await expect(twentieth).toBeInViewport();
+  expect(await scrollPosition()).toBe(left);
+  await page.reload();
+  await expect(twentieth).toBeInViewport();
+  expect(await scrollPosition()).toBe(left);
 });
 
 test("the answer is saved once, however often it is tapped, and its alert stays for six seconds", async ({

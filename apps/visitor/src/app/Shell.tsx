@@ -1,10 +1,11 @@
-import { Outlet, ScrollRestoration } from "react-router";
+import { Outlet } from "react-router";
 import { AlertRegion } from "../ui/alerts/AlertRegion.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { Header } from "./Header.tsx";
+import { ScrollPosition } from "./navigation/ScrollPosition.tsx";
+import { useDocumentTitle } from "./navigation/use-document-title.ts";
+import { useRouteFocus } from "./navigation/use-route-focus.ts";
 import styles from "./Shell.module.css";
-import { useDocumentTitle } from "./use-document-title.ts";
-import { useRouteFocus } from "./use-route-focus.ts";
 
 /** The layout around every screen: header, alerts, the screen itself, and the celebration. */
 export function Shell() {
@@ -18,7 +19,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Celebration />
-      <ScrollRestoration />
+      <ScrollPosition />
     </div>
   );
 }

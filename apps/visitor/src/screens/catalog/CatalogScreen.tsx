@@ -15,8 +15,8 @@ import { PenguinDialog } from "./PenguinDialog.tsx";
 import { useIncrementalList } from "./use-incremental-list.ts";
 import { useOpenPenguin } from "./use-open-penguin.ts";
 
-/** Pixels of a row of three: reserves the space of penguins that are not rendered yet. */
-const ROW_HEIGHT = 144;
+/** Pixels of a row of three and its gap: reserves the space of penguins that are not rendered yet. */
+const ROW_HEIGHT = 150;
 
 /** The catalog of every penguin in the aquarium. */
 export function CatalogScreen() {
@@ -43,10 +43,11 @@ function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
   const { openId, open, replace, close } = useOpenPenguin();
   const openPenguin = penguins.find(({ id }) => id === openId);
   const shown = useIncrementalList(penguins);
+  const missingRows = Math.ceil((penguins.length - shown.length) / 3);
   useEffect(() => setOpenModal("catalog", openPenguin?.id), [openPenguin?.id]);
   return (
     <>
-      <ul className={styles.grid} style={{ minBlockSize: Math.ceil(penguins.length / 3) * ROW_HEIGHT }}>
+      <ul className={styles.grid} style={{ paddingBlockEnd: missingRows * ROW_HEIGHT }}>
         {shown.map((penguin) => (
           <CatalogEntry key={penguin.id} penguin={penguin} onOpen={open} />
         ))}

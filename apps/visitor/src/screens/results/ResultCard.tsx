@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { memo, type Ref } from "react";
 import { Link } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
@@ -18,8 +18,13 @@ interface ResultCardProps {
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** One candidate of the results, a link to its details. */
-export function ResultCard({ candidate, searchId, isClearWinner, linkRef }: ResultCardProps) {
+/** One candidate of the results, a link to its details. Memoised: there may be hundreds, and opening a dialog changes none. */
+export const ResultCard = memo(function ResultCard({
+  candidate,
+  searchId,
+  isClearWinner,
+  linkRef,
+}: ResultCardProps) {
   const t = useTranslate();
   const aquarium = useAquariumSlug();
   const { ranked, rank, penguin } = candidate;
@@ -58,4 +63,4 @@ export function ResultCard({ candidate, searchId, isClearWinner, linkRef }: Resu
       </div>
     </li>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useTranslate } from "../i18n/translate.ts";
-import { useScreen } from "../routes/screens.ts";
+import { useTranslate } from "../../i18n/translate.ts";
+import { useScreen } from "../../routes/screens.ts";
 
 const TITLE_KEYS = {
   draw: "draw.title",
