@@ -1,0 +1,143 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { aquarium } from "@harapen/contract/aquarium";
+import { LOCALES } from "@harapen/contract/locales";
+import { basePenguins } from "@harapen/contract/penguin";
+import type { Locator, Page } from "@playwright/test";
+import { test as base, expect } from "./support/fixtures.ts";
+import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
+import { candidates, search } from "./support/search-steps.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
+import { open, signIn } from "./support/sign-in.ts";
+
+const DEMO = fileURLToPath(new URL("../aquariums/kitano/", import.meta.url));
+/** Wide, high and square photographs, in pixels. */
+const SIZES = { wide: [900, 600], high: [600, 900], square: [700, 700] } as const;
+
+/** Writes an aquarium whose penguins have photographs in place of illustrations, of each size in turn. */
+async function writeAquarium(page: Page, folder: string): Promise<void> {
+  cpSync(DEMO, folder, { recursive: true });
+  const details = aquarium.parse(JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8")));
+  writeFileSync(join(folder, "aquarium.json"), JSON.stringify({ ...details, slug: "photos" }));
+  for (const [name, [width, height]] of Object.entries(SIZES)) {
+    await page.setViewportSize({ width, height });
+    await page.setContent(`<body style="margin:0;height:100vh;background:
+      radial-gradient(circle at center, #123 0 80px, #fff 81px 200px, transparent 201px), linear-gradient(45deg, #9cf, #fc9)">`);
+    writeFileSync(join(folder, "media", `${name}.png`), await page.screenshot({ scale: "css" }));
+  }
+  const penguins = basePenguins.parse(JSON.parse(readFileSync(join(folder, "base.json"), "utf8")));
+  const names = Object.keys(SIZES);
+  const photographed = penguins.map((penguin, index) => {
+    const name = `${names[index % names.length]}.png`;
+    return { ...penguin, picture: name, icon: name };
+  });
+  writeFileSync(join(folder, "base.json"), JSON.stringify(photographed));
+}
+
+const test = base.extend<object, { photographs: RunningServer }>({
+  photographs: [
+    async ({ browser }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "harapen-photos-"));
+      const page = await browser.newPage();
+      await writeAquarium(page, folder);
+      await page.close();
+      const server = await startServer({ IMPORT_DIR: folder });
+      await use(server);
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ photographs }, use) => use(photographs.origin),
+});
+
+/** The ratios of width to height of the photographs that an element shows distorted; none where they fill it, cropped. */
+function distorted(pictures: Locator): Promise<number[]> {
+  return pictures.evaluateAll((all) =>
+    all.flatMap((picture) => {
+      const { naturalWidth, naturalHeight } = picture as HTMLImageElement;
+      const { width, height } = picture.getBoundingClientRect();
+      const natural = naturalWidth / naturalHeight;
+      const fits = Math.abs(width / height / natural - 1) < 0.01;
+      return fits || getComputedStyle(picture).objectFit === "cover" ? [] : [natural];
+    }),
+  );
+}
+
+const loaded = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+test("photographs of every shape fill cards, icons, dialogs and the album undistorted", async ({
+  page,
+  fingers,
+}) => {
+  await open(page, "/photos");
+  await signIn(page, "Photographer");
+  await page.getByRole("main").getByRole("link", { name: MEMBER_LABELS.draw }).tap();
+  await fingers.tap({ x: 150, y: 200 });
+  await search(page, LABELS.en);
+  const pictures = candidates(page).locator("img");
+  await expect.poll(() => loaded(pictures.nth(2))).toBeGreaterThan(0);
+  expect(await distorted(pictures)).toEqual([]);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+
+  await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
+  const matched = page.getByRole("main").getByRole("listitem").getByRole("img").nth(1);
+  await expect.poll(() => loaded(matched)).toBeGreaterThan(0);
+  expect(await distorted(matched)).toEqual([]);
+  const frame = await matched.boundingBox();
+  expect([frame?.width, frame?.height]).toEqual([106, 120]);
+
+  await page.getByRole("link", { name: "Catalog" }).tap();
+  const entries = page.getByRole("main").locator("li button");
+  const icons = entries.locator("img");
+  await expect.poll(() => loaded(icons.nth(2))).toBeGreaterThan(0);
+  expect(await distorted(icons)).toEqual([]);
+  for (const shape of [0, 1, 2]) {
+    await entries.nth(shape).tap();
+    const picture = page.getByRole("dialog").getByRole("img", { name: /front/ });
+    await expect.poll(() => loaded(picture)).toBeGreaterThan(0);
+    expect(await distorted(picture)).toEqual([]);
+    const box = await picture.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(11 / 16, 1);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("a card is at least 160 high, its picture 110 x 160, and it holds its words in every language", async ({
+  page,
+  fingers,
+}) => {
+  await open(page, "/photos/draw-penguin");
+  await fingers.tap({ x: 150, y: 200 });
+  await search(page, LABELS.en);
+  await page.getByRole("button", { name: LABELS.en.notListed }).tap();
+  for (const locale of LOCALES) {
+    await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: LABELS[locale].results })).toBeVisible();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 664 });
+      const cards = await candidates(page).evaluateAll((all) =>
+        all.map((card) => {
+          const picture = card.querySelector("img")?.getBoundingClientRect();
+          const words = [...card.querySelectorAll("h2, p")].map(
+            (each) => each.getBoundingClientRect().bottom,
+          );
+          return {
+            height: card.clientHeight,
+            cutOff:
+              card.scrollWidth > card.clientWidth || Math.max(...words) > card.getBoundingClientRect().bottom,
+            picture: `${picture?.width} x ${picture?.height}`,
+          };
+        }),
+      );
+      expect(cards.length).toBeGreaterThanOrEqual(7);
+      expect(cards.filter(({ height }) => height < 160)).toEqual([]);
+      expect(cards.filter(({ cutOff }) => cutOff)).toEqual([]);
+      expect(new Set(cards.map(({ picture }) => picture))).toEqual(new Set(["110 x 160"]));
+    }
+  }
+});
