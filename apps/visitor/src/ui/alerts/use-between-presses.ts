@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** The rest after a press in which the next one is likely, as between the spots of a drawing. */
+/** The rest after a press in which the next one is likely: a drawing has many spots. */
 const REST_MS = 800;
 
 /**
- * Returns `value`, and its last value for as long as the screen is being pressed and a moment longer: an alert that comes or
+ * Returns `value`, and its last value for as long as something is being drawn and a moment longer: an alert that comes or
  * goes may move the layout, and nothing is to move under a finger that draws.
  */
 export function useBetweenPresses<Value>(value: Value): Value {
@@ -16,7 +16,7 @@ export function useBetweenPresses<Value>(value: Value): Value {
   return shown;
 }
 
-/** Whether a pointer is down on the screen's content (`main`), or was until a moment ago. */
+/** Whether a pointer is down on a surface that handles it by itself (`role="application"`), or was until a moment ago. */
 function usePressed(): boolean {
   const [pressed, setPressed] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ function usePressed(): boolean {
     const { signal } = listeners;
     let rest: ReturnType<typeof setTimeout> | undefined;
     const press = ({ target }: PointerEvent) => {
-      if (!(target instanceof Element) || !target.closest("main")) return;
+      if (!(target instanceof Element) || !target.closest('[role="application"]')) return;
       clearTimeout(rest);
       setPressed(true);
     };
