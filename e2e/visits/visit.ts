@@ -5,6 +5,7 @@ import { endTroubles } from "./acts/trouble-acts.ts";
 import { expectDrawTimes } from "./agreement/expect-draw-times.ts";
 import { expectEvents } from "./agreement/expect-events.ts";
 import { expectAlbumDrawings, expectRecords } from "./agreement/expect-saves.ts";
+import { expectStrokeEvents } from "./agreement/expect-stroke-events.ts";
 import { IdLabels } from "./agreement/labels.ts";
 import type { StoredSince } from "./agreement/stored.ts";
 import type { Member } from "./model/device.ts";
@@ -84,5 +85,6 @@ function expectStored({ model: { device } }: Visit, stored: StoredSince): void {
   expect(stored.rows("event_aside")).toEqual([]);
   expectRecords(device, records, labels);
   expectDrawTimes(device, records, events, labels);
+  expectStrokeEvents(records, events);
   expectAlbumDrawings(device, stored.rows("drawing"), labels);
 }
