@@ -3,8 +3,18 @@ import { rows } from "../support/stored-rows.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { alert, button, candidate } from "./support/look.ts";
 import { beginToDraw, search } from "./support/steps.ts";
+import type { Visitor } from "./support/visitor.ts";
+import { waitUntil } from "./support/wait-until.ts";
 
 const labels = LABELS.en;
+
+/** Waits until every screen is loaded ahead. One that the network cut off midway a browser does not ask for again: it shows the error page. */
+async function visitPrepared(visitor: Visitor): Promise<void> {
+  const loaded = () =>
+    visitor.tab.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name), undefined);
+  const isLast = (name: string) => /\/PenguinInfoScreen-[^/]+\.js$/.test(name);
+  await waitUntil("the last screen", loaded, (names) => names.some(isLast));
+}
 
 test("without network a search says so and keeps the drawing, and a save waits and is stored once", async ({
   visitor,
@@ -17,6 +27,7 @@ test("without network a search says so and keeps the drawing, and a save waits a
   await beginToDraw(visitor, network, labels);
   await visitor.drawRing({ x: 150, y: 160 });
   await visitor.drawRing({ x: 240, y: 300 });
+  await visitPrepared(visitor);
   network.offline = true;
   await visitor.tap(button(labels.done));
   expect((await visitor.sees(alert)).text).toContain(labels.error);
