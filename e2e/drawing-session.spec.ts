@@ -105,9 +105,12 @@ test("a drawing that the Draw tab replaced is brought back, with its results as 
   await page.getByRole("link", { name: "Catalog", exact: true }).tap();
   await expect(page).toHaveURL(/list$/);
   await bringBack.tap();
+  await expect(page.getByRole("button", { name: "Back to the new drawing" })).toBeVisible();
   await confirmFirst(page);
   await drawTab.tap();
   await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
+  await bringBack.tap();
+  await expect(page.getByRole("button", { name: labels.undo })).toBeEnabled();
   await expect(bringBack).toBeHidden();
   expect(await strokesSearched(calls)).toEqual([1]);
   const saved = (await calls.named("saveRecord")).map(({ request }) => request as SaveRecordRequest);

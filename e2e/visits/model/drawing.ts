@@ -79,8 +79,13 @@ export class Drawing {
     return !isSame;
   }
 
+  /** How many strokes and unseen cells it has. */
+  get marks(): number {
+    return this.strokes.length + this.mask.filter((cell) => cell === NOT_VISIBLE).length;
+  }
+
   get isEmpty(): boolean {
-    return this.strokes.length === 0 && !this.mask.includes(NOT_VISIBLE);
+    return this.marks === 0;
   }
 }
 

@@ -105,10 +105,15 @@ export class Tab {
     return this.place.screen !== "draw" && !isAnswered && (search !== undefined || !isEmpty);
   }
 
-  /** Presses the Draw tab on another screen: the drawing is set aside, if the visitor would miss it, and another one begun. */
+  /**
+   * Presses the Draw tab on another screen: the drawing is set aside, if the visitor would miss it, and another one begun. One
+   * without results does not displace one in which as much is drawn.
+   */
   replaceDrawing(): void {
-    const { drawing } = this;
-    if (this.wouldSetAside) this.setAside = { drawing, from: this.place.screen };
+    const { drawing, setAside } = this;
+    const isKept = setAside && !drawing.search && drawing.marks <= setAside.drawing.marks;
+    const from = this.place.screen;
+    if (this.wouldSetAside) this.setAside = { drawing: isKept ? setAside.drawing : drawing, from };
     this.push({ screen: "draw" });
   }
 

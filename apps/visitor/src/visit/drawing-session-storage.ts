@@ -10,15 +10,16 @@ const description = z.object({ penName: z.string(), bandColors: z.array(z.string
 /**
  * The stored form of a drawing session, strokes and result apart. The drawing, its result and each stroke have a key of their
  * own, so that saving a stroke costs the same however long the drawing is. A result has its own copy of what was searched,
- * written once a search: the drawing may go on without it.
+ * written once a search: the drawing may go on without it. Fields that earlier versions of the app did not store have defaults:
+ * a drawing outlives an update of the app.
  */
 const storedDrawing = z.object({
   drawingId: z.string(),
   mask: visibilityMask,
   ...description.shape,
-  drawTimeMs: z.number(),
-  described: z.nullable(description),
-  isAnswered: z.boolean(),
+  drawTimeMs: z._default(z.number(), 0),
+  described: z._default(z.nullable(description), null),
+  isAnswered: z._default(z.boolean(), false),
 });
 
 const storedResult = z.object({

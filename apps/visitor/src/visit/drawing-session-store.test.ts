@@ -1,7 +1,7 @@
 import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Drawing, SearchResult } from "./drawing-session.ts";
 
 /** Session storage as browsers have it: text by key, gone with the tab and not with a reload. */
@@ -57,6 +57,9 @@ function limited(storage: Storage, quota: number): Storage {
   return Object.assign(Object.create(storage), { setItem });
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
   vi.stubGlobal("sessionStorage", emptyStorage());
 });
@@ -94,6 +97,22 @@ describe("a session after a reload", () => {
       `harapen.stroke.${drawingId}.0`,
       `harapen.stroke.${drawingId}.1`,
     ]);
+  });
+
+  test("has the drawing that an earlier version of the app has stored", async () => {
+    const before = await loadPage();
+    before.getState().enterAquarium("minato");
+    before.getState().commitStroke([spot]);
+    const { drawingId, mask } = before.getState();
+    const stored = { drawingId, mask, penName: "Sango", bandColors: ["red"] };
+    sessionStorage.setItem("harapen.drawing.minato", JSON.stringify(stored));
+    expect((await loadPage()).getState()).toMatchObject({
+      ...stored,
+      strokes: [{ pos: [spot] }],
+      drawTimeMs: 0,
+      described: null,
+      isAnswered: false,
+    });
   });
 
   test("was saved at the same cost a stroke, however long the drawing is", async () => {
@@ -182,6 +201,30 @@ test("each aquarium has a session of its own", async () => {
   session.getState().enterAquarium("minato");
   expect(session.getState().drawingId).toBe(drawn);
   expect(session.getState().strokes).toHaveLength(1);
+});
+
+test("each aquarium's drawing has the draw time up to the entering of another one", async () => {
+  vi.useFakeTimers();
+  const session = await loadPage();
+  session.getState().enterAquarium("minato");
+  session.getState().followDrawScreen("visible");
+  vi.advanceTimersByTime(3_000);
+  session.getState().enterAquarium("kitano");
+  session.getState().followDrawScreen("closed");
+  expect(session.getState().drawTimeMs).toBe(0);
+  session.getState().enterAquarium("minato");
+  expect(session.getState().drawTimeMs).toBe(3_000);
+});
+
+test("draw time runs on after a log-out with Draw open", async () => {
+  vi.useFakeTimers();
+  const session = await loadPage();
+  session.getState().followDrawScreen("visible");
+  vi.advanceTimersByTime(3_000);
+  session.getState().clear();
+  vi.advanceTimersByTime(2_000);
+  session.getState().commitStroke([spot]);
+  expect(session.getState().drawTimeMs).toBe(2_000);
 });
 
 test("the result of another drawing is not taken", async () => {

@@ -10,6 +10,7 @@ import {
   withDrawingBroughtBack,
   withDrawingReplaced,
   withNewDrawing,
+  withNothing,
   withoutLastStroke,
   withResult,
   withResultsBroughtBack,
@@ -23,6 +24,7 @@ interface Actions {
   beginDrawing(): void;
   /** Begins a drawing and sets the last one aside, if the visitor would miss it. */
   replaceDrawing(): void;
+  /** Exchanges the drawing for the one that was set aside, if there is one. */
   bringBackDrawing(): void;
   /** Brings back the results that were set aside, as long as the new drawing is untouched. */
   bringBackResults(): void;
@@ -54,7 +56,10 @@ export const useDrawingSession = create<Store>()((set, get) => ({
   ...storedOrEmpty(loadCurrentAquarium()),
 
   enterAquarium(slug) {
-    if (get().aquarium !== slug) set({ aquarium: slug, ...storedOrEmpty(slug) });
+    if (get().aquarium === slug) return;
+    // The time so far is that of the drawing which is left.
+    get().followDrawScreen("closed");
+    set({ aquarium: slug, ...storedOrEmpty(slug) });
   },
   beginDrawing: () => set(withNewDrawing),
   replaceDrawing: () => set(withDrawingReplaced),
@@ -67,7 +72,7 @@ export const useDrawingSession = create<Store>()((set, get) => ({
   setResult: (result) => set((session) => withResult(session, result)),
   markAnswered: () => set({ isAnswered: true }),
   describePenguin: (described) => set({ described }),
-  clear: () => set(emptySession()),
+  clear: () => set(withNothing),
 }));
 
 useDrawingSession.subscribe(saveDrawingSession);

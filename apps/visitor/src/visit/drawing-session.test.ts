@@ -74,6 +74,26 @@ describe("the drawing that the Draw tab replaces", () => {
     expect(withResult(twice, ofTheNewOne)).toMatchObject({ setAside: null });
   });
 
+  test("is not displaced by a slip without results and with no more drawn in it", () => {
+    const replaced = whereReplaced(found);
+    const slip = { ...replaced, ...withStroke(replaced, [{ x: 9, y: 9 }]) };
+    expect(whereReplaced(slip).setAside).toMatchObject({ result });
+    const drawnMore = { ...slip, ...withCellToggled(slip, 0) };
+    expect(whereReplaced(drawnMore).setAside).toMatchObject({ drawingId: slip.drawingId });
+  });
+
+  test("is exchanged for a new one that is not untouched", () => {
+    const replaced = whereReplaced(found);
+    const touched = { ...replaced, ...withStroke(replaced, [{ x: 9, y: 9 }]) };
+    const exchanged = { ...touched, ...withDrawingBroughtBack(touched) };
+    expect(exchanged).toMatchObject({ result });
+    expect({ ...exchanged, ...withDrawingBroughtBack(exchanged) }).toMatchObject({
+      drawingId: touched.drawingId,
+      strokes: touched.strokes,
+      setAside: { result },
+    });
+  });
+
   test("is missed again once it has changed after the answer", () => {
     const more = { ...found, isAnswered: true, ...withStroke(found, [{ x: 1, y: 2 }]) };
     expect(whereReplaced(more).setAside).toMatchObject({ strokes: more.strokes });

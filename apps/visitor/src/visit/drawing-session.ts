@@ -46,11 +46,11 @@ export interface DrawingSession extends Drawing, DrawTime {
   readonly result: SearchResult | null;
   /** Whether the visitor has said which penguin it was, or that they are not sure, since the drawing last changed. */
   readonly isAnswered: boolean;
-  /** A drawing that can be brought back in place of this one; in memory only. */
+  /** A drawing that can be exchanged for this one; in memory only. */
   readonly setAside: SetAside | null;
 }
 
-/** A drawing, with its result, that the Draw tab has replaced by a new one. */
+/** A drawing, with its result, that another one has replaced. */
 type SetAside = Drawing & Pick<DrawingSession, "drawTimeMs" | "result" | "isAnswered">;
 
 type Change = Partial<DrawingSession>;
@@ -69,10 +69,15 @@ function newDrawing({ penName, bandColors }: Description) {
   };
 }
 
-/** A session with nothing drawn, found or described. */
+/** A session with nothing drawn, found or described, before Draw was ever opened. */
 export function emptySession(): DrawingSession {
   const time = { drawTimeMs: 0, drawTimer: null };
   return { ...newDrawing(NOT_DESCRIBED), ...time, described: null, setAside: null };
+}
+
+/** Nothing drawn, found or described any more, as after a log-out; time runs on where Draw is open. */
+export function withNothing(session: DrawingSession): Change {
+  return { ...emptySession(), ...restarted(session) };
 }
 
 /** A new drawing, of the penguin that the form describes, if it does; the last drawing and its result go. */
@@ -82,38 +87,50 @@ export function withNewDrawing(session: DrawingSession): Change {
 
 /** A new drawing, with the last one set aside where the visitor would miss it. */
 export function withDrawingReplaced(session: DrawingSession): Change {
-  const isMissed = !session.isAnswered && (session.result !== null || !isUntouched(session));
-  return { ...withNewDrawing(session), setAside: isMissed ? asideOf(session) : session.setAside };
+  return { ...withNewDrawing(session), setAside: worthKeeping(session, session.setAside) };
+}
+
+/** What to set aside of the drawing and the one set aside before: a single stray spot must not displace a drawing with its results. */
+function worthKeeping(session: DrawingSession, before: SetAside | null): SetAside | null {
+  if (!isMissed(session)) return before;
+  const isWorthMore = before === null || session.result !== null || marksIn(session) > marksIn(before);
+  return isWorthMore ? asideOf(session) : before;
+}
+
+function isMissed(session: DrawingSession): boolean {
+  return !session.isAnswered && (session.result !== null || !isUntouched(session));
 }
 
 function asideOf(session: DrawingSession): SetAside {
-  const { drawingId, strokes, mask, penName, bandColors, result, isAnswered } = session;
-  return {
-    drawingId,
-    strokes,
-    mask,
-    penName,
-    bandColors,
-    result,
-    isAnswered,
-    drawTimeMs: drawTimeSoFar(session),
-  };
+  const { result, isAnswered } = session;
+  return { ...drawingOf(session), result, isAnswered, drawTimeMs: drawTimeSoFar(session) };
 }
 
-/** The drawing that was set aside, with its result, in place of the new one. */
+/** The drawing alone of whatever holds one. */
+export function drawingOf({ drawingId, strokes, mask, penName, bandColors }: Drawing): Drawing {
+  return { drawingId, strokes, mask, penName, bandColors };
+}
+
+/** The drawing that was set aside, with its result, in exchange for the new one. */
 export function withDrawingBroughtBack(session: DrawingSession): Change {
   const { setAside } = session;
-  return setAside ? { ...restarted(session), ...setAside, setAside: null } : {};
+  if (setAside === null) return {};
+  return { ...restarted(session), ...setAside, setAside: worthKeeping(session, null) };
 }
 
 /** The same where the new drawing has not been touched and has no results, as Back from it comes upon the old one's. */
 export function withResultsBroughtBack(session: DrawingSession): Change {
-  const isMissed = session.result === null && session.setAside?.result != null;
-  return isMissed && isUntouched(session) ? withDrawingBroughtBack(session) : {};
+  const areMissed = session.result === null && session.setAside?.result != null;
+  return areMissed && isUntouched(session) ? withDrawingBroughtBack(session) : {};
 }
 
-function isUntouched({ strokes, mask }: Drawing): boolean {
-  return strokes.length === 0 && countNotVisible(mask) === 0;
+function isUntouched(drawing: Drawing): boolean {
+  return marksIn(drawing) === 0;
+}
+
+/** How many strokes and unseen cells there are in a drawing. */
+function marksIn({ strokes, mask }: Drawing): number {
+  return strokes.length + countNotVisible(mask);
 }
 
 /** One more finished stroke. */

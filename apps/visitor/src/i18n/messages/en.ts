@@ -105,6 +105,8 @@ export const en = {
     notVisible: "{{cell}}: not visible",
     replaced: "This is a new drawing.",
     bringBack: "Bring back my drawing",
+    broughtBack: "Your drawing is back.",
+    bringBackNew: "Back to the new drawing",
     cells: {
       upperLeft: "upper left",
       upperCentre: "upper centre",

@@ -106,6 +106,8 @@ export const ja: Messages = {
     notVisible: "{{cell}}：見えなかった",
     replaced: "あたらしい¦絵を¦はじめたよ。",
     bringBack: "さっきの¦絵に¦もどる",
+    broughtBack: "さっきの¦絵に¦もどったよ。",
+    bringBackNew: "あたらしい¦絵に¦もどる",
     cells: {
       upperLeft: "左上",
       upperCentre: "上",

@@ -103,6 +103,8 @@ export const ko: Messages = {
     notVisible: "{{cell}}: 안 보였어요",
     replaced: "새 그림을 시작했어요.",
     bringBack: "아까 그림으로 돌아가기",
+    broughtBack: "아까 그림으로 돌아왔어요.",
+    bringBackNew: "새 그림으로 돌아가기",
     cells: {
       upperLeft: "왼쪽 위",
       upperCentre: "가운데 위",

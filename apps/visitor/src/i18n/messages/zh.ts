@@ -102,6 +102,8 @@ export const zh: Messages = {
     notVisible: "{{cell}}：没看见",
     replaced: "开始画新的一幅了。",
     bringBack: "找回刚才的画",
+    broughtBack: "刚才的画回来了。",
+    bringBackNew: "回到新的画",
     cells: {
       upperLeft: "左上",
       upperCentre: "上方",

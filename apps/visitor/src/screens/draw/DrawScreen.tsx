@@ -15,9 +15,9 @@ import { VisibilityOverlay } from "./visibility/VisibilityOverlay.tsx";
 /** The screen on which a visitor draws the spots, marks the areas that they could not see, and searches. */
 export function DrawScreen() {
   const t = useTranslate();
-  useNewDrawing();
-  useDrawTime();
   const { drawing, keyboard, mode, searching, confirming, announcement, ...actions } = useDrawScreen();
+  useNewDrawing(drawing.pointer.finishStroke);
+  useDrawTime();
   const helpId = useId();
   const heading = mode === "part" ? "draw.invisible" : "draw.instruction";
   return (

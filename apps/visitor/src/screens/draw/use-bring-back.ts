@@ -3,16 +3,17 @@ import { useNavigate } from "react-router";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { KEEP_DRAWING } from "../../routes/route-state.ts";
-import { dismissAlert, offerAction } from "../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { offerSetAside } from "./offer-set-aside.ts";
 
 const session = useDrawingSession.getState;
 
 /**
  * Returns a function that offers to bring back the drawing that was set aside, on this screen and those after it, for as long as
- * it can be. `resultsBehind` is the number of history entries back to its results, 0 where that is not known.
+ * it can be. `resultsBehind` is the number of history entries back to its results, 0 where that is not known;
+ * `finishStroke` ends a stroke that is under way.
  */
-export function useBringBack(): (resultsBehind: number) => void {
+export function useBringBack(finishStroke: () => void): (resultsBehind: number) => void {
   const navigate = useNavigate();
   const aquarium = useAquariumSlug();
   const isOpen = useRef(true);
@@ -24,19 +25,12 @@ export function useBringBack(): (resultsBehind: number) => void {
   }, []);
 
   return (resultsBehind) => {
-    if (session().setAside === null) return;
-    const run = () => {
-      session().bringBackDrawing();
+    const show = () => {
       if (session().result === null) return navigate(paths.draw(aquarium), { state: KEEP_DRAWING });
       // Back to the history entry of the results, which restores them as they were left.
       if (isOpen.current && resultsBehind > 0) return navigate(-resultsBehind);
       return navigate(paths.ranking(aquarium));
     };
-    offerAction("draw.replaced", { label: "draw.bringBack", run });
-    const stop = useDrawingSession.subscribe(({ setAside }) => {
-      if (setAside !== null) return;
-      stop();
-      dismissAlert("draw.replaced");
-    });
+    offerSetAside({ finishStroke, show });
   };
 }

@@ -1,5 +1,5 @@
 import type { Point } from "@harapen/contract/geometry";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import type { StrokeListener } from "../../drawing/capture/stroke-tracker.ts";
 import { usePointerDrawing } from "../../drawing/capture/use-pointer-drawing.ts";
@@ -19,15 +19,19 @@ export function useDrawing() {
   const mask = useDrawingSession((state) => state.mask);
   const [firstStrokeActive, setFirstStrokeActive] = useState(false);
   const recorder = useMemo(() => createStrokeRecorder(session), []);
+  const drawingOfStroke = useRef<string>(undefined);
 
   const listener: StrokeListener = {
     onStart(start) {
+      drawingOfStroke.current = session().drawingId;
       setFirstStrokeActive(session().strokes.length === 0);
       recorder.onStart(start);
     },
     onExtend: recorder.onExtend,
     onEnd(all) {
       setFirstStrokeActive(false);
+      // Back and a log-out in another window change the drawing under a finger.
+      if (drawingOfStroke.current !== session().drawingId) return;
       session().commitStroke(all);
       recorder.onEnd(all);
     },

@@ -7,13 +7,13 @@ import { useBringBack } from "./use-bring-back.ts";
 /**
  * Begins a new drawing when the visitor navigates to Draw. The browser's Back and a reload, both of which the router calls POP,
  * keep the drawing; so do links that lead back to it, and the Draw tab pressed while on Draw. Where the Draw tab led here, the
- * last drawing can be brought back.
+ * last drawing can be brought back; `finishStroke` ends a stroke that is under way then.
  */
-export function useNewDrawing(): void {
+export function useNewDrawing(finishStroke: () => void): void {
   const isPop = useNavigationType() === NavigationType.Pop;
   const state = readDrawState(useLocation().state);
   const begun = useRef(isPop || state?.drawing === "kept" || state?.drawing === "searched");
-  const offerBringBack = useBringBack();
+  const offerBringBack = useBringBack(finishStroke);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useLayoutEffect(() => {
     if (begun.current) return;

@@ -33,6 +33,7 @@ export function createStrokeRecorder(drawing: () => Drawing): StrokeListener {
     onStart({ x, y, t = 0 }) {
       const { drawingId, strokes } = drawing();
       flushedAt = t;
+      batch = [];
       record("stroke_start", { drawing_id: drawingId, seq: strokes.length + 1, x, y, pen_px: BRUSH_SIZE });
     },
     onExtend: (added) => added.forEach(add),

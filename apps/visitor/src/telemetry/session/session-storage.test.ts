@@ -50,6 +50,15 @@ test("a session is loaded after a reload with the numbers after those of what en
   ]);
 });
 
+test("a session that an earlier version of the app has stored goes on", async () => {
+  const storage = storageOf(1_000);
+  (await load(storage)).saveSession(session);
+  storage.items.delete("session_end_id");
+  storage.items.delete("session_open_endings");
+  const isNew: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  expect((await load(storage)).loadSession()).toEqual({ ...ended, seq: 9, endId: isNew });
+});
+
 test("a session is not saved where storage is forbidden, and nothing is thrown", async () => {
   const { saveSession, loadSession } = await load(undefined);
   expect(loadSession()).toBeNull();

@@ -1,3 +1,4 @@
+import { newUuid } from "../../platform/uuid.ts";
 import type { EventSession } from "./event-session.ts";
 import { readItem, removeItems, writeItem } from "./tab-storage.ts";
 
@@ -22,13 +23,14 @@ const readNumber = (key: string) => Number.parseInt(readItem(key) ?? "", 10);
  */
 export function loadSession(): EventSession | null {
   const id = readItem(ID);
-  const endId = readItem(END_ID);
+  // Earlier versions of the app stored neither an end's id nor the open endings.
+  const endId = readItem(END_ID) ?? newUuid();
   const session = {
     startedAt: readNumber(STARTED_AT),
     lastActive: readNumber(LAST_ACTIVE),
-    seq: readNumber(SEQ) + readNumber(OPEN_ENDINGS),
+    seq: readNumber(SEQ) + (readNumber(OPEN_ENDINGS) || 0),
   };
-  if (!id || !endId || Object.values(session).some(Number.isNaN)) return null;
+  if (!id || Object.values(session).some(Number.isNaN)) return null;
   return { id, endId, ...session, hasEnded: true, openEndings: 0 };
 }
 

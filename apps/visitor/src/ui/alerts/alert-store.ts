@@ -11,11 +11,12 @@ export type AlertMessageKey =
   | "common.sentAfterSignIn"
   | "draw.live.failed"
   | "draw.replaced"
+  | "draw.broughtBack"
   | `signIn.${"closed" | "refused" | "unreachable" | "off" | "failed"}`;
 
 /** A button in an alert. Pressing it dismisses the alert. */
 export interface AlertAction {
-  readonly label: "draw.bringBack";
+  readonly label: "draw.bringBack" | "draw.bringBackNew";
   readonly run: () => void;
 }
 

@@ -11,7 +11,7 @@ import { record } from "../../../telemetry/events/record.ts";
 import { recordError } from "../../../telemetry/events/record-error.ts";
 import { dismissAlert, showAlert } from "../../../ui/alerts/alert-store.ts";
 import { drawTimeSoFar } from "../../../visit/draw-time.ts";
-import type { SearchedDrawing } from "../../../visit/drawing-session.ts";
+import { drawingOf, type SearchedDrawing } from "../../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
 import { searchRequestOf } from "./search-request.ts";
 
@@ -20,8 +20,16 @@ export function useSearch(aquarium: string) {
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
   const activeSearch = useRef<AbortController>(null);
-  // Aborted when the visitor leaves the screen: they should not be taken to the results later.
-  useEffect(() => () => activeSearch.current?.abort(), []);
+  // Aborted when the visitor leaves the screen or goes on with another drawing: they should not be taken to the results later.
+  useEffect(() => {
+    const stopFollowing = useDrawingSession.subscribe((now, before) => {
+      if (now.drawingId !== before.drawingId) activeSearch.current?.abort();
+    });
+    return () => {
+      stopFollowing();
+      activeSearch.current?.abort();
+    };
+  }, []);
 
   const searchPenguin = async () => {
     if (activeSearch.current !== null) return;
@@ -31,9 +39,8 @@ export function useSearch(aquarium: string) {
     dismissAlert("draw.live.failed");
     const found = await findPenguins(aquarium, controller.signal).catch(reportFailure(controller.signal));
     activeSearch.current = null;
-    if (controller.signal.aborted) return;
     setSearching(false);
-    if (found) navigate(paths.ranking(aquarium));
+    if (found && !controller.signal.aborted) navigate(paths.ranking(aquarium));
   };
 
   return { searching, searchPenguin };
@@ -42,16 +49,11 @@ export function useSearch(aquarium: string) {
 /** The drawing as it is at Done. */
 function searchedDrawing(): SearchedDrawing {
   const session = useDrawingSession.getState();
-  const { drawingId, strokes, mask, penName, bandColors } = session;
   return {
-    drawingId,
-    strokes,
-    mask,
-    penName,
-    bandColors,
+    ...drawingOf(session),
     searchId: newUuid(),
     drawTimeSeconds: drawTimeSoFar(session) / 1000,
-    image: drawingImage(strokes),
+    image: drawingImage(session.strokes),
   };
 }
 

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { useAlertStore } from "../../ui/alerts/alert-store.ts";
+import { emptySession } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { offerSetAside } from "./offer-set-aside.ts";
+
+const session = useDrawingSession.getState;
+const alerts = () => useAlertStore.getState().alerts;
+const lines = () => alerts().flatMap((alert) => alert.lines);
+const [first, second] = [
+  { x: 1, y: 1 },
+  { x: 2, y: 2 },
+];
+
+/** A drawing that another one has replaced, and is offered. */
+function replaced({ finishStroke = () => {} } = {}) {
+  session().commitStroke([first]);
+  session().replaceDrawing();
+  const show = vi.fn(() => session().drawingId);
+  offerSetAside({ finishStroke, show });
+  return { show, press: alerts()[0]?.action?.run ?? expect.fail("nothing is offered") };
+}
+
+beforeEach(() => {
+  useDrawingSession.setState({ ...emptySession(), aquarium: null });
+  useAlertStore.setState({ alerts: [] });
+});
+
+test("a drawing is brought back once, however often the button is pressed", () => {
+  const { press, show } = replaced();
+  press();
+  const broughtBack = session().drawingId;
+  press();
+  expect(show).toHaveBeenCalledTimes(1);
+  expect(session().drawingId).toBe(broughtBack);
+  expect(session().strokes).toHaveLength(1);
+  expect(alerts()).toEqual([]);
+});
+
+test("the drawing that goes is offered in turn, with the stroke that was under way", () => {
+  const { press } = replaced({ finishStroke: () => session().commitStroke([second]) });
+  press();
+  expect(session().strokes.map(({ pos }) => pos)).toEqual([[first]]);
+  expect(lines()).toEqual(["draw.broughtBack"]);
+  session().bringBackDrawing();
+  expect(session().strokes.map(({ pos }) => pos)).toEqual([[second]]);
+});
+
+test("an offer goes once another drawing is set aside, and its button does nothing more", () => {
+  const { press, show } = replaced();
+  for (const at of [first, second]) session().commitStroke([at]);
+  session().replaceDrawing();
+  expect(alerts()).toEqual([]);
+  press();
+  expect(show).not.toHaveBeenCalled();
+});

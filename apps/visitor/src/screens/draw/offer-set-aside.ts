@@ -1,0 +1,42 @@
+import { dismissAlert, offerAction } from "../../ui/alerts/alert-store.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+
+const session = useDrawingSession.getState;
+
+/** The alerts that offer the drawing set aside, by which drawing is on show: a new one, or one that was brought back. */
+const OFFERS = {
+  new: { line: "draw.replaced", label: "draw.bringBack" },
+  broughtBack: { line: "draw.broughtBack", label: "draw.bringBackNew" },
+} as const;
+
+interface Exchange {
+  /** Ends a stroke that is under way in the drawing that goes. */
+  readonly finishStroke: () => void;
+  /** Leads to the drawing that has come. */
+  readonly show: () => void;
+}
+
+/**
+ * Offers to exchange the drawing for the one that was set aside, if there is one and for as long as it is the same. The other one
+ * is then offered likewise, where the visitor would miss it.
+ */
+export function offerSetAside({ finishStroke, show }: Exchange, onShow: keyof typeof OFFERS = "new"): void {
+  const { setAside } = session();
+  if (setAside === null) return;
+  const { line, label } = OFFERS[onShow];
+  const run = () => {
+    // A dismissed alert stays on screen, and can be pressed, until nothing is being drawn.
+    if (session().setAside !== setAside) return;
+    finishStroke();
+    session().bringBackDrawing();
+    show();
+    offerSetAside({ finishStroke, show }, onShow === "new" ? "broughtBack" : "new");
+  };
+  for (const offer of Object.values(OFFERS)) dismissAlert(offer.line);
+  offerAction(line, { label, run });
+  const stop = useDrawingSession.subscribe((now) => {
+    if (now.setAside === setAside) return;
+    stop();
+    dismissAlert(line);
+  });
+}
