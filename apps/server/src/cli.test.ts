@@ -82,21 +82,25 @@ it("learns from confirmed drawings, after a dry run that lists what would change
   await storage.close();
 }, 60_000);
 
+const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
+
 it("forgets a person with --force, and without a terminal to ask at refuses", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
   await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
-  await saveConfirmedVisit(storage, "testhall", { penguin: "p2", device: "a" });
+  await saveConfirmedVisit(storage, "testhall", { penguin: "p2", device: DEVICE });
 
-  const refused = harapenOver(dataDir, "forget", "--device", "a");
+  const refused = harapenOver(dataDir, "forget", "--device", DEVICE);
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/no terminal.*--force/) });
   expect(refused.stdout).toMatch(/records: 1\n/);
-  const forced = harapenOver(dataDir, "forget", "--device", "a", "--force");
+  const forced = harapenOver(dataDir, "forget", "--device", DEVICE, "--force");
   expect(forced).toMatchObject({
     status: 0,
     stderr: "",
-    stdout: expect.stringMatching(/^deleted of device a:/),
+    stdout: expect.stringMatching(new RegExp(`^deleted of device ${DEVICE}:`)),
   });
-  expect(harapenOver(dataDir, "forget", "--device", "a").stdout).toBe("Nothing is stored of device a.\n");
+  expect(harapenOver(dataDir, "forget", "--device", DEVICE).stdout).toBe(
+    `Nothing is stored of device ${DEVICE}.\n`,
+  );
   await storage.close();
 }, 60_000);

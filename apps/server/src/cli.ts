@@ -12,7 +12,7 @@ import { learnAquariums } from "./learning/learn-command.ts";
 import { parseLearnOptions } from "./learning/options.ts";
 import { parseExportOptions } from "./research/options.ts";
 import type { AquariumStore } from "./storage/aquarium-store.ts";
-import { type Database, openDatabase } from "./storage/database.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "./storage/database.ts";
 import { createStorage } from "./storage/storage.ts";
 
 const USAGE = `Usage:
@@ -24,9 +24,10 @@ const USAGE = `Usage:
   npm run harapen -- learn [--aquarium <slug>] [--dry-run]
                                                        learns the penguins' patterns anew from all confirmed drawings;
                                                        --dry-run tells what would change, and changes nothing
-  npm run harapen -- forget --uid <number> | --device <number> [--force]
-                                                       deletes what is stored of a person, by the number of their account
-                                                       or of their device, which About shows; asks before, unless --force
+  npm run harapen -- forget --uid <account> | --device <UUID> [--force]
+                                                       deletes what is stored of a person: of a member by the account's number
+                                                       (the ID token's sub, any text), of a guest by the device's (a UUID), as
+                                                       About shows them; asks before, unless --force
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
@@ -81,12 +82,16 @@ const OPERATOR: Operator = { report: (line) => console.log(line), confirm: confi
 
 function forgetCommand(args: readonly string[]): Command {
   const options = parseForgetOptions(args);
-  return withDatabase((database) => forget(database, options, OPERATOR));
+  return withDatabase((database) => forget(database, options, OPERATOR), { statementTimeoutMs: 0 });
 }
 
-function withDatabase(action: (database: Database) => Promise<unknown>): Command {
+function withDatabase(
+  action: (database: Database) => Promise<unknown>,
+  limits: Pick<DatabaseSettings, "statementTimeoutMs"> = {},
+): Command {
   return async () => {
-    const database = await openDatabase(readConfig(process.env), pino({ level: "silent" }));
+    const settings = { ...readConfig(process.env), ...limits };
+    const database = await openDatabase(settings, pino({ level: "silent" }));
     try {
       await action(database);
     } finally {

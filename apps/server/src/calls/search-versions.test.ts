@@ -53,8 +53,10 @@ const withColorWord = (word: string) => {
 const imports = (files: Record<string, unknown>) => importFolder(writeFolder(files), app.storage.aquariums);
 
 const PATTERN = { spots: [{ x: 150, y: 200, r: 5, presence: 0.9 }], confirmations: 3, devices: 2 };
-const learn = (penguin: string, weight: number, pattern = PATTERN) =>
-  app.storage.learned.save(SLUG, penguin, { ...pattern, weight });
+const learn = async (penguin: string, weight: number, pattern = PATTERN) => {
+  const { learned } = app.storage;
+  await learned.save(SLUG, penguin, { ...pattern, weight }, await learned.version(SLUG));
+};
 
 describe("the versions of a ranking", () => {
   it("are the engine's, a digest of the catalog, and none where nothing was learned", async () => {
@@ -107,7 +109,7 @@ describe("the versions of a ranking", () => {
     const twice = await versions();
     expect([before.learned, once.learned]).not.toContain(twice.learned);
     expect(twice.catalog).toBe(before.catalog);
-    await app.storage.learned.save(SLUG, "p2", undefined);
+    await app.storage.learned.save(SLUG, "p2", undefined, await app.storage.learned.version(SLUG));
     expect(await versions()).toEqual(before);
   });
 

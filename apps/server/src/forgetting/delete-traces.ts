@@ -1,50 +1,80 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../storage/schema/tables.ts";
+import { inBatches } from "./batches.ts";
+import type { PenguinKey } from "./find-saves.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import type { Traces } from "./find-traces.ts";
 
-/** The number of keys in one statement. */
-const BATCH_SIZE = 400;
-
-/** Deletes what is stored of a person, with the patterns that rest on it. Each aquarium's `learned` counts up, by which servers notice. */
-export async function deleteTraces(transaction: Transaction<Tables>, traces: Traces): Promise<void> {
+/** Deletes what is stored of a person, with the patterns that rest on it, which it resolves to. */
+export async function deleteTraces(
+  transaction: Transaction<Tables>,
+  traces: Traces,
+): Promise<readonly PenguinKey[]> {
+  const patterns = await deletePatterns(transaction, traces.taught);
   for (const table of EVENT_TABLES)
-    await inBatches(traces.sessions, (keys) =>
-      transaction.deleteFrom(table).where("session_id", "in", keys).execute(),
+    await inBatches(traces.ids.sessions, (batch) =>
+      transaction.deleteFrom(table).where("session_id", "in", batch).execute(),
     );
-  await inBatches(traces.records, (keys) =>
-    transaction.deleteFrom("record").where("record_id", "in", keys).execute(),
-  );
-  await inBatches(traces.drawings, (keys) =>
-    transaction.deleteFrom("drawing").where("saved_id", "in", keys).execute(),
-  );
+  await deleteSaves(transaction, traces);
   if (traces.visitor !== undefined)
     await transaction.deleteFrom("visitor").where("uid", "=", traces.visitor).execute();
   for (const { kind, id } of traces.demoSignIns)
     await transaction.deleteFrom("demo_sign_in").where("kind", "=", kind).where("id", "=", id).execute();
-  await deletePatterns(transaction, traces);
+  return patterns;
 }
 
-/** In the order in which learning takes its locks: the aquarium's row first. */
-async function deletePatterns(transaction: Transaction<Tables>, { penguins }: Traces): Promise<void> {
-  for (const { aquarium, penguin } of penguins) {
+async function deleteSaves(
+  transaction: Transaction<Tables>,
+  { records, drawings }: Pick<Traces, "records" | "drawings">,
+): Promise<void> {
+  for (const [aquarium, rows] of Map.groupBy(records, (row) => row.aquarium))
+    await inBatches(keysOf(rows), (batch) =>
+      transaction
+        .deleteFrom("record")
+        .where("aquarium", "=", aquarium)
+        .where("record_id", "in", batch)
+        .execute(),
+    );
+  for (const [aquarium, rows] of Map.groupBy(drawings, (row) => row.aquarium))
+    await inBatches(keysOf(rows), (batch) =>
+      transaction
+        .deleteFrom("drawing")
+        .where("aquarium", "=", aquarium)
+        .where("saved_id", "in", batch)
+        .execute(),
+    );
+}
+
+const keysOf = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) => key);
+
+/**
+ * Counts up every aquarium's `learned`, whether it has patterns of these penguins or not: servers notice, and who has begun to learn
+ * from what is deleted begins anew. That locks the aquarium's row first, as storing a pattern does, so that none is stored after these.
+ */
+async function deletePatterns(
+  transaction: Transaction<Tables>,
+  taught: readonly PenguinKey[],
+): Promise<readonly PenguinKey[]> {
+  const deleted: PenguinKey[] = [];
+  for (const [aquarium, penguins] of Map.groupBy(taught, (each) => each.aquarium)) {
     await transaction
       .updateTable("aquarium")
       .set({ learned: sql<number>`learned + 1` })
       .where("slug", "=", aquarium)
       .execute();
-    await transaction
-      .deleteFrom("learned_pattern")
-      .where("aquarium", "=", aquarium)
-      .where("penguin_id", "=", penguin)
-      .execute();
+    const rows = await inBatches(penguins, (batch) =>
+      transaction
+        .deleteFrom("learned_pattern")
+        .where("aquarium", "=", aquarium)
+        .where(
+          "penguin_id",
+          "in",
+          batch.map(({ penguin }) => penguin),
+        )
+        .returning(["aquarium", "penguin_id as penguin"])
+        .execute(),
+    );
+    deleted.push(...rows);
   }
-}
-
-async function inBatches(
-  keys: readonly string[],
-  remove: (batch: readonly string[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < keys.length; start += BATCH_SIZE)
-    await remove(keys.slice(start, start + BATCH_SIZE));
+  return deleted;
 }

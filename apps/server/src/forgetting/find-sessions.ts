@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../storage/database.ts";
-import type { Person } from "./person.ts";
+import { numberOf, type Person } from "./person.ts";
 
 /** The tables of events: those that fit the contract, and the quarantined. */
 export const EVENT_TABLES = ["event", "event_aside"] as const;
@@ -9,30 +9,33 @@ export type EventTableName = (typeof EVENT_TABLES)[number];
 /** The events that say who is visiting. */
 const IDENTIFYING_EVENTS = ["session_start", "login_result"];
 
-/** Finds the sessions that name a person, in their order. Every event's table is read through: the command is seldom run. */
+/**
+ * Finds the sessions that name a person, in their order. Every event's table is read through, as the command is seldom run:
+ * not to be done in a transaction that writes.
+ */
 export async function findSessions(database: Database, person: Person): Promise<string[]> {
   const sessions = new Set<string>();
   for (const table of EVENT_TABLES) {
-    const rows = await readIdentifyingEvents(database, table, numberOf(person));
+    const rows = await readIdentifyingEvents(database, table, person);
     for (const { session_id, payload } of rows)
       if (names(JSON.parse(payload), person)) sessions.add(session_id);
   }
   return [...sessions].sort();
 }
 
-const numberOf = (person: Person) => (person.kind === "account" ? person.uid : person.device);
-
 function names(payload: { uid?: unknown; device?: unknown }, person: Person): boolean {
-  return person.kind === "account" ? payload.uid === person.uid : payload.device === person.device;
+  if (person.kind === "account") return payload.uid === person.uid;
+  return typeof payload.device === "string" && payload.device.toLowerCase() === person.device;
 }
 
-/** Reads the events that hold a text anywhere in their payloads: a coarse filter, in SQL that both databases read. */
-function readIdentifyingEvents(database: Database, table: EventTableName, text: string) {
-  const escaped = JSON.stringify(text).replaceAll(/[!%_]/g, "!$&");
+/** Reads the events that hold a person's number anywhere in their payloads: a coarse filter, in SQL that both databases read. */
+function readIdentifyingEvents(database: Database, table: EventTableName, person: Person) {
+  const escaped = JSON.stringify(numberOf(person)).replaceAll(/[!%_]/g, "!$&");
+  const text = person.kind === "device" ? sql`lower(payload)` : sql`payload`;
   return database
     .selectFrom(table)
     .select(["session_id", "payload"])
     .where("name", "in", IDENTIFYING_EVENTS)
-    .where(sql<SqlBool>`payload like ${`%${escaped}%`} escape '!'`)
+    .where(sql<SqlBool>`${text} like ${`%${escaped}%`} escape '!'`)
     .execute();
 }

@@ -1,54 +1,42 @@
-import { GUEST } from "@harapen/contract/constants";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../storage/database.ts";
-import { EVENT_TABLES, findSessions } from "./find-sessions.ts";
+import { inBatches } from "./batches.ts";
+import { findSaves, type PenguinKey, type Saves } from "./find-saves.ts";
+import { EVENT_TABLES } from "./find-sessions.ts";
+import { type PersonalIds, unionOf } from "./forgotten-ids.ts";
 import type { Person } from "./person.ts";
 
-/** A penguin of an aquarium, by its id. */
-export interface LearnedPenguin {
-  readonly aquarium: string;
-  readonly penguin: string;
-}
-
 /** What is stored of a person, by the keys of its rows. */
-export interface Traces {
-  readonly sessions: readonly string[];
+export interface Traces extends Saves {
+  /** The ids of all that is known to be theirs, whether anything of it is stored now or not. */
+  readonly ids: PersonalIds;
   readonly events: number;
-  readonly records: readonly string[];
-  readonly drawings: readonly string[];
+  /** The number of sessions of which events are stored. */
+  readonly sessions: number;
   /** The member's account; `undefined` where none is registered. */
   readonly visitor: string | undefined;
   /** The demo provider's entries of the account: the name that was typed, and sign-ins that are under way. */
   readonly demoSignIns: readonly { readonly kind: string; readonly id: string }[];
   /** The penguins whose learned patterns rest on what is stored of the person. */
-  readonly penguins: readonly LearnedPenguin[];
+  readonly patterns: readonly PenguinKey[];
 }
-
-/** The number of ids in one statement. */
-const BATCH_SIZE = 400;
 
 /**
  * Finds everything that is stored of a person. A guest's saves say no more than that a guest made them: they are found by
  * the drawings and searches that the sessions' events name.
  */
-export async function findTraces(database: Database, person: Person): Promise<Traces> {
-  const sessions = await findSessions(database, person);
-  const { events, ids } = await readEvents(database, sessions);
+export async function findTraces(database: Database, person: Person, known: PersonalIds): Promise<Traces> {
+  const { events, sessions, named } = await readEvents(database, known.sessions);
+  const ids = unionOf(known, named);
   const uid = person.kind === "account" ? person.uid : undefined;
-  const records = await findSaves({ uid, ids }, (condition) =>
-    database.selectFrom("record").select("record_id as key").where(condition).execute(),
-  );
-  const drawings = await findSaves({ uid, ids }, (condition) =>
-    database.selectFrom("drawing").select("saved_id as key").where(condition).execute(),
-  );
+  const saves = await findSaves(database, uid, ids);
   return {
-    sessions,
+    ...saves,
+    ids,
     events,
-    records,
-    drawings,
+    sessions,
     visitor: uid === undefined ? undefined : await findVisitor(database, uid),
     demoSignIns: uid === undefined ? [] : await findDemoSignIns(database, uid),
-    penguins: await findPenguins(database, records, ids),
+    patterns: await findPatterns(database, saves.taught),
   };
 }
 
@@ -58,39 +46,34 @@ export function isNothing({ events, records, drawings, visitor, demoSignIns }: T
   return rows === 0 && visitor === undefined;
 }
 
-/** Counts the events of sessions, and collects the ids of their drawings and searches, in lower case as saves have them. */
+/** Counts the events of sessions, and collects the ids that they name, in lower case as saves have them. */
 async function readEvents(database: Database, sessions: readonly string[]) {
-  const ids = new Set<string>();
-  let events = 0;
-  for (const session of sessions) {
-    for (const table of EVENT_TABLES) {
-      const rows = await database
-        .selectFrom(table)
-        .select("payload")
-        .where("session_id", "=", session)
-        .execute();
-      events += rows.length;
-      for (const { payload } of rows) for (const id of idsIn(JSON.parse(payload))) ids.add(id);
-    }
-  }
-  return { events, ids: [...ids] };
+  const rows = [];
+  for (const table of EVENT_TABLES)
+    rows.push(
+      ...(await inBatches(sessions, (batch) =>
+        database
+          .selectFrom(table)
+          .select(["session_id", "payload"])
+          .where("session_id", "in", batch)
+          .execute(),
+      )),
+    );
+  const payloads = rows.map(({ payload }) => JSON.parse(payload));
+  const stored = new Set(rows.map(({ session_id }) => session_id));
+  const named: PersonalIds = {
+    sessions: [...stored],
+    drawings: lowerCaseTexts(payloads.map(({ drawing_id }) => drawing_id)),
+    searches: lowerCaseTexts(payloads.map(({ search_id }) => search_id)),
+  };
+  return { events: rows.length, sessions: stored.size, named };
 }
 
-function idsIn({ drawing_id, search_id }: { drawing_id?: unknown; search_id?: unknown }): string[] {
-  return [drawing_id, search_id].filter((id) => typeof id === "string").map((id) => id.toLowerCase());
-}
-
-/** Finds the saves that are the member's own, and guests' of these drawings and searches; `read` returns the keys of a table's rows. */
-async function findSaves(
-  { uid, ids }: { uid: string | undefined; ids: readonly string[] },
-  read: (condition: RawBuilder<SqlBool>) => Promise<{ key: string }[]>,
-): Promise<string[]> {
-  const own = uid === undefined ? [] : await read(sql`uid = ${uid}`);
-  const guests = await inBatches(ids, (batch) => {
-    const list = sql.join(batch);
-    return read(sql`uid = ${GUEST} and (drawing_id in (${list}) or search_id in (${list}))`);
-  });
-  return [...new Set([...own, ...guests].map(({ key }) => key))];
+/** PostgreSQL takes no text with a NUL, nor are there such ids. */
+function lowerCaseTexts(values: readonly unknown[]): string[] {
+  return values
+    .filter((value): value is string => typeof value === "string" && !value.includes("\0"))
+    .map((text) => text.toLowerCase());
 }
 
 async function findVisitor(database: Database, uid: string): Promise<string | undefined> {
@@ -107,37 +90,16 @@ async function findDemoSignIns(database: Database, uid: string) {
     .map(({ kind, id }) => ({ kind, id }));
 }
 
-/** Finds the penguins with a learned pattern that these records confirm, or that searches of the deleted events judge. */
-async function findPenguins(
-  database: Database,
-  records: readonly string[],
-  searches: readonly string[],
-): Promise<LearnedPenguin[]> {
-  const confirmed = (column: "record_id" | "search_id", values: readonly string[]) =>
-    inBatches(values, (batch) =>
-      database
-        .selectFrom("record")
-        .innerJoin("learned_pattern", (join) =>
-          join
-            .onRef("learned_pattern.aquarium", "=", "record.aquarium")
-            .onRef("learned_pattern.penguin_id", "=", "record.confirmed"),
-        )
-        .select(["learned_pattern.aquarium", "learned_pattern.penguin_id as penguin"])
-        .distinct()
-        .where(`record.${column}`, "in", batch)
-        .execute(),
-    );
-  const found = [...(await confirmed("record_id", records)), ...(await confirmed("search_id", searches))];
-  const byKey = new Map(found.map((each) => [JSON.stringify([each.aquarium, each.penguin]), each]));
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
-}
-
-async function inBatches<Row>(
-  ids: readonly string[],
-  read: (batch: readonly string[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let start = 0; start < ids.length; start += BATCH_SIZE)
-    rows.push(...(await read(ids.slice(start, start + BATCH_SIZE))));
-  return rows;
+async function findPatterns(database: Database, taught: readonly PenguinKey[]): Promise<PenguinKey[]> {
+  const patterns: PenguinKey[] = [];
+  for (const { aquarium, penguin } of taught) {
+    const rows = await database
+      .selectFrom("learned_pattern")
+      .select(["aquarium", "penguin_id as penguin"])
+      .where("aquarium", "=", aquarium)
+      .where("penguin_id", "=", penguin)
+      .execute();
+    patterns.push(...rows);
+  }
+  return patterns;
 }

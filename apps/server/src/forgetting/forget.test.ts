@@ -56,7 +56,7 @@ async function saveMembersVisit(uid: string, device: string): Promise<void> {
   await storage.drawings.save({ ...album, uid, drawing_id: randomUUID() }, PICTURE);
 }
 
-const TABLES = ["event", "event_aside", "record", "drawing", "visitor", "demo_sign_in"] as const;
+const TABLES = ["event", "event_aside", "record", "drawing", "visitor", "demo_sign_in", "forgotten"] as const;
 
 /** Everything that is stored of visitors, as one text. */
 async function everything(): Promise<string> {
@@ -66,8 +66,9 @@ async function everything(): Promise<string> {
 
 /** The number of rows of each table of what visitors leave. */
 async function counts(): Promise<Record<string, number>> {
-  const rows = await Promise.all(TABLES.map((table) => database.selectFrom(table).selectAll().execute()));
-  return Object.fromEntries(TABLES.map((table, index) => [table, rows[index]?.length ?? 0]));
+  const tables = TABLES.filter((table) => table !== "forgotten");
+  const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
+  return Object.fromEntries(tables.map((table, index) => [table, rows[index]?.length ?? 0]));
 }
 
 const learned = async () => [...(await storage.learned.ofAquarium(HALL)).keys()];
@@ -123,6 +124,46 @@ describeEachDatabase("forgetting", ({ newSettings }) => {
     expect(await everything()).toBe(before);
   });
 
+  it("a device is found in whatever case its number was sent", async () => {
+    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: DEVICE.toUpperCase() });
+    expect(await run(`--device ${DEVICE} --force`)).toBe(true);
+    expect(await counts()).toMatchObject({ event: 0, record: 0 });
+  });
+
+  it("done again, it finds what came late from a page that went on, and nothing of others", async () => {
+    const session = randomUUID();
+    const [queued, drawn] = [randomUUID(), randomUUID()];
+    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: OTHER_DEVICE });
+    const before = await counts();
+    await event(session, "session_start", { device: DEVICE, uid: "guest" });
+    await event(session, "search", { search_id: randomUUID(), drawing_id: queued.toUpperCase() });
+    expect(await run(`--device ${DEVICE} --force`)).toBe(true);
+    expect(await run(`--device ${DEVICE} --force`)).toBe(false);
+
+    const album = { uid: "guest", mail: "guest", aquarium: HALL, penguin_name: "p2" };
+    await storage.drawings.save({ ...album, drawing_id: queued }, PICTURE);
+    await event(session, "search", { search_id: randomUUID(), drawing_id: drawn });
+    await storage.drawings.save({ ...album, drawing_id: drawn }, PICTURE);
+    expect(await run(`--device ${OTHER_DEVICE.replace("7", "8")} --force`)).toBe(false);
+    expect(await run(`--device ${DEVICE} --force`)).toBe(true);
+    expect(said).toContain("  drawings in albums: 2");
+    expect(said).toContain("  events: 1, of 1 sessions");
+    expect(await counts()).toEqual(before);
+  });
+
+  it("done again, it finds what an account's session still sent, and a guest's save by its search alone", async () => {
+    const [session, search] = [randomUUID(), randomUUID()];
+    await event(session, "session_start", { device: DEVICE, uid: UMI });
+    await event(session, "search", { search_id: search.toUpperCase() });
+    const person = { kind: "account", uid: UMI } as const;
+    expect(await forget(database, { person, force: true }, SILENT)).toBe(true);
+    await event(session, "page_view", {});
+    const saved = { uid: "guest", mail: "guest", aquarium: HALL, penguin_name: "p2", search_id: search };
+    await storage.drawings.save(saved, PICTURE);
+    expect(await forget(database, { person, force: true }, SILENT)).toBe(true);
+    expect(await counts()).toMatchObject({ event: 0, drawing: 0 });
+  });
+
   it("takes back what was learned, and the next learning knows nothing of it", async () => {
     for (const device of [DEVICE, OTHER_DEVICE])
       await saveConfirmedVisit(storage, HALL, { penguin: "p2", device });
@@ -166,6 +207,8 @@ it.each([
   [["--uid", ""], /takes one person/],
   [["--uid", "u", "--device", DEVICE], /takes one person/],
   [["--uid", "guest"], /by --device/],
+  [["--device", "mobile"], /is a UUID/],
+  [["--device", `${DEVICE}0`], /is a UUID/],
   [["--uid", "u", "--all"], /Unknown option/],
   [["u"], /Unexpected argument/],
 ])("forget refuses the arguments %j", (args, message) => {

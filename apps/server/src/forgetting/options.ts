@@ -8,7 +8,7 @@ export interface ForgetOptions {
   readonly force: boolean;
 }
 
-/** Parses `--uid number | --device number [--force]`; throws an error that says what is wrong. */
+/** Parses `--uid account | --device UUID [--force]`; throws an error that says what is wrong. */
 export function parseForgetOptions(args: readonly string[]): ForgetOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -20,5 +20,5 @@ export function parseForgetOptions(args: readonly string[]): ForgetOptions {
 function parsePerson(uid: string | undefined, deviceNumber: string | undefined): Person {
   if (uid && deviceNumber === undefined) return account(uid);
   if (deviceNumber && uid === undefined) return device(deviceNumber);
-  throw new Error("forget takes one person: forget --uid <number>, or forget --device <number>.");
+  throw new Error("forget takes one person: forget --uid <account>, or forget --device <UUID>.");
 }

@@ -1,4 +1,5 @@
 import { GUEST } from "@harapen/contract/constants";
+import { uuid } from "@harapen/contract/uuid";
 
 /** Whose data is meant: a member's, by the account's number (the ID token's `sub`), or a guest's, by the device's. */
 export type Person =
@@ -11,12 +12,23 @@ export function account(uid: string): Person {
   return { kind: "account", uid };
 }
 
-/** Returns who uses a device; its number is a UUID, which somebody may have copied in capitals. */
-export function device(device: string): Person {
-  return { kind: "device", device: device.toLowerCase() };
+/**
+ * Returns who uses a device, by its number: a UUID in either case, here in lower case. Throws for anything else: clients may
+ * name a device by its kind ("mobile"), which many visitors share.
+ */
+export function device(text: string): Person {
+  const { data } = uuid.safeParse(text);
+  if (data === undefined)
+    throw new Error("A device's number is a UUID, as About shows it; a kind of device is many people's.");
+  return { kind: "device", device: data.toLowerCase() };
+}
+
+/** Returns the person's number. */
+export function numberOf(person: Person): string {
+  return person.kind === "account" ? person.uid : person.device;
 }
 
 /** Returns what to call them on the terminal. */
 export function describePerson(person: Person): string {
-  return person.kind === "account" ? `account ${person.uid}` : `device ${person.device}`;
+  return `${person.kind} ${numberOf(person)}`;
 }

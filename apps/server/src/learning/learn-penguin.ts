@@ -7,6 +7,8 @@ import { readConfirmations } from "./confirmations.ts";
 /** A penguin's learned pattern as it is stored, and as it is learned now; `undefined` where there is none. */
 export interface PatternUpdate {
   readonly penguin: string;
+  /** The version of the aquarium's learned patterns before anything was read. */
+  readonly since: number;
   readonly previous: StoredPattern | undefined;
   readonly next: StoredPattern | undefined;
 }
@@ -17,12 +19,15 @@ export async function computeUpdate(
   aquarium: string,
   penguin: string,
 ): Promise<PatternUpdate> {
+  const store = new LearnedPatternStore(database);
+  const since = await store.version(aquarium);
   const confirmations = await readConfirmations(database, aquarium, penguin);
   const { drawings, devices } = weighConfirmations(confirmations);
   const pattern = learnPattern(drawings);
   return {
     penguin,
-    previous: await new LearnedPatternStore(database).ofPenguin(aquarium, penguin),
+    since,
+    previous: await store.ofPenguin(aquarium, penguin),
     next: pattern && {
       spots: pattern.spots,
       weight: Math.round(1000 * pattern.weight) / 1000,
@@ -42,13 +47,19 @@ export function isChange({ previous, next }: PatternUpdate): boolean {
   );
 }
 
-/** Learns one penguin's pattern and stores it where it differs. Idempotent: done twice, or by two servers, it is as if done once. */
+/**
+ * Learns one penguin's pattern and stores it where it differs; learns anew where others' learning, or a deletion of what it rests
+ * on, came between. Idempotent: done twice, or by two servers, it is as if done once.
+ */
 export async function learnPenguin(
   database: Database,
   aquarium: string,
   penguin: string,
 ): Promise<PatternUpdate> {
-  const update = await computeUpdate(database, aquarium, penguin);
-  if (isChange(update)) await new LearnedPatternStore(database).save(aquarium, penguin, update.next);
-  return update;
+  const store = new LearnedPatternStore(database);
+  for (;;) {
+    const update = await computeUpdate(database, aquarium, penguin);
+    if (!isChange(update)) return update;
+    if (await store.save(aquarium, penguin, update.next, update.since)) return update;
+  }
 }

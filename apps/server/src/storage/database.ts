@@ -12,6 +12,8 @@ export type Database = Kysely<Tables>;
 export interface DatabaseSettings {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** How long a statement over PostgreSQL may take, in milliseconds, for commands that may take longer than a server's; 0: no limit. */
+  readonly statementTimeoutMs?: number;
 }
 
 /** Opens the database and runs the migrations that it lacks; rejects when it cannot be reached or migrated. */
@@ -29,10 +31,10 @@ export async function openDatabase(settings: DatabaseSettings, log: Logger): Pro
 
 /** Loads the PostgreSQL driver only where it is used: it costs memory and start time. */
 async function selectDialect(
-  { dataDir, databaseUrl }: DatabaseSettings,
+  { dataDir, databaseUrl, statementTimeoutMs }: DatabaseSettings,
   log: Logger,
 ): Promise<{ dialect: Dialect; bytes: BytesType }> {
   if (databaseUrl === undefined) return { dialect: sqliteDialect(dataDir), bytes: "blob" };
   const { postgresDialect } = await import("./dialects/postgres.ts");
-  return { dialect: postgresDialect(databaseUrl, log), bytes: "bytea" };
+  return { dialect: postgresDialect(databaseUrl, log, statementTimeoutMs), bytes: "bytea" };
 }

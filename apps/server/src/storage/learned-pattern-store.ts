@@ -68,10 +68,28 @@ export class LearnedPatternStore {
       .execute();
   }
 
-  /** Stores a penguin's learned pattern, or deletes it; counts up `aquarium.learned`, by which every server notices the change. */
-  async save(aquarium: string, penguin: string, pattern: StoredPattern | undefined): Promise<void> {
-    await this.#database.transaction().execute(async (transaction) => {
-      await incrementVersion(transaction, aquarium);
+  /** Returns the version of an aquarium's learned patterns; rejects where there is no such aquarium. */
+  async version(aquarium: string): Promise<number> {
+    const { learned } = await this.#database
+      .selectFrom("aquarium")
+      .select("learned")
+      .where("slug", "=", aquarium)
+      .executeTakeFirstOrThrow();
+    return learned;
+  }
+
+  /**
+   * Stores a penguin's learned pattern, or deletes it; counts up `aquarium.learned`, by which every server notices the change.
+   * Resolves to `false`, and stores nothing, where that is no longer `since`: what the pattern was learned from may be gone.
+   */
+  async save(
+    aquarium: string,
+    penguin: string,
+    pattern: StoredPattern | undefined,
+    since: number,
+  ): Promise<boolean> {
+    return this.#database.transaction().execute(async (transaction) => {
+      if (!(await incrementVersion(transaction, aquarium, since))) return false;
       if (pattern) await upsert(transaction, aquarium, penguin, pattern);
       else
         await transaction
@@ -79,6 +97,7 @@ export class LearnedPatternStore {
           .where("aquarium", "=", aquarium)
           .where("penguin_id", "=", penguin)
           .execute();
+      return true;
     });
   }
 }
@@ -93,12 +112,18 @@ function toPattern({
 }
 
 /** Must be the transaction's first statement, as it locks the aquarium's row: two servers that learn the same aquarium wait for each other. */
-async function incrementVersion(transaction: Transaction<Tables>, aquarium: string): Promise<void> {
-  await transaction
+async function incrementVersion(
+  transaction: Transaction<Tables>,
+  aquarium: string,
+  since: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable("aquarium")
     .set({ learned: sql<number>`learned + 1` })
     .where("slug", "=", aquarium)
-    .execute();
+    .where("learned", "=", since)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function upsert(

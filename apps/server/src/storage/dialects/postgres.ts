@@ -7,12 +7,16 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /** Returns the dialect of PostgreSQL, or of what speaks its protocol. The pool replaces connections that break while idle; unhandled, their error would end the process. */
-export function postgresDialect(url: string, log: Logger): PostgresDialect {
+export function postgresDialect(
+  url: string,
+  log: Logger,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
   });
   pool.on("error", (error) => log.warn({ reason: error.message }, "an idle database connection was lost"));
   return new PostgresDialect({ pool });

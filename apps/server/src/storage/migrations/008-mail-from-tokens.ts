@@ -1,13 +1,39 @@
-import { type Migration, sql } from "kysely";
+import { type Kysely, type Migration, sql } from "kysely";
+
+/** Drawings of a batch: a statement has half a minute over PostgreSQL. */
+const BATCH_SIZE = 500;
+
+const MAIL = sql`case when uid = 'guest' then 'guest' else '' end`;
 
 /**
  * Empties the addresses that came with visitors' calls, which nobody had verified: from now on they come from tokens alone,
- * and where an aquarium keeps them (docs/behaviour.md#e-mail-addresses).
+ * and where an aquarium keeps them (docs/behaviour.md#e-mail-addresses). Rows that have none are not written.
  */
 export function mailFromTokens(): Migration {
   return {
     async up(db) {
-      await sql`update drawing set mail = case when uid = 'guest' then 'guest' else '' end`.execute(db);
+      let after: Key = { aquarium: "", saved_id: "" };
+      for (;;) {
+        const last = await findEndOfBatch(db, after);
+        if (!last) break;
+        await sql`update drawing set mail = ${MAIL} where mail <> ${MAIL}
+          and (aquarium, saved_id) > (${after.aquarium}, ${after.saved_id})
+          and (aquarium, saved_id) <= (${last.aquarium}, ${last.saved_id})`.execute(db);
+        after = last;
+      }
     },
   };
+}
+
+interface Key {
+  readonly aquarium: string;
+  readonly saved_id: string;
+}
+
+/** Returns the last of the next drawings, in the order of their key; `undefined` behind the last. */
+async function findEndOfBatch(db: Kysely<unknown>, after: Key): Promise<Key | undefined> {
+  const { rows } = await sql<Key>`select aquarium, saved_id from drawing
+    where (aquarium, saved_id) > (${after.aquarium}, ${after.saved_id})
+    order by aquarium, saved_id limit ${BATCH_SIZE}`.execute(db);
+  return rows.at(-1);
 }

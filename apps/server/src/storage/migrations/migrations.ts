@@ -7,6 +7,7 @@ import { learnedPatterns } from "./005-learned-patterns.ts";
 import { studyAids } from "./006-study-aids.ts";
 import { commentPhrases } from "./007-comment-phrases.ts";
 import { mailFromTokens } from "./008-mail-from-tokens.ts";
+import { forgotten } from "./009-forgotten.ts";
 import type { BytesType } from "./bytes-type.ts";
 
 /**
@@ -25,6 +26,7 @@ export function migrations(bytes: BytesType): MigrationProvider {
       "006-study-aids": studyAids(),
       "007-comment-phrases": commentPhrases(),
       "008-mail-from-tokens": mailFromTokens(),
+      "009-forgotten": forgotten(),
     }),
   };
 }

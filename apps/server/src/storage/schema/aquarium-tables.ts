@@ -9,7 +9,7 @@ export interface AquariumTable {
   /** Digest of everything that was imported; it changes when, and only when, the content does. */
   version: string;
   imported_at: string;
-  /** The version of its learned patterns: counts up when one of them changes. */
+  /** The version of its learned patterns: counts up when one of them changes, or what they rest on is deleted. */
   learned: ColumnType<number, number | undefined>;
 }
 

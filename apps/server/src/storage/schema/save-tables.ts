@@ -10,7 +10,7 @@ export interface RecordTable {
   draw_seconds: number;
   /** JSON: the contract's `Stroke[]`. */
   strokes: string;
-  /** JSON: the candidates as the client showed them, best first. */
+  /** JSON: the candidates as the search answered them, best first. */
   ranking: string;
   /** JSON: the contract's `VisibilityMask`. */
   part: string;

@@ -7,7 +7,7 @@ import type {
 } from "./aquarium-tables.ts";
 import type { EventTable, QuarantinedEventTable } from "./event-tables.ts";
 import type { DrawingTable, RecordTable } from "./save-tables.ts";
-import type { DemoSignInTable, ResearchKeyTable, VisitorTable } from "./visitor-tables.ts";
+import type { DemoSignInTable, ForgottenTable, ResearchKeyTable, VisitorTable } from "./visitor-tables.ts";
 
 /**
  * The database's tables, as the latest migration leaves them. What holds structure without being searched is JSON text,
@@ -25,6 +25,7 @@ export interface Tables {
   event_aside: QuarantinedEventTable;
   visitor: VisitorTable;
   demo_sign_in: DemoSignInTable;
+  forgotten: ForgottenTable;
   research_key: ResearchKeyTable;
   learned_pattern: LearnedPatternTable;
   probe: ProbeTable;

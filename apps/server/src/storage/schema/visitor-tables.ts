@@ -19,6 +19,15 @@ export interface DemoSignInTable {
   expires_at: string | null;
 }
 
+/** The ids of what was deleted of persons (`forgetting/`), to find what comes late; they name nothing that is stored any more. */
+export interface ForgottenTable {
+  /** A keyed digest of the account's or device's number. */
+  person: string;
+  kind: "session" | "drawing" | "search";
+  id: string;
+  forgotten_at: string;
+}
+
 /** The key under which research exports pseudonymise visitors; at most one row. */
 export interface ResearchKeyTable {
   id: number;

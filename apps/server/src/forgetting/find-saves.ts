@@ -1,0 +1,80 @@
+import { GUEST } from "@harapen/contract/constants";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "../storage/database.ts";
+import { inBatches } from "./batches.ts";
+import type { PersonalIds } from "./forgotten-ids.ts";
+
+/** A penguin of an aquarium, by its id. */
+export interface PenguinKey {
+  readonly aquarium: string;
+  readonly penguin: string;
+}
+
+/** A saved row's key, and the penguin that it confirms. */
+interface SavedRow {
+  readonly aquarium: string;
+  readonly key: string;
+  readonly confirmed: string | null;
+}
+
+/** What was saved by or for a person: keys of rows, and the penguins for whose learning these or their searches count. */
+export interface Saves {
+  readonly records: readonly SavedRow[];
+  readonly drawings: readonly SavedRow[];
+  readonly taught: readonly PenguinKey[];
+}
+
+/** Finds the saves that are the member's own, and guests' of these drawings and searches; each statement reads by an index. */
+export async function findSaves(
+  database: Database,
+  uid: string | undefined,
+  ids: PersonalIds,
+): Promise<Saves> {
+  const records = await findRows(uid, ids, (condition) =>
+    database
+      .selectFrom("record")
+      .select(["aquarium", "record_id as key", "confirmed"])
+      .where(condition)
+      .execute(),
+  );
+  const drawings = await findRows(uid, ids, (condition) =>
+    database
+      .selectFrom("drawing")
+      .select(["aquarium", "saved_id as key", sql<null>`null`.as("confirmed")])
+      .where(condition)
+      .execute(),
+  );
+  const judged = await inBatches(ids.searches, (batch) =>
+    database.selectFrom("record").select(["aquarium", "confirmed"]).where("search_id", "in", batch).execute(),
+  );
+  return { records, drawings, taught: confirmedPenguins([...records, ...judged]) };
+}
+
+/** Names every aquarium, with which the unique indexes of saves begin. */
+const ANYWHERE = sql<SqlBool>`aquarium in (select slug from aquarium)`;
+
+async function findRows(
+  uid: string | undefined,
+  { drawings, searches }: PersonalIds,
+  read: (condition: RawBuilder<SqlBool>) => Promise<SavedRow[]>,
+): Promise<SavedRow[]> {
+  const own = uid === undefined ? [] : await read(sql`${ANYWHERE} and uid = ${uid}`);
+  const drawn = await inBatches(drawings, (batch) =>
+    read(sql`${ANYWHERE} and uid = ${GUEST} and drawing_id in (${sql.join(batch)})`),
+  );
+  const searched = await inBatches(searches, (batch) =>
+    read(sql`search_id in (${sql.join(batch)}) and uid = ${GUEST}`),
+  );
+  return [...new Map([...own, ...drawn, ...searched].map((row) => [row.key, row])).values()];
+}
+
+/** Returns the penguins each once, in one order for all, as their aquariums are locked in it. */
+function confirmedPenguins(
+  rows: readonly { readonly aquarium: string; readonly confirmed: string | null }[],
+): PenguinKey[] {
+  const penguins = rows.flatMap(({ aquarium, confirmed }) =>
+    confirmed === null ? [] : [{ aquarium, penguin: confirmed }],
+  );
+  const byKey = new Map(penguins.map((each) => [JSON.stringify([each.aquarium, each.penguin]), each]));
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+}

@@ -1,0 +1,110 @@
+import type { CompiledQuery, KyselyPlugin } from "kysely";
+import { Kysely, sql } from "kysely";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { learnPenguin } from "../learning/learn-penguin.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { postgresDialect } from "../storage/dialects/postgres.ts";
+import { sqliteDialect } from "../storage/dialects/sqlite.ts";
+import type { Tables } from "../storage/schema/tables.ts";
+import { createStorage, type Storage } from "../storage/storage.ts";
+import { aquariumContent } from "../testing/aquarium-fixture.ts";
+import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
+import { describeEachDatabase } from "../testing/each-database.ts";
+import { forget } from "./forget-command.ts";
+
+const HALL = "testhall";
+const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
+const OPTIONS = { person: { kind: "device", device: DEVICE }, force: true } as const;
+const OPERATOR = { report: () => {}, confirm: async () => false };
+const log = pino({ level: "silent" });
+
+describeEachDatabase("forgetting beside a running server", ({ kind, newSettings }) => {
+  let settings: DatabaseSettings;
+  let database: Database;
+  let storage: Storage;
+  beforeEach(async () => {
+    settings = await newSettings();
+    database = await openDatabase(settings, log);
+    storage = createStorage(database);
+    await storage.aquariums.replace(await aquariumContent());
+    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: DEVICE });
+  });
+  afterEach(() => storage.close());
+
+  /** Runs the command over a connection of its own; returns the statements of its transaction. */
+  async function statementsOfTransaction(): Promise<CompiledQuery[]> {
+    const statements: CompiledQuery[] = [];
+    const { dataDir, databaseUrl } = settings;
+    const dialect = databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, log);
+    const logged = new Kysely<Tables>({
+      dialect,
+      log: ({ query }) => {
+        statements.push(query);
+      },
+    });
+    await forget(logged, OPTIONS, OPERATOR);
+    await logged.destroy();
+    const texts = statements.map((statement) => statement.sql);
+    return statements.slice(texts.indexOf("begin") + 1, texts.lastIndexOf("commit"));
+  }
+
+  it("reads through all events before its transaction, not in it", async () => {
+    const statements = (await statementsOfTransaction()).map((statement) => statement.sql).join("\n");
+    expect(statements).toMatch(/delete from "event"/);
+    expect(statements).not.toMatch(/ like /);
+  });
+
+  it.runIf(kind === "SQLite")("reads events and saves by an index in its transaction", async () => {
+    const plans: string[] = [];
+    for (const { sql: text, parameters } of await statementsOfTransaction()) {
+      const rows = await database.executeQuery<{ detail: string }>({
+        ...sql`select 1`.compile(database),
+        sql: `explain query plan ${text}`,
+        parameters,
+      });
+      plans.push(...rows.rows.map(({ detail }) => detail));
+    }
+    expect(plans.join("\n")).toMatch(/SEARCH record/);
+    expect(plans.filter((plan) => /^SCAN (record|drawing|event|event_aside)\b/.test(plan))).toEqual([]);
+  });
+
+  it("may take longer than the server's statements", async () => {
+    const unlimited = await openDatabase({ ...settings, statementTimeoutMs: 0 }, log);
+    const setting = sql<{
+      limit: string;
+    }>`select ${kind === "SQLite" ? sql`'0'` : sql`current_setting('statement_timeout')`} as "limit"`;
+    expect((await setting.execute(unlimited)).rows).toEqual([{ limit: "0" }]);
+    await unlimited.destroy();
+  });
+
+  it("a pattern that was being learned from what is deleted is learned anew instead of stored", async () => {
+    await saveConfirmedVisit(storage, HALL, {
+      penguin: "p2",
+      device: "77777777-1d9f-4f0e-9b6e-0a3c5d7e9f11",
+    });
+    const learner = await openDatabase(settings, log);
+    let reads = 0;
+    const afterReading: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        const isDrawings = result.rows.some((row) => "strokes" in row);
+        if (isDrawings && ++reads === 1) await forget(database, OPTIONS, OPERATOR);
+        return result;
+      },
+    };
+    await learnPenguin(learner.withPlugin(afterReading), HALL, "p2");
+    await learner.destroy();
+    expect(reads).toBe(2);
+    expect(await storage.learned.ofPenguin(HALL, "p2")).toMatchObject({ confirmations: 1, devices: 1 });
+  });
+
+  it("stores no pattern that was learned before the deletion, even where there was none to delete", async () => {
+    const since = await storage.learned.version(HALL);
+    await forget(database, OPTIONS, OPERATOR);
+    const pattern = { spots: [], weight: 1, confirmations: 1, devices: 1 };
+    expect(await storage.learned.save(HALL, "p2", pattern, since)).toBe(false);
+    expect(await storage.learned.ofPenguin(HALL, "p2")).toBeUndefined();
+    expect(await storage.learned.version(HALL)).toBe(since + 1);
+  });
+});

@@ -1,0 +1,59 @@
+import { createHmac } from "node:crypto";
+import type { Database } from "../storage/database.ts";
+import { researchKey } from "../storage/research-key.ts";
+import { inBatches } from "./batches.ts";
+import { numberOf, type Person } from "./person.ts";
+
+/** The ids by which data without a person's number are known to be theirs. */
+export interface PersonalIds {
+  readonly sessions: readonly string[];
+  readonly drawings: readonly string[];
+  readonly searches: readonly string[];
+}
+
+/** Returns the ids of both, each once. */
+export function unionOf(one: PersonalIds, other: PersonalIds): PersonalIds {
+  return {
+    sessions: [...new Set([...one.sessions, ...other.sessions])],
+    drawings: [...new Set([...one.drawings, ...other.drawings])],
+    searches: [...new Set([...one.searches, ...other.searches])],
+  };
+}
+
+/** Returns the key under which a person's forgotten ids are kept: a keyed digest of their number, from which it can't be read. */
+export async function forgottenKey(database: Database, person: Person): Promise<string> {
+  const hmac = createHmac("sha256", await researchKey(database));
+  return hmac.update(`forgotten ${person.kind} ${numberOf(person)}`).digest("hex");
+}
+
+/** Reads the ids of what was deleted of a person before: an open page may have gone on under them. */
+export async function readForgottenIds(database: Database, person: string): Promise<PersonalIds> {
+  const rows = await database
+    .selectFrom("forgotten")
+    .select(["kind", "id"])
+    .where("person", "=", person)
+    .execute();
+  const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  return { sessions: ofKind("session"), drawings: ofKind("drawing"), searches: ofKind("search") };
+}
+
+/** Stores the ids of what is deleted of a person; those that are stored keep their time. */
+export async function saveForgottenIds(
+  database: Database,
+  person: string,
+  { sessions, drawings, searches }: PersonalIds,
+): Promise<void> {
+  const forgotten_at = new Date().toISOString();
+  const rows = [
+    ...sessions.map((id) => ({ person, kind: "session" as const, id, forgotten_at })),
+    ...drawings.map((id) => ({ person, kind: "drawing" as const, id, forgotten_at })),
+    ...searches.map((id) => ({ person, kind: "search" as const, id, forgotten_at })),
+  ];
+  await inBatches(rows, (batch) =>
+    database
+      .insertInto("forgotten")
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
