@@ -34,6 +34,34 @@ test("the about view is loaded only when it is asked for", async ({ page }) => {
   expect(scripts.filter((url) => /assets\/about-ja/i.test(url))).toHaveLength(1);
 });
 
+test("About stays where its reader has scrolled it, when the penguins come late", async ({ page }) => {
+  const { promise: late, resolve: letPenguinsCome } = Promise.withResolvers<void>();
+  await page.route("**/base.json", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await open(page, "/minato/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  const penguins = page.waitForResponse("**/base.json");
+  letPenguinsCome();
+  await (await penguins).finished();
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  expect(await page.evaluate(() => window.scrollY)).toBe(500);
+});
+
+test("About offers no button that can't copy, where the browser has no clipboard for pages", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
+  await open(page, "/minato/about");
+  await expect(page.getByRole("heading", { name: "The number of this device" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy" })).toBeHidden();
+});
+
 test("About shows the number by which a guest's device, or a member's account, is forgotten", async ({
   page,
   context,
@@ -46,6 +74,7 @@ test("About shows the number by which a guest's device, or a member's account, i
   await expect(number).toHaveText(String(device));
   await page.getByRole("button", { name: "Copy" }).tap();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(device);
   const started = () => rows(server.dataDir, "select payload from event where name = 'session_start'");
   await expect.poll(() => JSON.stringify(started())).toContain(String(device));

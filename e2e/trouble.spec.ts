@@ -130,3 +130,13 @@ test("a screen whose styles could not be loaded ahead has them when it is shown"
   await search(page, labels);
   await expect(page.getByRole("main").getByRole("list").first()).toHaveCSS("display", "grid");
 });
+
+test("a stylesheet that stays missing holds up no other screen", async ({ page }) => {
+  const styles = /\/DrawScreen-[^/]+\.css$/;
+  await page.route(styles, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed", (request) => styles.test(request.url()));
+  await page.goto("/minato");
+  await refused;
+  await page.getByRole("link", { name: "Catalog" }).tap();
+  await expect(page.getByRole("main").getByRole("list").first()).toHaveCSS("display", "grid");
+});

@@ -1,5 +1,9 @@
+type Load<Module> = () => Promise<Module>;
+
 /** The addresses of stylesheets that could not be loaded. */
 const missing = new Set<string>();
+/** Those for whose sake a load failed. */
+const missingFor = new WeakMap<Load<unknown>, readonly string[]>();
 
 /** Notes from now on which stylesheets of screens can't be loaded: Vite asks for each once, and shows its screen without it ever after. */
 export function watchStyles(): void {
@@ -13,9 +17,29 @@ function noteFailure(target: EventTarget | null): void {
   target.remove();
 }
 
-/** Loads the stylesheets that are missing; rejects where one still can't be loaded. */
-export async function loadMissingStyles(): Promise<void> {
-  await Promise.all([...missing].map(loadStylesheet));
+/**
+ * Loads a module, and of the stylesheets that are missing those that an earlier call with the same `load` failed for. Rejects
+ * where one of these still can't be loaded. The others are asked for again too, but nothing waits for them.
+ */
+export async function loadStyled<Module>(load: Load<Module>): Promise<Module> {
+  const module = await noteMissing(load);
+  const own = missingFor.get(load) ?? [];
+  const loads = Array.from(missing, (href) => ({ href, styles: loadStylesheet(href) }));
+  await Promise.all(
+    loads.map(({ href, styles }) => (own.includes(href) ? styles : void styles.catch(() => {}))),
+  );
+  return module;
+}
+
+async function noteMissing<Module>(load: Load<Module>): Promise<Module> {
+  const before = new Set(missing);
+  try {
+    return await load();
+  } catch (error) {
+    const since = [...missing].filter((href) => !before.has(href));
+    missingFor.set(load, [...(missingFor.get(load) ?? []), ...since]);
+    throw error;
+  }
 }
 
 async function loadStylesheet(href: string): Promise<void> {

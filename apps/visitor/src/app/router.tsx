@@ -7,7 +7,7 @@ import { Spinner } from "../ui/Spinner.tsx";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { AquariumRoute } from "./AquariumRoute.tsx";
-import { loadMissingStyles } from "./missing-styles.ts";
+import { loadStyled } from "./missing-styles.ts";
 import { NotFound } from "./NotFound.tsx";
 import { ScreenError } from "./ScreenError.tsx";
 import { Shell } from "./Shell.tsx";
@@ -55,17 +55,13 @@ const loadAbout = async () => (await import("../screens/about/AboutScreen.tsx"))
 /** A screen that is loaded when it is navigated to. `lazy` is a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
 function lazyScreen(load: () => Promise<ComponentType>): ScreenModule {
   return {
-    lazy: async () => {
-      const Component = await load();
-      await loadMissingStyles();
-      return { Component };
-    },
+    lazy: async () => ({ Component: await loadStyled(load) }),
   };
 }
 
 /** Prefetches the screens in the order of a visit: there may be no network where the penguins are. */
 export async function prefetchScreens(): Promise<void> {
-  for (const load of Object.values(lazyScreens)) await load();
+  for (const load of Object.values(lazyScreens)) await loadStyled(load);
 }
 
 const aquariumScreens: RouteObject[] = [

@@ -119,7 +119,7 @@ function followNavigation(app: TelemetryDependencies, views: ViewTracker, sessio
   app.onNavigation(follow);
 }
 
-/** Records while the page lives. What a page says after its end is left unsaid, unless it is restored. */
+/** Records until the page is hidden for good (`pagehide`). Events after that are buffered, and recorded only if the page is restored. */
 function followPage(views: ViewTracker, session: SessionRecorder): void {
   const recordEvents = () => listen((event) => recordInSession(session, event));
   let stop = recordEvents();

@@ -3,12 +3,14 @@ import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
 import { deviceId } from "../../telemetry/events/device-id.ts";
 import { Button } from "../../ui/Button.tsx";
+import a11y from "../../ui/styles/visually-hidden.module.css";
 import styles from "./DeletionNumber.module.css";
 import type { AboutText } from "./texts/about-text.ts";
 
 /** The number by which the staff can delete what is kept of the visitor: a guest's is the device's, a member's the account's. */
 export function DeletionNumber({ text }: { text: AboutText }) {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
+  const number = uid ?? deviceId();
   return (
     <>
       <p>
@@ -18,8 +20,8 @@ export function DeletionNumber({ text }: { text: AboutText }) {
         <h3 className={styles.label}>
           <FormattedText of={uid === undefined ? text.deviceNumber : text.accountNumber} />
         </h3>
-        <code>{uid ?? deviceId()}</code>
-        <CopyButton content={uid ?? deviceId()} text={text} />
+        <code>{number}</code>
+        {canCopy() && <CopyButton key={number} content={number} text={text} />}
       </div>
     </>
   );
@@ -29,13 +31,23 @@ function CopyButton({ content, text }: { content: string; text: AboutText }) {
   const [copied, setCopied] = useState(false);
   // Where the browser forbids copying, the number can still be held and copied by hand.
   const copy = () =>
-    void navigator.clipboard?.writeText(content).then(
+    void navigator.clipboard.writeText(content).then(
       () => setCopied(true),
       () => {},
     );
   return (
-    <Button onClick={copy}>
-      <FormattedText of={copied ? text.copied : text.copy} />
-    </Button>
+    <>
+      <Button onClick={copy}>
+        <FormattedText of={copied ? text.copied : text.copy} />
+      </Button>
+      <p role="status" className={a11y.visuallyHidden}>
+        {copied && <FormattedText of={text.copied} />}
+      </p>
+    </>
   );
+}
+
+/** Whether the page can copy: browsers let no page without TLS. */
+function canCopy(): boolean {
+  return "clipboard" in navigator;
 }

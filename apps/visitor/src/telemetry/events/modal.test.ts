@@ -88,3 +88,17 @@ test("a dialog is open while its page is hidden, and closes once with the view t
     ["page_view", { screen: "home" }],
   ]);
 });
+
+test("a dialog that opens before the first view is followed closes once, when it is closed", () => {
+  const views = new ViewTracker({ locale: () => "ja", isVisible: () => true, enterScreen: () => "direct" });
+  setOpenModal("catalog", "m01");
+  vi.advanceTimersByTime(100);
+  views.goTo(catalog);
+  vi.advanceTimersByTime(50);
+  setOpenModal("catalog", undefined);
+  expect(recorded).toMatchObject([
+    ["modal_open", m01],
+    ["page_view", {}],
+    ["modal_close", { ...m01, dwell_ms: 150 }],
+  ]);
+});

@@ -44,7 +44,7 @@ export class ViewTracker {
 
   /** Leaves the view for another location, undefined for one that counts as no view. */
   goTo(location: ViewLocation | undefined): void {
-    this.#end("left");
+    if (this.#location) this.#end("left");
     this.#location = location;
     if (location) this.#open(location);
   }
