@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./steps.ts";
+import { type Titles, testTitles } from "./test-titles.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
@@ -33,8 +34,8 @@ const pathsIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path 
 
 /** A test as `file`: group › title. */
 function namedTest(text: string): NamedTest {
-  const [, file = text, titles = ""] = /^`([^`]+)`: (.+)$/.exec(text) ?? [];
-  const groups = titles.split(" › ");
+  const [, file = text, named = ""] = /^`([^`]+)`: (.+)$/.exec(text) ?? [];
+  const groups = named.split(" › ");
   return { file, title: groups.pop() ?? "", groups };
 }
 
@@ -48,14 +49,12 @@ const rows = page
   .map(cellsOf)
   .map(rowOf);
 
-/** The titles of a file's tests and groups, as its text has them: a parameterised one as its template. */
-function titlesOf(file: string): { tests: Set<string>; groups: Set<string> } {
-  const text = existsSync(join(ROOT, file)) ? read(file) : "";
-  const titled = /(\b(?:test|it|describe\w*)(?:\.describe)?|\))\(\s*(["'`])((?:(?!\2)[^\\]|\\.)*)\2\s*,/g;
-  const found = [...text.matchAll(titled)].map(([, callee = "", , title = ""]) => ({ callee, title }));
-  const titles = (callees: RegExp) =>
-    new Set(found.filter((each) => callees.test(each.callee)).map(({ title }) => title));
-  return { tests: titles(/^(test|it|\))$/), groups: titles(/describe|\)/) };
+const titles = new Map<string, Titles>();
+
+function titlesOf(file: string): Titles {
+  const known = titles.get(file) ?? testTitles(existsSync(join(ROOT, file)) ? read(file) : "");
+  titles.set(file, known);
+  return known;
 }
 
 function isThere({ file, groups, title }: NamedTest): boolean {

@@ -12,9 +12,13 @@ import { formatScript, parseScript, type Step } from "./script.ts";
 import { shrink } from "./shrink.ts";
 import { expectAgreement, leave, replay, wander } from "./visit.ts";
 
-/** The visits of a short run; `VISITS` asks for more, `SEED` for one alone, `VISIT` for a script. */
+/** The visits of a short run. `npm run test:faults` asks for more, for one alone by its seed, or for a script. */
 const SHORT_RUN = 8;
-const { SEED, VISIT, VISITS = SHORT_RUN } = process.env;
+const {
+  HARAPEN_VISITS: VISITS = SHORT_RUN,
+  HARAPEN_VISITS_SEED: SEED,
+  HARAPEN_VISITS_SCRIPT: VISIT,
+} = process.env;
 const SEEDS = SEED ? [Number(SEED)] : Array.from({ length: Number(VISITS) }, (_, index) => index + 1);
 
 /** The longest search for a shorter script that fails: a script takes seconds, a failure half a minute. */

@@ -11,25 +11,45 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Returns the path of the first of these programs that is on this machine: names are looked up in PATH. */
-export function findProgram(names: readonly string[], wellKnown: readonly string[] = []): string | undefined {
+/** Returns the paths of those of these programs that are on this machine, in this order: names are looked up in PATH. */
+export function findPrograms(names: readonly string[], wellKnown: readonly string[] = []): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...wellKnown].find(
-    isExecutable,
-  );
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...paths, ...wellKnown].filter(isExecutable);
 }
 
-/** Installs packages of Debian where apt-get is there and may be used: as root, or by sudo without a password. */
+/** Returns the first of what `findPrograms` finds. */
+export function findProgram(names: readonly string[], wellKnown: readonly string[] = []): string | undefined {
+  return findPrograms(names, wellKnown)[0];
+}
+
+/**
+ * Installs packages where apt-get is there and may be used: as root, or by sudo without a password. Does nothing where the
+ * distribution has not all of them, as Ubuntu has no `firefox-esr`: apt-get would refuse the others too.
+ */
 export function aptInstall(...packages: readonly string[]): void {
   if (process.platform !== "linux") return;
+  if (hasPackageLists() && !areKnown(packages)) return;
+  if (apt("update") && areKnown(packages)) apt("install", "-y", "--no-install-recommends", ...packages);
+}
+
+/** Whether apt has ever been told which packages there are; in a fresh container it has not. */
+function hasPackageLists(): boolean {
+  return spawnSync("apt-get", ["indextargets", "Created-By: Packages"], { encoding: "utf8" }).stdout !== "";
+}
+
+function areKnown(packages: readonly string[]): boolean {
+  return spawnSync("apt-cache", ["show", "--no-all-versions", ...packages]).status === 0;
+}
+
+/** Runs apt-get with its output shown; returns whether it succeeded. */
+function apt(...args: readonly string[]): boolean {
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
-    const [program = "", ...rest] = [...sudo, "apt-get", ...args];
-    console.log(`\n── install: ${[program, ...rest].join(" ")}`);
-    const { status } = spawnSync(program, rest, {
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-    if (status !== 0) return;
-  }
+  const [program = "", ...rest] = [...sudo, "apt-get", ...args];
+  console.log(`\n── install: ${[program, ...rest].join(" ")}`);
+  const { status } = spawnSync(program, rest, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  return status === 0;
 }

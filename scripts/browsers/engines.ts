@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { aptInstall, findProgram } from "./apt.ts";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { aptInstall, findProgram, findPrograms } from "./apt.ts";
 
 /** The programs that WebKit is tested with, by their paths. */
 export interface WebKitPrograms {
@@ -41,14 +41,31 @@ export function findWebKit(): WebKitPrograms | undefined {
   return display && driver && browser ? { display, driver, browser } : undefined;
 }
 
-/** Returns the path of a Firefox on this machine, FIREFOX_PATH first, or `undefined`. */
+const WELL_KNOWN_FIREFOXES = [
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+  "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+];
+
+/**
+ * Returns the path of a Firefox on this machine, FIREFOX_PATH first, or `undefined`. A snap counts for none: it has a folder for
+ * temporary files of its own, and sees no profile in ours.
+ */
 export function findFirefox(): string | undefined {
   const named = process.env.FIREFOX_PATH;
-  if (named) return findProgram([], [named]);
-  return findProgram(
-    ["firefox-esr", "firefox"],
-    ["/Applications/Firefox.app/Contents/MacOS/firefox", "C:\\Program Files\\Mozilla Firefox\\firefox.exe"],
-  );
+  const found = named
+    ? findPrograms([], [named])
+    : findPrograms(["firefox-esr", "firefox"], WELL_KNOWN_FIREFOXES);
+  return found.find((path) => !startsSnap(path));
+}
+
+/** The longest script that may be one that starts a snap; browsers are longer. */
+const MAX_WRAPPER_BYTES = 10_000;
+
+/** Whether a program is a link to snap, or Ubuntu's script that starts one. */
+function startsSnap(path: string): boolean {
+  const real = realpathSync(path);
+  if (basename(real) === "snap") return true;
+  return statSync(real).size <= MAX_WRAPPER_BYTES && readFileSync(real, "utf8").includes("/snap/bin/");
 }
 
 const ENGINES: Readonly<
@@ -65,9 +82,10 @@ Install them and run the command again:
   Firefox: {
     find: findFirefox,
     packages: ["firefox-esr"],
-    howToInstall: `The tests in Firefox need Firefox, and none was found.
+    howToInstall: `The tests in Firefox need Firefox, and none was found (Ubuntu's snap sees no profile in the folder for temporary files).
 Install it and run the command again:
   Debian           apt-get install firefox-esr
+  Ubuntu           Mozilla's own package or archive (https://support.mozilla.org/kb/install-firefox-linux)
   Fedora           dnf install firefox
   macOS            brew install --cask firefox
   Windows          winget install Mozilla.Firefox
@@ -83,7 +101,6 @@ export const howToInstall = (name: EngineName): string => ENGINES[name].howToIns
 /** Installs the engines that are missing where that is possible; returns those that are missing still. */
 export function installMissingEngines(): EngineName[] {
   const missing = () => ENGINE_NAMES.filter((name) => ENGINES[name].find() === undefined);
-  const packages = missing().flatMap((name) => ENGINES[name].packages);
-  if (packages.length > 0) aptInstall(...packages);
+  for (const name of missing()) aptInstall(...ENGINES[name].packages);
   return missing();
 }

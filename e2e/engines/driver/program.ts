@@ -5,11 +5,17 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A program that runs beside the tests. */
 export interface Program {
-  /** Resolves to the first group of a pattern once the output has it. Rejects with the output if the program ends before. */
+  /**
+   * Resolves to the first group of a pattern once the output has it. Rejects with the output if the program ends before, or says
+   * nothing of the kind for a minute.
+   */
   says(pattern: RegExp): Promise<string>;
   /** Ends the program and whatever it has started; resolves once it has ended. */
   stop(): Promise<void>;
 }
+
+/** The time after which a program that has not said what it was to say has hung. */
+const TIMEOUT_MS = 60_000;
 
 /** Starts a program in a process group of its own. */
 export function startProgram([name, ...args]: Command, env: Environment): Program {
@@ -40,14 +46,17 @@ export function startProgram([name, ...args]: Command, env: Environment): Progra
   return {
     says: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const look = (failure = ending) => {
           const found = pattern.exec(output);
-          if (!found && ending === undefined) return;
-          listeners.delete(look);
+          if (!found && failure === undefined) return;
+          listeners.delete(listener);
+          clearTimeout(timer);
           if (found) resolve(found[1] ?? "");
-          else reject(new Error(`${name}: ${ending}\n${output}`));
+          else reject(new Error(`${name}: ${failure}\n${output}`));
         };
-        listeners.add(look);
+        const listener = () => look();
+        const timer = setTimeout(look, TIMEOUT_MS, "it has hung");
+        listeners.add(listener);
         look();
       }),
     stop: async () => {
