@@ -1,11 +1,12 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { aquarium, dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { pino } from "pino";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { importFolder } from "./aquariums/import-folder.ts";
 import { openDatabase } from "./storage/database.ts";
 import { createStorage } from "./storage/storage.ts";
@@ -14,6 +15,9 @@ import { makePng, toDataUrl } from "./testing/png-fixture.ts";
 import { findPostgres, startCluster } from "./testing/postgres-cluster.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+// Processes and databases of their own take long to start where much else runs.
+vi.setConfig({ testTimeout: 180_000 });
 
 const START = fileURLToPath(new URL("../../../scripts/start.ts", import.meta.url));
 
@@ -24,6 +28,12 @@ beforeEach(() => {
 });
 
 const settings = () => ({ DATA_DIR: join(folder, "data"), IMPORT_DIR: writeFolder(aquariumFiles()) });
+
+/** A PATH with this program for npm: a real build would empty the folder that a running server serves the app from. */
+function pathWithNpm(script: string): string {
+  writeFileSync(join(folder, "npm"), script, { mode: 0o755 });
+  return [folder, process.env.PATH].join(delimiter);
+}
 
 async function save({ address }: ServerProcess, uid = "guest"): Promise<number> {
   const body = { mail: "guest", uid, aquarium: "testhall", penguin_name: "p1", image: toDataUrl(makePng()) };
@@ -92,17 +102,19 @@ describe("the server's process", () => {
     expect(await server.ended).toBe(0);
   });
 
-  it("serves the app that npm start has built before, with the demo aquariums of a new database", async () => {
-    const server = await startServerProcess({ DATA_DIR: join(folder, "data") }, START);
-    const page = await (await fetch(server.address)).text();
-    const [, script = ""] = /<script [^>]*src="([^"]+[.]js)"/.exec(page) ?? [];
-    const answer = await fetch(server.address + script);
-    expect([script, answer.headers.get("content-type")]).toEqual([
-      expect.stringMatching(/^\/assets\//),
-      expect.stringContaining("text/javascript"),
-    ]);
+  it("serves the demo aquariums of a new database once npm start has built the app", async () => {
+    const PATH = pathWithNpm(`#!/bin/sh\necho "$@" >> ${join(folder, "asked")}\n`);
+    const server = await startServerProcess({ PATH, DATA_DIR: join(folder, "data") }, START);
+    expect(readFileSync(join(folder, "asked"), "utf8")).toBe("run build\n");
     expect(await (await fetch(server.address + PATHS.basePenguins("minato"))).json()).toHaveLength(42);
     expect(await server.stop()).toBe(0);
+  });
+
+  it("is not started by npm start where the app cannot be built", async () => {
+    const PATH = pathWithNpm("#!/bin/sh\nexit 3\n");
+    const { code } = await runServerProcess({ PATH, DATA_DIR: join(folder, "data") }, START);
+    expect(code).toBe(1);
+    expect(existsSync(join(folder, "data"))).toBe(false);
   });
 
   it("has stored every acknowledged save when it is killed right after", async () => {

@@ -103,13 +103,26 @@ describe("a hosted provider", () => {
     expect(await verify(token)).toBe("umi");
   });
 
-  it("is not asked for every token while it is down", async () => {
-    provider.document = {};
-    const verify = server();
+  it("that failed once is waited for: a token after that takes the next load", async () => {
+    provider.failing = true;
+    const verify = server({ retry: 1_000 });
     const token = await provider.token("umi");
-    for (let count = 0; count < 5; count++)
-      await expect(verify(token)).rejects.toThrow(ProviderUnreachableError);
-    expect(provider.requests).toHaveLength(1);
+    await expect(verify(token)).rejects.toThrow(ProviderUnreachableError);
+    provider.failing = false;
+    expect(await verify(token)).toBe("umi");
+  });
+
+  it("is asked once for all the tokens that wait while it is down", async () => {
+    provider.document = {};
+    const verify = server({ retry: 1_000 });
+    const token = await provider.token("umi");
+    const errorsOfMany = async () => {
+      const ends = await Promise.allSettled(Array.from({ length: 5 }, () => verify(token)));
+      return ends.map((end) => end.status === "rejected" && end.reason);
+    };
+    const five = Array.from({ length: 5 }, () => expect.any(ProviderUnreachableError));
+    expect([await errorsOfMany(), await errorsOfMany()]).toEqual([five, five]);
+    expect(provider.requests).toHaveLength(2);
   });
 
   it.each([

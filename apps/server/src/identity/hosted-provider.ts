@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from "jose";
 import type { Logger } from "pino";
 import { ProviderUnreachableError } from "../errors/provider-unreachable-error.ts";
@@ -16,7 +17,7 @@ export interface Intervals {
   readonly timeout: number;
 }
 
-const INTERVALS: Intervals = { refresh: 600_000, retry: 5_000, unknownKey: 30_000, timeout: 5_000 };
+const INTERVALS: Intervals = { refresh: 600_000, retry: 2_000, unknownKey: 30_000, timeout: 5_000 };
 
 interface ProviderMetadata {
   readonly document: DiscoveryDocument;
@@ -33,6 +34,7 @@ export class HostedProvider {
   readonly #intervals: Intervals;
   #metadata: ProviderMetadata | undefined;
   #loading: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
   #dueAt = 0;
 
   /** Begins to load at once, so that the first page served knows where the app will connect to. */
@@ -40,16 +42,17 @@ export class HostedProvider {
     this.issuer = issuer;
     this.#log = log;
     this.#intervals = { ...INTERVALS, ...intervals };
-    void this.#loadWhenDue();
+    this.#loadWhenDue();
   }
 
   /**
    * Resolves to the key that a token names; rejects with a ProviderUnreachableError, or with jose's error where there is no
-   * such key.
+   * such key. While nothing of the provider is known, it waits for the load that runs, or for the next one: as long as the wait
+   * between two of them and their time-outs at most.
    */
   readonly keyFor: JWTVerifyGetKey = async (header, token) => {
-    const loaded = this.#loadWhenDue();
-    if (!this.#metadata) await loaded;
+    this.#loadWhenDue();
+    if (!this.#metadata) await (this.#loading ?? this.#loadNext());
     if (!this.#metadata) throw new ProviderUnreachableError(undefined);
     try {
       return await this.#metadata.keys(header, token);
@@ -60,16 +63,29 @@ export class HostedProvider {
 
   /** Returns the origins of the issuer and, once known, of its endpoints that browsers call. */
   origins(): string[] {
-    void this.#loadWhenDue();
+    this.#loadWhenDue();
     const { token_endpoint, userinfo_endpoint } = this.#metadata?.document ?? {};
     const addresses = [this.issuer, token_endpoint, userinfo_endpoint].filter((each) => each !== undefined);
     return [...new Set(addresses.map((address) => new URL(address).origin))];
   }
 
-  #loadWhenDue(): Promise<void> {
-    if (this.#loading) return this.#loading;
-    if (Date.now() < this.#dueAt) return Promise.resolve();
-    this.#loading = this.#tryToLoad().finally(() => {
+  #loadWhenDue(): void {
+    if (Date.now() >= this.#dueAt) this.#load();
+  }
+
+  /** Resolves after the next load, one for all who wait. It begins when it is due. */
+  #loadNext(): Promise<void> {
+    this.#next ??= sleep(this.#dueAt - Date.now(), undefined, { ref: false })
+      .then(() => this.#load())
+      .finally(() => {
+        this.#next = undefined;
+      });
+    return this.#next;
+  }
+
+  /** Loads, or joins the load that runs; resolves whether or not it succeeds. */
+  #load(): Promise<void> {
+    this.#loading ??= this.#tryToLoad().finally(() => {
       this.#loading = undefined;
     });
     return this.#loading;
@@ -77,7 +93,7 @@ export class HostedProvider {
 
   async #tryToLoad(): Promise<void> {
     try {
-      this.#metadata = await this.#load();
+      this.#metadata = await this.#loadMetadata();
       this.#dueAt = Date.now() + this.#intervals.refresh;
     } catch (error) {
       this.#dueAt = Date.now() + this.#intervals.retry;
@@ -86,7 +102,7 @@ export class HostedProvider {
     }
   }
 
-  async #load(): Promise<ProviderMetadata> {
+  async #loadMetadata(): Promise<ProviderMetadata> {
     const { timeout, unknownKey, retry } = this.#intervals;
     const document = await loadDiscoveryDocument(this.issuer, timeout);
     const keys = createRemoteJWKSet(new URL(document.jwks_uri), {

@@ -4,7 +4,7 @@ import { signInSettings } from "@harapen/contract/calls/sign-in";
 import { everythingVisible } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
@@ -218,6 +218,20 @@ describe("the settings' provider", () => {
     expect(settings).toEqual({ enabled: true, issuer: provider.issuer, clientId: TEST_CLIENT, demo: false });
     const policy = (await app.get("/testhall")).headers.get("content-security-policy");
     expect(policy).toContain(`connect-src 'self' ${provider.issuer} https://tokens.example;`);
+  });
+
+  it("may be reached from a page of a server elsewhere, where this one serves it", async () => {
+    const host = await runApp({
+      environment: {
+        API_ORIGIN: "https://api.example",
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: TEST_CLIENT,
+      },
+    });
+    const policy = async () => (await host.get("/testhall")).headers.get("content-security-policy");
+    const allowed = `connect-src 'self' https://api.example ${provider.issuer} https://tokens.example;`;
+    await vi.waitFor(async () => expect(await policy()).toContain(allowed), 10_000);
+    await host.stop();
   });
 
   it("stands in place of the demo's", async () => {

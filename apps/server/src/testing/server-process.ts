@@ -40,8 +40,11 @@ export async function startServerProcess(settings: Settings, main = MAIN): Promi
 }
 
 /** Runs a server that is expected to end by itself; resolves to its exit code and what it wrote to stderr. */
-export async function runServerProcess(settings: Settings): Promise<{ code: unknown; errors: string }> {
-  const { child, ended } = spawnServer(settings);
+export async function runServerProcess(
+  settings: Settings,
+  main = MAIN,
+): Promise<{ code: unknown; errors: string }> {
+  const { child, ended } = spawnServer(settings, main);
   let errors = "";
   child.stderr.on("data", (data) => {
     errors += data;
@@ -49,7 +52,7 @@ export async function runServerProcess(settings: Settings): Promise<{ code: unkn
   return { code: await ended, errors };
 }
 
-function spawnServer(settings: Settings, main = MAIN) {
+function spawnServer(settings: Settings, main: string) {
   const env = { PATH: process.env.PATH ?? "", ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   // A test that fails midway must leave no server behind.

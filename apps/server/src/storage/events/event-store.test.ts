@@ -94,6 +94,27 @@ describeEachDatabase("the event store", ({ kind, newSettings }: TestDatabase) =>
     },
   );
 
+  it.each(["before", "after", "with"])(
+    "keeps both a session_end and a quarantined event of its id, which comes %s it",
+    async (when) => {
+      const end = anEvent({ name: "session_end" });
+      const unknown = { ...end, name: "of_a_later_client" };
+      const copies = [() => storage.events.saveInvalid(unknown, "because"), () => storage.events.save(end)];
+      if (when === "after") copies.reverse();
+      if (when === "with") await Promise.all(copies.map((copy) => copy()));
+      else for (const copy of copies) await copy();
+      expect(await valid()).toEqual([expect.objectContaining({ name: "session_end" })]);
+      expect(await quarantined()).toEqual([expect.objectContaining({ name: "of_a_later_client" })]);
+    },
+  );
+
+  it("deletes no quarantined event of another session for a stored one of its id", async () => {
+    const event = anEvent();
+    await storage.events.saveInvalid({ ...event, session_id: "another" }, "because");
+    await storage.events.save(event);
+    expect(await quarantined()).toEqual([expect.objectContaining({ session_id: "another" })]);
+  });
+
   it("stores the first session_end of an id, and none of another session in its place", async () => {
     const end = anEvent({ name: "session_end", client_ts: 1 });
     await storage.events.save(end);

@@ -25,7 +25,7 @@ interface QueuedEvent {
  * idempotent by `event_id`): in `event`, or, where it fails its schema, in `event_aside`, the quarantine. When a valid
  * copy of a quarantined event comes (sent again to a server that knows it by then), it takes that one's place. A session's end
  * is provisional: the page may come back, and its next event then has the id of the `session_end` and takes its place, in
- * whatever order the two arrive.
+ * whatever order the two arrive. Where that next event is quarantined, both are kept.
  */
 export class EventStore {
   readonly #database: Database;
@@ -131,11 +131,22 @@ async function insertQuarantined(
     .execute();
 }
 
-/** Deletes the quarantined copies of those of these events that are stored as valid ones, too. */
+/**
+ * Deletes the quarantined copies of those of these events that are stored as valid ones, too. An event of another name or
+ * session is no copy: what comes after a `session_end` has its id.
+ */
 async function deleteSuperseded(database: Database, ids: string[]): Promise<void> {
   await database
     .deleteFrom("event_aside")
     .where("event_id", "in", ids)
-    .where("event_id", "in", database.selectFrom("event").select("event_id").where("event_id", "in", ids))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("event")
+          .select("event.event_id")
+          .whereRef("event.event_id", "=", "event_aside.event_id")
+          .whereRef("event.session_id", "=", "event_aside.session_id")
+          .whereRef("event.name", "=", "event_aside.name"),
+      ),
+    )
     .execute();
 }
