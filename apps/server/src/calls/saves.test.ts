@@ -93,6 +93,12 @@ describe("saving a drawing", () => {
     expect(Buffer.from(stored?.image ?? [])).toEqual(png);
   });
 
+  it("stores one that comes without an address", async () => {
+    const { mail: _, ...body } = DRAWING_BODY;
+    expect((await app.post(PATHS.saveDrawing, body)).status).toBe(200);
+    expect(await drawings()).toEqual([expect.objectContaining({ mail: "guest" })]);
+  });
+
   it("is done once for a drawing and a penguin", async () => {
     for (const penguin_name of ["p1", "p1", "Unknown"]) {
       await app.post(PATHS.saveDrawing, { ...DRAWING_BODY, penguin_name, drawing_id: DRAWING });

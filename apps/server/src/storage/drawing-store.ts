@@ -11,6 +11,9 @@ export interface AlbumEntry {
   readonly saved_at: string;
 }
 
+/** A drawing to store, with the address to store beside it; its picture comes apart. */
+export type DrawingToStore = Omit<SaveDrawingRequest, "image" | "mail"> & { readonly mail: string };
+
 /** The drawings in visitors' albums. */
 export class DrawingStore {
   readonly #database: Database;
@@ -20,7 +23,7 @@ export class DrawingStore {
   }
 
   /** Stores a drawing, once however often the same save is sent (idempotent by `drawing_id`); `image` is its PNG. */
-  async save(request: Omit<SaveDrawingRequest, "image">, image: Uint8Array): Promise<void> {
+  async save(request: DrawingToStore, image: Uint8Array): Promise<void> {
     await this.#database
       .insertInto("drawing")
       .values({

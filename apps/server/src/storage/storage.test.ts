@@ -1,4 +1,3 @@
-import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { pino } from "pino";
@@ -7,6 +6,7 @@ import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import type { AquariumContent } from "./aquarium-content.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "./database.ts";
+import type { DrawingToStore } from "./drawing-store.ts";
 import { createStorage, type Storage } from "./storage.ts";
 
 const log = pino({ level: "silent" });
@@ -183,13 +183,12 @@ function aRecord(changes: Partial<SaveRecordRequest> = {}): SaveRecordRequest {
   };
 }
 
-function aDrawing(changes: Partial<SaveDrawingRequest> = {}): SaveDrawingRequest {
+function aDrawing(changes: Partial<DrawingToStore> = {}): DrawingToStore {
   return {
     mail: "guest",
     uid: "guest",
     aquarium: "testhall",
     penguin_name: "p1",
-    image: "data:image/png;base64,",
     ...changes,
   };
 }

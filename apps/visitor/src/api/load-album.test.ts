@@ -25,6 +25,11 @@ test("loadAlbum asks for the drawings of a uid, in the member's name", async () 
   expect(new Headers(headers).get("authorization")).toBe("Bearer token");
 });
 
+test("loadAlbum takes the answer of an older server, which has no message", async () => {
+  answerWith({ success: true, drawings: [drawing] });
+  expect(await loadAlbum({ uid: "u1" }, "token")).toEqual([drawing]);
+});
+
 test.each([
   ["not yours", "not yours"],
   ["", "load failed"],

@@ -3,11 +3,11 @@ import { aquariumSlug } from "../aquarium.ts";
 import { idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
 
 /**
- * Call 3, JSON. `penguin_name` is an id, a Japanese name or `UNKNOWN_PENGUIN`. `mail` is read of nobody: our client sends
+ * Call 3, JSON. `penguin_name` is an id, a Japanese name or `UNKNOWN_PENGUIN`. `mail` is read of nobody and may be missing: our client sends
  * `guest` for guests and nothing for members (docs/behaviour.md#e-mail-addresses). Answers `success`.
  */
 export const saveDrawingRequest = z.object({
-  mail: shortText,
+  mail: z.optional(shortText),
   uid: identifier,
   aquarium: aquariumSlug,
   penguin_name: identifier,

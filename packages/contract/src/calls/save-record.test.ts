@@ -28,13 +28,20 @@ test("an older client's ranking has ids alone, or ids and scores", () => {
   expect(z.decode(saveRecordRequest, fields).ranking).toEqual([{ id: "m01" }, { id: 2, score: 0.1 }]);
 });
 
+test.each(["0", "null", '"1"', "1.5", "[]"])("a candidate's rank of %s counts as none", (rank) => {
+  const ranking = `[{"id":"m01","score":0.5,"rank":${rank}},{"id":"m02","rank":2}]`;
+  expect(z.decode(saveRecordRequest, { ...z.encode(saveRecordRequest, record), ranking }).ranking).toEqual([
+    { id: "m01", score: 0.5 },
+    { id: "m02", rank: 2 },
+  ]);
+});
+
 test.each([
   ["a field that is not JSON", { data: "[{" }],
   ["JSON of another shape", { part: "[1,2,3]" }],
   ["a rank below 0", { rank: "-1" }],
   ["a rank that is no whole number", { rank: "1.5" }],
   ["a rank that is no number", { rank: "first" }],
-  ["a candidate of rank 0", { ranking: '[{"id":"m01","score":0.5,"rank":0}]' }],
   ["a picture that is not a PNG", { image: "data:image/gif;base64,R0lGOD" }],
   ["an aquarium that the routes keep for themselves", { aquarium: "list" }],
   ["a path for an aquarium", { aquarium: "../etc" }],

@@ -4,11 +4,14 @@ import { strokes, visibilityMask } from "../drawing.ts";
 import { colorCodes, idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
 import { jsonField, numberField } from "./form-fields.ts";
 
-/** A candidate of the saved ranking, and whatever else the client adds. `rank` counts from 1; older clients send none. */
+/**
+ * A candidate of the saved ranking, and whatever else the client adds. `rank` counts from 1. Older clients send none, or something
+ * of their own under that name, which counts as none: the place in the list says the rank.
+ */
 const savedCandidate = z.looseObject({
   id: z.union([z.string(), z.int()]),
   score: z.optional(z.number()),
-  rank: z.optional(z.int().check(z.gte(1))),
+  rank: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
 });
 
 /** Call 2, form-urlencoded: `z.encode` gives the fields, `z.decode` reads them. Answers `success`. */

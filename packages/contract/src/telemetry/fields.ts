@@ -47,11 +47,11 @@ const aidsInForce = z.object({
   ),
   look: described(
     aids.shape.look,
-    'Whether "one more look" questions could be asked. Empty where the client does not report the aids.',
+    'Whether the aquarium allows "one more look" questions. It says nothing of what was seen: no app asks any before it has the feature. Empty where the client does not report the aids.',
   ),
   narrowing: described(
     aids.shape.narrowing,
-    "Whether the faces still in the running could show while drawing. Empty where the client does not report the aids.",
+    "Whether the aquarium wants the faces still in the running shown while drawing. It says nothing of what was seen: no app shows any before it has the feature. Empty where the client does not report the aids.",
   ),
 });
 export const aidsField = {

@@ -1,7 +1,7 @@
-import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { Database } from "../../storage/database.ts";
+import type { DrawingToStore } from "../../storage/drawing-store.ts";
 import { createStorage } from "../../storage/storage.ts";
 import { aquariumContent } from "../aquarium-fixture.ts";
 import { makePng } from "../png-fixture.ts";
@@ -41,7 +41,7 @@ function aRecord(changes: Partial<SaveRecordRequest> = {}): Omit<SaveRecordReque
 }
 
 /** Returns a drawing for the album, likewise. */
-function aDrawing(changes: Partial<SaveDrawingRequest> = {}): Omit<SaveDrawingRequest, "image"> {
+function aDrawing(changes: Partial<DrawingToStore> = {}): DrawingToStore {
   const { uid, mail } = PERSONAL;
   return { uid, mail, aquarium: "testhall", penguin_name: "=cmd|p1", drawing_id: DRAWING, ...changes };
 }
