@@ -69,8 +69,9 @@ test("About shows the number by which a guest's device, or a member's account, i
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/minato/about");
-  const device = await page.evaluate(() => localStorage.getItem("device_id"));
   const number = page.getByRole("heading", { name: "The number of this device" }).locator("~ code");
+  await expect(number).toBeVisible();
+  const device = await page.evaluate(() => localStorage.getItem("device_id"));
   await expect(number).toHaveText(String(device));
   await page.getByRole("button", { name: "Copy" }).tap();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
