@@ -34,6 +34,21 @@ test("the about view is loaded only when it is asked for", async ({ page }) => {
   expect(scripts.filter((url) => /assets\/about-ja/i.test(url))).toHaveLength(1);
 });
 
+test("a step's number stands on its figure, also beside furigana on a narrow screen", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.addInitScript(() => localStorage.setItem("furigana", "on"));
+  await open(page, "/minato/about", "ja");
+  const steps = page.getByRole("main").locator("ol > li");
+  await expect(steps).toHaveCount(3);
+  const gaps = await steps.evaluateAll((all) =>
+    all.map((step) => {
+      const figure = step.firstElementChild?.getBoundingClientRect().top ?? Number.NaN;
+      return Math.round(figure - step.getBoundingClientRect().top);
+    }),
+  );
+  expect(gaps).toEqual([0, 0, 0]);
+});
+
 test("About stays where its reader has scrolled it, when the penguins come late", async ({ page }) => {
   const { promise: late, resolve: letPenguinsCome } = Promise.withResolvers<void>();
   await page.route("**/base.json", async (route) => {
