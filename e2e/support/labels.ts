@@ -7,6 +7,7 @@ export interface Labels {
   readonly logIn: string;
   readonly drawAsGuest: string;
   readonly undo: string;
+  readonly bringBack: string;
   readonly done: string;
   readonly invisibleAreas: string;
   readonly results: string;
@@ -29,6 +30,7 @@ const en: Labels = {
   logIn: "Log in",
   drawAsGuest: "Draw as Guest",
   undo: "Undo",
+  bringBack: "Bring back my drawing",
   done: "Done!",
   invisibleAreas: "Invisible areas",
   results: "— Search Results —",
@@ -51,6 +53,7 @@ const ja: Labels = {
   logIn: "ログイン",
   drawAsGuest: "ゲストで描く",
   undo: "もどす",
+  bringBack: "さっきの絵にもどる",
   done: "できた！",
   invisibleAreas: "見えなかったところ",
   results: "— 検索結果 —",
@@ -73,6 +76,7 @@ const zh: Labels = {
   logIn: "登录",
   drawAsGuest: "以游客身份画画",
   undo: "撤销",
+  bringBack: "找回刚才的画",
   done: "画好了！",
   invisibleAreas: "没看见的地方",
   results: "— 搜索结果 —",
@@ -95,6 +99,7 @@ const ko: Labels = {
   logIn: "로그인",
   drawAsGuest: "게스트로 그리기",
   undo: "되돌리기",
+  bringBack: "아까 그림으로 돌아가기",
   done: "다 그렸어요!",
   invisibleAreas: "안 보인 곳",
   results: "— 검색 결과 —",

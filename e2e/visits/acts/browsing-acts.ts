@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { LABELS } from "../../support/labels.ts";
 import { ADDRESSES, type Address, type Tab as HeaderTab, PATH_OF, pathOf, placeAt } from "../model/places.ts";
 import type { VisitModel } from "../model/visit-model.ts";
 import { type Act, act, isAt, type Visit } from "./act.ts";
@@ -37,12 +38,7 @@ export const BROWSING_ACTS = {
         model.drawStroke([SLIPPED_SPOT]);
       }
       if (detour) await pressTab({ model, phone }, "catalog");
-      await phone.page
-        .getByRole("group")
-        .filter({ has: phone.page.locator("p") })
-        .getByRole("button")
-        .first()
-        .tap();
+      await phone.button(LABELS[model.device.locale].bringBack).tap();
       model.tab.bringBack();
     },
   }),

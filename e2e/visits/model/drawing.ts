@@ -84,6 +84,11 @@ export class Drawing {
     return this.strokes.length + this.mask.filter((cell) => cell === NOT_VISIBLE).length;
   }
 
+  /** Whether the visitor would miss it. */
+  get isMissed(): boolean {
+    return !this.isAnswered && (this.search !== undefined || !this.isEmpty);
+  }
+
   get isEmpty(): boolean {
     return this.marks === 0;
   }

@@ -3,7 +3,9 @@ import type { Search } from "./drawing.ts";
 
 /** A place in the app that a history entry leads to: a screen, with what the entry's state adds to its address. */
 export type Place =
-  | { readonly screen: "draw" | "album" | "penguin_info" | "about" }
+  | { readonly screen: "album" | "penguin_info" | "about" }
+  /** `afterResults`: the entry before is the drawing's results, which a search leads back to. */
+  | { readonly screen: "draw"; readonly afterResults?: true }
   | { readonly screen: "home"; readonly path?: typeof FORM_PATH }
   | { readonly screen: "results"; readonly expanded: boolean }
   | Detail

@@ -101,8 +101,7 @@ export class Tab {
 
   /** Whether the Draw tab would set the drawing aside. */
   get wouldSetAside(): boolean {
-    const { search, isEmpty, isAnswered } = this.drawing;
-    return this.place.screen !== "draw" && !isAnswered && (search !== undefined || !isEmpty);
+    return this.place.screen !== "draw" && this.drawing.isMissed;
   }
 
   /**
@@ -117,13 +116,15 @@ export class Tab {
     this.push({ screen: "draw" });
   }
 
-  /** "Bring back my drawing", with its results where it has any. */
+  /** "Bring back my drawing", with its results where it has any, in exchange for the one that would be missed in turn. */
   bringBack(): void {
     const steps = this.place.screen === "draw" ? this.#stepsBackToResults() : 0;
     const isShared = this.place.screen === "draw";
+    const replaced = this.drawing;
     this.#restoreDrawing();
     if (!this.drawing.search) {
       this.drawing.sharesViews ||= isShared;
+      replaced.sharesViews ||= isShared;
       this.push({ screen: "draw" }, { keepsDrawing: true });
     } else if (steps < 0) this.go(steps);
     else this.push({ screen: "results", expanded: false });
@@ -137,8 +138,9 @@ export class Tab {
 
   #restoreDrawing(): void {
     if (!this.setAside) return;
+    const { drawing } = this;
     this.drawing = this.setAside.drawing;
-    this.setAside = undefined;
+    this.setAside = drawing.isMissed ? { drawing, from: "draw" } : undefined;
   }
 
   /** The member logs out: nothing of them stays in the tab. */

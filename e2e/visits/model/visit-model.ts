@@ -91,7 +91,9 @@ export class VisitModel {
       total_strokes: strokes.length,
       aids: DEFAULT_AIDS,
     });
-    this.tab.push({ screen: "results", expanded: false });
+    const { place } = this.tab;
+    if (place.screen === "draw" && place.afterResults) this.tab.go(-1);
+    else this.tab.push({ screen: "results", expanded: false });
   }
 
   failSearch(): void {
@@ -165,7 +167,7 @@ export class VisitModel {
 
   /** "Search again" on results of a drawing that has changed. Returns whether it is searched at once: one with nothing drawn is not. */
   searchAgain(): boolean {
-    this.tab.replace({ screen: "draw" }, { keepsDrawing: true });
+    this.tab.push({ screen: "draw", afterResults: true }, { keepsDrawing: true });
     if (!this.tab.drawing.isEmpty) return true;
     this.tab.question = "nothing_drawn";
     return false;

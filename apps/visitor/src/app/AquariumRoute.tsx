@@ -15,7 +15,7 @@ export function AquariumRoute() {
 }
 
 function UnknownAquarium() {
-  const enterAquarium = useDrawingSession((session) => session.enterAquarium);
-  useEffect(() => enterAquarium(defaultAquarium()), [enterAquarium]);
+  const leaveUnknownAquarium = useDrawingSession((session) => session.leaveUnknownAquarium);
+  useEffect(() => leaveUnknownAquarium(defaultAquarium()), [leaveUnknownAquarium]);
   return <NotFound what="aquarium" />;
 }

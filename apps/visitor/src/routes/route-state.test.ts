@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   EXPANDED,
+  KEEP_AFTER_RESULTS,
   KEEP_DRAWING,
   PENGUIN_FOUND,
   readCatalogState,
@@ -18,6 +19,7 @@ const detail = { rank: 1, search_id: "s" };
 const READERS = [
   ["home", readHomeState, PENGUIN_FOUND],
   ["draw", readDrawState, KEEP_DRAWING],
+  ["draw", readDrawState, KEEP_AFTER_RESULTS],
   ["draw", readDrawState, SEARCH_DRAWING],
   ["draw", readDrawState, replaceDrawing("detail")],
   ["results", readResultsState, EXPANDED],

@@ -17,7 +17,11 @@ export const readHomeState = readerOf(homeState);
 export const PENGUIN_FOUND: z.infer<typeof homeState> = { penguinFound: true };
 
 const drawState = z.discriminatedUnion("drawing", [
-  z.object({ drawing: z.literal("kept") }),
+  z.object({
+    drawing: z.literal("kept"),
+    /** Whether the entry before this one is the drawing's results: those of a further search are shown there. */
+    afterResults: z.optional(z.literal(true)),
+  }),
   z.object({ drawing: z.literal("searched") }),
   z.object({
     drawing: z.literal("replaced"),
@@ -29,6 +33,8 @@ export const readDrawState = readerOf(drawState);
 type DrawState = z.infer<typeof drawState>;
 /** The state for Draw, from a screen that leads back to the existing drawing: no new one is begun. */
 export const KEEP_DRAWING: DrawState = { drawing: "kept" };
+/** The same, from the drawing's results. */
+export const KEEP_AFTER_RESULTS: DrawState = { drawing: "kept", afterResults: true };
 /** The same, and the drawing is searched at once. */
 export const SEARCH_DRAWING: DrawState = { drawing: "searched" };
 /** The state for Draw by the header's tab from a screen: a new drawing, and the last one can be brought back. */

@@ -65,6 +65,11 @@ export function loadDrawingSession(aquarium: string): Partial<DrawingSession> {
   return { ...drawing, strokes, result: result?.drawingId === drawing.drawingId ? result : null };
 }
 
+/** Removes an aquarium's drawing, one without strokes or result. */
+export function forgetDrawing(aquarium: string): void {
+  sessionStore.remove(drawingKey(aquarium));
+}
+
 type Field = keyof typeof storedDrawing.shape;
 const DRAWING_FIELDS = Object.keys(storedDrawing.shape) as Field[];
 

@@ -216,6 +216,19 @@ test("each aquarium's drawing has the draw time up to the entering of another on
   expect(session.getState().drawTimeMs).toBe(3_000);
 });
 
+test("an aquarium that does not exist leaves nothing stored, where nothing was drawn", async () => {
+  const session = await loadPage();
+  session.getState().enterAquarium("nowhere");
+  session.getState().beginDrawing();
+  session.getState().leaveUnknownAquarium("minato");
+  expect(session.getState().aquarium).toBe("minato");
+  expect(sessionStorage.getItem("harapen.drawing.nowhere")).toBeNull();
+  session.getState().commitStroke([spot]);
+  session.getState().leaveUnknownAquarium("kitano");
+  session.getState().enterAquarium("minato");
+  expect(session.getState().strokes).toHaveLength(1);
+});
+
 test("draw time runs on after a log-out with Draw open", async () => {
   vi.useFakeTimers();
   const session = await loadPage();

@@ -16,11 +16,18 @@ import {
   withResultsBroughtBack,
   withStroke,
 } from "./drawing-session.ts";
-import { loadCurrentAquarium, loadDrawingSession, saveDrawingSession } from "./drawing-session-storage.ts";
+import {
+  forgetDrawing,
+  loadCurrentAquarium,
+  loadDrawingSession,
+  saveDrawingSession,
+} from "./drawing-session-storage.ts";
 
 interface Actions {
   /** Makes `slug` the current aquarium and loads its stored session; does nothing when it is already current. */
   enterAquarium(slug: string): void;
+  /** Enters `slug` instead of the current aquarium, which does not exist. Nothing stays stored of a drawing in which nothing was drawn. */
+  leaveUnknownAquarium(slug: string): void;
   beginDrawing(): void;
   /** Begins a drawing and sets the last one aside, if the visitor would miss it. */
   replaceDrawing(): void;
@@ -60,6 +67,12 @@ export const useDrawingSession = create<Store>()((set, get) => ({
     // The time so far is that of the drawing which is left.
     get().followDrawScreen("closed");
     set({ aquarium: slug, ...storedOrEmpty(slug) });
+  },
+  leaveUnknownAquarium(slug) {
+    const { aquarium, strokes, result } = get();
+    get().enterAquarium(slug);
+    const isEmpty = strokes.length === 0 && result === null;
+    if (aquarium !== null && aquarium !== slug && isEmpty) forgetDrawing(aquarium);
   },
   beginDrawing: () => set(withNewDrawing),
   replaceDrawing: () => set(withDrawingReplaced),

@@ -18,13 +18,7 @@ export function ChangedNotice({ result }: { result: SearchResult }) {
       <p>
         <Message of="results.changed" />
       </p>
-      <Link
-        to={paths.draw(aquarium)}
-        // The new results are then the entry after the drawing's, as these were.
-        replace
-        state={SEARCH_DRAWING}
-        className={buttonClass("plain")}
-      >
+      <Link to={paths.draw(aquarium)} state={SEARCH_DRAWING} className={buttonClass("plain")}>
         <Message of="results.searchAgain" />
       </Link>
     </div>

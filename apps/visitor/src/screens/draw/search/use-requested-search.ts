@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { KEEP_DRAWING, readDrawState } from "../../../routes/route-state.ts";
+import { KEEP_AFTER_RESULTS, readDrawState } from "../../../routes/route-state.ts";
 
 /**
  * Searches at once where another screen asks for it by the history entry's state. The request is taken from the entry first, so
@@ -12,7 +12,7 @@ export function useRequestedSearch(search: () => void): void {
   const wasRequested = useRef(false);
   const searchNow = useEffectEvent(search);
   useEffect(() => {
-    if (isRequested) void navigate(".", { replace: true, state: KEEP_DRAWING });
+    if (isRequested) void navigate(".", { replace: true, state: KEEP_AFTER_RESULTS });
     else if (wasRequested.current) searchNow();
     wasRequested.current = isRequested;
   }, [isRequested, navigate]);

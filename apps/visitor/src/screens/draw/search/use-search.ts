@@ -1,11 +1,12 @@
 import { SEARCH_ALGORITHM_VERSION } from "@harapen/contract/constants";
 import { countByCell } from "@harapen/contract/drawing";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { search } from "../../../api/search.ts";
 import { aidsInForce } from "../../../penguins/aids-in-force.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { paths } from "../../../routes/paths.ts";
+import { readDrawState } from "../../../routes/route-state.ts";
 import { drawingImage } from "../../../saving/drawing-image.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { recordError } from "../../../telemetry/events/record-error.ts";
@@ -18,6 +19,8 @@ import { searchRequestOf } from "./search-request.ts";
 /** The search after Done: searches the drawing as it is then, and navigates to the results. One search at a time. */
 export function useSearch(aquarium: string) {
   const navigate = useNavigate();
+  const state = readDrawState(useLocation().state);
+  const isAfterResults = state?.drawing === "kept" && state.afterResults;
   const [searching, setSearching] = useState(false);
   const activeSearch = useRef<AbortController>(null);
   // Aborted when the visitor leaves the screen or goes on with another drawing: they should not be taken to the results later.
@@ -40,7 +43,10 @@ export function useSearch(aquarium: string) {
     const found = await findPenguins(aquarium, controller.signal).catch(reportFailure(controller.signal));
     activeSearch.current = null;
     setSearching(false);
-    if (found && !controller.signal.aborted) navigate(paths.ranking(aquarium));
+    if (!found || controller.signal.aborted) return;
+    // In place of the last ones, so that Back leads from them to the drawing, and to it once.
+    if (isAfterResults) navigate(-1);
+    else navigate(paths.ranking(aquarium));
   };
 
   return { searching, searchPenguin };
