@@ -1,3 +1,4 @@
+import { loadLastViewport, saveLastViewport } from "../session/session-memory.ts";
 import { record } from "./record.ts";
 
 /** The debounce of resizing: turning a phone or pulling at a window sends many sizes; the last one counts. */
@@ -8,22 +9,23 @@ function viewport() {
   return { width, height, dpr, orientation: width > height ? "landscape" : "portrait" };
 }
 
-let lastRecorded = "";
-
 /** Records the viewport as it is now. */
 export function recordViewport(): void {
   const now = viewport();
-  lastRecorded = JSON.stringify(now);
+  saveLastViewport(JSON.stringify(now));
   record("viewport", now);
 }
 
-/** Records the viewport whenever it has changed and settled. */
+/**
+ * Records the viewport whenever it has settled and is no longer the one recorded last. A page that is reloaded may send `resize`
+ * with nothing changed.
+ */
 export function watchViewport(): void {
   let timer: ReturnType<typeof setTimeout>;
   window.addEventListener("resize", () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (JSON.stringify(viewport()) !== lastRecorded) recordViewport();
+      if (JSON.stringify(viewport()) !== loadLastViewport()) recordViewport();
     }, SETTLED_MS);
   });
 }

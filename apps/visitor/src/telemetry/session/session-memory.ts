@@ -3,6 +3,7 @@ import { readItem, removeItems, writeItem } from "./tab-storage.ts";
 /* The keys of what is stored with a session across reloads, beside the session itself. */
 const LAST_SCREEN = "last_screen";
 const LAST_SEARCH_ID = "last_search_id";
+const LAST_VIEWPORT = "last_viewport";
 const UNCAUGHT_ERRORS = "uncaught_errors";
 
 /** The screen viewed last in this session; null before any. */
@@ -18,6 +19,15 @@ export function saveLastSearchId(searchId: string): void {
   writeItem(LAST_SEARCH_ID, searchId);
 }
 
+/** The viewport that this session recorded last, as text; null before any. */
+export function loadLastViewport(): string | null {
+  return readItem(LAST_VIEWPORT);
+}
+
+export function saveLastViewport(viewport: string): void {
+  writeItem(LAST_VIEWPORT, viewport);
+}
+
 /** Counts one more uncaught error, and returns how many the session has had. */
 export function countUncaughtError(): number {
   const count = Number(readItem(UNCAUGHT_ERRORS) ?? 0) + 1;
@@ -27,5 +37,5 @@ export function countUncaughtError(): number {
 
 /** Clears it all, so that a new session has nothing of the last. */
 export function clearSessionMemory(): void {
-  removeItems(LAST_SCREEN, LAST_SEARCH_ID, UNCAUGHT_ERRORS);
+  removeItems(LAST_SCREEN, LAST_SEARCH_ID, LAST_VIEWPORT, UNCAUGHT_ERRORS);
 }
