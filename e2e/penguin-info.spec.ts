@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { bandsIn, RED } from "./support/bands.ts";
+import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
+
+const SPOT = { x: 195, y: 200 };
 
 async function openForm(page: Page, locale: string, aquarium = "minato"): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
@@ -15,14 +18,15 @@ const next = (page: Page) => page.getByRole("button", { name: "次へ" });
 const fontSize = (text: Locator) =>
   text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
-async function searchOneSpot(page: Page, done: string): Promise<void> {
-  await page.getByTestId("belly-canvas").tap();
+async function searchOneSpot(page: Page, fingers: Fingers, done: string): Promise<void> {
+  await fingers.tap(SPOT);
   await page.getByRole("button", { name: done }).tap();
   await expect(page).toHaveURL(/\/ranking$/);
 }
 
 test("Home leads to the form, and the search tells what was filled in there", async ({
   page,
+  fingers,
   server,
   calls,
 }) => {
@@ -38,7 +42,7 @@ test("Home leads to the form, and the search tells what was filled in there", as
   await page.getByRole("button", { name: "白 White" }).tap();
   await next(page).tap();
   await expect(page).toHaveURL(`${server.origin}/kitano/draw-penguin`);
-  await searchOneSpot(page, LABELS.en.done);
+  await searchOneSpot(page, fingers, LABELS.en.done);
   const searches = await calls.named("search");
   expect(searches.at(-1)?.request).toMatchObject({
     aquarium: "kitano",
@@ -61,6 +65,7 @@ test("Back to the form shows what was chosen", async ({ page }) => {
 
 test("name and bands hold over detours until a search, and the visit's next drawing knows nothing of them", async ({
   page,
+  fingers,
   calls,
 }) => {
   await openForm(page, "ja");
@@ -69,12 +74,12 @@ test("name and bands hold over detours until a search, and the visit's next draw
   await next(page).tap();
   await page.getByRole("link", { name: "ずかん" }).tap();
   await page.getByRole("link", { name: "おえかき" }).tap();
-  await page.getByTestId("belly-canvas").tap();
+  await fingers.tap(SPOT);
   await page.getByRole("link", { name: "ホーム" }).tap();
   await page.getByRole("button", { name: LABELS.ja.drawAsGuest }).tap();
-  await searchOneSpot(page, LABELS.ja.done);
+  await searchOneSpot(page, fingers, LABELS.ja.done);
   await page.getByRole("link", { name: "おえかき" }).tap();
-  await searchOneSpot(page, LABELS.ja.done);
+  await searchOneSpot(page, fingers, LABELS.ja.done);
   const [first, second] = (await calls.named("search")).map(({ request }) => request);
   expect(first).toMatchObject({ bandcolor: ["blue"], penname: "こま" });
   expect(second).not.toHaveProperty("bandcolor");
@@ -108,12 +113,12 @@ test("labels are Japanese in every language, with a translation beside them", as
   await expect(page.getByRole("button", { name: "赤 빨강 빼기" })).toBeVisible();
 });
 
-test("a name is not needed: bands alone go with the search", async ({ page, calls }) => {
+test("a name is not needed: bands alone go with the search", async ({ page, fingers, calls }) => {
   await openForm(page, "ja");
   expect(await bandsIn(page.locator('[data-unchosen="red"]'))).toMatchObject([{ color: RED, round: true }]);
   await page.getByRole("button", { name: "赤" }).tap();
   await next(page).tap();
-  await searchOneSpot(page, LABELS.ja.done);
+  await searchOneSpot(page, fingers, LABELS.ja.done);
   const [search] = (await calls.named("search")).map(({ request }) => request);
   expect(search).toMatchObject({ bandcolor: ["red"] });
   expect(search).not.toHaveProperty("penname");

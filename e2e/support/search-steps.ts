@@ -16,8 +16,7 @@ export async function beginToDraw(
     .getByRole("button", { name: drawAsGuest })
     .or(page.getByRole("link", { name: drawAsGuest }))
     .tap();
-  // A screen that has just come takes no taps for a moment, and fingers do not wait as Playwright's own taps do.
-  await expect(page.getByTestId("belly-canvas")).toHaveCSS("pointer-events", "auto");
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
 }
 
 export async function tapSpots(fingers: Fingers, spots: readonly Spot[]): Promise<void> {
