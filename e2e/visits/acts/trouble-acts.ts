@@ -68,6 +68,7 @@ export const TROUBLE_ACTS = {
     weight: 6,
     lawful: () => true,
     async perform({ model, phone }) {
+      await phone.viewed();
       await hidePage(phone.page);
       await showPage(phone.page);
       model.tab.hide();
@@ -79,6 +80,7 @@ export const TROUBLE_ACTS = {
     lawful: isUp,
     async perform({ model, phone }, { hidden }) {
       if (hidden) {
+        await phone.viewed();
         await hidePage(phone.page);
         model.tab.hide();
       }

@@ -109,6 +109,11 @@ export class Phone {
     );
   }
 
+  /** Waits until the app has recorded a view: it follows a page that hides from then on. */
+  async viewed(): Promise<void> {
+    await this.page.waitForFunction(() => sessionStorage.getItem("last_screen") !== null);
+  }
+
   /** Waits as long as the app may take to write down what has happened: what a tab has not written dies with it. */
   async settled(): Promise<void> {
     await this.page.waitForTimeout(WRITTEN_WITHIN_MS);
