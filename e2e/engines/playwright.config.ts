@@ -4,6 +4,8 @@ import type { EngineOptions } from "./support/fixtures.ts";
 /** Playwright's runner alone: the browsers are Debian's own, moved by the W3C's protocols (docs/decisions/023). */
 export default defineConfig<object, EngineOptions>({
   testDir: ".",
+  // Unit tests stand beside what they test; they are Vitest's.
+  testMatch: "**/*.spec.ts",
   outputDir: "../../test-results/engines",
   // An engine at a time in each of two workers: a worker has a browser and a server of its own.
   workers: 2,
