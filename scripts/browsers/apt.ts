@@ -33,7 +33,7 @@ export function aptInstall(...packages: readonly string[]): void {
   if (apt("update") && areKnown(packages)) apt("install", "-y", "--no-install-recommends", ...packages);
 }
 
-/** Whether apt has ever been told which packages there are; in a fresh container it has not. */
+/** Whether apt has a list of packages; in a fresh container it has none. */
 function hasPackageLists(): boolean {
   return spawnSync("apt-get", ["indextargets", "Created-By: Packages"], { encoding: "utf8" }).stdout !== "";
 }

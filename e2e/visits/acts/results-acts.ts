@@ -19,11 +19,23 @@ function shownBy(model: VisitModel): number {
 
 const isAsked = ({ tab }: VisitModel) => tab.question === "not_sure";
 
-/** Waits for word of a save that fails, so that it comes at no other moment of the visit. */
-async function expectWord({ device }: VisitModel, { page }: Phone): Promise<void> {
+/** Waits for the alert of a save that fails, so that it comes at no other moment of the visit. */
+async function expectSaveError({ device }: VisitModel, { page }: Phone): Promise<void> {
   const fails = device.network === "cut" || device.faults.saves !== undefined;
   if (fails) await expect(page.getByRole("alert").getByText(LABELS[device.locale].error)).toBeVisible();
 }
+
+/** One of the two choices of the dialog "Please choose one". */
+const chooseNotSure = (label: "drawAnother" | "backHome", choice: "draw_other" | "go_home") =>
+  act({
+    weight: 20,
+    lawful: isAsked,
+    async perform({ model, phone }) {
+      await phone.button(labelsOf(model)[label], phone.page.getByRole("dialog")).tap();
+      await expectSaveError(model, phone);
+      model.chooseNotSure(choice);
+    },
+  });
 
 export const RESULTS_ACTS = {
   openCandidate: act<number>({
@@ -71,24 +83,8 @@ export const RESULTS_ACTS = {
       else await press();
     },
   }),
-  drawAnother: act({
-    weight: 20,
-    lawful: isAsked,
-    async perform({ model, phone }) {
-      await phone.button(labelsOf(model).drawAnother, phone.page.getByRole("dialog")).tap();
-      await expectWord(model, phone);
-      model.chooseNotSure("draw_other");
-    },
-  }),
-  goHomeUnsure: act({
-    weight: 20,
-    lawful: isAsked,
-    async perform({ model, phone }) {
-      await phone.button(labelsOf(model).backHome, phone.page.getByRole("dialog")).tap();
-      await expectWord(model, phone);
-      model.chooseNotSure("go_home");
-    },
-  }),
+  drawAnother: chooseNotSure("drawAnother", "draw_other"),
+  goHomeUnsure: chooseNotSure("backHome", "go_home"),
   switchComparison: act({
     weight: 12,
     lawful: (model) => isAt(model, "detail"),

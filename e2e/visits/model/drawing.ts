@@ -3,13 +3,13 @@ import type { Point } from "@harapen/contract/geometry";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { Id } from "./id.ts";
 
-/** What the visitor has told of the penguin on the penguin info form. */
+/** The description of the penguin from the penguin info form. */
 export interface Description {
   readonly penName: string;
   readonly bandColors: readonly string[];
 }
 
-export const NOTHING_TOLD: Description = { penName: "", bandColors: [] };
+export const NOT_DESCRIBED: Description = { penName: "", bandColors: [] };
 
 /** A view of Draw, as far as the drawing needs to know it. */
 interface ViewOfDraw {
@@ -44,7 +44,7 @@ export class Drawing {
   readonly drawViews: ViewOfDraw[] = [];
   readonly description: Description;
 
-  constructor(description = NOTHING_TOLD) {
+  constructor(description = NOT_DESCRIBED) {
     this.description = description;
   }
 

@@ -1,6 +1,6 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { Device, Member } from "./device.ts";
-import { type Description, Drawing, NOTHING_TOLD, type Search } from "./drawing.ts";
+import { type Description, Drawing, NOT_DESCRIBED, type Search } from "./drawing.ts";
 import { History } from "./history.ts";
 import { type Address, type Place, placeAt } from "./places.ts";
 import { Session } from "./session.ts";
@@ -23,7 +23,7 @@ export class Tab {
   #session: Session | undefined;
   drawing = new Drawing();
   /** What the penguin info form says of the penguin to be drawn next, until a search has used it. */
-  described: Description = NOTHING_TOLD;
+  described: Description = NOT_DESCRIBED;
   member: Member | undefined;
   mode: "draw" | "part" = "draw";
   /** A drawing that can be brought back, and the screen on which the visitor left it. */
@@ -149,7 +149,7 @@ export class Tab {
     this.session.expect("session_end", { reason: "logout" });
     this.member = undefined;
     this.drawing = new Drawing();
-    this.described = NOTHING_TOLD;
+    this.described = NOT_DESCRIBED;
     this.setAside = undefined;
     this.#beginSession();
     this.#openView();

@@ -5,7 +5,7 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Locale } from "@harapen/contract/locales";
 import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import { Device } from "./device.ts";
-import { type Description, NOTHING_TOLD, type Search } from "./drawing.ts";
+import { type Description, NOT_DESCRIBED, type Search } from "./drawing.ts";
 import { Id } from "./id.ts";
 import { type Detail, type Tab as HeaderTab, PATH_OF, pathOf, tabOf } from "./places.ts";
 import { Tab } from "./tab.ts";
@@ -84,7 +84,7 @@ export class VisitModel {
     drawing.search = search;
     drawing.isAnswered = false;
     this.tab.setAside = undefined;
-    if (isSame(described, description)) this.tab.described = NOTHING_TOLD;
+    if (isSame(described, description)) this.tab.described = NOT_DESCRIBED;
     session.expect("search", {
       ...{ drawing_id: drawing.id, search_id: search.id, algo_ver: "1.0.0", part: mask },
       grid9: countByCell(strokes.map((pos) => ({ stroke: 1, brushSize: 10, pos: [...pos] }))),

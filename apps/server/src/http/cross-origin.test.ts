@@ -76,7 +76,7 @@ describe("a page at any other origin", () => {
     "https://app.example:8443",
     "https://app.example.evil.example",
     "null",
-  ])("is told nothing: %s", async (origin) => {
+  ])("gets no headers of CORS: %s", async (origin) => {
     const asked = await preflight(origin);
     expect([asked.status, corsHeaders(asked)]).toEqual([404, {}]);
     const called = await app.get(PATHS.basePenguins(SLUG), { origin });
@@ -84,7 +84,7 @@ describe("a page at any other origin", () => {
     expect(called.headers.get("vary")).toContain("origin");
   });
 
-  it("is told nothing where the settings name no origin", async () => {
+  it("gets no headers of CORS where the settings name no origin", async () => {
     expect(corsHeaders(await preflight(PAGE, PATHS.search, closed))).toEqual({});
     const called = await closed.get(PATHS.basePenguins(SLUG), { origin: PAGE });
     expect([corsHeaders(called), called.headers.get("vary")]).toEqual([{}, "accept-encoding"]);

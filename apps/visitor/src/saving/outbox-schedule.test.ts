@@ -11,18 +11,8 @@ import {
   type QueuedSave,
   sendableBy,
 } from "./outbox-schedule.ts";
-import type { Save } from "./save.ts";
+import { DRAWING_SAVE as save } from "./testing/drawing-save.ts";
 
-const save: Extract<Save, { call: "drawing" }> = {
-  call: "drawing",
-  request: {
-    mail: "guest",
-    uid: "guest",
-    aquarium: "minato",
-    penguin_name: "p1",
-    image: "data:image/png;base64,",
-  },
-};
 const queuedSave = (key: string, dueAt: number): QueuedSave => ({ key, save, failures: 0, dueAt });
 
 describe("the outbox schedule", () => {

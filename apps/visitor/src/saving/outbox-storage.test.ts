@@ -1,19 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { QueuedSave } from "./outbox-schedule.ts";
 import { loadQueuedSaves, putQueuedSave, removeQueuedSave } from "./outbox-storage.ts";
+import { DRAWING_SAVE } from "./testing/drawing-save.ts";
 
 const queued: QueuedSave = {
   key: "1",
-  save: {
-    call: "drawing",
-    request: {
-      mail: "guest",
-      uid: "guest",
-      aquarium: "minato",
-      penguin_name: "p1",
-      image: "data:image/png;base64,",
-    },
-  },
+  save: DRAWING_SAVE,
   failures: 0,
   dueAt: 0,
 };

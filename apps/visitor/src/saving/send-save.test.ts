@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendSave } from "./send-save.ts";
+import { DRAWING_SAVE } from "./testing/drawing-save.ts";
 
 const spyOnWarnings = () => vi.spyOn(console, "warn").mockReturnValue();
 let warn: ReturnType<typeof spyOnWarnings>;
@@ -21,16 +22,7 @@ function stubStatus(status: number): void {
 const sendAfter = (failures: number) =>
   sendSave({
     key: "1",
-    save: {
-      call: "drawing",
-      request: {
-        mail: "guest",
-        uid: "guest",
-        aquarium: "minato",
-        penguin_name: "p1",
-        image: "data:image/png;base64,AAAA",
-      },
-    },
+    save: DRAWING_SAVE,
     failures,
     dueAt: 0,
   });

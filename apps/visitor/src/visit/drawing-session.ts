@@ -87,17 +87,18 @@ export function withNewDrawing(session: DrawingSession): Change {
 
 /** A new drawing, with the last one set aside where the visitor would miss it. */
 export function withDrawingReplaced(session: DrawingSession): Change {
-  return { ...withNewDrawing(session), setAside: worthKeeping(session, session.setAside) };
+  return { ...withNewDrawing(session), setAside: chooseSetAside(session, session.setAside) };
 }
 
-/** What to set aside of the drawing and the one set aside before: a single stray spot must not displace a drawing with its results. */
-function worthKeeping(session: DrawingSession, before: SetAside | null): SetAside | null {
-  if (!isMissed(session)) return before;
-  const isWorthMore = before === null || session.result !== null || marksIn(session) > marksIn(before);
-  return isWorthMore ? asideOf(session) : before;
+/** Returns which to set aside, the drawing or the one set aside before: a single stray spot must not displace a drawing with its results. */
+function chooseSetAside(session: DrawingSession, before: SetAside | null): SetAside | null {
+  if (!isUnanswered(session)) return before;
+  const holdsMore = before === null || session.result !== null || marksIn(session) > marksIn(before);
+  return holdsMore ? asideOf(session) : before;
 }
 
-function isMissed(session: DrawingSession): boolean {
+/** Whether there is a drawing or a result that the visitor has not answered for yet. */
+function isUnanswered(session: DrawingSession): boolean {
   return !session.isAnswered && (session.result !== null || !isUntouched(session));
 }
 
@@ -115,7 +116,7 @@ export function drawingOf({ drawingId, strokes, mask, penName, bandColors }: Dra
 export function withDrawingBroughtBack(session: DrawingSession): Change {
   const { setAside } = session;
   if (setAside === null) return {};
-  return { ...restarted(session), ...setAside, setAside: worthKeeping(session, null) };
+  return { ...restarted(session), ...setAside, setAside: chooseSetAside(session, null) };
 }
 
 /** The same where the new drawing has not been touched and has no results, as Back from it comes upon the old one's. */
