@@ -83,14 +83,14 @@ test("Not this one returns to the results as they were left", async ({ page }) =
   expect(left).toBeGreaterThan(1_000);
   await twentieth.tap();
   await expect(page).toHaveURL(/pen-detail$/);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(scrollPosition).toBe(0);
   await page.getByRole("button", { name: labels.notThisOne }).tap();
   await expect(page).toHaveURL(/ranking$/);
   await expect(twentieth).toBeInViewport();
-  expect(await scrollPosition()).toBe(left);
+  await expect.poll(scrollPosition).toBe(left);
   await page.reload();
   await expect(twentieth).toBeInViewport();
-  expect(await scrollPosition()).toBe(left);
+  await expect.poll(scrollPosition).toBe(left);
 });
 
 test("the answer is saved once, however often it is tapped, and its alert stays for six seconds", async ({

@@ -5,7 +5,7 @@ import { deliver, openDelivery } from "./delivery/deliver.ts";
 import { writeRecords } from "./delivery/storage/write-behind.ts";
 import { storeEndings } from "./delivery/store-endings.ts";
 import { deviceId } from "./events/device-id.ts";
-import { listen, type RecordedEvent, record } from "./events/record.ts";
+import { listen, type RecordedEvent, record, replayBuffered } from "./events/record.ts";
 import { recordError } from "./events/record-error.ts";
 import { watchUncaughtErrors } from "./events/uncaught-errors.ts";
 import type { ViewLocation } from "./events/view-location.ts";
@@ -55,6 +55,8 @@ export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   followPage(views, session);
   session.noteActivity();
   followNavigation(app, views, session);
+  // After the view that they happened in has begun.
+  replayBuffered();
   watchViewport();
 }
 
@@ -140,6 +142,7 @@ function followPage(views: ViewTracker, session: SessionRecorder): void {
       stop = recordEvents();
       session.noteActivity();
       views.reopen();
+      replayBuffered();
     },
   });
   setInterval(() => {

@@ -1,12 +1,8 @@
-import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ScrollRestoration, useLocation } from "react-router";
 
 /** The item of session storage in which the router keeps the positions, in pixels by the history entry's key. */
 const STORAGE_KEY = "scroll_positions";
-
-/** The queries without data yet, for which a screen shows a spinner. */
-const FIRST_LOADS = { predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined };
 
 /** What a visitor scrolls a page with, or begins to use it. */
 const INPUTS = ["pointerdown", "wheel", "keydown"] as const;
@@ -18,32 +14,39 @@ export function ScrollPosition() {
 }
 
 /**
- * Restores the position of the entry that a page begins with when nothing is waited for any more: the router restores it at
- * once, while the screen still waits for its data and has no height. Not where the visitor has used the page meanwhile.
+ * Restores the position of the entry that a page begins with as soon as the page is high enough to be there: the router
+ * restores it at once, while code, words and data are still on their way. Not where the visitor has used the page meanwhile.
  */
 function useLateRestoration(): void {
-  const queryClient = useQueryClient();
   const { key } = useLocation();
-  const loading = useIsFetching(FIRST_LOADS);
-  const awaited = useRef<string | null>(key);
+  const first = useRef(key);
+  const isFirst = key === first.current;
 
   useEffect(() => {
-    const giveUp = () => {
-      awaited.current = null;
-    };
-    for (const input of INPUTS) window.addEventListener(input, giveUp, { once: true, passive: true });
-    return () => {
-      for (const input of INPUTS) window.removeEventListener(input, giveUp);
-    };
-  }, []);
-
-  useEffect(() => {
-    const isFirst = key === awaited.current;
-    if (isFirst && (loading > 0 || queryClient.isFetching(FIRST_LOADS) > 0)) return;
-    awaited.current = null;
     const saved = isFirst ? savedPosition(key) : undefined;
-    if (saved !== undefined) window.scrollTo(0, saved);
-  }, [loading, key, queryClient]);
+    if (!saved) return;
+    return whenHighEnough(saved, () => window.scrollTo(0, saved));
+  }, [isFirst, key]);
+}
+
+/**
+ * Calls back once, when the page is high enough to be scrolled to `top` pixels, unless the visitor uses it before.
+ * Returns what stops the waiting.
+ */
+function whenHighEnough(top: number, then: () => void): () => void {
+  const root = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    if (root.scrollHeight - root.clientHeight < top) return;
+    stop();
+    then();
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const input of INPUTS) window.removeEventListener(input, stop);
+  };
+  observer.observe(root);
+  for (const input of INPUTS) window.addEventListener(input, stop, { once: true, passive: true });
+  return stop;
 }
 
 /** Returns the position that a history entry was left at, undefined where none was kept. */

@@ -24,15 +24,23 @@ const MAX_BUFFERED = 100;
 let buffered: RecordedEvent[] = [];
 let current: Listener | null = null;
 
-/** Calls `listener`, the only one, with every event, those recorded so far first. Returns what ends the listening. */
+/**
+ * Calls `listener`, the only one, with every event from now on; `replayBuffered` calls it with those recorded before. Returns
+ * what ends the listening.
+ */
 export function listen(listener: Listener): () => void {
   current = listener;
-  const missed = buffered;
-  buffered = [];
-  for (const event of missed) notify(listener, event);
   return () => {
     if (current === listener) current = null;
   };
+}
+
+/** Calls the listener with the events that were recorded while there was none. */
+export function replayBuffered(): void {
+  if (current === null) return;
+  const missed = buffered;
+  buffered = [];
+  for (const event of missed) notify(current, event);
 }
 
 /**
