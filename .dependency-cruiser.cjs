@@ -44,7 +44,7 @@ const FLOORS = {
     "errors",
     "validation",
     "storage",
-    "config",
+    "config signing",
     "media search",
     "identity aquariums learning research forgetting",
     "context",
@@ -68,7 +68,7 @@ const FLOORS = {
 };
 
 const HOUSE = "^(packages|apps|e2e|bench|scripts)/";
-const TESTS = "[.](test|spec)[.]tsx?$";
+const TESTS = "[.](test|spec|faults)[.]tsx?$";
 /** Support of tests, in packages and apps. */
 const TESTING = "^(packages|apps)/.*/testing/";
 

@@ -5,5 +5,8 @@ module.exports = {
   forbidden: [
     { name: "no-folder-circles", severity: "error", scope: "folder", from: {}, to: { circular: true } },
   ],
-  options: { ...options, exclude: { path: [options.exclude.path, "[.](test|spec)[.]tsx?$", "/testing/"] } },
+  options: {
+    ...options,
+    exclude: { path: [options.exclude.path, "[.](test|spec|faults)[.]tsx?$", "/testing/"] },
+  },
 };

@@ -10,7 +10,7 @@ const MAX_FILES_IN_FOLDER = 16;
 
 /** Files of code; pictures, texts and data are none. */
 const CODE = /[.](ts|tsx|css|js|cjs|mjs)$/;
-const TEST = /[.](test|spec)[.]tsx?$/;
+const TEST = /[.](test|spec|faults)[.]tsx?$/;
 
 const files = sourceFiles()
   .filter((file) => CODE.test(file) && !TEST.test(file))

@@ -3,34 +3,50 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOrInstallBrowser, HOW_TO_INSTALL } from "./browsers/chromium.ts";
 import { run } from "./steps.ts";
-import { tallyOfPlaywright } from "./tally.ts";
+import { sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
 /** How many random visits are held against the model, or which: names that only this command reads, so that no other heeds them. */
 const { VISITS = "200", SEED = "", VISIT = "" } = process.env;
 
+const PARTS = ["server", "visits"];
+
 /**
- * Runs the tests that take longer than `npm test` may, against the visitor's app as it was last built. The last line printed is
- * `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, where it fails, looks for a shorter one that does.
+ * Runs the tests that take longer than `npm test` may: the server's faults, then random visits against the visitor's app as it
+ * was last built; or one of the two, `npm run test:faults -- server`, with what else the runner understands. The last line printed
+ * is `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, where it fails, looks for a shorter one that does.
  */
-const browser = findOrInstallBrowser();
-if (!browser) {
-  console.error(HOW_TO_INSTALL);
-  console.log("\n0 passed, 1 failed");
-  process.exit(1);
-}
+const [first = "", ...others] = process.argv.slice(2);
+const part = SEED || VISIT ? "visits" : PARTS.find((each) => each === first);
+const options = part === first ? others : process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), "harapen-faults-"));
-const report = join(reports, "playwright.json");
-const code = await run(
-  ["playwright", "test", "-c", "e2e", "visits/", "--reporter=list,json", ...process.argv.slice(2)],
-  {
+const { passed, failed } = sum([
+  ...(part === "visits" ? [] : [await serverFaults()]),
+  ...(part === "server" ? [] : [await randomVisits()]),
+]);
+rmSync(reports, { recursive: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function serverFaults(): Promise<Tally> {
+  const report = join(reports, "vitest.json");
+  const output = ["--reporter=verbose", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await run(["vitest", "run", "--config=vitest.faults.config.ts", ...output, ...options]);
+  return tallyOfVitest(report, code);
+}
+
+async function randomVisits(): Promise<Tally> {
+  const browser = findOrInstallBrowser();
+  if (!browser) {
+    console.error(HOW_TO_INSTALL);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const report = join(reports, "playwright.json");
+  const code = await run(["playwright", "test", "-c", "e2e", "visits/", "--reporter=list,json", ...options], {
     HARAPEN_VISITS: VISITS,
     HARAPEN_VISITS_SEED: SEED,
     HARAPEN_VISITS_SCRIPT: VISIT,
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  },
-);
-const { passed, failed } = tallyOfPlaywright(report, code);
-rmSync(reports, { recursive: true });
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+  });
+  return tallyOfPlaywright(report, code);
+}

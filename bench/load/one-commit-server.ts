@@ -8,6 +8,8 @@ const { importAtStart } = await import("../../apps/server/src/aquariums/import-a
 const { readConfig } = await import("../../apps/server/src/config/config.ts");
 const { createContext } = await import("../../apps/server/src/context.ts");
 const { openDatabase } = await import("../../apps/server/src/storage/database.ts");
+const { Signer } = await import("../../apps/server/src/signing/signer.ts");
+const { generatedKey } = await import("../../apps/server/src/storage/generated-key.ts");
 const { EventStore } = await import("../../apps/server/src/storage/events/event-store.ts");
 const { createStorage } = await import("../../apps/server/src/storage/storage.ts");
 
@@ -16,8 +18,9 @@ const log = pino({ level: config.logLevel });
 const database = await openDatabase(config, log);
 const events = new EventStore(database, 1);
 const storage = { ...createStorage(database), events };
+const signer = new Signer(await generatedKey(database, "signing_key"));
 await importAtStart(config, storage.aquariums, log);
-const app = await buildApp(createContext({ config, log, storage }), config.dataDir);
+const app = await buildApp(createContext({ config, log, storage, signer }), config.dataDir);
 app.addHook("onClose", async () => {
   await events.drain();
   await storage.close();

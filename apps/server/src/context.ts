@@ -4,6 +4,7 @@ import type { Config } from "./config/config.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import type { Identity } from "./identity/identity.ts";
 import { BackgroundLearner } from "./learning/background-learner.ts";
+import type { Signer } from "./signing/signer.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** The parts of the server that calls work with. */
@@ -14,11 +15,12 @@ export interface Context {
   readonly aquariums: AquariumCache;
   readonly identity: Identity;
   readonly learner: BackgroundLearner;
+  readonly signer: Signer;
 }
 
 /** Creates the context over an open storage; tests override its parts. */
 export function createContext(
-  parts: Pick<Context, "config" | "log" | "storage">,
+  parts: Pick<Context, "config" | "log" | "storage" | "signer">,
   overrides: Partial<Context> = {},
 ): Context {
   return {

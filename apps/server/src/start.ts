@@ -5,7 +5,9 @@ import { buildApp } from "./app.ts";
 import { importAtStart } from "./aquariums/import-at-start.ts";
 import { readConfig } from "./config/config.ts";
 import { createContext } from "./context.ts";
+import { Signer } from "./signing/signer.ts";
 import { openDatabase } from "./storage/database.ts";
+import { generatedKey } from "./storage/generated-key.ts";
 import { createStorage } from "./storage/storage.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../visitor/dist/", import.meta.url));
@@ -18,9 +20,11 @@ const IDLE_CHECK_MS = 100;
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = pino({ level: config.logLevel });
-  const storage = createStorage(await openDatabase(config, log));
+  const database = await openDatabase(config, log);
+  const storage = createStorage(database);
+  const signer = new Signer(await generatedKey(database, "signing_key"));
   await importAtStart(config, storage.aquariums, log);
-  const context = createContext({ config, log, storage });
+  const context = createContext({ config, log, storage, signer });
   const app = await buildApp(context, WEB_FOLDER);
   app.addHook("onClose", () => storage.close());
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(app));

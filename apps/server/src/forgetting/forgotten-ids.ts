@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../storage/database.ts";
-import { researchKey } from "../storage/research-key.ts";
+import { generatedKey } from "../storage/generated-key.ts";
 import { inBatches } from "./batches.ts";
 import { numberOf, type Person } from "./person.ts";
 
@@ -22,7 +22,7 @@ export function unionOf(one: PersonalIds, other: PersonalIds): PersonalIds {
 
 /** Returns the key under which a person's forgotten ids are kept: a keyed digest of their number, from which it can't be read. */
 export async function forgottenKey(database: Database, person: Person): Promise<string> {
-  const hmac = createHmac("sha256", await researchKey(database));
+  const hmac = createHmac("sha256", await generatedKey(database, "research_key"));
   return hmac.update(`forgotten ${person.kind} ${numberOf(person)}`).digest("hex");
 }
 

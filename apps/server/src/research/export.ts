@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { ExportError } from "../errors/export-error.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
-import { researchKey } from "../storage/research-key.ts";
+import { generatedKey } from "../storage/generated-key.ts";
 import { dataPackage } from "./data-package.ts";
 import type { ExportOptions } from "./options.ts";
 import { createPayloadMask } from "./privacy/payload-mask.ts";
@@ -42,7 +42,7 @@ async function prepareDatabase(settings: DatabaseSettings, { aquarium }: ExportF
   const database = await openDatabase(settings, pino({ level: "silent" }));
   try {
     if (aquarium !== undefined) await assertAquarium(database, aquarium);
-    return await researchKey(database);
+    return await generatedKey(database, "research_key");
   } finally {
     await database.destroy();
   }

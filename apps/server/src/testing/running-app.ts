@@ -5,7 +5,9 @@ import { buildApp } from "../app.ts";
 import { importFolder } from "../aquariums/import-folder.ts";
 import { readConfig } from "../config/config.ts";
 import { createContext } from "../context.ts";
+import { Signer } from "../signing/signer.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
+import { generatedKey } from "../storage/generated-key.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import { aquariumFiles, writeFolder } from "./aquarium-fixture.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -39,8 +41,12 @@ export async function runApp({ environment, webFolder }: Settings = {}): Promise
   const config = readConfig({ DATA_DIR: join(folder, "data"), DEFAULT_AQUARIUM: SLUG, ...environment });
   const database = await openDatabase(config, log);
   const storage = createStorage(database);
+  const signer = new Signer(await generatedKey(database, "signing_key"));
   await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
-  const app = await buildApp(createContext({ config, log, storage }), webFolder ?? join(folder, "no-web"));
+  const app = await buildApp(
+    createContext({ config, log, storage, signer }),
+    webFolder ?? join(folder, "no-web"),
+  );
   app.addHook("onClose", () => storage.close());
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   return {

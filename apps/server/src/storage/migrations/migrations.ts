@@ -8,6 +8,7 @@ import { studyAids } from "./006-study-aids.ts";
 import { commentPhrases } from "./007-comment-phrases.ts";
 import { mailFromTokens } from "./008-mail-from-tokens.ts";
 import { forgotten } from "./009-forgotten.ts";
+import { signingKey } from "./010-signing-key.ts";
 import type { BytesType } from "./bytes-type.ts";
 
 /**
@@ -27,6 +28,7 @@ export function migrations(bytes: BytesType): MigrationProvider {
       "007-comment-phrases": commentPhrases(),
       "008-mail-from-tokens": mailFromTokens(),
       "009-forgotten": forgotten(),
+      "010-signing-key": signingKey(),
     }),
   };
 }

@@ -7,7 +7,7 @@ import type {
 } from "./aquarium-tables.ts";
 import type { EventTable, QuarantinedEventTable } from "./event-tables.ts";
 import type { DrawingTable, RecordTable } from "./save-tables.ts";
-import type { DemoSignInTable, ForgottenTable, ResearchKeyTable, VisitorTable } from "./visitor-tables.ts";
+import type { DemoSignInTable, ForgottenTable, GeneratedKeyTable, VisitorTable } from "./visitor-tables.ts";
 
 /**
  * The database's tables, as the latest migration leaves them. What holds structure without being searched is JSON text,
@@ -26,7 +26,10 @@ export interface Tables {
   visitor: VisitorTable;
   demo_sign_in: DemoSignInTable;
   forgotten: ForgottenTable;
-  research_key: ResearchKeyTable;
+  /** The key under which research exports pseudonymise visitors. Whoever can read it could read the uids as well; an export holds neither. */
+  research_key: GeneratedKeyTable;
+  /** The key by which the server knows again what it gave clients to send back (`signing/`). */
+  signing_key: GeneratedKeyTable;
   learned_pattern: LearnedPatternTable;
   probe: ProbeTable;
 }

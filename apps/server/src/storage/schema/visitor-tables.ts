@@ -28,8 +28,8 @@ export interface ForgottenTable {
   forgotten_at: string;
 }
 
-/** The key under which research exports pseudonymise visitors; at most one row. */
-export interface ResearchKeyTable {
+/** A key that is generated when it is first needed; at most one row. */
+export interface GeneratedKeyTable {
   id: number;
   /** 32 random bytes, in hexadecimal. */
   key: string;

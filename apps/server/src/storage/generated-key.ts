@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "./database.ts";
+
+const KEY_BYTES = 32;
+
+/** Returns the 32 bytes of a table's only key: generated when it is first needed, and the same from then on for every server and command over the database. */
+export async function generatedKey(
+  database: Database,
+  table: "research_key" | "signing_key",
+): Promise<Uint8Array> {
+  const candidate = { id: 1, key: randomBytes(KEY_BYTES).toString("hex"), made_at: new Date().toISOString() };
+  await database
+    .insertInto(table)
+    .values(candidate)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  const { key } = await database.selectFrom(table).select("key").executeTakeFirstOrThrow();
+  return Buffer.from(key, "hex");
+}
