@@ -7,8 +7,8 @@ export default defineConfig({
   // Other browsers' own tests have a configuration of their own.
   testIgnore: /[/\\]e2e[/\\]engines[/\\]/,
   outputDir: "../test-results",
-  // Three workers on two cores, as pages wait for most of a test: each has a server and a database of its own (support/server.ts).
-  workers: 3,
+  // Two workers on two cores: each has a server and a database of its own (support/server.ts).
+  workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   // One repeat distinguishes a shared machine, slow for a moment, from a defect; the report lists it as flaky.
@@ -30,6 +30,7 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
-    trace: "retain-on-failure",
+    // A trace costs a third of all the time; `npm run test:e2e -- --trace retain-on-failure` keeps those of failed tests.
+    trace: process.env.CI ? "on-first-retry" : "off",
   },
 });
