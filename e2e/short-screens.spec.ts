@@ -142,11 +142,15 @@ for (const [width, height] of [
     await main.getByRole("button").last().tap();
     await page.getByRole("dialog").getByRole("button").nth(1).tap();
     await expect(page).toHaveURL(/\/minato\/?$/);
-    const sent = await boxOf(page.getByRole("alert").filter({ hasText: "しました" }));
+    const sent = page.getByRole("alert").filter({ hasText: "しました" });
     await expect(main.locator("a[href$='/about']")).toBeVisible();
-    const home = await boxesOf(main.locator("button, a, img"));
-    expect(home.length).toBeGreaterThan(1);
-    expect(home.filter((part) => overlap(sent, part))).toEqual([]);
+    // Once they have come to rest: the alert slides in while Home is laid out.
+    await expect(async () => {
+      const alertBox = await boxOf(sent);
+      const home = await boxesOf(main.locator("button, a, img"));
+      expect(home.length).toBeGreaterThan(1);
+      expect(home.filter((part) => overlap(alertBox, part))).toEqual([]);
+    }).toPass({ timeout: 3_000 });
   });
 }
 
