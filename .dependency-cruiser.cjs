@@ -41,7 +41,7 @@ const FLOORS = {
     "learning",
   ],
   "apps/server/src": [
-    "errors",
+    "errors counting",
     "validation",
     "storage",
     "config signing",

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { AquariumCache } from "./aquariums/aquarium-cache.ts";
 import type { Config } from "./config/config.ts";
+import { Counts } from "./counting/counts.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import type { Identity } from "./identity/identity.ts";
 import { BackgroundLearner } from "./learning/background-learner.ts";
@@ -16,6 +17,8 @@ export interface Context {
   readonly identity: Identity;
   readonly learner: BackgroundLearner;
   readonly signer: Signer;
+  /** Requests refused, by cause: each refusal is counted where it is decided. */
+  readonly refusals: Counts;
 }
 
 /** Creates the context over an open storage; tests override its parts. */
@@ -28,6 +31,7 @@ export function createContext(
     aquariums: new AquariumCache(parts.storage.aquariums, parts.storage.learned),
     identity: createIdentity(parts),
     learner: new BackgroundLearner({ database: parts.config, log: parts.log }),
+    refusals: new Counts(),
     ...overrides,
   };
 }
