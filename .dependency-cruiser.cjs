@@ -47,6 +47,7 @@ const FLOORS = {
     "config signing",
     "media search",
     "identity aquariums learning research forgetting",
+    "metrics",
     "context",
     "http",
     "calls",

@@ -49,6 +49,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   app.addHook("onClose", () => context.aquariums.close());
   setErrorHandlers(app);
   logResponses(app);
+  countResponses(app, context);
   await addSecurityHeaders(app, context);
   allowOrigins(app, context.config);
   await app.register(async (scope) => {
@@ -63,6 +64,15 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   await app.register(async (scope) => serveDemoProvider(scope, context));
   await app.register(async (scope) => serveWebApp(scope, context, webFolder));
   return app;
+}
+
+/** Counts each answer by its call's pattern: `/api/aquariums/:slug/base.json`, `/*` for the page, and `none` for no route at all. */
+function countResponses(app: FastifyInstance, { metrics }: Pick<Context, "metrics">): void {
+  app.addHook("onError", async (_request, _reply, error) => metrics.countFailure(error));
+  app.addHook("onResponse", async ({ routeOptions }, reply) => {
+    const call = routeOptions.url ?? "none";
+    metrics.countAnswer({ call, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+  });
 }
 
 /** Makes bodies of any type pass unread: what is loaded by GET is answered to POST too, whatever a client sends with it. */

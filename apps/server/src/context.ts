@@ -5,6 +5,7 @@ import { Counts } from "./counting/counts.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import type { Identity } from "./identity/identity.ts";
 import { BackgroundLearner } from "./learning/background-learner.ts";
+import { Metrics } from "./metrics/metrics.ts";
 import type { Signer } from "./signing/signer.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -19,6 +20,7 @@ export interface Context {
   readonly signer: Signer;
   /** Requests refused, by cause: each refusal is counted where it is decided. */
   readonly refusals: Counts;
+  readonly metrics: Metrics;
 }
 
 /** Creates the context over an open storage; tests override its parts. */
@@ -26,12 +28,14 @@ export function createContext(
   parts: Pick<Context, "config" | "log" | "storage" | "signer">,
   overrides: Partial<Context> = {},
 ): Context {
+  const refusals = new Counts();
   return {
     ...parts,
     aquariums: new AquariumCache(parts.storage.aquariums, parts.storage.learned),
     identity: createIdentity(parts),
     learner: new BackgroundLearner({ database: parts.config, log: parts.log }),
-    refusals: new Counts(),
+    refusals,
+    metrics: new Metrics({ ...parts, refusals }),
     ...overrides,
   };
 }

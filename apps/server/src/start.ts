@@ -5,6 +5,7 @@ import { buildApp } from "./app.ts";
 import { importAtStart } from "./aquariums/import-at-start.ts";
 import { readConfig } from "./config/config.ts";
 import { createContext } from "./context.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { Signer } from "./signing/signer.ts";
 import { openDatabase } from "./storage/database.ts";
 import { generatedKey } from "./storage/generated-key.ts";
@@ -25,7 +26,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const signer = new Signer(await generatedKey(database, "signing_key"));
   await importAtStart(config, storage.aquariums, log);
   const context = createContext({ config, log, storage, signer });
+  const metrics = await serveMetrics(context.metrics.registry, config, log);
   const app = await buildApp(context, WEB_FOLDER);
+  app.addHook("onClose", async () => metrics?.close());
   app.addHook("onClose", () => storage.close());
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(app));
   await app.listen({ port: config.port, host: config.host });

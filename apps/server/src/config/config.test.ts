@@ -18,6 +18,7 @@ const DEFAULTS: Config = {
   allowedOrigins: [],
   apiOrigin: undefined,
   logLevel: "info",
+  metrics: { kind: "served", port: 9_464, host: "127.0.0.1", isRequired: false },
 };
 
 describe("readConfig", () => {
@@ -65,6 +66,12 @@ describe("readConfig", () => {
       { apiOrigin: "https://api.example:8443" },
     ],
     ["the log level", { LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+    ["no metrics", { METRICS_PORT: "off" }, { metrics: { kind: "off" } }],
+    [
+      "where metrics are served",
+      { METRICS_PORT: "0", METRICS_HOST: "0.0.0.0" },
+      { metrics: { kind: "served", port: 0, host: "0.0.0.0", isRequired: true } },
+    ],
     ["spaces about a setting", { LOG_LEVEL: " warn " }, { logLevel: "warn" }],
     [
       "a hosted sign-in",
@@ -120,6 +127,8 @@ describe("readConfig", () => {
     ["API_ORIGIN", "https://api.example/api"],
     ["API_ORIGIN", "api.example"],
     ["LOG_LEVEL", "loud"],
+    ["METRICS_PORT", "none"],
+    ["METRICS_HOST", "a b"],
   ])("refuses %s=%s and names no other setting", (name, value) => {
     const environment = name.startsWith("OIDC") ? { ...HOSTED, [name]: value } : { [name]: value };
     expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} (must|names) `))]);

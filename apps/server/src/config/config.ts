@@ -1,6 +1,15 @@
 import type * as z from "zod/mini";
 import { ConfigError } from "../errors/config-error.ts";
-import { type LogLevel, type SignInSettings, serverSettings, signInSettings } from "./settings.ts";
+import {
+  type LogLevel,
+  type ServerSettings,
+  type SignInSettings,
+  serverSettings,
+  signInSettings,
+} from "./settings.ts";
+
+/** The port that OpenTelemetry's Prometheus exporter has by default, for scrapers that are set up for it already. */
+const DEFAULT_METRICS_PORT = 9_464;
 
 /**
  * The provider that visitors sign in with: a hosted one; without settings the server's own, which lets anybody be anybody
@@ -9,6 +18,11 @@ import { type LogLevel, type SignInSettings, serverSettings, signInSettings } fr
 export type SignInConfig =
   | { readonly kind: "hosted"; readonly issuer: string; readonly clientId: string }
   | { readonly kind: "demo" }
+  | { readonly kind: "off" };
+
+/** Where the metrics are served; `isRequired` where the settings name the port, so that a server does not start without it. */
+export type MetricsConfig =
+  | { readonly kind: "served"; readonly port: number; readonly host: string; readonly isRequired: boolean }
   | { readonly kind: "off" };
 
 /** The server's settings, read and checked. */
@@ -30,6 +44,7 @@ export interface Config {
   /** The origin of the server that the page served here calls, where that is another one. */
   readonly apiOrigin?: string | undefined;
   readonly logLevel: LogLevel;
+  readonly metrics: MetricsConfig;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -59,6 +74,7 @@ export function readConfig(environment: Environment): Config {
     allowedOrigins: data.ALLOWED_ORIGINS,
     apiOrigin: data.API_ORIGIN,
     logLevel: data.LOG_LEVEL,
+    metrics: metricsConfig(data),
   };
 }
 
@@ -71,6 +87,12 @@ function signInConfig({ OIDC_ISSUER, OIDC_CLIENT_ID }: SignInSettings, nodeEnv?:
   if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined)
     return { kind: "hosted", issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID };
   return nodeEnv === "production" ? { kind: "off" } : { kind: "demo" };
+}
+
+function metricsConfig({ METRICS_PORT, METRICS_HOST }: ServerSettings): MetricsConfig {
+  if (METRICS_PORT === "off") return { kind: "off" };
+  const port = METRICS_PORT ?? DEFAULT_METRICS_PORT;
+  return { kind: "served", port, host: METRICS_HOST, isRequired: METRICS_PORT !== undefined };
 }
 
 function describeIssue({ path, message }: z.core.$ZodIssue): string {

@@ -19,12 +19,13 @@ function hasProtocol(address: string, ...protocols: string[]): boolean {
   return protocols.includes(URL.parse(address)?.protocol ?? "");
 }
 
-const port = z.pipe(
-  text(
-    (digits) => /^\d+$/.test(digits) && Number(digits) <= 65_535,
-    "must be a whole number from 0 to 65535",
-  ),
-  z.transform(Number),
+const isPort = (digits: string) => /^\d+$/.test(digits) && Number(digits) <= 65_535;
+
+const port = z.pipe(text(isPort, "must be a whole number from 0 to 65535"), z.transform(Number));
+
+const metricsPort = z.pipe(
+  text((word) => word === "off" || isPort(word), "must be off, or a whole number from 0 to 65535"),
+  z.transform((word: string) => (word === "off" ? ("off" as const) : Number(word))),
 );
 
 const hostName = text((host) => /^[A-Za-z0-9.:_-]+$/.test(host), "must be a host's name or address");
@@ -129,4 +130,7 @@ export const serverSettings = z.object({
   ALLOWED_ORIGINS: z._default(origins, []),
   API_ORIGIN: z.optional(origin),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
+  METRICS_PORT: z.optional(metricsPort),
+  METRICS_HOST: z._default(hostName, "127.0.0.1"),
 });
+export type ServerSettings = z.output<typeof serverSettings>;

@@ -8,6 +8,8 @@ const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 export interface ServerProcess {
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
   readonly address: string;
+  /** Returns everything that the process has written to stdout and stderr. */
+  readonly logged: () => string;
   /** Resolves to the exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
   /** Sends SIGTERM, and resolves as `ended` does. */
@@ -18,15 +20,16 @@ type Settings = Readonly<Record<string, string>>;
 
 /** Starts a server on a free port with these settings and no others; resolves once it listens. */
 export async function startServerProcess(settings: Settings, main = MAIN): Promise<ServerProcess> {
-  const { child, ended } = spawnServer({ HOST: "127.0.0.1", PORT: "0", ...settings }, main);
+  const { child, ended } = spawnServer(
+    { HOST: "127.0.0.1", PORT: "0", METRICS_PORT: "off", ...settings },
+    main,
+  );
+  let output = "";
   const address = await new Promise<string>((resolve, reject) => {
-    let output = "";
     const read = (data: Buffer) => {
       output += data;
       const [, found] = /Server listening at (http:\S+?)"/.exec(output) ?? [];
-      if (!found) return;
-      child.stdout.off("data", read).resume();
-      resolve(found);
+      if (found) resolve(found);
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
@@ -36,7 +39,7 @@ export async function startServerProcess(settings: Settings, main = MAIN): Promi
     child.kill("SIGTERM");
     return ended;
   };
-  return { child, address, ended, stop };
+  return { child, address, logged: () => output, ended, stop };
 }
 
 /** Runs a server that is expected to end by itself; resolves to its exit code and what it wrote to stderr. */

@@ -1,6 +1,7 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
+import { countPool } from "./pool-counts.ts";
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -18,6 +19,7 @@ export function postgresDialect(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
   });
+  countPool(pool);
   pool.on("error", (error) => log.warn({ reason: error.message }, "an idle database connection was lost"));
   return new PostgresDialect({ pool });
 }

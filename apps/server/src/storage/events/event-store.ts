@@ -52,6 +52,11 @@ export class EventStore {
     return this.#enqueue({ row: toEventRow(event), invalid });
   }
 
+  /** The size of the events that wait to be stored, in characters. */
+  get pendingCharacters(): number {
+    return this.#groups.pendingWeight;
+  }
+
   /** Resolves when every pending event is durable, or was refused. */
   drain(): Promise<void> {
     return this.#groups.drain();

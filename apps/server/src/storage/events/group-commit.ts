@@ -37,6 +37,11 @@ export class GroupCommit<Item> {
     this.#options = options;
   }
 
+  /** The weight that is pending, what is being committed included; in the unit of `add`. */
+  get pendingWeight(): number {
+    return this.#pendingWeight;
+  }
+
   /** Resolves when the item is committed; rejects with a QueueFullError, or with what its own commit failed by. */
   add(item: Item, weight: number): Promise<void> {
     if (this.#pendingWeight + weight > this.#options.maxPendingWeight)

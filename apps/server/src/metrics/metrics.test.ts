@@ -1,0 +1,101 @@
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { afterAll, describe, expect, it } from "vitest";
+import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
+import { findPostgres, startCluster } from "../testing/postgres-cluster.ts";
+import { runServerProcess, type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+
+const settings = () => ({
+  DATA_DIR: temporaryFolder(),
+  IMPORT_DIR: writeFolder(aquariumFiles()),
+  DEFAULT_AQUARIUM: "testhall",
+});
+
+/** The address at which a server says that its metrics are. */
+function metricsAddress({ logged }: ServerProcess): string {
+  return /"address":"(http:[^"]+)"/.exec(logged())?.[1] ?? "";
+}
+
+/** The figures of a server by name and labels, as Prometheus reads them. */
+async function figures(server: ServerProcess): Promise<Map<string, number>> {
+  const text = await (await fetch(metricsAddress(server))).text();
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(lines.map((line) => [line.replace(/ \S+$/, ""), Number(/ (\S+)$/.exec(line)?.[1])]));
+}
+
+describe("the metrics", () => {
+  const started = startServerProcess({ ...settings(), METRICS_PORT: "0" });
+  afterAll(async () => (await started).stop());
+
+  it("count answers by call and class of status, and name no address that a client made", async () => {
+    const server = await started;
+    await fetch(server.address + PATHS.basePenguins("testhall"));
+    await fetch(server.address + PATHS.basePenguins("no-such-aquarium"));
+    await fetch(`${server.address}/api/secret-word?of=a-client`);
+    const read = await figures(server);
+    const call = PATHS.basePenguins(":aquarium");
+    expect(read.get(`harapen_request_seconds_count{call="${call}",status="2xx"}`)).toBe(1);
+    expect(read.get(`harapen_request_seconds_count{call="${call}",status="4xx"}`)).toBe(1);
+    expect(read.get('harapen_request_failures_total{code="not-found"}')).toBeGreaterThan(0);
+    expect([...read.keys()].join("\n")).not.toMatch(/secret-word|no-such-aquarium|a-client/);
+  });
+
+  it("tell of the process, its event loop, its queue, its files and the disk", async () => {
+    const read = await figures(await started);
+    expect(read.get("harapen_events_pending_characters")).toBe(0);
+    expect(read.get("harapen_disk_free_bytes")).toBeGreaterThan(0);
+    expect(read.get("harapen_sqlite_database_bytes")).toBeGreaterThan(0);
+    expect(read.get("harapen_sqlite_wal_bytes")).toBeGreaterThanOrEqual(0);
+    expect(read.get("process_resident_memory_bytes")).toBeGreaterThan(0);
+    expect([...read.keys()]).toContain("nodejs_eventloop_lag_p99_seconds");
+  });
+
+  it("are on a port of their own, and not on the visitors'", async () => {
+    const server = await started;
+    const port = (address: string) => new URL(address).port;
+    expect(port(metricsAddress(server))).not.toBe(port(server.address));
+    expect((await fetch(new URL("/", metricsAddress(server)))).status).toBe(404);
+    expect((await fetch(`${server.address}/metrics`)).headers.get("content-type")).not.toContain("0.0.4");
+  });
+});
+
+const programs = findPostgres();
+
+describe.skipIf(!programs)("the metrics over PostgreSQL (skipped where its programs are missing)", () => {
+  it("tell of the pool's connections, and of no embedded database", async () => {
+    const cluster = await startCluster(programs ?? "");
+    const DATABASE_URL = await cluster.newDatabase();
+    const server = await startServerProcess({ ...settings(), DATABASE_URL, METRICS_PORT: "0" });
+    const read = await figures(server);
+    expect(read.get('harapen_postgres_connections{state="open"}')).toBeGreaterThan(0);
+    expect(read.get('harapen_postgres_connections{state="waiting"}')).toBe(0);
+    expect(read.has("harapen_sqlite_wal_bytes")).toBe(false);
+    await server.stop();
+    await cluster.stop();
+  });
+});
+
+describe("a metrics port that is taken", () => {
+  const take = (port: number) =>
+    new Promise<Server>((resolve, reject) => {
+      const server = createServer().once("error", reject);
+      server.listen(port, "127.0.0.1", () => resolve(server));
+    });
+
+  it("does not start a server that was told to use it", async () => {
+    const taken = await take(0);
+    const { port } = taken.address() as AddressInfo;
+    const { code, errors } = await runServerProcess({ ...settings(), PORT: "0", METRICS_PORT: String(port) });
+    expect([code, errors]).toEqual([1, expect.stringContaining(`127.0.0.1:${port}`)]);
+    taken.close();
+  });
+
+  it("lets a server without settings start, with a warning", async () => {
+    const taken = await take(9_464).catch(() => undefined);
+    const server = await startServerProcess({ ...settings(), METRICS_PORT: "" });
+    expect(server.logged()).toContain("METRICS_PORT sets another, or off");
+    expect(await server.stop()).toBe(0);
+    taken?.close();
+  });
+});

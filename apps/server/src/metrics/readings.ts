@@ -1,0 +1,102 @@
+import { stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Config } from "../config/config.ts";
+import type { Counts } from "../counting/counts.ts";
+import { poolCounts } from "../storage/dialects/pool-counts.ts";
+import { DATABASE_FILE } from "../storage/dialects/sqlite.ts";
+import type { Storage } from "../storage/storage.ts";
+
+/** The parts of the server that are read whenever the metrics are asked for. */
+export interface Sources {
+  readonly config: Pick<Config, "dataDir" | "databaseUrl">;
+  readonly storage: Pick<Storage, "events">;
+  readonly refusals: Counts;
+}
+
+/** Adds what is read at the moment of the question: queues, pools, files, and counts that others keep. */
+export function addReadings(registry: Registry, { config, storage, refusals }: Sources): void {
+  const registers = [registry];
+  addCounts(registry, {
+    name: "harapen_refusals_total",
+    help: "Requests refused to protect the server, by cause.",
+    counts: refusals,
+  });
+  new Gauge({
+    name: "harapen_events_pending_characters",
+    help: "Size of the events that wait to be stored.",
+    registers,
+    collect() {
+      this.set(storage.events.pendingCharacters);
+    },
+  });
+  new Gauge({
+    name: "harapen_disk_free_bytes",
+    help: "Free space on the data folder's disk, as an unprivileged process may use it.",
+    registers,
+    async collect() {
+      await setWhereReadable(this, freeBytes(config.dataDir));
+    },
+  });
+  if (config.databaseUrl === undefined) addSqliteReadings(registry, config.dataDir);
+  else addPoolReadings(registry);
+}
+
+function addSqliteReadings(registry: Registry, dataDir: string): void {
+  const files = { database: DATABASE_FILE, wal: `${DATABASE_FILE}-wal` };
+  for (const [what, name] of Object.entries(files))
+    new Gauge({
+      name: `harapen_sqlite_${what}_bytes`,
+      help: `Size of the embedded database's ${what === "wal" ? "write-ahead log" : "file"}.`,
+      registers: [registry],
+      async collect() {
+        await setWhereReadable(this, fileBytes(join(dataDir, name)));
+      },
+    });
+}
+
+function addPoolReadings(registry: Registry): void {
+  new Gauge({
+    name: "harapen_postgres_connections",
+    help: "Connections to PostgreSQL: open ones, idle ones among them, and requests that wait for one.",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(poolCounts())) this.set({ state }, count);
+    },
+  });
+}
+
+interface NamedCounts {
+  readonly name: string;
+  readonly help: string;
+  readonly counts: Counts;
+}
+
+function addCounts(registry: Registry, { name, help, counts }: NamedCounts): void {
+  new Counter({
+    name,
+    help,
+    labelNames: ["cause"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [cause, count] of counts.all()) this.inc({ cause }, count);
+    },
+  });
+}
+
+/** Leaves the last value where there is none to be had: one file that cannot be read must not cost all the other figures. */
+async function setWhereReadable(gauge: Gauge, reading: Promise<number>): Promise<void> {
+  const value = await reading.catch(() => undefined);
+  if (value !== undefined) gauge.set(value);
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+async function fileBytes(path: string): Promise<number> {
+  return (await stat(path)).size;
+}
