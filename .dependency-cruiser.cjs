@@ -47,7 +47,7 @@ const FLOORS = {
     "config signing",
     "media search",
     "identity aquariums learning research forgetting",
-    "metrics",
+    "limits metrics",
     "context",
     "http",
     "calls",

@@ -41,6 +41,8 @@ export interface Config {
   readonly publicUrl?: URL | undefined;
   /** The origins of pages elsewhere whose calls are answered (CORS). */
   readonly allowedOrigins: readonly string[];
+  /** The addresses and networks of proxies whose word counts for where a request came from (`X-Forwarded-For`). */
+  readonly trustedProxies: readonly string[];
   /** The origin of the server that the page served here calls, where that is another one. */
   readonly apiOrigin?: string | undefined;
   readonly logLevel: LogLevel;
@@ -72,6 +74,7 @@ export function readConfig(environment: Environment): Config {
     signIn: signInConfig(signIn.data, environment.NODE_ENV),
     publicUrl: data.PUBLIC_URL,
     allowedOrigins: data.ALLOWED_ORIGINS,
+    trustedProxies: data.TRUSTED_PROXIES,
     apiOrigin: data.API_ORIGIN,
     logLevel: data.LOG_LEVEL,
     metrics: metricsConfig(data),

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from "node:fs";
+import { isIP, isIPv4 } from "node:net";
 import { delimiter, resolve } from "node:path";
 import { aquariumSlug } from "@harapen/contract/aquarium";
 import * as z from "zod/mini";
@@ -19,7 +20,11 @@ function hasProtocol(address: string, ...protocols: string[]): boolean {
   return protocols.includes(URL.parse(address)?.protocol ?? "");
 }
 
-const isPort = (digits: string) => /^\d+$/.test(digits) && Number(digits) <= 65_535;
+function isWholeUpTo(digits: string, most: number): boolean {
+  return /^\d+$/.test(digits) && Number(digits) <= most;
+}
+
+const isPort = (digits: string) => isWholeUpTo(digits, 65_535);
 
 const port = z.pipe(text(isPort, "must be a whole number from 0 to 65535"), z.transform(Number));
 
@@ -79,6 +84,25 @@ const origins = z.pipe(
   z.transform(splitAtCommas),
 );
 
+/** The names that proxy-addr gives to networks of one's own. */
+const NAMED_NETWORKS: readonly string[] = ["loopback", "linklocal", "uniquelocal"];
+
+/** Whether a text is an address, or a network as an address and the number of its bits that count (CIDR). */
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const most = isIPv4(address) ? 32 : 128;
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || isWholeUpTo(bits, most));
+}
+
+const networks = z.pipe(
+  text(
+    (list) => splitAtCommas(list).every(isNetwork),
+    "must be addresses or networks like 10.0.0.0/8, or loopback, linklocal or uniquelocal, with commas between them",
+  ),
+  z.transform(splitAtCommas),
+);
+
 /** The issuer's address, as it is written: tokens name their issuer letter by letter, a last slash included. */
 const issuer = webAddress.check(
   z.refine((address) => !/[?#]/.test(address), {
@@ -128,6 +152,7 @@ export const serverSettings = z.object({
     ),
   ),
   ALLOWED_ORIGINS: z._default(origins, []),
+  TRUSTED_PROXIES: z._default(networks, []),
   API_ORIGIN: z.optional(origin),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
   METRICS_PORT: z.optional(metricsPort),

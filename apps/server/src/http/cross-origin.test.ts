@@ -29,14 +29,15 @@ describe("a page at an origin that the settings name", () => {
     expect(corsHeaders(asked)).toEqual({
       "access-control-allow-origin": origin,
       "access-control-allow-methods": "GET, POST",
-      "access-control-allow-headers": "authorization, content-type",
+      "access-control-allow-headers": "authorization, content-type, x-harapen-visit",
       "access-control-max-age": "7200",
     });
     const called = await app.get(PATHS.basePenguins(SLUG), { origin, "accept-encoding": "br" });
     expect(called.status).toBe(200);
     expect(corsHeaders(called)).toEqual({
       "access-control-allow-origin": origin,
-      "access-control-expose-headers": "x-harapen-engine, x-harapen-catalog, x-harapen-learned, retry-after",
+      "access-control-expose-headers":
+        "x-harapen-engine, x-harapen-catalog, x-harapen-learned, retry-after, x-harapen-visit",
     });
     expect(called.headers.get("vary")).toBe("origin, accept-encoding");
   });

@@ -27,3 +27,15 @@ test("a token that was changed anywhere is none", () => {
   for (const nonsense of ["", ".", `${token}.x`, `${token}A`, "é.é"])
     expect(signer.verify("answer", nonsense)).toBeUndefined();
 });
+
+test("a digest is the same for the same text, purpose and key, and another for any other", () => {
+  const digest = signer.digest("prefix", "192.0.2.0/24");
+  expect(digest).toMatch(/^[\w-]{43}$/);
+  expect(signer.digest("prefix", "192.0.2.0/24")).toBe(digest);
+  const others = [
+    signer.digest("prefix", "192.0.3.0/24"),
+    signer.digest("visit", "192.0.2.0/24"),
+    new Signer(randomBytes(32)).digest("prefix", "192.0.2.0/24"),
+  ];
+  expect(others).not.toContain(digest);
+});

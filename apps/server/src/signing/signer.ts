@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** What a signature is for: a text signed for one purpose says nothing for another. */
-export type Purpose = "visit" | "answer";
+export type Purpose = "visit" | "answer" | "prefix";
 
 /**
  * Signs what the server gives clients to send back, so that it needs to remember nothing of it (HMAC-SHA256, RFC 2104). Every
@@ -29,6 +29,11 @@ export class Signer {
     if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
       return undefined;
     return Buffer.from(encoded, "base64url").toString();
+  }
+
+  /** Returns a digest of a text that nobody without the key can make or try texts against, of 43 letters, digits, `-` and `_`. */
+  digest(purpose: Purpose, text: string): string {
+    return this.#signature(purpose, text);
   }
 
   #signature(purpose: Purpose, encoded: string): string {

@@ -1,7 +1,7 @@
 import { failure } from "@harapen/contract/calls/answers";
 import type * as z from "zod/mini";
 import { type Deadline, withDeadline } from "../platform/deadline.ts";
-import { serverAddress } from "../platform/server-address.ts";
+import { fetchFromServer, type ServerRequest } from "../platform/fetch-from-server.ts";
 import { ApiError } from "./api-error.ts";
 
 /** A call of the server and its deadline. Its signal aborts it earlier, as when a screen is left. */
@@ -13,7 +13,7 @@ interface Call extends Deadline {
   readonly token?: string | undefined;
 }
 
-function requestInit({ body, token }: Call): RequestInit {
+function requestOf({ body, token }: Call): ServerRequest {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   if (!body) return { method: "GET", headers };
   if ("form" in body) return { method: "POST", headers, body: new URLSearchParams(body.form) };
@@ -46,7 +46,7 @@ interface Answer<Body> {
 async function requestText(call: Call): Promise<Answer<string>> {
   try {
     return await withDeadline(call, async (signal) => {
-      const response = await fetch(serverAddress(call.path), { ...requestInit(call), signal });
+      const response = await fetchFromServer(call.path, { ...requestOf(call), signal });
       const body = await response.text();
       if (!response.ok) throw httpError(response.status, body);
       return { body, headers: response.headers };

@@ -1,6 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { withDeadline } from "../../platform/deadline.ts";
-import { serverAddress } from "../../platform/server-address.ts";
+import { fetchFromServer, type ServerRequest } from "../../platform/fetch-from-server.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
 /** acknowledged: the server has it; rejected: it will never take it; retry: it may, not before `retryAfterMs` have passed. */
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 20_000;
 
 /** Posts an event (call 5). Where no answer comes, it is to be sent again. Never throws. */
 export async function postEvent(body: string, keepalive: boolean): Promise<Outcome> {
-  const request: RequestInit = {
+  const request: ServerRequest = {
     method: "POST",
     headers: { "content-type": "application/json" },
     body,
@@ -34,7 +34,7 @@ export async function postEvent(body: string, keepalive: boolean): Promise<Outco
   };
   try {
     const { status, headers } = await withDeadline({ timeoutMs: TIMEOUT_MS }, (signal) =>
-      fetch(serverAddress(PATHS.logEvent), { ...request, signal }),
+      fetchFromServer(PATHS.logEvent, { ...request, signal }),
     );
     return outcomeOf(status, headers.get("retry-after"), Date.now());
   } catch {

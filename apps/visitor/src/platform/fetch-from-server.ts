@@ -1,0 +1,32 @@
+import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { serverAddress } from "./server-address.ts";
+import { sessionStore } from "./web-storage.ts";
+
+const KEY = "harapen.visit";
+
+/** The visit's token, as the server gave it; in memory for the page, and for the tab where the browser lets it. */
+let visitToken: string | undefined;
+
+export interface ServerRequest extends RequestInit {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Fetches from the server. What is posted carries the visit's token; what is loaded does not, as a header of our own would cost
+ * pages at another origin a request more for each address (a preflight).
+ */
+export async function fetchFromServer(path: string, request: ServerRequest): Promise<Response> {
+  visitToken ??= sessionStore.read(KEY) ?? undefined;
+  const sent = request.method === "POST" ? visitToken : undefined;
+  const headers = { ...request.headers, ...(sent !== undefined && { [VISIT_HEADER]: sent }) };
+  const response = await fetch(serverAddress(path), { ...request, headers });
+  keepToken(response.headers.get(VISIT_HEADER), sent);
+  return response;
+}
+
+/** Keeps a token that was given for the one that was sent, so that of several given at once all calls carry the same. */
+function keepToken(given: string | null, sent: string | undefined): void {
+  if (!given || visitToken !== sent) return;
+  visitToken = given;
+  sessionStore.write(KEY, given);
+}
