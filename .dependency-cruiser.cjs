@@ -47,7 +47,7 @@ const FLOORS = {
     "config signing",
     "media search",
     "identity aquariums learning research forgetting",
-    "limits metrics",
+    "limits metrics backup",
     "context",
     "http",
     "calls",

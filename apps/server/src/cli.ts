@@ -28,6 +28,13 @@ const USAGE = `Usage:
                                                        deletes what is stored of a person: of a member by the account's number
                                                        (the ID token's sub, any text), of a guest by the device's (a UUID), as
                                                        About shows them; asks before, unless --force
+  npm run harapen -- backup <file> [--keep 7] [--wal-limit <megabytes>]
+                                                       backs the database up while the server runs; --keep deletes the older
+                                                       files of the same series, whose names differ in their digits
+  npm run harapen -- verify <file>                     checks a backup through and through
+  npm run harapen -- restore <file> [--replace] [--force]
+                                                       restores a backup, of either database, while no server runs; --replace
+                                                       puts it in the place of what is there, and asks before, unless --force
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
@@ -41,6 +48,7 @@ function parseCommand([name, ...args]: readonly string[]): Command | undefined {
   if (name === "export") return researchExportCommand(args);
   if (name === "learn") return learnCommand(args);
   if (name === "forget") return forgetCommand(args);
+  if (name === "backup" || name === "verify" || name === "restore") return backupCommand(name, args);
   if (name === "data-dictionary" && args.length === 0) return printDictionary;
   const [first, second, ...rest] = args;
   if (rest.length > 0 || first === undefined) return undefined;
@@ -83,6 +91,14 @@ const OPERATOR: Operator = { report: (line) => console.log(line), confirm: confi
 function forgetCommand(args: readonly string[]): Command {
   const options = parseForgetOptions(args);
   return withDatabase((database) => forget(database, options, OPERATOR), { statementTimeoutMs: 0 });
+}
+
+/** Loads the room only where it is used, as the export's. */
+function backupCommand(name: "backup" | "verify" | "restore", args: readonly string[]): Command {
+  return async () => {
+    const { BACKUP_COMMANDS } = await import("./backup/commands.ts");
+    await BACKUP_COMMANDS[name](args)(readConfig(process.env), OPERATOR);
+  };
 }
 
 function withDatabase(

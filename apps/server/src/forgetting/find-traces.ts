@@ -3,7 +3,6 @@ import { inBatches } from "./batches.ts";
 import { findSaves, type PenguinKey, type Saves } from "./find-saves.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import { type PersonalIds, unionOf } from "./forgotten-ids.ts";
-import type { Person } from "./person.ts";
 
 /** What is stored of a person, by the keys of its rows. */
 export interface Traces extends Saves {
@@ -21,13 +20,16 @@ export interface Traces extends Saves {
 }
 
 /**
- * Finds everything that is stored of a person. A guest's saves say no more than that a guest made them: they are found by
+ * Finds everything that is stored of a person, of a member by `uid` too. A guest's saves say no more than that a guest made them: they are found by
  * the drawings and searches that the sessions' events name.
  */
-export async function findTraces(database: Database, person: Person, known: PersonalIds): Promise<Traces> {
+export async function findTraces(
+  database: Database,
+  uid: string | undefined,
+  known: PersonalIds,
+): Promise<Traces> {
   const { events, sessions, named } = await readEvents(database, known.sessions);
   const ids = unionOf(known, named);
-  const uid = person.kind === "account" ? person.uid : undefined;
   const saves = await findSaves(database, uid, ids);
   return {
     ...saves,

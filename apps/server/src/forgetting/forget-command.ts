@@ -28,11 +28,12 @@ export async function forget(
   operator: Operator,
 ): Promise<boolean> {
   const name = describePerson(person);
+  const uid = person.kind === "account" ? person.uid : undefined;
   const key = await forgottenKey(database, person);
   const forgotten = await readForgottenIds(database, key);
   const sessions = await findSessions(database, person);
   const known = unionOf(forgotten, { sessions, drawings: [], searches: [] });
-  const stored = await findTraces(database, person, known);
+  const stored = await findTraces(database, uid, known);
   if (isNothing(stored)) {
     operator.report(`Nothing is stored of ${name}.`);
     return false;
@@ -42,7 +43,7 @@ export async function forget(
     if (!(await operator.confirm("Delete all of it for good?"))) return false;
   }
   const deleted = await database.transaction().execute(async (transaction) => {
-    const traces = await findTraces(transaction, person, known);
+    const traces = await findTraces(transaction, uid, known);
     const patterns = await deleteTraces(transaction, traces);
     await saveForgottenIds(transaction, key, traces.ids);
     return { ...traces, patterns };

@@ -22,8 +22,13 @@ export function unionOf(one: PersonalIds, other: PersonalIds): PersonalIds {
 
 /** Returns the key under which a person's forgotten ids are kept: a keyed digest of their number, from which it can't be read. */
 export async function forgottenKey(database: Database, person: Person): Promise<string> {
-  const hmac = createHmac("sha256", await generatedKey(database, "research_key"));
-  return hmac.update(`forgotten ${person.kind} ${numberOf(person)}`).digest("hex");
+  return personDigest(await generatedKey(database, "research_key"), person);
+}
+
+export function personDigest(key: Uint8Array, person: Person): string {
+  return createHmac("sha256", key)
+    .update(`forgotten ${person.kind} ${numberOf(person)}`)
+    .digest("hex");
 }
 
 /** Reads the ids of what was deleted of a person before: an open page may have gone on under them. */
@@ -37,7 +42,7 @@ export async function readForgottenIds(database: Database, person: string): Prom
   return { sessions: ofKind("session"), drawings: ofKind("drawing"), searches: ofKind("search") };
 }
 
-/** Stores the ids of what is deleted of a person; those that are stored keep their time. */
+/** Stores that a person's data were deleted, and the ids of these; those that are stored keep their time. */
 export async function saveForgottenIds(
   database: Database,
   person: string,
@@ -45,6 +50,7 @@ export async function saveForgottenIds(
 ): Promise<void> {
   const forgotten_at = new Date().toISOString();
   const rows = [
+    { person, kind: "person" as const, id: forgotten_at, forgotten_at },
     ...sessions.map((id) => ({ person, kind: "session" as const, id, forgotten_at })),
     ...drawings.map((id) => ({ person, kind: "drawing" as const, id, forgotten_at })),
     ...searches.map((id) => ({ person, kind: "search" as const, id, forgotten_at })),

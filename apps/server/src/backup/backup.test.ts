@@ -1,0 +1,160 @@
+import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { createStorage, type Storage } from "../storage/storage.ts";
+import { aquariumContent } from "../testing/aquarium-fixture.ts";
+import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
+import { describeEachDatabase, type TestDatabase } from "../testing/each-database.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { BACKUP_COMMANDS } from "./commands.ts";
+import { makeBackup } from "./make/backup.ts";
+import { verifyBackup } from "./verify.ts";
+
+const HALL = "testhall";
+const log = pino({ level: "silent" });
+
+let settings: DatabaseSettings;
+let database: Database;
+let storage: Storage;
+let folder: string;
+let said: string[];
+
+const newFile = (name = "harapen-2026-11-21.backup") => join(folder, name);
+
+/** Runs a command's words, as from the command line. */
+async function run(name: "backup" | "verify" | "restore", ...words: string[]): Promise<void> {
+  said = [];
+  const operator = { report: (line: string) => void said.push(line), confirm: async () => false };
+  await BACKUP_COMMANDS[name](words)(settings, operator);
+}
+
+async function fill(): Promise<void> {
+  await storage.aquariums.replace(await aquariumContent());
+  for (const device of ["a", "b"]) await saveConfirmedVisit(storage, HALL, { penguin: "p2", device });
+}
+
+/** Changes a finished backup's rows behind its manifest's back. */
+function damage(file: string, sql: string): void {
+  const opened = new DatabaseSync(file);
+  opened.exec(`pragma foreign_keys = off; ${sql}`);
+  opened.close();
+}
+
+describeEachDatabase("a backup", ({ newSettings }: TestDatabase) => {
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    settings = await newSettings();
+    database = await openDatabase(settings, log);
+    storage = createStorage(database);
+    await fill();
+  });
+  afterEach(() => storage.close());
+
+  it("holds every row while the database is open, and is found sound", async () => {
+    await run("backup", newFile());
+    const { tables } = verifyBackup(newFile());
+    const rows = Object.fromEntries(tables.map((table) => [table.name, table.rows]));
+    expect(rows).toMatchObject({ aquarium: 1, penguin: 3, record: 2, event: 6, drawing: 0 });
+    await run("verify", newFile());
+    expect(said).toEqual([
+      expect.stringMatching(/: sound, (SQLite|PostgreSQL) as of .*; aquarium 1, .*event 6/),
+    ]);
+    expect(readdirSync(folder)).toEqual(["harapen-2026-11-21.backup"]);
+  });
+
+  it("is not written over another file, which stays as it was", async () => {
+    writeFileSync(newFile(), "somebody's");
+    await expect(run("backup", newFile())).rejects.toMatchObject({ code: "exists" });
+    expect(statSync(newFile()).size).toBe("somebody's".length);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+});
+
+describe("a backup's file", () => {
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    settings = { dataDir: join(folder, "data") };
+    database = await openDatabase(settings, log);
+    storage = createStorage(database);
+    await fill();
+    folder = temporaryFolder();
+  });
+  afterEach(() => storage.close());
+
+  it.each([
+    ["a row that is gone", "delete from event where rowid = 1", /event: 5 rows instead of 6/],
+    ["a changed row", "update penguin set position = 7 where penguin_id = 'p1'", /penguin: the rows are not/],
+    [
+      "a lost parent",
+      "update record set aquarium = 'nowhere'",
+      /record: 2 rows refer to what aquarium lacks/,
+    ],
+    ["a lost table", "drop table probe", /probe: the table is not there/],
+  ])("is found damaged by %s", async (_, sql, message) => {
+    await makeBackup(settings, newFile());
+    damage(newFile(), sql);
+    await expect(run("verify", newFile())).rejects.toMatchObject({
+      code: "damaged",
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it("goes, with the older ones of its series, once --keep are newer; other files stay", async () => {
+    writeFileSync(newFile("harapen-2026-11-10.backup"), "none of ours");
+    await makeBackup(settings, newFile("other-2026-11-10.backup"));
+    for (const day of [17, 18, 19]) await makeBackup(settings, newFile(`harapen-2026-11-${day}.backup`));
+    await run("backup", newFile("harapen-2026-11-20.backup"), "--keep", "2");
+    expect(said.slice(1)).toEqual(["deleted harapen-2026-11-18.backup", "deleted harapen-2026-11-17.backup"]);
+    expect(readdirSync(folder).sort()).toEqual([
+      "harapen-2026-11-10.backup",
+      "harapen-2026-11-19.backup",
+      "harapen-2026-11-20.backup",
+      "other-2026-11-10.backup",
+    ]);
+  });
+});
+
+describe("the commands of backups", () => {
+  beforeEach(() => {
+    folder = temporaryFolder();
+    settings = { dataDir: join(folder, "data") };
+  });
+
+  it.each([
+    ["backup", [], "usage"],
+    ["backup", ["a", "b"], "usage"],
+    ["backup", ["a1", "--keep", "0"], "usage"],
+    ["backup", ["nodigits", "--keep", "7"], "usage"],
+    ["backup", ["a1", "--everything"], "usage"],
+    ["verify", [], "usage"],
+    ["restore", ["--replace"], "usage"],
+  ] as const)("%s refuses the words %j", async (name, words, code) => {
+    await expect(run(name, ...words)).rejects.toMatchObject({ code });
+  });
+
+  it("say that there is no database, or no backup", async () => {
+    await expect(run("backup", newFile())).rejects.toMatchObject({ code: "nothing-to-back-up" });
+    await expect(run("verify", newFile())).rejects.toMatchObject({ code: "not-a-backup" });
+    writeFileSync(newFile("note"), "a note");
+    await expect(run("verify", newFile("note"))).rejects.toMatchObject({ code: "not-a-backup" });
+    expect(readdirSync(folder)).toEqual(["note"]);
+  });
+
+  it.skipIf(process.getuid?.() === 0)("say that a folder cannot be written to", async () => {
+    await (await openDatabase(settings, log)).destroy();
+    chmodSync(folder, 0o500);
+    await expect(run("backup", newFile())).rejects.toMatchObject({ code: "unwritable" });
+    chmodSync(folder, 0o700);
+  });
+
+  it("give a copy up once the server's log has outgrown its bound", async () => {
+    const open = await openDatabase(settings, log);
+    await createStorage(open).probe();
+    await expect(makeBackup(settings, newFile(), 0)).rejects.toMatchObject({ code: "wal-limit" });
+    await open.destroy();
+    expect(readdirSync(folder)).toEqual(["data"]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Operator } from "../forgetting/forget-command.ts";
+import type { DatabaseSettings } from "../storage/database.ts";
+import type { Manifest } from "./format/manifest.ts";
+import { makeBackup } from "./make/backup.ts";
+import { deleteOlder } from "./make/series.ts";
+import { parseBackupOptions, parseRestoreOptions, parseVerifyOptions } from "./options.ts";
+import { restoreBackup } from "./restore/restore.ts";
+import { verifyBackup } from "./verify.ts";
+
+type Command = (settings: DatabaseSettings, operator: Operator) => Promise<void>;
+
+/** The commands of this room, by name: each parses its words at once, and throws a BackupError where they are wrong. */
+export const BACKUP_COMMANDS: Readonly<
+  Record<"backup" | "verify" | "restore", (args: readonly string[]) => Command>
+> = {
+  backup(args) {
+    const { file, keep, maxWalBytes } = parseBackupOptions(args);
+    return async (settings, { report }) => {
+      const manifest = await makeBackup(settings, file, maxWalBytes);
+      report(`${file}: ${describe(manifest)}`);
+      for (const name of keep === undefined ? [] : deleteOlder(file, keep)) report(`deleted ${name}`);
+    };
+  },
+  verify(args) {
+    const file = parseVerifyOptions(args);
+    return async (_, { report }) => report(`${file}: sound, ${describe(verifyBackup(file))}`);
+  },
+  restore(args) {
+    const options = parseRestoreOptions(args);
+    return (settings, operator) => restoreBackup(settings, options, operator);
+  },
+};
+
+function describe({ made_of, made_at, migration, tables }: Manifest): string {
+  const rows = tables.filter((table) => table.rows > 0).map((table) => `${table.name} ${table.rows}`);
+  return `${made_of} as of ${made_at}, schema ${migration}; ${rows.join(", ") || "empty"}`;
+}

@@ -1,0 +1,35 @@
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { BackupError } from "../../errors/backup-error.ts";
+
+/** Waits until a file, or a folder's list of names, is on the disk. */
+export function sync(path: string): void {
+  const file = openSync(path, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Gives a finished file its name, durably and in one step. Throws a BackupError ("exists") where the name is taken. */
+export function publish(temporary: string, file: string): void {
+  sync(temporary);
+  try {
+    linkSync(temporary, file);
+    rmSync(temporary);
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") throw alreadyThere(file);
+    // Some removable and network disks know no second names for a file.
+    renameSync(temporary, file);
+  }
+  sync(dirname(file));
+}
+
+export function alreadyThere(file: string): BackupError {
+  return new BackupError("exists", `${file} is there already, and is not written over.`);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { BackupError } from "../../errors/backup-error.ts";
+import { errorMessage } from "../../errors/error-message.ts";
+import type { DatabaseSettings } from "../../storage/database.ts";
+import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
+import { alreadyThere, publish } from "../format/durable-file.ts";
+import { type Manifest, writeManifest } from "../format/manifest.ts";
+import { copyPostgres } from "./copy-postgres.ts";
+import { copySqlite } from "./copy-sqlite.ts";
+
+/** The most that a server's write-ahead log may grow to while it is copied, in bytes, unless asked for otherwise. */
+export const MAX_WAL_BYTES = 2_000_000_000;
+
+/**
+ * Writes a backup of the whole database, of one moment, while a server may run on it: an SQLite file with a manifest, whichever
+ * database it is of. What had been acknowledged before the call is in it. The file has its name only once it is whole and durable. Throws a
+ * BackupError where it cannot be written, or its name is taken.
+ */
+export async function makeBackup(
+  settings: DatabaseSettings,
+  file: string,
+  maxWalBytes = MAX_WAL_BYTES,
+): Promise<Manifest> {
+  if (existsSync(file)) throw alreadyThere(file);
+  const folder = makeFolderBeside(file);
+  try {
+    const made_at = new Date().toISOString();
+    const copy = await copyDatabase(settings, folder, maxWalBytes);
+    const made_of = settings.databaseUrl === undefined ? "SQLite" : "PostgreSQL";
+    const manifest = addManifest(copy, { made_at, made_of });
+    publish(copy, file);
+    return manifest;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function copyDatabase(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  folder: string,
+  maxWalBytes: number,
+): Promise<string> {
+  if (databaseUrl !== undefined) return copyPostgres(databaseUrl, folder);
+  const source = join(dataDir, DATABASE_FILE);
+  if (!existsSync(source)) throw new BackupError("nothing-to-back-up", `There is no database in ${dataDir}.`);
+  const copy = join(folder, DATABASE_FILE);
+  await copySqlite(source, copy, maxWalBytes);
+  return copy;
+}
+
+function addManifest(copy: string, parts: Pick<Manifest, "made_at" | "made_of">): Manifest {
+  const database = new DatabaseSync(copy);
+  try {
+    return writeManifest(database, parts);
+  } finally {
+    database.close();
+  }
+}
+
+/** Makes a folder on the same disk, so that what is written in it can be given the file's name in one step. */
+function makeFolderBeside(file: string): string {
+  try {
+    return mkdtempSync(join(dirname(file), `.${basename(file)}.part-`));
+  } catch (cause) {
+    throw new BackupError(
+      "unwritable",
+      `Nothing can be written to ${dirname(file)}: ${errorMessage(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { statSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { BackupError } from "../../errors/backup-error.ts";
+
+const VACUUM = fileURLToPath(new URL("./vacuum-process.ts", import.meta.url));
+const WATCH_MS = 100;
+
+/**
+ * Copies a database file that a server may be writing to. The copy reads one moment of it, and meanwhile the write-ahead log keeps
+ * all that the server writes: where that passes `maxWalBytes` the copy is given up, and a BackupError ("wal-limit") thrown. Afterwards the
+ * log is written back from here, so that no commit of the server's has to.
+ */
+export async function copySqlite(source: string, target: string, maxWalBytes: number): Promise<void> {
+  await vacuumInto(source, target, maxWalBytes);
+  checkpoint(source);
+}
+
+function vacuumInto(source: string, target: string, maxWalBytes: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [VACUUM, source, target], { stdio: ["ignore", "ignore", "pipe"] });
+    let errors = "";
+    let stopped = false;
+    const stopWhereTooLong = () => {
+      if (sizeOf(`${source}-wal`) <= maxWalBytes) return;
+      stopped = true;
+      child.kill("SIGKILL");
+    };
+    stopWhereTooLong();
+    const watch = setInterval(stopWhereTooLong, WATCH_MS);
+    const end = () => child.kill("SIGKILL");
+    process.once("exit", end);
+    child.stderr.on("data", (data) => {
+      errors += data;
+    });
+    child.once("error", reject);
+    child.once("close", (code) => {
+      clearInterval(watch);
+      process.off("exit", end);
+      if (code === 0) resolve();
+      else reject(stopped ? walLimit(maxWalBytes) : new BackupError("copy-failed", reasonIn(errors)));
+    });
+  });
+}
+
+/** Writes back what the log held for the copy; neither readers nor writers wait for that (https://sqlite.org/c3ref/wal_checkpoint_v2.html). */
+function checkpoint(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec("pragma wal_checkpoint(passive)");
+  } finally {
+    database.close();
+  }
+}
+
+function walLimit(maxWalBytes: number): BackupError {
+  const megabytes = Math.round(maxWalBytes / 1_000_000);
+  return new BackupError(
+    "wal-limit",
+    `While the database was being copied the server wrote over ${megabytes} MB: the copy was given up. Try again in a quieter hour, or with a greater --wal-limit.`,
+  );
+}
+
+function reasonIn(errors: string): string {
+  const [, reason = errors.trim()] = /^\w*Error: (.*)$/m.exec(errors) ?? [];
+  return `The database could not be copied: ${reason}`;
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

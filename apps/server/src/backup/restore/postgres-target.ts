@@ -1,0 +1,173 @@
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import pg from "pg";
+import { BackupError } from "../../errors/backup-error.ts";
+import { openPostgresSnapshot } from "../../research/read/postgres-snapshot.ts";
+import { createSchema } from "../format/create-schema.ts";
+import type { Manifest } from "../format/manifest.ts";
+import { quoted, readTables, type StoredTable } from "../format/stored-tables.ts";
+import { type StoredRow, TableDigest } from "../format/table-digest.ts";
+import type { Replaced, Target } from "./target.ts";
+
+/** The schemas beside the one that servers use: what is being restored, and what was there before the last time. */
+const SIDE = "harapen_restoring";
+const KEPT = "harapen_before_restore";
+
+const MAX_PARAMETERS = 30_000;
+/** Rows of a statement, of tables with pictures and of others. */
+const BATCH_SIZE = { withBytes: 20, others: 1_000 };
+
+/** The tables in the schema that a connection finds first. What is restored is made ready in a schema beside it, and the tables change places. */
+export function postgresTarget(databaseUrl: string): Target {
+  const sideUrl = withSchema(databaseUrl, SIDE);
+  return {
+    isEmpty: () => withClient(databaseUrl, async (client) => !(await hasAquariums(client))),
+    assertUnused: async () => {},
+    fill: async (backup, manifest) => {
+      await withClient(databaseUrl, makeSideSchema);
+      await createSchema({ dataDir: "", databaseUrl: sideUrl }, manifest.migration);
+      const source = new DatabaseSync(backup, { readOnly: true });
+      try {
+        const tables = readTables(source);
+        await withClient(sideUrl, async (client) => {
+          for (const table of tables) await copyTable(source, client, table);
+        });
+        await assertCopied(sideUrl, tables, manifest);
+      } finally {
+        source.close();
+      }
+      return { dataDir: "", databaseUrl: sideUrl };
+    },
+    replace: () => withClient(databaseUrl, (client) => replaceTables(client, databaseUrl)),
+    tidy: () =>
+      withClient(databaseUrl, async (client) => {
+        await client.query(`drop schema if exists ${SIDE} cascade`);
+      }),
+  };
+}
+
+/** Returns the address at which the schema is the one that is found first, and the only one. */
+function withSchema(databaseUrl: string, schema: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("options", `-c search_path=${schema}`);
+  return url.href.replaceAll("+", "%20");
+}
+
+async function withClient<T>(databaseUrl: string, action: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await action(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function hasAquariums(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('aquarium') is not null as present");
+  if (!rows[0].present) return false;
+  return (await client.query("select 1 from aquarium limit 1")).rows.length > 0;
+}
+
+/** Kysely looks for its tables in every schema, and would take those of the other for its own. */
+async function makeSideSchema(client: pg.Client): Promise<void> {
+  await client.query(`drop schema if exists ${SIDE} cascade`);
+  await client.query(`create schema ${SIDE}`);
+  await client.query(
+    `create table ${SIDE}.kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`,
+  );
+  await client.query(
+    `create table ${SIDE}.kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`,
+  );
+}
+
+async function copyTable(source: DatabaseSync, client: pg.Client, table: StoredTable): Promise<void> {
+  const names = table.columns.map(({ name }) => name);
+  const hasBytes = table.columns.some(({ isBytes }) => isBytes);
+  const size = Math.min(
+    hasBytes ? BATCH_SIZE.withBytes : BATCH_SIZE.others,
+    Math.floor(MAX_PARAMETERS / names.length),
+  );
+  let rows: StoredRow[] = [];
+  await client.query("begin");
+  for (const row of source.prepare(`select * from ${quoted(table.name)}`).iterate()) {
+    if (rows.push(row) < size) continue;
+    await insertRows(client, table.name, names, rows);
+    rows = [];
+  }
+  if (rows.length > 0) await insertRows(client, table.name, names, rows);
+  await client.query("commit");
+}
+
+async function insertRows(
+  client: pg.Client,
+  table: string,
+  names: readonly string[],
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const places = rows.map((_, row) => `(${names.map((_, index) => `$${row * names.length + index + 1}`)})`);
+  const values = rows.flatMap((row) => names.map((name) => row[name]));
+  await client.query(`insert into ${quoted(table)} (${names.map(quoted)}) values ${places}`, values);
+}
+
+/** Reads everything back. Throws a BackupError ("damaged") where it is not what the manifest says. */
+async function assertCopied(url: string, tables: readonly StoredTable[], manifest: Manifest): Promise<void> {
+  const snapshot = await openPostgresSnapshot(url);
+  try {
+    for (const table of tables) {
+      const digest = new TableDigest(table);
+      const size = table.columns.some(({ isBytes }) => isBytes) ? BATCH_SIZE.withBytes : BATCH_SIZE.others;
+      const query = sql<StoredRow>`select * from ${sql.table(table.name)}`.compile(snapshot.queries);
+      for await (const rows of snapshot.read(query, size)) for (const row of rows) digest.add(row);
+      const expected = manifest.tables.find(({ name }) => name === table.name);
+      if (digest.rows !== expected?.rows || digest.digest !== expected.digest)
+        throw new BackupError("damaged", `${table.name}: PostgreSQL has not stored what the backup holds`);
+    }
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Moves the tables in one transaction: the old ones into the schema that keeps them, the new ones into the place of these. */
+async function replaceTables(client: pg.Client, databaseUrl: string): Promise<Replaced> {
+  const { rows } = await client.query("select current_schema() as schema");
+  const schema = String(rows[0].schema);
+  const ours = await tablesOf(client, SIDE);
+  const old = (await tablesOf(client, schema)).filter((table) => ours.includes(table));
+  await client.query("begin");
+  await client.query(`drop schema if exists ${KEPT} cascade`);
+  await client.query(`create schema ${KEPT}`);
+  await moveTables(client, schema, KEPT, old);
+  await moveTables(client, SIDE, schema, ours);
+  await client.query("commit");
+  return {
+    kept: old.length > 0 ? `the schema ${KEPT}` : undefined,
+    undo: () => withClient(databaseUrl, (again) => putBack(again, schema, ours)),
+  };
+}
+
+async function putBack(client: pg.Client, schema: string, ours: readonly string[]): Promise<void> {
+  await client.query("begin");
+  for (const table of ours)
+    await client.query(`drop table if exists ${quoted(schema)}.${quoted(table)} cascade`);
+  await moveTables(client, KEPT, schema, await tablesOf(client, KEPT));
+  await client.query(`drop schema ${KEPT}`);
+  await client.query("commit");
+}
+
+async function moveTables(
+  client: pg.Client,
+  from: string,
+  to: string,
+  tables: readonly string[],
+): Promise<void> {
+  for (const table of tables)
+    await client.query(`alter table ${quoted(from)}.${quoted(table)} set schema ${quoted(to)}`);
+}
+
+async function tablesOf(client: pg.Client, schema: string): Promise<string[]> {
+  const { rows } = await client.query("select tablename from pg_tables where schemaname = $1 order by 1", [
+    schema,
+  ]);
+  return rows.map(({ tablename }) => tablename);
+}

@@ -1,0 +1,90 @@
+import { BackupError } from "../../errors/backup-error.ts";
+import { type DeletionLog, readDeletionLog, repeatDeletions } from "../../forgetting/deletion-log.ts";
+import type { Operator } from "../../forgetting/forget-command.ts";
+import type { Database, DatabaseSettings } from "../../storage/database.ts";
+import { assertKnown } from "../format/create-schema.ts";
+import { openUnmigrated } from "../format/open-unmigrated.ts";
+import { openBackup } from "../verify.ts";
+import { assertHealthy } from "./health.ts";
+import { postgresTarget } from "./postgres-target.ts";
+import { sqliteTarget } from "./sqlite-target.ts";
+import type { Target } from "./target.ts";
+
+export interface RestoreOptions {
+  /** The backup's path. */
+  readonly file: string;
+  /** Whether what the target holds may be replaced. */
+  readonly replace: boolean;
+  /** Whether to replace it without asking. */
+  readonly force: boolean;
+}
+
+/**
+ * Restores a backup of either database into the one of the settings: beside what is there first, checked, brought up to date, without what was
+ * deleted of persons since, and then put in its place in one step. What was there is kept, and put back where a server could not run on
+ * what was restored. Throws a BackupError.
+ */
+export async function restoreBackup(
+  settings: DatabaseSettings,
+  { file, replace, force }: RestoreOptions,
+  operator: Operator,
+): Promise<void> {
+  const manifest = openBackup(file, (backup) => backup.manifest);
+  await assertKnown(manifest.migration);
+  const target = targetOf(settings);
+  try {
+    await target.assertUnused();
+    const isEmpty = await target.isEmpty();
+    if (!isEmpty) await assertReplaceable(replace, force, operator);
+    const log = isEmpty ? NO_DELETIONS : await deletionsOf(settings);
+    const side = await target.fill(file, manifest);
+    await assertHealthy(side, (database) => repeat(database, log, operator));
+    await target.assertUnused();
+    await putInPlace(target, settings, operator);
+    operator.report(`restored from ${file}, as of ${manifest.made_at}`);
+  } finally {
+    await target.tidy();
+  }
+}
+
+const NO_DELETIONS: DeletionLog = { key: undefined, rows: [] };
+
+function targetOf({ dataDir, databaseUrl }: DatabaseSettings): Target {
+  return databaseUrl === undefined ? sqliteTarget(dataDir) : postgresTarget(databaseUrl);
+}
+
+async function assertReplaceable(replace: boolean, force: boolean, operator: Operator): Promise<void> {
+  if (!replace)
+    throw new BackupError(
+      "not-empty",
+      "There is a database already; --replace puts the backup in its place.",
+    );
+  if (force || (await operator.confirm("Replace the database that is there?"))) return;
+  throw new BackupError("declined", "Nothing was changed.");
+}
+
+async function deletionsOf(settings: DatabaseSettings): Promise<DeletionLog> {
+  const database = openUnmigrated(settings);
+  try {
+    return await readDeletionLog(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function repeat(database: Database, log: DeletionLog, operator: Operator): Promise<void> {
+  const persons = await repeatDeletions(database, log);
+  if (persons > 0)
+    operator.report(`deleted again, as since the backup: what was stored of ${persons} persons`);
+}
+
+async function putInPlace(target: Target, settings: DatabaseSettings, operator: Operator): Promise<void> {
+  const { kept, undo } = await target.replace();
+  try {
+    await assertHealthy(settings);
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+  if (kept !== undefined) operator.report(`what was there before is kept: ${kept}`);
+}

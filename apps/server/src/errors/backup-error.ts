@@ -1,0 +1,26 @@
+/** The expected faults of `backup`, `verify` and `restore`; each has its sentence in the error's message. */
+export type BackupErrorCode =
+  | "usage"
+  | "exists"
+  | "unwritable"
+  | "nothing-to-back-up"
+  | "wal-limit"
+  | "copy-failed"
+  | "not-a-backup"
+  | "damaged"
+  | "too-new"
+  | "in-use"
+  | "not-empty"
+  | "declined"
+  | "unhealthy";
+
+/** A backup, or the restoring of one, that was not done, and why; the code stands in the message as well, for whoever reads the terminal. */
+export class BackupError extends Error {
+  readonly code: BackupErrorCode;
+
+  constructor(code: BackupErrorCode, message: string, options?: ErrorOptions) {
+    super(`${message} (${code})`, options);
+    this.name = "BackupError";
+    this.code = code;
+  }
+}

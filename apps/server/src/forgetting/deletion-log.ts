@@ -1,0 +1,66 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../storage/database.ts";
+import type { ForgottenTable } from "../storage/schema/visitor-tables.ts";
+import { inBatches } from "./batches.ts";
+import { deleteTraces } from "./delete-traces.ts";
+import { findTraces } from "./find-traces.ts";
+import { type PersonalIds, personDigest } from "./forgotten-ids.ts";
+
+type ForgottenRow = Selectable<ForgottenTable>;
+
+/** What was deleted of persons from a database, and the key of their digests: what another state of the same database is to lose as well. */
+export interface DeletionLog {
+  /** 32 bytes, in hexadecimal; `undefined` where nothing was ever deleted. */
+  readonly key: string | undefined;
+  readonly rows: readonly ForgottenRow[];
+}
+
+/** Reads the log; an empty one where the database is from before there was one. */
+export async function readDeletionLog(database: Database): Promise<DeletionLog> {
+  const tables = await database.introspection.getTables();
+  if (!tables.some(({ name }) => name === "forgotten")) return { key: undefined, rows: [] };
+  const key = await database.selectFrom("research_key").select("key").executeTakeFirst();
+  return { key: key?.key, rows: await database.selectFrom("forgotten").selectAll().execute() };
+}
+
+/**
+ * Deletes from a database that was restored what had been deleted since it was backed up: for whatever stands in the log and not in its
+ * own, the sessions, drawings and searches by their ids, and members' data by their accounts, which the keyed digests know again. Returns the
+ * number of persons. What somebody left after an earlier deletion is not touched.
+ */
+export async function repeatDeletions(database: Database, { key, rows }: DeletionLog): Promise<number> {
+  const known = new Set((await database.selectFrom("forgotten").selectAll().execute()).map(keyOf));
+  const missed = rows.filter((row) => !known.has(keyOf(row)));
+  const accounts =
+    key === undefined || missed.length === 0 ? new Map() : await accountsByDigest(database, key);
+  const persons = Map.groupBy(missed, ({ person }) => person);
+  for (const [person, deleted] of persons)
+    await database.transaction().execute(async (transaction) => {
+      await deleteTraces(transaction, await findTraces(transaction, accounts.get(person), idsOf(deleted)));
+      await inBatches(deleted, (batch) =>
+        transaction
+          .insertInto("forgotten")
+          .values(batch)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
+    });
+  return persons.size;
+}
+
+const keyOf = ({ person, kind, id }: ForgottenRow) => JSON.stringify([person, kind, id]);
+
+function idsOf(rows: readonly ForgottenRow[]): PersonalIds {
+  const ofKind = (wanted: ForgottenRow["kind"]) =>
+    rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  return { sessions: ofKind("session"), drawings: ofKind("drawing"), searches: ofKind("search") };
+}
+
+/** Returns every account of which something is stored, by its digest. */
+async function accountsByDigest(database: Database, key: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ uid: string }>`select uid from visitor union select uid from record
+    union select uid from drawing`.execute(database);
+  const bytes = Buffer.from(key, "hex");
+  return new Map(rows.map(({ uid }) => [personDigest(bytes, { kind: "account", uid }), uid]));
+}
