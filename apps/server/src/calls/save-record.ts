@@ -8,6 +8,7 @@ import { ApiError } from "../errors/api-error.ts";
 import { authorize } from "../http/authorize.ts";
 import { lacksKeeperSpots } from "../learning/learnable.ts";
 import { readPng } from "../media/png/read-png.ts";
+import { proveSearch } from "../signing/answer-token.ts";
 import { confirmedPenguin } from "../storage/record-store.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 
@@ -27,8 +28,9 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
       throw new ApiError("bad-request", "The request is malformed. rank: no ranking is so long.");
     await authorize(context, request, record.uid);
     const { penguins } = await context.aquariums.get(record.aquarium);
-    await context.storage.records.save(record, await readPng(image));
-    const confirmed = confirmedPenguin(record);
+    const search = proveSearch(context.signer, record);
+    await context.storage.records.save(record, await readPng(image), search);
+    const confirmed = search && confirmedPenguin(record);
     const penguin = penguins.find(({ id }) => id === confirmed);
     if (penguin && lacksKeeperSpots(penguin))
       context.learner.schedule({ aquarium: record.aquarium, penguin: penguin.id });

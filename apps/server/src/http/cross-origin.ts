@@ -1,4 +1,4 @@
-import { SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
+import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
@@ -8,7 +8,12 @@ const ALLOWED_METHODS = "GET, POST";
 /** Beside what every page may send: the ID token, JSON as the type of a body, and the visit's token. */
 const ALLOWED_HEADERS = ["authorization", "content-type", VISIT_HEADER].join(", ");
 /** Beside what every page may read. */
-const EXPOSED_HEADERS = [...Object.values(SEARCH_VERSION_HEADERS), "retry-after", VISIT_HEADER].join(", ");
+const EXPOSED_HEADERS = [
+  ...Object.values(SEARCH_VERSION_HEADERS),
+  ANSWER_TOKEN_HEADER,
+  "retry-after",
+  VISIT_HEADER,
+].join(", ");
 /** The time for which a browser need not ask again: the longest that Chromium takes. */
 const PREFLIGHT_SECONDS = 7_200;
 

@@ -11,16 +11,15 @@ const SCORE_STEPS = 1_000_000;
 /** The number of candidates that come with an explanation: those that are shown at first, and some more. */
 const EXPLAINED_CANDIDATES = 12;
 
-/** Returns every penguin, the most probable first, as the JSON of the search's answer in UTF-8. */
+/** Returns every penguin, the most probable first. */
 export function rankPenguins(
   drawing: Drawing,
   references: ReferenceSet,
   penguins: ReadonlyMap<string, Penguin>,
-): Uint8Array<ArrayBuffer> {
+): RankedPenguin[] {
   const scene = readDrawing(drawing);
   const posterior = identify(references, scene);
-  const ranking = toRanking(penguins, posterior, explainFirst(references, scene, posterior));
-  return new TextEncoder().encode(JSON.stringify(ranking));
+  return toRanking(penguins, posterior, explainFirst(references, scene, posterior));
 }
 
 function explainFirst(references: ReferenceSet, scene: Scene, { candidates }: Posterior): Map<string, Fit> {

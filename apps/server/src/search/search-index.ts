@@ -2,6 +2,7 @@ import type { Penguin } from "@harapen/contract/penguin";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { withReferences } from "@harapen/recognition/refresh";
+import { answerDigest } from "../signing/answer-digest.ts";
 import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";
 import { rankPenguins } from "./rank-penguins.ts";
 import type { SearchVersions } from "./search-versions.ts";
@@ -9,6 +10,8 @@ import type { SearchVersions } from "./search-versions.ts";
 /** The answer to a search: the ranking as JSON in UTF-8, and the versions that it was computed with. */
 export interface SearchAnswer {
   readonly ranking: Uint8Array<ArrayBuffer>;
+  /** The digest of what was drawn and of what is answered, to be signed. */
+  readonly digest: string;
   readonly versions: SearchVersions;
 }
 
@@ -38,8 +41,10 @@ export class SearchIndex {
   }
 
   search(drawing: Drawing): SearchAnswer {
+    const ranking = rankPenguins(drawing, this.#references, this.#penguins);
     return {
-      ranking: rankPenguins(drawing, this.#references, this.#penguins),
+      ranking: new TextEncoder().encode(JSON.stringify(ranking)),
+      digest: answerDigest({ strokes: drawing.strokes ?? [], mask: drawing.mask, ranking }),
       versions: this.#versions,
     };
   }

@@ -2,6 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { Database } from "./database.ts";
 
+/** A search that this server has answered, as a record of it proves. */
+export interface ProvenSearch {
+  /** A digest of what was signed: a search is the same one however often it is sent. */
+  readonly id: string;
+  readonly visit: {
+    readonly id: string;
+    /** A keyed digest of the address's prefix: the same for all who share it, and no address. */
+    readonly prefixDigest: string;
+  };
+  /** When it was answered, ISO 8601 in UTC. */
+  readonly at: string;
+}
+
 /** Returns the id of the penguin that a visitor confirmed; `undefined` where they were not sure, or the ranking is shorter. */
 export function confirmedPenguin({
   ranking,
@@ -19,8 +32,15 @@ export class RecordStore {
     this.#database = database;
   }
 
-  /** Stores a record, once however often the same save is sent (idempotent by `drawing_id`); `image` is the drawing's PNG. */
-  async save(request: Omit<SaveRecordRequest, "image">, image: Uint8Array): Promise<void> {
+  /**
+   * Stores a record, once however often the same save is sent (idempotent by `drawing_id`); `image` is the drawing's PNG. Without
+   * a search that it proves to be the record of, it is stored all the same.
+   */
+  async save(
+    request: Omit<SaveRecordRequest, "image">,
+    image: Uint8Array,
+    search?: ProvenSearch,
+  ): Promise<void> {
     await this.#database
       .insertInto("record")
       .values({
@@ -40,8 +60,23 @@ export class RecordStore {
         search_id: request.search_id?.toLowerCase() ?? null,
         saved_at: new Date().toISOString(),
         image,
+        ...answerColumns(request, search),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+}
+
+function answerColumns(
+  { ranking, rank }: Pick<SaveRecordRequest, "ranking" | "rank">,
+  search: ProvenSearch | undefined,
+) {
+  return {
+    answer_id: search?.id ?? null,
+    answer_visit: search?.visit.id ?? null,
+    answer_prefix: search?.visit.prefixDigest ?? null,
+    answered_at: search?.at ?? null,
+    answer_score: (search && ranking[rank - 1]?.score) ?? null,
+    answer_candidates: search ? ranking.length : null,
+  };
 }

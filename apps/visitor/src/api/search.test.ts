@@ -1,4 +1,4 @@
-import { SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
+import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { search } from "./search.ts";
@@ -12,21 +12,29 @@ const stubAnswer = (headers: Record<string, string>) =>
   vi.stubGlobal("fetch", async () => new Response("[]", { headers }));
 
 describe("search", () => {
-  it("returns the versions that the answer names", async () => {
+  it("returns the versions that the answer names, and its token", async () => {
     stubAnswer({
       [SEARCH_VERSION_HEADERS.engine]: "1-abc",
       [SEARCH_VERSION_HEADERS.catalog]: "c",
       [SEARCH_VERSION_HEADERS.learned]: "none",
+      [ANSWER_TOKEN_HEADER]: "signed.answer",
     });
     expect(await search(REQUEST)).toEqual({
       ranking: [],
       versions: { engine: "1-abc", catalog: "c", learned: "none" },
+      answerToken: "signed.answer",
     });
   });
 
-  it("returns no versions where the answer names none", async () => {
+  it("takes nothing for the token that is longer than one", async () => {
+    stubAnswer({ [ANSWER_TOKEN_HEADER]: "x".repeat(3_000) });
+    expect(await search(REQUEST)).toMatchObject({ answerToken: undefined });
+  });
+
+  it("returns neither versions nor token where the answer has none", async () => {
     stubAnswer({});
-    const { versions } = await search(REQUEST);
+    const { versions, answerToken } = await search(REQUEST);
     expect(versions).toEqual({ engine: undefined, catalog: undefined, learned: undefined });
+    expect(answerToken).toBeUndefined();
   });
 });

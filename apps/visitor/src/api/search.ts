@@ -1,5 +1,10 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import { SEARCH_VERSION_HEADERS, type SearchRequest } from "@harapen/contract/calls/search";
+import {
+  ANSWER_TOKEN_HEADER,
+  answerToken,
+  SEARCH_VERSION_HEADERS,
+  type SearchRequest,
+} from "@harapen/contract/calls/search";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import { isRetryable } from "./api-error.ts";
 import { requestJsonAndHeaders } from "./request.ts";
@@ -14,12 +19,15 @@ export interface SearchAnswer {
   /** The ranking of all the aquarium's penguins, best first. */
   readonly ranking: RankedPenguin[];
   readonly versions: SearchVersions;
+  /** What the server signed of the answer, to be sent with its record; `undefined` where it signed nothing. */
+  readonly answerToken: string | undefined;
 }
 
 async function searchOnce(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
   const call = { path: PATHS.search, body: { json: request }, timeoutMs: SEARCH_TIMEOUT_MS, signal };
   const { body, headers } = await requestJsonAndHeaders(call, ranking);
-  return { ranking: withPictureAddresses(body), versions: versionsOf(headers) };
+  const { data: token } = answerToken.safeParse(headers.get(ANSWER_TOKEN_HEADER));
+  return { ranking: withPictureAddresses(body), versions: versionsOf(headers), answerToken: token };
 }
 
 function versionsOf(headers: Headers): SearchVersions {

@@ -1,6 +1,7 @@
 import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
-import { saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible } from "@harapen/contract/drawing";
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import * as z from "zod/mini";
 import { drawingSave, type FinishedSearch, penguinNameAt, recordSave } from "./save-requests.ts";
@@ -35,6 +36,30 @@ describe("the saves of a search", () => {
       bandcolor: '["red"]',
     });
     expect(z.decode(saveRecordRequest, fields)).toEqual(save.request);
+  });
+
+  it("include a record with what was searched and answered as it was, and the answer's token", () => {
+    const coordinate = fc.double({ min: -10_000, max: 10_000, noNaN: true });
+    const points = fc.array(fc.record({ x: coordinate, y: coordinate, t: fc.nat() }));
+    const candidate = fc.record({ id: fc.string(), score: fc.double({ min: 0, max: 1, noNaN: true }) });
+    fc.assert(
+      fc.property(points, fc.array(candidate, { minLength: 1 }), (pos, ranking) => {
+        const strokes = [{ stroke: 1, brushSize: 10, pos }];
+        const save = recordSave({ ...search, strokes, ranking, answerToken: "signed.answer" }, 1);
+        const arrived = z.decode(
+          saveRecordRequest,
+          z.encode(saveRecordRequest, save.request as SaveRecordRequest),
+        );
+        expect(arrived).toMatchObject({ part: search.mask, answer_token: "signed.answer" });
+        const saved = arrived.ranking.map(({ id, score }) => [id, score]);
+        expect(JSON.stringify(saved)).toBe(JSON.stringify(ranking.map(({ id, score }) => [id, score])));
+        expect(JSON.stringify(arrived.data)).toBe(JSON.stringify(strokes));
+      }),
+    );
+  });
+
+  it("include a record without a token where the answer had none", () => {
+    expect(recordSave(search, 1).request).not.toHaveProperty("answer_token");
   });
 
   it("include a drawing with the penguin of the chosen rank", () => {

@@ -9,6 +9,8 @@ export interface FinishedSearch extends SearchedDrawing {
   readonly user: User;
   /** The candidates, best first. */
   readonly ranking: readonly { readonly id: string; readonly score: number }[];
+  /** What the server signed of the answer, if it did. */
+  readonly answerToken?: string | undefined;
 }
 
 const idsOf = ({ drawingId, searchId }: FinishedSearch) => ({
@@ -34,6 +36,7 @@ export function recordSave(search: FinishedSearch, rank: number): Save {
       ranking: search.ranking.map(({ id, score }, index) => ({ id, score, rank: index + 1 })),
       part: search.mask,
       rank,
+      ...(search.answerToken !== undefined && { answer_token: search.answerToken }),
       ...idsOf(search),
     },
   };

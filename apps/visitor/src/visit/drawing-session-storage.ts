@@ -32,6 +32,7 @@ const storedResult = z.object({
   image: z.string(),
   ranking,
   aids,
+  answerToken: z.optional(z.string()),
 });
 
 type SessionOf = { readonly aquarium: string | null } & Omit<DrawingSession, "drawTimer" | "setAside">;

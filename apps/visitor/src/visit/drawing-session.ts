@@ -37,6 +37,8 @@ export interface SearchResult extends SearchedDrawing {
   readonly ranking: readonly RankedPenguin[];
   /** The study aids in force: they stay what they were when the answer came. */
   readonly aids: Aids;
+  /** What the server signed of the answer; `undefined` where it signed nothing. */
+  readonly answerToken?: string | undefined;
 }
 
 /** The drawing of a visitor in one aquarium during this visit, which may go on after its search, and the result of its last search. */

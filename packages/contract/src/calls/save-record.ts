@@ -3,6 +3,7 @@ import { aquariumSlug } from "../aquarium.ts";
 import { strokes, visibilityMask } from "../drawing.ts";
 import { colorCodes, idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
 import { jsonField, numberField } from "./form-fields.ts";
+import { answerToken } from "./search.ts";
 
 /**
  * A candidate of the saved ranking, and whatever else the client adds. `rank` counts from 1. Older clients send none, or something
@@ -30,6 +31,8 @@ export const saveRecordRequest = z.object({
   part: jsonField(visibilityMask),
   /** The confirmed candidate's rank, from 1; `RANK_NOT_SURE` for none. */
   rank: numberField(z.int().check(z.gte(0))),
+  /** The answer's token (`ANSWER_TOKEN_HEADER`). Older clients send none; what cannot be one counts as none. */
+  answer_token: z.catch(z.optional(answerToken), undefined),
   ...idempotencyKey,
 });
 export type SaveRecordRequest = z.infer<typeof saveRecordRequest>;

@@ -9,6 +9,7 @@ import { commentPhrases } from "./007-comment-phrases.ts";
 import { mailFromTokens } from "./008-mail-from-tokens.ts";
 import { forgotten } from "./009-forgotten.ts";
 import { signingKey } from "./010-signing-key.ts";
+import { provenSearches } from "./011-proven-searches.ts";
 import type { BytesType } from "./bytes-type.ts";
 
 /**
@@ -29,6 +30,7 @@ export function migrations(bytes: BytesType): MigrationProvider {
       "008-mail-from-tokens": mailFromTokens(),
       "009-forgotten": forgotten(),
       "010-signing-key": signingKey(),
+      "011-proven-searches": provenSearches(),
     }),
   };
 }

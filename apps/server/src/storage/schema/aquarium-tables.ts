@@ -11,6 +11,8 @@ export interface AquariumTable {
   imported_at: string;
   /** The version of its learned patterns: counts up when one of them changes, or what they rest on is deleted. */
   learned: ColumnType<number, number | undefined>;
+  /** Since when nothing is learned in it, ISO 8601 in UTC; `null` where learning goes on. */
+  frozen_at: ColumnType<string | null, string | null | undefined>;
 }
 
 /** The penguins, one a row. */
@@ -56,4 +58,24 @@ export interface LearnedPatternTable {
   /** The number of devices that they came from; all that are unknown count as one. */
   devices: number;
   made_at: string;
+  /** The engine that learned it; `null`, like the next, where that was before searches were signed. */
+  engine: string | null;
+  /** JSON: the ids of the records that it was learned from. */
+  records: string | null;
+}
+
+/** Every version of a learned pattern that is kept, that in force included. */
+export interface LearnedVersionTable extends Omit<LearnedPatternTable, "spots"> {
+  /** What `aquarium.learned` was counted up to when it came into force. */
+  version: number;
+  /** `null` where the penguin had no learned pattern from then on. */
+  spots: string | null;
+}
+
+/** The penguins whose learning has begun and not ended well since: by their number of times, learning waits for the command. */
+export interface LearningAttemptTable {
+  aquarium: string;
+  penguin_id: string;
+  attempts: number;
+  attempted_at: string;
 }

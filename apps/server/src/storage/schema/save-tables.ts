@@ -23,6 +23,18 @@ export interface RecordTable {
   saved_at: string;
   /** PNG. */
   image: Uint8Array;
+  /** A digest of the answer's token; `null`, like the next, where the record carried none that was signed for it: such a record teaches nothing. */
+  answer_id: string | null;
+  /** The id of the visit that searched. */
+  answer_visit: string | null;
+  /** A keyed digest of the prefix of the address that searched. */
+  answer_prefix: string | null;
+  /** When the search was answered, ISO 8601 in UTC. */
+  answered_at: string | null;
+  /** The score that the answer gave the confirmed penguin; `null` where none was confirmed. */
+  answer_score: number | null;
+  /** How many candidates were answered. */
+  answer_candidates: number | null;
 }
 
 /** The drawings in visitors' albums. */

@@ -2,6 +2,8 @@ import type {
   AquariumTable,
   DictionaryTable,
   LearnedPatternTable,
+  LearnedVersionTable,
+  LearningAttemptTable,
   MediaTable,
   PenguinTable,
 } from "./aquarium-tables.ts";
@@ -31,6 +33,8 @@ export interface Tables {
   /** The key by which the server knows again what it gave clients to send back (`signing/`). */
   signing_key: GeneratedKeyTable;
   learned_pattern: LearnedPatternTable;
+  learned_version: LearnedVersionTable;
+  learning_attempt: LearningAttemptTable;
   probe: ProbeTable;
 }
 

@@ -67,7 +67,7 @@ function searchedDrawing(): SearchedDrawing {
 async function findPenguins(aquarium: string, signal: AbortSignal): Promise<true> {
   const drawing = searchedDrawing();
   const startedAt = performance.now();
-  const { ranking, versions } = await search(searchRequestOf(aquarium, drawing), signal);
+  const { ranking, versions, answerToken } = await search(searchRequestOf(aquarium, drawing), signal);
   signal.throwIfAborted();
   const aids = aidsInForce(aquarium);
   record("search", {
@@ -83,7 +83,7 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<true
     latency_ms: performance.now() - startedAt,
     aids,
   });
-  useDrawingSession.getState().setResult({ ...drawing, ranking, aids });
+  useDrawingSession.getState().setResult({ ...drawing, ranking, aids, answerToken });
   return true;
 }
 

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import type { ProvenSearch } from "../storage/record-store.ts";
+import { type Answered, answerDigest } from "./answer-digest.ts";
+import type { Signer } from "./signer.ts";
+
+/** What the server signs of a search that it has answered; a token holds it as JSON. */
+const signedAnswer = z.object({
+  aquarium: z.string(),
+  /** The digest of the drawing and of the ranking with its scores. */
+  digest: z.string(),
+  visit: z.string(),
+  prefix: z.string(),
+  at: z.string(),
+});
+
+interface Answer {
+  readonly aquarium: string;
+  readonly digest: string;
+  readonly visit: ProvenSearch["visit"];
+  readonly at: Date;
+}
+
+/** A record of a visit, as far as its token speaks for it. */
+interface ClaimedRecord {
+  readonly aquarium: string;
+  readonly data: Answered["strokes"];
+  readonly part: Answered["mask"];
+  readonly ranking: Answered["ranking"];
+  readonly answer_token?: string | undefined;
+}
+
+/** Returns the token of an answer: some 400 characters, however long drawing and ranking are. */
+export function signAnswer(signer: Signer, { aquarium, digest, visit, at }: Answer): string {
+  const signed = { aquarium, digest, visit: visit.id, prefix: visit.prefixDigest, at: at.toISOString() };
+  return signer.sign("answer", JSON.stringify(signed));
+}
+
+/** Returns the search that a record's token proves; `undefined` unless it was signed for this very drawing, ranking and aquarium. */
+export function proveSearch(signer: Signer, record: ClaimedRecord): ProvenSearch | undefined {
+  const { answer_token = "", data, part, ranking } = record;
+  const text = signer.verify("answer", answer_token);
+  if (text === undefined) return undefined;
+  const { aquarium, digest, visit, prefix, at } = signedAnswer.parse(JSON.parse(text));
+  const claimed = answerDigest({ strokes: data, mask: part, ranking });
+  if (aquarium !== record.aquarium || digest !== claimed) return undefined;
+  const id = createHash("sha256").update(text).digest("base64url");
+  return { id, visit: { id: visit, prefixDigest: prefix }, at };
+}
