@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { BrowserContext, Page } from "@playwright/test";
-import { type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
+import { type FaultProxy, REFUSAL, startFaultProxy } from "./support/fault-proxy.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
@@ -309,7 +309,7 @@ test("an event that is refused is not sent again, but reported", async ({
   await beginToDraw(page, labels);
   const before = await eventSession(page);
   await expectCompleteSession(server, before);
-  faulty.fault = { answer: 400 };
+  faulty.fault = REFUSAL;
   await fingers.tap({ x: 150, y: 160 });
   const { id, seq } = await eventSession(page);
   await expect.poll(() => faulty.posted.length).toBe(seq);

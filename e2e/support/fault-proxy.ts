@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request as requestFrom, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Failure } from "@harapen/contract/calls/answers";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/envelope";
 
@@ -8,10 +9,17 @@ import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/e
  * reached the server, cut when the server has stored it but before the answer comes, or no answer at all.
  */
 export type Fault =
-  | { readonly answer: number; readonly headers?: Record<string, string> }
+  | { readonly answer: number; readonly headers?: Record<string, string>; readonly body?: string }
   | "cut"
   | "cut-after"
   | "silence";
+
+/** A refusal in the server's own words. */
+export const REFUSAL: Fault = {
+  answer: 400,
+  headers: { "content-type": "application/json; charset=utf-8" },
+  body: JSON.stringify({ success: false, message: "not like this" } satisfies Failure),
+};
 
 /** A real HTTP proxy in front of the server that injects faults into calls, or has no network, and lets everything else through. */
 export interface FaultProxy {
@@ -80,7 +88,7 @@ function applyFault(fault: Fault, call: Call): void {
   if (fault === "silence") return;
   if (fault === "cut") call.outgoing.destroy();
   else if (fault === "cut-after") forward(call, () => call.outgoing.destroy());
-  else call.outgoing.writeHead(fault.answer, fault.headers).end();
+  else call.outgoing.writeHead(fault.answer, fault.headers).end(fault.body);
 }
 
 function forward({ target, incoming, outgoing, body }: Call, instead?: () => void): void {

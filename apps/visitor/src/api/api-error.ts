@@ -1,5 +1,13 @@
-/** network: no answer came, or not in time; http: an error status; malformed: the answer does not fit its schema. */
-export type ApiErrorCode = "network" | "http" | "malformed";
+/**
+ * network: no answer came whole and in time. refused: the server will never accept this call. unauthorized: the server does not
+ * take the ID token. unavailable: an answer that settles nothing, as the server cannot answer now, or it is not the server's.
+ */
+export type ApiErrorCode = "network" | "refused" | "unauthorized" | "unavailable";
+
+interface ApiErrorDetails {
+  readonly cause?: unknown;
+  readonly retryAfterMs?: number;
+}
 
 /** A call of the server that failed. */
 export class ApiError extends Error {
@@ -7,22 +15,33 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** The HTTP status; 0 where no answer came. */
   readonly status: number;
+  /** The wait in milliseconds that the answer asked for; 0 where it did not. */
+  readonly retryAfterMs: number;
 
-  constructor(code: ApiErrorCode, status: number, message: string, cause?: unknown) {
+  constructor(
+    code: ApiErrorCode,
+    status: number,
+    message: string,
+    { cause, retryAfterMs = 0 }: ApiErrorDetails = {},
+  ) {
     super(message, { cause });
     this.code = code;
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
-const RETRYABLE_STATUSES: readonly number[] = [408, 429];
-
 /** Whether the same call may succeed later: the network, the server or its load was the cause, not the call. */
-export function isRetryable(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.code === "network" || error.status >= 500 || RETRYABLE_STATUSES.includes(error.status);
+export function isRetryable(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === "network" || error.code === "unavailable");
 }
 
+/** Whether the server itself has refused the call for good. */
+export function isRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === "refused";
+}
+
+/** Whether the server itself has nothing at this address; a proxy that knows no such address says nothing about that. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return isRefused(error) && error.status === 404;
 }

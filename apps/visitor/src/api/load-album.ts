@@ -18,6 +18,6 @@ export async function loadAlbum(
     { path: PATHS.loadAlbum, body: { json: request }, token, timeoutMs: LOAD_TIMEOUT_MS, signal },
     answer,
   );
-  if (!success) throw new ApiError("malformed", 200, message || "load failed");
+  if (!success) throw new ApiError("refused", 200, message || "load failed");
   return drawings;
 }

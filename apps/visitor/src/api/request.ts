@@ -1,7 +1,7 @@
-import { failure } from "@harapen/contract/calls/answers";
 import type * as z from "zod/mini";
-import { type Deadline, withDeadline } from "../platform/deadline.ts";
-import { fetchFromServer, type ServerRequest } from "../platform/fetch-from-server.ts";
+import type { Deadline } from "../platform/deadline.ts";
+import type { ServerRequest } from "../platform/fetch-from-server.ts";
+import { type Answer, errorOfAnswer, fetchAnswer } from "./answer.ts";
 import { ApiError } from "./api-error.ts";
 
 /** A call of the server and its deadline. Its signal aborts it earlier, as when a screen is left. */
@@ -15,7 +15,8 @@ interface Call extends Deadline {
 
 function requestOf({ body, token }: Call): ServerRequest {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  if (!body) return { method: "GET", headers };
+  // A page that a proxy answered once and called fresh must not be taken from the browser's cache.
+  if (!body) return { method: "GET", headers, cache: "no-cache" };
   if ("form" in body) return { method: "POST", headers, body: new URLSearchParams(body.form) };
   return {
     method: "POST",
@@ -24,54 +25,33 @@ function requestOf({ body, token }: Call): ServerRequest {
   };
 }
 
-function httpError(status: number, text: string): ApiError {
-  const answer = failure.safeParse(parseJson(text));
-  return new ApiError("http", status, answer.success ? answer.data.message : `answered ${status}`);
-}
-
-function parseJson(text: string): unknown {
+/** Makes a call and returns its answer, whosever it is. Throws `ApiError` with code network. */
+async function answerTo(call: Call): Promise<Answer> {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return await fetchAnswer(call.path, requestOf(call), call);
+  } catch (error) {
+    throw new ApiError("network", 0, "no answer", { cause: error });
   }
 }
 
-interface Answer<Body> {
+/** What a call was answered, parsed, with the answer's headers. */
+interface Parsed<Body> {
   readonly body: Body;
   readonly headers: Headers;
 }
 
-/** Makes a call and returns its answer with the text of the body. Throws `ApiError` with code network or http. */
-async function requestText(call: Call): Promise<Answer<string>> {
-  try {
-    return await withDeadline(call, async (signal) => {
-      const response = await fetchFromServer(call.path, { ...requestOf(call), signal });
-      const body = await response.text();
-      if (!response.ok) throw httpError(response.status, body);
-      return { body, headers: response.headers };
-    });
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError("network", 0, "no answer", error);
-  }
-}
-
-/** Makes a call of which only the status is read. Throws `ApiError` with code network or http. */
-export async function sendRequest(call: Call): Promise<void> {
-  await requestText(call);
-}
-
-/** Makes a call and parses its JSON answer by `schema`. Returns it with the answer's headers. Throws `ApiError`. */
+/**
+ * Makes a call and parses its JSON answer by `schema`. Returns it with the answer's headers. An answer that does not fit is not
+ * the server's, or comes from another version of it, and counts as none. Throws `ApiError`.
+ */
 export async function requestJsonAndHeaders<Schema extends z.ZodMiniType>(
   call: Call,
   schema: Schema,
-): Promise<Answer<z.infer<Schema>>> {
-  const { body, headers } = await requestText(call);
-  const parsed = schema.safeParse(parseJson(body));
-  if (!parsed.success)
-    throw new ApiError("malformed", 200, `unexpected answer from ${call.path}`, parsed.error);
-  return { body: parsed.data, headers };
+): Promise<Parsed<z.infer<Schema>>> {
+  const answer = await answerTo(call);
+  const parsed = answer.status === 200 ? schema.safeParse(answer.json) : undefined;
+  if (!parsed?.success) throw errorOfAnswer(answer);
+  return { body: parsed.data, headers: answer.headers };
 }
 
 /** Makes a call and parses its JSON answer by `schema`. Throws `ApiError`. */

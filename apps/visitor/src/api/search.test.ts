@@ -9,7 +9,7 @@ afterEach(() => {
 
 const REQUEST = { pos: new Array(9).fill(0), part: everythingVisible(), aquarium: "minato" };
 const stubAnswer = (headers: Record<string, string>) =>
-  vi.stubGlobal("fetch", async () => new Response("[]", { headers }));
+  vi.stubGlobal("fetch", async () => Response.json([], { headers }));
 
 describe("search", () => {
   it("returns the versions that the answer names, and its token", async () => {
@@ -36,5 +36,24 @@ describe("search", () => {
     const { versions, answerToken } = await search(REQUEST);
     expect(versions).toEqual({ engine: undefined, catalog: undefined, learned: undefined });
     expect(answerToken).toBeUndefined();
+  });
+
+  it("is tried once more when a busy server asks for a moment, and not when it asks for longer", async () => {
+    const refused = { success: false, message: "busy" };
+    const answers = (seconds: string) => {
+      const busy = () => Response.json(refused, { status: 503, headers: { "retry-after": seconds } });
+      const fetch = vi.fn(async () => (fetch.mock.calls.length > 1 ? Response.json([]) : busy()));
+      vi.stubGlobal("fetch", fetch);
+    };
+    vi.useFakeTimers();
+    answers("1");
+    const soon = search(REQUEST);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(fetch).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await soon).toMatchObject({ ranking: [] });
+    answers("60");
+    await expect(search(REQUEST)).rejects.toMatchObject({ code: "unavailable", retryAfterMs: 60_000 });
+    vi.useRealTimers();
   });
 });

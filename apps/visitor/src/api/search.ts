@@ -40,17 +40,19 @@ function versionsOf(headers: Headers): SearchVersions {
 }
 
 const RETRY_DELAY_MS = 400;
+/** The longest time for which a child who has tapped Done is kept waiting at a busy server's wish. */
+const MAX_RETRY_DELAY_MS = 3_000;
 
 /**
- * Searches for a drawing. A search changes nothing, so one that failed but may succeed later is retried once. Throws
- * `ApiError`.
+ * Searches for a drawing. A search changes nothing, so one that failed but may succeed later is retried once, when the server
+ * asked for it, unless that is too late for who waits. Throws `ApiError`.
  */
 export async function search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
   try {
     return await searchOnce(request, signal);
   } catch (error) {
-    if (!isRetryable(error) || signal?.aborted) throw error;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    if (!isRetryable(error) || error.retryAfterMs > MAX_RETRY_DELAY_MS || signal?.aborted) throw error;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(RETRY_DELAY_MS, error.retryAfterMs)));
     return searchOnce(request, signal);
   }
 }

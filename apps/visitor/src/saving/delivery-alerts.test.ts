@@ -1,11 +1,30 @@
-import { expect, test } from "vitest";
-import { worstDelivery } from "./delivery-alerts.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useAlertStore } from "../ui/alerts/alert-store.ts";
+import { alertAfterConfirm, alertAfterNotSure } from "./delivery-alerts.ts";
+
+beforeEach(() => useAlertStore.setState({ alerts: [] }));
+
+const shown = () => useAlertStore.getState().alerts.map(({ severity, lines }) => [severity, ...lines]);
 
 test.each([
-  [["sent", "sent"], "sent"],
-  [["sent", "queued"], "queued"],
-  [["queued", "sign-in-required"], "sign-in-required"],
-  [["queued", "rejected"], "rejected"],
-] as const)("the worst delivery of %j is %s", (deliveries, worst) => {
-  expect(worstDelivery(deliveries)).toBe(worst);
+  ["sent", true, ["success", "common.sent"]],
+  ["waiting", true, ["success", "common.sentLater"]],
+  ["waiting", false, ["error", "common.sentWhileOpen"]],
+  ["sign-in-required", true, ["error", "common.sentAfterSignIn"]],
+  ["sign-in-required", false, ["error", "common.sentAfterSignInWhileOpen"]],
+  ["refused", true, ["error", "common.error"]],
+] as const)("after a confirmation that is %s, kept: %s, the alert is %j", (outcome, kept, alert) => {
+  alertAfterConfirm({ outcome, kept });
+  expect(shown()).toEqual([alert]);
+});
+
+test.each([
+  ["sent", true, ["success", "common.sent"]],
+  ["waiting", true, ["error", "common.error", "common.sentLater"]],
+  ["waiting", false, ["error", "common.error", "common.sentWhileOpen"]],
+  ["sign-in-required", true, ["error", "common.error", "common.sentAfterSignIn"]],
+  ["refused", true, ["error", "common.error"]],
+] as const)("after a Not sure that is %s, kept: %s, the alert is %j", (outcome, kept, alert) => {
+  alertAfterNotSure({ outcome, kept });
+  expect(shown()).toEqual([alert]);
 });

@@ -1,24 +1,25 @@
-import { showAlert } from "../ui/alerts/alert-store.ts";
-import type { Delivery } from "./send-save.ts";
+import { type AlertMessageKey, showAlert } from "../ui/alerts/alert-store.ts";
+import type { Delivery } from "./delivery.ts";
 
-/** The worst of several deliveries, which is what the visitor should know. */
-export function worstDelivery(deliveries: readonly Delivery[]): Delivery {
-  const fromWorst = ["rejected", "sign-in-required", "queued"] as const;
-  return fromWorst.find((delivery) => deliveries.includes(delivery)) ?? "sent";
+/** What a visitor is told of a save that has yet to be sent: that the device keeps it, or that the page has to stay open. */
+function waitingLine({ outcome, kept }: Delivery): AlertMessageKey {
+  if (outcome === "sign-in-required")
+    return kept ? "common.sentAfterSignIn" : "common.sentAfterSignInWhileOpen";
+  return kept ? "common.sentLater" : "common.sentWhileOpen";
 }
 
-/** The alert after "This was the one!!!": a queued save is a success to the visitor. */
+/** The alert after "This was the one!!!": a save that the device keeps is a success to the visitor. */
 export function alertAfterConfirm(delivery: Delivery): void {
-  if (delivery === "sent") showAlert("success", "common.sent");
-  if (delivery === "queued") showAlert("success", "common.sentLater");
-  if (delivery === "sign-in-required") showAlert("error", "common.sentAfterSignIn");
-  if (delivery === "rejected") showAlert("error", "common.error");
+  const { outcome, kept } = delivery;
+  if (outcome === "sent") showAlert("success", "common.sent");
+  else if (outcome === "refused") showAlert("error", "common.error");
+  else showAlert(outcome === "waiting" && kept ? "success" : "error", waitingLine(delivery));
 }
 
 /** The alert after "Not sure": an error for whatever was not sent, and that nothing is lost (docs/behaviour.md#outcomes). */
 export function alertAfterNotSure(delivery: Delivery): void {
-  if (delivery === "sent") showAlert("success", "common.sent");
-  if (delivery === "queued") showAlert("error", "common.error", "common.sentLater");
-  if (delivery === "sign-in-required") showAlert("error", "common.error", "common.sentAfterSignIn");
-  if (delivery === "rejected") showAlert("error", "common.error");
+  const { outcome } = delivery;
+  if (outcome === "sent") showAlert("success", "common.sent");
+  else if (outcome === "refused") showAlert("error", "common.error");
+  else showAlert("error", "common.error", waitingLine(delivery));
 }

@@ -5,15 +5,13 @@ import {
   delayUntilNextDue,
   dueSaves,
   FIRST_SEND_MS,
-  keysToEvict,
-  MAX_QUEUED,
   newQueuedSave,
   type QueuedSave,
   sendableBy,
 } from "./outbox-schedule.ts";
 import { DRAWING_SAVE as save } from "./testing/drawing-save.ts";
 
-const queuedSave = (key: string, dueAt: number): QueuedSave => ({ key, save, failures: 0, dueAt });
+const queuedSave = (key: string, dueAt: number): QueuedSave => ({ key, save, bytes: 1, failures: 0, dueAt });
 
 describe("the outbox schedule", () => {
   it("does not resend a new save while its first sending may last", () => {
@@ -22,15 +20,24 @@ describe("the outbox schedule", () => {
     expect(dueSaves([entry], 1_000 + FIRST_SEND_MS)).toEqual([entry]);
   });
 
-  it("backs off after each failure, for a quarter of an hour at most", () => {
+  it.each([
+    [0, [5_000, 10_000, 20_000, 40_000], 15 * 60_000],
+    [1, [2_500, 5_000, 10_000, 20_000], 7.5 * 60_000],
+  ])("backs off after each failure, with jitter %d first %j, at last for %d ms", (jitter, first, longest) => {
     const dueAts: number[] = [];
     let entry = newQueuedSave(save, "u", 0);
     for (let failure = 0; failure < 12; failure++) {
-      entry = afterFailure(entry, 0);
+      entry = afterFailure(entry, { now: 0, retryAfterMs: 0, jitter });
       dueAts.push(entry.dueAt);
     }
-    expect(dueAts.slice(0, 4)).toEqual([5_000, 10_000, 20_000, 40_000]);
-    expect(dueAts.at(-1)).toBe(15 * 60_000);
+    expect(dueAts.slice(0, 4)).toEqual(first);
+    expect(dueAts.at(-1)).toBe(longest);
+  });
+
+  it("waits as long as the server asks for, and not only until the longest backoff", () => {
+    const asked = afterFailure(newQueuedSave(save, "u", 0), { now: 0, retryAfterMs: 3_600_000, jitter: 0 });
+    expect(dueSaves([asked], 3_599_999)).toEqual([]);
+    expect(dueSaves([asked], 3_600_000)).toEqual([asked]);
   });
 
   it("sends the oldest first", () => {
@@ -71,11 +78,5 @@ describe("the outbox schedule", () => {
     expect(sendable()).toEqual(["guest"]);
     expect(sendable("hana")).toEqual(["guest", "hana"]);
     expect(sendable("nobody")).toEqual(["guest"]);
-  });
-
-  it("evicts the oldest when it holds too many, and none before", () => {
-    const keys = Array.from({ length: MAX_QUEUED + 2 }, (_, age) => String(age).padStart(3, "0"));
-    expect(keysToEvict(keys.toReversed())).toEqual(["000", "001"]);
-    expect(keysToEvict(keys.slice(2))).toEqual([]);
   });
 });

@@ -1,12 +1,15 @@
 import { GUEST } from "@harapen/contract/constants";
 import { backoffMs } from "../platform/backoff.ts";
-import { ownerOf, type Save } from "./save.ts";
+import { MAX_RETRY_AFTER_MS } from "../platform/retry-after.ts";
+import { ownerOf, type Save, sizeOf } from "./save.ts";
 
 /** A save in the outbox, until the server has it. Times are milliseconds since 1970. */
 export interface QueuedSave {
   /** The key in the store; sorts by age. */
   readonly key: string;
   readonly save: Save;
+  /** The size of the save. */
+  readonly bytes: number;
   readonly failures: number;
   /** The time before which it is not sent. */
   readonly dueAt: number;
@@ -15,21 +18,31 @@ export interface QueuedSave {
 /** The time that a save's first sending has; until then no other tab sends it too. */
 export const FIRST_SEND_MS = 30_000;
 const BACKOFF = { firstMs: 5_000, longestMs: 15 * 60_000 };
-/** The most saves that the outbox holds: a day's visit leaves a dozen, and an image is some 50 kB. */
-export const MAX_QUEUED = 60;
+/** The longest that a save is made to wait, by its backoff or the server. */
+const LONGEST_WAIT_MS = Math.max(BACKOFF.longestMs, MAX_RETRY_AFTER_MS);
 
 export function newQueuedSave(save: Save, uuid: string, now: number): QueuedSave {
   return {
     key: `${now.toString().padStart(15, "0")} ${uuid}`,
     save,
+    bytes: sizeOf(save),
     failures: 0,
     dueAt: now + FIRST_SEND_MS,
   };
 }
 
-/** The save after a failed sending: due again when its backoff has passed. */
-export function afterFailure(queued: QueuedSave, now: number): QueuedSave {
-  return { ...queued, failures: queued.failures + 1, dueAt: now + backoffMs(queued.failures, BACKOFF) };
+interface Failure {
+  readonly now: number;
+  /** The wait that the server asked for; 0 where it did not. */
+  readonly retryAfterMs: number;
+  /** Random, from 0 to 1. */
+  readonly jitter: number;
+}
+
+/** The save after a failed sending: due again when its backoff has passed, and the time that the server asked for. */
+export function afterFailure(queued: QueuedSave, { now, retryAfterMs, jitter }: Failure): QueuedSave {
+  const waitMs = Math.max(backoffMs(queued.failures, BACKOFF, jitter), retryAfterMs);
+  return { ...queued, failures: queued.failures + 1, dueAt: now + waitMs };
 }
 
 /**
@@ -46,11 +59,11 @@ export function withRetriesDue(queue: readonly QueuedSave[]): QueuedSave[] {
 }
 
 /**
- * Returns the milliseconds until a save is due. One due later than the longest backoff is due now: it was queued before the
+ * Returns the milliseconds until a save is due. One due later than the longest wait is due now: it was queued before the
  * device's clock was set back.
  */
 const delayUntilDue = ({ dueAt }: QueuedSave, now: number) =>
-  dueAt - now > BACKOFF.longestMs ? 0 : Math.max(0, dueAt - now);
+  dueAt - now > LONGEST_WAIT_MS ? 0 : Math.max(0, dueAt - now);
 
 /** The saves to send now, oldest first. */
 export function dueSaves(queue: readonly QueuedSave[], now: number): QueuedSave[] {
@@ -61,9 +74,4 @@ export function dueSaves(queue: readonly QueuedSave[], now: number): QueuedSave[
 export function delayUntilNextDue(queue: readonly QueuedSave[], now: number): number | undefined {
   if (queue.length === 0) return undefined;
   return Math.min(...queue.map((queued) => delayUntilDue(queued, now)));
-}
-
-/** The keys to remove, oldest first, where there are more than the outbox may hold. */
-export function keysToEvict(keys: readonly string[]): string[] {
-  return keys.toSorted().slice(0, Math.max(0, keys.length - MAX_QUEUED));
 }

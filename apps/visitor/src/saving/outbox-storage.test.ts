@@ -6,11 +6,15 @@ import { DRAWING_SAVE } from "./testing/drawing-save.ts";
 const queued: QueuedSave = {
   key: "1",
   save: DRAWING_SAVE,
+  bytes: 1,
   failures: 0,
   dueAt: 0,
 };
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** An IndexedDB that never answers, as WebKit's at times. */
+const silent = { open: () => ({}) };
 
 test.each([
   ["that has no IndexedDB", undefined],
@@ -25,7 +29,7 @@ test.each([
 ])("the outbox lasts as long as the page in a browser %s", async (_, indexedDB) => {
   vi.stubGlobal("indexedDB", indexedDB);
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  await putQueuedSave(queued);
+  expect(await putQueuedSave(queued)).toBe(false);
   expect(await loadQueuedSaves()).toEqual([queued]);
   await removeQueuedSave(queued.key);
   expect(await loadQueuedSaves()).toEqual([]);
@@ -33,4 +37,17 @@ test.each([
     "harapen: a save is kept in memory only",
     "harapen: a sent save stays in the outbox",
   ]);
+});
+
+test("the outbox does not wait for an IndexedDB that never answers", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("indexedDB", silent);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const put = putQueuedSave(queued);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await put).toBe(false);
+  const loaded = loadQueuedSaves();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await loaded).toEqual([queued]);
+  vi.useRealTimers();
 });

@@ -1,28 +1,82 @@
-import { createStore, del, keys, set, type UseStore, values } from "idb-keyval";
+import { createStore, del, delMany, set, type UseStore, values } from "idb-keyval";
 import { warn } from "../platform/log.ts";
-import { keysToEvict, type QueuedSave } from "./outbox-schedule.ts";
+import { recordError } from "../telemetry/events/record-error.ts";
+import { overflow } from "./outbox-overflow.ts";
+import type { QueuedSave } from "./outbox-schedule.ts";
+import { sizeOf } from "./save.ts";
 
-/** Used where IndexedDB is forbidden or full: then the outbox lasts as long as the page. */
+/** The saves that the device has not stored: they last as long as the page, where IndexedDB is forbidden or full even so long. */
 const inMemory = new Map<string, QueuedSave>();
 
 let openStore: UseStore | undefined;
 
-/** Rejects where there is no IndexedDB: idb-keyval throws at once there, before any promise could carry the failure. */
+/** The time after which IndexedDB counts as broken: it can hang for ever (WebKit bug 226547). */
+const TIMEOUT_MS = 3_000;
+
+/** Rejects where there is no IndexedDB, or none that answers. The next use opens another connection then. */
 async function withStore<Value>(use: (store: UseStore) => Promise<Value>): Promise<Value> {
-  openStore ??= createStore("harapen-outbox", "saves");
-  return use(openStore);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("IndexedDB does not answer")), TIMEOUT_MS);
+  });
+  try {
+    openStore ??= createStore("harapen-outbox", "saves");
+    return await Promise.race([use(openStore), timeout]);
+  } catch (error) {
+    openStore = undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-/** Adds a save to the outbox, or replaces the one with its key. Never rejects. */
-export async function putQueuedSave(queued: QueuedSave): Promise<void> {
+/** The saves on the device. Those that an older version of the app stored have no size. */
+async function loadStored(store: UseStore): Promise<QueuedSave[]> {
+  const stored = await values<Omit<QueuedSave, "bytes"> & Partial<QueuedSave>>(store);
+  return stored.map((queued) => ({ ...queued, bytes: queued.bytes ?? sizeOf(queued.save) }));
+}
+
+/**
+ * Adds a save to the outbox, or replaces the one with its key; where there are too many, the least important are dropped and
+ * reported. Resolves to whether the device keeps it; where not, the page does. Never rejects.
+ */
+export async function putQueuedSave(queued: QueuedSave): Promise<boolean> {
+  putInMemory(queued);
   try {
-    await withStore((store) => set(queued.key, queued, store));
-    const stored = await withStore((store) => keys(store));
-    for (const key of keysToEvict(stored.map(String))) await withStore((store) => del(key, store));
+    const isStored = await withStore((store) => putStored(queued, store));
+    if (isStored) inMemory.delete(queued.key);
+    return isStored;
   } catch (error) {
     warn("a save is kept in memory only", error);
-    inMemory.set(queued.key, queued);
+    return false;
   }
+}
+
+function putInMemory(queued: QueuedSave): void {
+  inMemory.set(queued.key, queued);
+  const dropped = overflow([...inMemory.values()]);
+  for (const { key } of dropped) inMemory.delete(key);
+  reportDropped(dropped.size);
+}
+
+/** Resolves to whether there is room for the save beside those that are more important. */
+async function putStored(queued: QueuedSave, store: UseStore): Promise<boolean> {
+  const others = (await loadStored(store)).filter(({ key }) => key !== queued.key);
+  const dropped = overflow([...others, queued]);
+  const hasRoom = !dropped.delete(queued);
+  if (dropped.size > 0)
+    await delMany(
+      [...dropped].map(({ key }) => key),
+      store,
+    );
+  if (hasRoom) await set(queued.key, queued, store);
+  reportDropped(dropped.size);
+  return hasRoom;
+}
+
+/** Records that saves will never arrive. */
+export function reportDropped(count: number): void {
+  if (count > 0) recordError("saves_dropped", count);
 }
 
 /** Removes a save from the outbox. Never rejects. */
@@ -35,6 +89,7 @@ export async function removeQueuedSave(key: string): Promise<void> {
 
 /** Resolves to all saves in the outbox, in no order. Never rejects. */
 export async function loadQueuedSaves(): Promise<QueuedSave[]> {
-  const stored = await withStore((store) => values<QueuedSave>(store)).catch(() => []);
-  return [...stored, ...inMemory.values()];
+  const stored = await withStore(loadStored).catch(() => []);
+  const byKey = new Map(stored.map((queued) => [queued.key, queued]));
+  return [...new Map([...byKey, ...inMemory]).values()];
 }

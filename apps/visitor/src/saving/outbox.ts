@@ -1,5 +1,6 @@
 import { signedInUid, useIdentity } from "../identity/identity-store.ts";
 import { newUuid } from "../platform/uuid.ts";
+import type { Delivery } from "./delivery.ts";
 import {
   afterFailure,
   delayUntilNextDue,
@@ -9,18 +10,25 @@ import {
   sendableBy,
   withRetriesDue,
 } from "./outbox-schedule.ts";
-import { loadQueuedSaves, putQueuedSave, removeQueuedSave } from "./outbox-storage.ts";
+import { loadQueuedSaves, putQueuedSave, removeQueuedSave, reportDropped } from "./outbox-storage.ts";
 import type { Save } from "./save.ts";
-import { type Delivery, sendSave } from "./send-save.ts";
+import { type Attempt, sendSave } from "./send-save.ts";
 
 const LOCK = "harapen-outbox";
 /** The shortest time between two readings of the queue, so that a save that another tab is sending does not keep this one busy. */
 const MIN_DELAY_MS = 1_000;
 
-/** Removes a save that is done with; schedules the next attempt of one that is not. */
-function updateQueue(queued: QueuedSave, delivery: Delivery): Promise<void> {
-  const remains = delivery === "queued" || delivery === "sign-in-required";
-  return remains ? putQueuedSave(afterFailure(queued, Date.now())) : removeQueuedSave(queued.key);
+/** The time until which the server asked for no more, by the monotonic clock: whatever is retried meanwhile waits. */
+let serverUntil = Number.NEGATIVE_INFINITY;
+
+/** Removes a save that is done with; schedules the next attempt of one that is not. Resolves to whether the device keeps it. */
+async function settle(queued: QueuedSave, { outcome, retryAfterMs }: Attempt): Promise<boolean> {
+  serverUntil = Math.max(serverUntil, performance.now() + retryAfterMs);
+  if (outcome === "waiting" || outcome === "sign-in-required")
+    return putQueuedSave(afterFailure(queued, { now: Date.now(), retryAfterMs, jitter: Math.random() }));
+  if (outcome === "refused") reportDropped(1);
+  await removeQueuedSave(queued.key);
+  return true;
 }
 
 /** The saves that may be sent by whoever is signed in now. */
@@ -30,18 +38,18 @@ async function sendableSaves(): Promise<QueuedSave[]> {
 
 /**
  * Sends a save, and retries later where that fails for a temporary reason. It is queued before it is sent, so that a page
- * closed meanwhile loses nothing; the server recognises a save sent twice by its ids. Resolves when the save has been sent or
- * has failed, without waiting for the queue to be written, since IndexedDB can hang for ever (WebKit bug 226547). Never
- * rejects.
+ * closed meanwhile loses nothing; the server recognises a save sent twice by its ids. Resolves when the save has been sent, or
+ * has failed and is queued as well as this device can. Never rejects.
  */
 export async function deliverSave(save: Save): Promise<Delivery> {
   const queued = newQueuedSave(save, newUuid(), Date.now());
   const written = putQueuedSave(queued);
-  const delivery = await sendSave(queued);
-  void written
-    .then(() => updateQueue(queued, delivery))
-    .then(() => (delivery === "sent" ? sendDueSaves() : scheduleSend()));
-  return delivery;
+  const attempt = await sendSave(queued);
+  const { outcome } = attempt;
+  const settled = written.then(() => settle(queued, attempt));
+  void settled.then(() => (outcome === "sent" ? sendDueSaves() : scheduleSend()));
+  // Nobody waits for a queue that is not needed.
+  return { outcome, kept: outcome === "sent" || (await settled) };
 }
 
 /** Runs `work` in one tab at a time, where the browser has locks. Does nothing while another tab runs it. */
@@ -55,7 +63,8 @@ async function sendDueSaves({ retryNow = false } = {}): Promise<void> {
   await inOneTab(async () => {
     const queue = await sendableSaves();
     const due = dueSaves(retryNow ? withRetriesDue(queue) : queue, Date.now());
-    for (const queued of due) await updateQueue(queued, await sendSave(queued));
+    for (const queued of due)
+      if (performance.now() >= serverUntil) await settle(queued, await sendSave(queued));
   });
   await scheduleSend();
 }
@@ -66,7 +75,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 async function scheduleSend(): Promise<void> {
   const delay = delayUntilNextDue(await sendableSaves(), Date.now());
   clearTimeout(timer);
-  if (delay !== undefined) timer = setTimeout(() => void sendDueSaves(), Math.max(delay, MIN_DELAY_MS));
+  if (delay === undefined) return;
+  const wait = Math.max(delay, serverUntil - performance.now(), MIN_DELAY_MS);
+  timer = setTimeout(() => void sendDueSaves(), wait);
 }
 
 /** Starts to send the saves in the outbox, now and whenever the network is back or a member has signed in. */

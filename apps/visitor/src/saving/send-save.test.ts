@@ -11,11 +11,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stubs what the server answers, 0 for no answer. */
-function stubStatus(status: number): void {
+const OURS = { success: false, message: "no" };
+
+/** Stubs what is answered, with a JSON body; status 0 for no answer. */
+function stubAnswer(status: number, body: unknown = OURS, headers = {}): void {
   vi.stubGlobal("fetch", async () => {
     if (status === 0) throw new TypeError("Failed to fetch");
-    return new Response("", { status });
+    return Response.json(body, { status, headers });
   });
 }
 
@@ -23,34 +25,56 @@ const sendAfter = (failures: number) =>
   sendSave({
     key: "1",
     save: DRAWING_SAVE,
+    bytes: 1,
     failures,
     dueAt: 0,
   });
 
 test.each([
-  ["no answer", 0, "queued", "a drawing is kept and will be sent later"],
-  ["a server that is down", 503, "queued", "a drawing is kept and will be sent later"],
-  ["a refusal", 400, "rejected", "a drawing was refused and is dropped"],
-])("a save that fails for %s is logged", async (_, status, delivery, message) => {
-  stubStatus(status);
-  expect(await sendAfter(0)).toBe(delivery);
+  ["no answer", 0, "waiting", "a drawing is kept and will be sent later"],
+  ["a server that is down", 503, "waiting", "a drawing is kept and will be sent later"],
+  ["a refusal", 400, "refused", "a drawing was refused and is dropped"],
+])("a save that fails for %s is logged", async (_, status, outcome, message) => {
+  stubAnswer(status);
+  expect(await sendAfter(0)).toEqual({ outcome, retryAfterMs: 0 });
   expect(warn.mock.calls).toEqual([[`harapen: ${message}`, expect.any(Error)]]);
 });
 
 test("a save that fails again for a passing reason is not logged again", async () => {
-  stubStatus(503);
-  expect(await sendAfter(1)).toBe("queued");
+  stubAnswer(503);
+  expect(await sendAfter(1)).toMatchObject({ outcome: "waiting" });
   expect(warn).not.toHaveBeenCalled();
 });
 
 test("a save that is refused at last is logged", async () => {
-  stubStatus(400);
-  expect(await sendAfter(3)).toBe("rejected");
+  stubAnswer(400);
+  expect(await sendAfter(3)).toMatchObject({ outcome: "refused" });
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("a save that is answered 200 is sent, whatever else the answer says", async () => {
-  stubStatus(200);
-  expect(await sendAfter(0)).toBe("sent");
+test("a save is sent once the server says so itself", async () => {
+  stubAnswer(200, { success: true });
+  expect(await sendAfter(0)).toEqual({ outcome: "sent", retryAfterMs: 0 });
   expect(warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["200 without the words of a save", 200, {}],
+  ["another's 403", 403, { error: "blocked" }],
+  ["another's 413", 413, { success: false }],
+])("a save that is answered %s waits", async (_, status, body) => {
+  stubAnswer(status, body);
+  expect(await sendAfter(1)).toMatchObject({ outcome: "waiting" });
+});
+
+test("a save that fails in the app itself waits: another version of it may send it", async () => {
+  const broken = { ...DRAWING_SAVE, request: { ...DRAWING_SAVE.request, aquarium: 1n } };
+  stubAnswer(200, { success: true });
+  const attempt = await sendSave({ key: "1", save: broken as never, bytes: 1, failures: 1, dueAt: 0 });
+  expect(attempt).toEqual({ outcome: "waiting", retryAfterMs: 0 });
+});
+
+test.each([429, 503])("a save that is answered %d tells how long the server asks to wait", async (status) => {
+  stubAnswer(status, OURS, { "retry-after": "7" });
+  expect(await sendAfter(1)).toEqual({ outcome: "waiting", retryAfterMs: 7_000 });
 });

@@ -1,5 +1,5 @@
 import { GUEST } from "@harapen/contract/constants";
-import { isRetryable } from "../api/api-error.ts";
+import { ApiError, isRefused } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { saveDrawing } from "../api/save-drawing.ts";
 import { saveRecord } from "../api/save-record.ts";
@@ -11,10 +11,17 @@ import type { QueuedSave } from "./outbox-schedule.ts";
 import { ownerOf, type Save } from "./save.ts";
 
 /**
- * sent: the server has it; queued: it will be sent later; sign-in-required: it will be sent once the member whose it is has
- * signed in again; rejected: the server will never accept it.
+ * sent: the server has it; waiting: it will be sent later; sign-in-required: it will be sent once the member whose it is has
+ * signed in again; refused: the server will never accept it.
  */
-export type Delivery = "sent" | "queued" | "sign-in-required" | "rejected";
+export type Outcome = "sent" | "waiting" | "sign-in-required" | "refused";
+
+/** One sending of a save. */
+export interface Attempt {
+  readonly outcome: Outcome;
+  /** The wait in milliseconds that the server asked for; 0 where it did not. */
+  readonly retryAfterMs: number;
+}
 
 function send(save: Save, token?: string): Promise<void> {
   return save.call === "record" ? saveRecord(save.request, token) : saveDrawing(save.request, token);
@@ -25,29 +32,30 @@ function sendAsOwner(save: Save): Promise<void> {
   return owner === GUEST ? send(save) : withIdToken(owner, (token) => send(save, token));
 }
 
-type Failure = Exclude<Delivery, "sent">;
+type Failure = Exclude<Outcome, "sent">;
 
 const CONSEQUENCES: Record<Failure, string> = {
-  queued: "is kept and will be sent later",
+  waiting: "is kept and will be sent later",
   "sign-in-required": "is kept until its member has signed in again",
-  rejected: "was refused and is dropped",
+  refused: "was refused and is dropped",
 };
 
+/** Only the server's own refusal ends a save: whatever else goes wrong, the app itself included, may not go wrong again. */
 function failureOf(error: unknown): Failure {
   if (error instanceof SignInRequiredError) return "sign-in-required";
-  return isRetryable(error) ? "queued" : "rejected";
+  return isRefused(error) ? "refused" : "waiting";
 }
 
 /** Sends a save once, in its owner's name. Its first failure and its refusal are logged, its further retries not. Never rejects. */
-export async function sendSave({ save, failures }: QueuedSave): Promise<Delivery> {
+export async function sendSave({ save, failures }: QueuedSave): Promise<Attempt> {
   try {
     await sendAsOwner(save);
     // What a member is shown of their own, such as the album, has changed.
     void queryClient.invalidateQueries({ queryKey: [MEMBER_QUERY_KEY] });
-    return "sent";
+    return { outcome: "sent", retryAfterMs: 0 };
   } catch (error) {
-    const failure = failureOf(error);
-    if (failures === 0 || failure === "rejected") warn(`a ${save.call} ${CONSEQUENCES[failure]}`, error);
-    return failure;
+    const outcome = failureOf(error);
+    if (failures === 0 || outcome === "refused") warn(`a ${save.call} ${CONSEQUENCES[outcome]}`, error);
+    return { outcome, retryAfterMs: error instanceof ApiError ? error.retryAfterMs : 0 };
   }
 }

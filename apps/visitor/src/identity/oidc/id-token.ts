@@ -34,7 +34,7 @@ async function getIdToken(uid: string): Promise<string> {
 }
 
 /**
- * Makes a call with the ID token of the member `uid`. A token that the server answers with 401 counts as expired. Throws
+ * Makes a call with the ID token of the member `uid`. A token that the server itself answers with 401 counts as expired. Throws
  * `SignInRequiredError` where the member has to sign in first, and what `call` throws.
  */
 export async function withIdToken<Result>(
@@ -45,7 +45,7 @@ export async function withIdToken<Result>(
   try {
     return await call(token);
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    if (!(error instanceof ApiError && error.code === "unauthorized")) throw error;
     const { signIn, markExpired } = useIdentity.getState();
     if (signIn?.idToken === token) markExpired();
     throw new SignInRequiredError("the server did not take the token", { cause: error });

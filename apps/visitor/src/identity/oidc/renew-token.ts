@@ -25,7 +25,7 @@ async function refresh(provider: OidcClient, signIn: SignIn): Promise<SigninResp
   } catch (error) {
     if (error instanceof ErrorResponse && !TRANSIENT_ERRORS.includes(error.error))
       throw new SignInRequiredError(error.message, { cause: error });
-    throw new ApiError("network", 0, "the sign-in could not be renewed", error);
+    throw new ApiError("network", 0, "the sign-in could not be renewed", { cause: error });
   }
 }
 

@@ -18,7 +18,6 @@ export const NO_BACKOFF: SendBackoff = {
 };
 
 export const LIMITS = { firstMs: 1_000, longestMs: 5 * 60_000 };
-export const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 interface Failure {
   /** The time at which the request that failed began. */
@@ -33,7 +32,7 @@ interface Failure {
 /** The backoff after a failed request. Requests that were under way together fail together, and count as one failure. */
 export function afterFailure(backoff: SendBackoff, failure: Failure): SendBackoff {
   const { startedAt, now, retryAfterMs, jitter } = failure;
-  const serverUntil = Math.max(backoff.serverUntil, now + Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
+  const serverUntil = Math.max(backoff.serverUntil, now + retryAfterMs);
   if (startedAt < backoff.lastFailureAt)
     return { ...backoff, serverUntil, until: Math.max(backoff.until, serverUntil) };
   const until = Math.max(now + backoffMs(backoff.failures, LIMITS, jitter), serverUntil);

@@ -1,35 +1,59 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { expect, test, vi } from "vitest";
-import { outcomeOf, postEvent } from "./transport.ts";
+import {
+  answering,
+  answeringJson,
+  type Fetched,
+  STRANGE_ANSWERS,
+  stubFetch,
+} from "../../api/testing/strange-answers.ts";
+import { type Outcome, postEvent } from "./transport.ts";
+
+/** What every answer of the server carries (`apps/server/src/http/security-headers.ts`), in its last version too. */
+const OURS = { "cross-origin-opener-policy": "same-origin-allow-popups" };
+const REFUSED = { success: false, message: "no" };
+const RETRY = { kind: "retry", retryAfterMs: 0 };
+
+/** The outcome of an event that is answered so. */
+function outcomeOf(fetched: Fetched): Promise<Outcome> {
+  stubFetch(fetched);
+  return postEvent("{}", false);
+}
 
 test.each([
-  [204, "acknowledged"],
-  [202, "acknowledged"],
-  // A captive portal's page, and an answer from a cache or a redirect that is not the server's.
-  [200, "retry"],
-  [304, "retry"],
-  [400, "rejected"],
-  [401, "rejected"],
-  [404, "rejected"],
-  [408, "retry"],
-  [413, "rejected"],
-  [422, "rejected"],
-  [429, "retry"],
-  [500, "retry"],
-  [503, "retry"],
-])("the outcome of an event answered with %d is %s", (status, kind) => {
-  expect(outcomeOf(status, null, 0).kind).toBe(kind);
+  ["204 of the server", answering(204, null, "text/plain", OURS), "acknowledged"],
+  ["202 of the server", answeringJson(202, { success: true }), "acknowledged"],
+  ...[400, 403, 404, 413, 415].map(
+    (status) => [`the server's refusal ${status}`, answeringJson(status, REFUSED), "rejected"] as const,
+  ),
+  ...[401, 408, 422, 429, 500, 503].map(
+    (status) => [`the server's ${status}`, answeringJson(status, REFUSED), "retry"] as const,
+  ),
+] as const)("the outcome of an event that gets %s is %s", async (_name, fetched, kind) => {
+  expect(await outcomeOf(fetched)).toMatchObject({ kind });
+});
+
+test.each(STRANGE_ANSWERS)("an event that gets %s is to be sent again", async (_name, fetched) => {
+  expect(await outcomeOf(fetched)).toEqual(RETRY);
 });
 
 test.each([429, 503])(
   "the outcome of an event answered with %d is a retry after the time in the header",
-  (status) => {
-    expect(outcomeOf(status, "7", 0)).toEqual({ kind: "retry", retryAfterMs: 7_000 });
+  async (status) => {
+    const fetched = answeringJson(status, REFUSED, { "retry-after": "7" });
+    expect(await outcomeOf(fetched)).toEqual({ kind: "retry", retryAfterMs: 7_000 });
   },
 );
 
+test("an event is acknowledged by 204 alone where another origin gives leave to read it", async () => {
+  const answer = new Response(null, { status: 204 });
+  Object.defineProperty(answer, "type", { value: "cors" });
+  vi.stubGlobal("fetch", async () => answer);
+  expect(await postEvent("{}", false)).toEqual({ kind: "acknowledged" });
+});
+
 test("an event is posted as JSON without credentials, and outlives its page where it is to", async () => {
-  const fetch = vi.fn(async () => new Response(null, { status: 204 }));
+  const fetch = vi.fn(async () => new Response(null, { status: 204, headers: OURS }));
   vi.stubGlobal("fetch", fetch);
   expect(await postEvent('{"name":"undo"}', true)).toEqual({ kind: "acknowledged" });
   expect(fetch).toHaveBeenCalledWith(

@@ -1,23 +1,27 @@
+import { success } from "@harapen/contract/calls/answers";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { withDeadline } from "../../platform/deadline.ts";
-import { fetchFromServer, type ServerRequest } from "../../platform/fetch-from-server.ts";
-import { parseRetryAfter } from "./retry-after.ts";
+import { type Answer, errorOfAnswer, fetchAnswer } from "../../api/answer.ts";
+import type { ServerRequest } from "../../platform/fetch-from-server.ts";
 
 /** acknowledged: the server has it; rejected: it will never take it; retry: it may, not before `retryAfterMs` have passed. */
 export type Outcome =
   | { readonly kind: "acknowledged" | "rejected" }
   | { readonly kind: "retry"; readonly retryAfterMs: number };
 
-const RETRIED_STATUSES: readonly number[] = [408, 429];
+/** A header that every answer of the server has, and no network's own: what marks a 204, which has no body to tell by. */
+const SERVERS_HEADER = "cross-origin-opener-policy";
 
-/**
- * The outcome of a request by the answer's status. 204 and 202 alone acknowledge: a venue's network that wants its terms
- * accepted first (a captive portal) answers 200 to everything.
- */
-export function outcomeOf(status: number, retryAfter: string | null, now: number): Outcome {
-  if (status === 204 || status === 202) return { kind: "acknowledged" };
-  const rejected = status >= 400 && status < 500 && !RETRIED_STATUSES.includes(status);
-  return rejected ? { kind: "rejected" } : { kind: "retry", retryAfterMs: parseRetryAfter(retryAfter, now) };
+/** Whether the server itself says that it has the event: some networks answer 204 or 200 to everything until their terms are accepted. */
+function isAcknowledgement({ status, headers, crossOrigin, json }: Answer): boolean {
+  if (status === 204) return crossOrigin || headers.has(SERVERS_HEADER);
+  return status === 202 && success.safeParse(json).success;
+}
+
+/** The outcome of posting an event, by the answer. */
+function outcomeOf(answer: Answer): Outcome {
+  if (isAcknowledgement(answer)) return { kind: "acknowledged" };
+  const { code, retryAfterMs } = errorOfAnswer(answer);
+  return code === "refused" ? { kind: "rejected" } : { kind: "retry", retryAfterMs };
 }
 
 const TIMEOUT_MS = 20_000;
@@ -33,10 +37,7 @@ export async function postEvent(body: string, keepalive: boolean): Promise<Outco
     priority: "low",
   };
   try {
-    const { status, headers } = await withDeadline({ timeoutMs: TIMEOUT_MS }, (signal) =>
-      fetchFromServer(PATHS.logEvent, { ...request, signal }),
-    );
-    return outcomeOf(status, headers.get("retry-after"), Date.now());
+    return outcomeOf(await fetchAnswer(PATHS.logEvent, request, { timeoutMs: TIMEOUT_MS }));
   } catch {
     return { kind: "retry", retryAfterMs: 0 };
   }

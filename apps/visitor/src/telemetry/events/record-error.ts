@@ -4,13 +4,14 @@ import { record } from "./record.ts";
 /** The longest text that the contract allows. */
 const MAX_MESSAGE_LENGTH = 2_000;
 
-/** The codes of `error_client`. events_dropped: the message is how many events will never arrive. canvas_error: the drawing's image was made without canvas. */
+/** The codes of `error_client`. events_dropped, saves_dropped: the message is how many will never arrive. canvas_error: the drawing's image was made without canvas. */
 type ErrorCode =
   | "search_error"
   | "canvas_error"
   | "login_error"
   | "logout_error"
   | "events_dropped"
+  | "saves_dropped"
   | "uncaught";
 
 /** Records `error_client`: something that went wrong, on the screen that was on show. */

@@ -9,6 +9,8 @@ export type AlertMessageKey =
   | "common.sent"
   | "common.sentLater"
   | "common.sentAfterSignIn"
+  | "common.sentWhileOpen"
+  | "common.sentAfterSignInWhileOpen"
   | "draw.live.failed"
   | "draw.replaced"
   | "draw.broughtBack"

@@ -12,6 +12,7 @@ test.each([
   ["Thu, 30 Apr 2026 00:00:00 GMT", 0],
   ["soon", 0],
   ["-5", 0],
+  ["1000000000", 3_600_000],
 ])("Retry-After: %j asks for %d ms", (header, ms) => {
   expect(parseRetryAfter(header, now)).toBe(ms);
 });

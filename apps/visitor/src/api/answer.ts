@@ -1,0 +1,64 @@
+import { failure } from "@harapen/contract/calls/answers";
+import { type Deadline, withDeadline } from "../platform/deadline.ts";
+import { fetchFromServer, type ServerRequest } from "../platform/fetch-from-server.ts";
+import { parseRetryAfter } from "../platform/retry-after.ts";
+import { ApiError } from "./api-error.ts";
+
+/** An HTTP answer: the server's, or that of a proxy or a venue's sign-in page (a captive portal) in between. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Whether the page may read it by the leave of another origin, its server. */
+  readonly crossOrigin: boolean;
+  /** The body, where it is JSON and is called so. */
+  readonly json: unknown;
+}
+
+/**
+ * Fetches a path of the server. Redirects are not followed: the server has none, and what a visitor drew must not go to where a
+ * captive portal leads. Rejects where no answer comes, or it breaks off.
+ */
+export function fetchAnswer(path: string, request: ServerRequest, deadline: Deadline): Promise<Answer> {
+  return withDeadline(deadline, async (signal) =>
+    readAnswer(await fetchFromServer(path, { ...request, redirect: "error", signal })),
+  );
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const { status, headers, type } = response;
+  const text = await response.text();
+  return {
+    status,
+    headers,
+    crossOrigin: type === "cors",
+    json: isJson(headers) ? parseJson(text) : undefined,
+  };
+}
+
+function isJson(headers: Headers): boolean {
+  return /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The statuses by which the server refuses for good; with every other one the same call may succeed later. */
+const REFUSAL_STATUSES: readonly number[] = [400, 403, 404, 413, 415];
+
+/**
+ * The error of an answer that is not the one that was hoped for. Only a refusal in the server's own JSON counts as one
+ * (docs/behaviour.md#whose-answer-counts).
+ */
+export function errorOfAnswer({ status, headers, json }: Answer): ApiError {
+  const { data: refusal } = failure.safeParse(json);
+  const message = refusal?.message || `answered ${status}`;
+  if (refusal && status === 401) return new ApiError("unauthorized", status, message);
+  if (refusal && REFUSAL_STATUSES.includes(status)) return new ApiError("refused", status, message);
+  const retryAfterMs = parseRetryAfter(headers.get("retry-after"), Date.now());
+  return new ApiError("unavailable", status, message, { retryAfterMs });
+}

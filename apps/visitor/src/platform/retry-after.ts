@@ -1,0 +1,12 @@
+/** The longest that a server is taken to ask for: a header that says more is a mistake, or not the server's. */
+export const MAX_RETRY_AFTER_MS = 60 * 60_000;
+
+/**
+ * The milliseconds that a Retry-After header asks to wait (RFC 9110, section 10.2.3), an hour at most; 0 where there is none to
+ * understand.
+ */
+export function parseRetryAfter(header: string | null, now: number): number {
+  if (!header) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : 0;
+}

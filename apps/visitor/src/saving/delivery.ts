@@ -1,0 +1,19 @@
+import type { Outcome } from "./send-save.ts";
+
+/** What became of a save at first, for the visitor to know. */
+export interface Delivery {
+  readonly outcome: Outcome;
+  /** Whether the device keeps it until it is sent; where not, only the page does. */
+  readonly kept: boolean;
+}
+
+const FROM_WORST: readonly Outcome[] = ["refused", "sign-in-required", "waiting"];
+
+/** The worst of several deliveries, which is what the visitor should know. */
+export function worstDelivery(deliveries: readonly Delivery[]): Delivery {
+  const outcomes = deliveries.map(({ outcome }) => outcome);
+  return {
+    outcome: FROM_WORST.find((outcome) => outcomes.includes(outcome)) ?? "sent",
+    kept: deliveries.every(({ kept }) => kept),
+  };
+}
