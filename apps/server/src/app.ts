@@ -17,7 +17,7 @@ import { serveHealth } from "./http/health.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { serveDemoProvider } from "./identity/demo-provider/routes.ts";
-import { recognizeVisits } from "./limits/visits/recognize-visits.ts";
+import { addLimits } from "./limits/limits.ts";
 
 const CALLS_WITH_BODY = [
   searchCall,
@@ -54,7 +54,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   countResponses(app, context);
   await addSecurityHeaders(app, context);
   allowOrigins(app, context.config);
-  recognizeVisits(app, context);
+  await addLimits(app, context);
   await app.register(async (scope) => {
     scope.removeContentTypeParser("text/plain");
     for (const call of CALLS_WITH_BODY) await scope.register(async (own) => call(own, context));

@@ -10,11 +10,14 @@ const STATUS = {
 /** A refused call: its HTTP status and its message go to the client, as `{success: false, message}`. */
 export class ApiError extends Error {
   readonly code: keyof typeof STATUS;
+  /** The seconds after which the client may ask again (`Retry-After`), where that helps. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: keyof typeof STATUS, message: string) {
+  constructor(code: keyof typeof STATUS, message: string, retryAfter?: number) {
     super(message);
     this.name = "ApiError";
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 
   get statusCode(): number {

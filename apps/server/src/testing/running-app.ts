@@ -5,6 +5,7 @@ import { buildApp } from "../app.ts";
 import { importFolder } from "../aquariums/import-folder.ts";
 import { readConfig } from "../config/config.ts";
 import { createContext } from "../context.ts";
+import type { Counts } from "../counting/counts.ts";
 import { Signer } from "../signing/signer.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
 import { generatedKey } from "../storage/generated-key.ts";
@@ -19,6 +20,7 @@ export interface RunningApp {
   readonly address: string;
   readonly database: Database;
   readonly storage: Storage;
+  readonly refusals: Counts;
   /** Returns everything that has been logged. */
   readonly logged: () => string;
   post(path: string, body: unknown, type?: string): Promise<Response>;
@@ -43,16 +45,15 @@ export async function runApp({ environment, webFolder }: Settings = {}): Promise
   const storage = createStorage(database);
   const signer = new Signer(await generatedKey(database, "signing_key"));
   await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
-  const app = await buildApp(
-    createContext({ config, log, storage, signer }),
-    webFolder ?? join(folder, "no-web"),
-  );
+  const context = createContext({ config, log, storage, signer });
+  const app = await buildApp(context, webFolder ?? join(folder, "no-web"));
   app.addHook("onClose", () => storage.close());
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     address,
     database,
     storage,
+    refusals: context.refusals,
     logged: () => lines.join(""),
     post: (path, body, type = "application/json") =>
       fetch(address + path, {

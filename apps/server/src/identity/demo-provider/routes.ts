@@ -79,6 +79,8 @@ function addPageHeaders(reply: FastifyReply, origins: readonly string[]): void {
   const policy = `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${origins.join(" ")}; base-uri 'none'; frame-ancestors 'none'`;
   reply.raw.setHeader("content-security-policy", policy);
   reply.raw.setHeader("cache-control", "no-store");
+  // Under "no-referrer" browsers post a form with "Origin: null", as if it were not ours.
+  reply.raw.setHeader("referrer-policy", "same-origin");
 }
 
 /** Answers a failed request with a page, as visitors read it; why goes to the log. */

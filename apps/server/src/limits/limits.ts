@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config/config.ts";
+import type { Counts } from "../counting/counts.ts";
+import type { Signer } from "../signing/signer.ts";
+import { refuseCrossSite } from "./cross-site/refuse-cross-site.ts";
+import { limitRates } from "./rates/limit-rates.ts";
+import { recognizeVisits } from "./visits/recognize-visits.ts";
+
+export interface LimitsDependencies {
+  readonly config: Config;
+  readonly signer: Signer;
+  readonly refusals: Counts;
+}
+
+/** Bounds what anybody can cost the server, before a body is read (docs/behaviour.md#limits). */
+export async function addLimits(app: FastifyInstance, parts: LimitsDependencies): Promise<void> {
+  recognizeVisits(app, parts);
+  refuseCrossSite(app, parts);
+  await limitRates(app, parts);
+}

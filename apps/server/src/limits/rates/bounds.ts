@@ -1,0 +1,59 @@
+/**
+ * What a bound counts: `calls` everything that is posted, the events of telemetry above all; `work` of these the searches, records and
+ * drawings, which cost the server a search or room on its disk; `loads` what is loaded, pictures above all.
+ */
+export type Counted = "calls" | "work" | "loads";
+
+/**
+ * Whose requests a bound counts together: one visit's; those of a network that belong to no visit known there, as from older
+ * clients; or all of a network.
+ */
+export type Counter = "visit" | "strangers" | "network";
+
+/** How many requests there may be in a window of time. */
+export interface Bound {
+  readonly counter: Counter;
+  readonly counted: Counted;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A full visit: 20 events, a search, a record and an album drawing. */
+const VISIT = { calls: 23, work: 3 };
+/** What a page loads besides: texts and lists, and both pictures of each of sixty penguins. */
+const VISIT_LOADS = 4 + 2 * 60;
+/** The children of a school class, who come at the same time and share one address. */
+const CLASS = 40;
+/** How often each of them may do all of it within the minute: several penguins each, and events that waited without network. */
+const MARGIN = 4;
+/** The classes that one network holds: the visitors of a whole hall may share its Wi-Fi's address. */
+const CLASSES = 3;
+
+/** The requests of a class within a minute, in round numbers: 40 x 23 x 4 = 3,680 calls and 40 x 3 x 4 = 480 of work. */
+const OF_CLASS = {
+  calls: hundreds(CLASS * VISIT.calls * MARGIN),
+  work: hundreds(CLASS * VISIT.work * MARGIN),
+};
+
+/**
+ * The bounds on rates; a request has to be within all that count it. A visit's own are what one pair of hands cannot reach: 60
+ * searches and saves a minute; 1,200 calls let a device get rid of 5,000 events that waited in five minutes.
+ */
+export const BOUNDS: readonly Bound[] = [
+  { counter: "visit", counted: "calls", max: 1_200, windowMs: MINUTE_MS },
+  { counter: "visit", counted: "work", max: 60, windowMs: MINUTE_MS },
+  { counter: "visit", counted: "work", max: 600, windowMs: HOUR_MS },
+  { counter: "strangers", counted: "calls", max: OF_CLASS.calls, windowMs: MINUTE_MS },
+  { counter: "strangers", counted: "work", max: OF_CLASS.work, windowMs: MINUTE_MS },
+  { counter: "network", counted: "calls", max: CLASSES * OF_CLASS.calls, windowMs: MINUTE_MS },
+  { counter: "network", counted: "work", max: CLASSES * OF_CLASS.work, windowMs: MINUTE_MS },
+  { counter: "network", counted: "loads", max: hundreds(CLASSES * CLASS * VISIT_LOADS), windowMs: MINUTE_MS },
+];
+
+/** Rounds up to hundreds. */
+function hundreds(count: number): number {
+  return 100 * Math.ceil(count / 100);
+}

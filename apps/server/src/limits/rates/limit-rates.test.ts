@@ -1,0 +1,127 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import Fastify from "fastify";
+import { afterAll, describe, expect, it } from "vitest";
+import { Counts } from "../../counting/counts.ts";
+import { Signer } from "../../signing/signer.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { recognizeVisits } from "../visits/recognize-visits.ts";
+import type { Bound } from "./bounds.ts";
+import { limitRates } from "./limit-rates.ts";
+
+const SCHOOL = "192.0.2.7";
+const ELSEWHERE = "198.51.100.7";
+
+/** A server with these bounds, whose calls answer the status alone. */
+async function serverWith(...bounds: Bound[]) {
+  const refusals = new Counts();
+  const app = Fastify({ trustProxy: "loopback" });
+  recognizeVisits(app, { signer: new Signer(new Uint8Array(32)) });
+  await limitRates(app, { refusals, bounds });
+  for (const path of [PATHS.search, PATHS.logEvent]) app.post(path, async () => "");
+  app.get("/api/list", async () => "");
+  async function ask(
+    address: string,
+    { token = "", path = PATHS.search as string, method = "POST" as "GET" | "POST" } = {},
+  ) {
+    const headers = { "x-forwarded-for": address, ...(token && { [VISIT_HEADER]: token }) };
+    return app.inject({ method, url: path, headers });
+  }
+  const statusesOf = async (count: number, ...asked: Parameters<typeof ask>) => {
+    const statuses = [];
+    for (let request = 0; request < count; request++) statuses.push((await ask(...asked)).statusCode);
+    return statuses;
+  };
+  const newToken = async (address: string) =>
+    String((await ask(address, { path: "/api/other" })).headers[VISIT_HEADER]);
+  return { refusals, ask, statusesOf, newToken };
+}
+
+const bound = (counter: Bound["counter"], counted: Bound["counted"], max = 2): Bound => ({
+  counter,
+  counted,
+  max,
+  windowMs: 60_000,
+});
+
+describe("a bound on rates", () => {
+  it("of a visit counts each visit by itself, and those without a token not at all", async () => {
+    const { statusesOf, newToken, refusals } = await serverWith(bound("visit", "work"));
+    const [one, other] = [await newToken(SCHOOL), await newToken(SCHOOL)];
+    expect(await statusesOf(3, SCHOOL, { token: one })).toEqual([200, 200, 429]);
+    expect(await statusesOf(2, SCHOOL, { token: other })).toEqual([200, 200]);
+    expect(await statusesOf(3, SCHOOL)).toEqual([200, 200, 200]);
+    expect([...refusals.all()]).toEqual([["visit-work-rate", 1]]);
+  });
+
+  it("of strangers counts a network's requests without a token, and those with another network's", async () => {
+    const { statusesOf, newToken, refusals } = await serverWith(bound("strangers", "work"));
+    const token = await newToken(SCHOOL);
+    expect(await statusesOf(1, ELSEWHERE, { token })).toEqual([200]);
+    expect(await statusesOf(2, ELSEWHERE)).toEqual([200, 429]);
+    expect(await statusesOf(3, SCHOOL, { token })).toEqual([200, 200, 200]);
+    expect([...refusals.all()]).toEqual([["strangers-work-rate", 1]]);
+  });
+
+  it("of a network counts all that comes from it, with tokens and without, at whatever address in it", async () => {
+    const { statusesOf, newToken, refusals } = await serverWith(bound("network", "work"));
+    expect(await statusesOf(1, SCHOOL, { token: await newToken(SCHOOL) })).toEqual([200]);
+    expect(await statusesOf(2, "192.0.2.99")).toEqual([200, 429]);
+    expect(await statusesOf(1, ELSEWHERE)).toEqual([200]);
+    expect([...refusals.all()]).toEqual([["network-work-rate", 1]]);
+  });
+
+  it("is not for the machine's own address, as that of a proxy which nobody named", async () => {
+    const { statusesOf } = await serverWith(bound("network", "calls", 1), bound("strangers", "calls", 1));
+    expect(await statusesOf(3, "127.0.0.1")).toEqual([200, 200, 200]);
+  });
+
+  it("of work leaves events alone, one of loads what is posted", async () => {
+    const { statusesOf } = await serverWith(bound("network", "work", 1), bound("network", "loads", 1));
+    expect(await statusesOf(3, SCHOOL, { path: PATHS.logEvent })).toEqual([200, 200, 200]);
+    expect(await statusesOf(2, SCHOOL, { path: "/api/list", method: "GET" })).toEqual([200, 429]);
+    expect(await statusesOf(2, SCHOOL)).toEqual([200, 429]);
+  });
+});
+
+describe("the server's bounds on rates", () => {
+  let app: RunningApp;
+  const open = async () => {
+    app ??= await runApp({ environment: { TRUSTED_PROXIES: "loopback" } });
+    return app;
+  };
+  afterAll(() => app.stop());
+
+  const post = async (path: string, headers: Record<string, string>) =>
+    fetch((await open()).address + path, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json", ...headers },
+    });
+
+  it("refuse a visit's 61st search within a minute, with our JSON and the time to wait", async () => {
+    const from = { "x-forwarded-for": "203.0.113.1" };
+    const token = (await post("/api/nothing", from)).headers.get(VISIT_HEADER) ?? "";
+    const answers = [];
+    for (let search = 0; search < 61; search++)
+      answers.push(await post(PATHS.search, { ...from, [VISIT_HEADER]: token }));
+    expect(answers.slice(0, 60).every(({ status }) => status === 400)).toBe(true);
+    const refused = answers[60] as Response;
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { success: false, message: "Too much at once. Please try again later." },
+    ]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+  });
+
+  it("let a class of forty without tokens visit from one address within a minute", async () => {
+    const from = { "x-forwarded-for": "203.0.113.200" };
+    const visit = [...Array(20).fill(PATHS.logEvent), PATHS.search, PATHS.saveRecord, PATHS.saveDrawing];
+    const statuses = new Set<number>();
+    for (let child = 0; child < 40; child++)
+      for (const { status } of await Promise.all(visit.map((path) => post(path, from)))) statuses.add(status);
+    const loaded = await (await open()).get(PATHS.basePenguins(SLUG), from);
+    expect([...statuses, loaded.status]).not.toContain(429);
+  });
+});

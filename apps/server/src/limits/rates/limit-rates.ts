@@ -1,0 +1,58 @@
+import rateLimit from "@fastify/rate-limit";
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Counts } from "../../counting/counts.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { addressPrefix, isLoopback } from "../visits/address-prefix.ts";
+import { BOUNDS, type Bound, type Counted } from "./bounds.ts";
+
+const WORK: ReadonlySet<string | undefined> = new Set([PATHS.search, PATHS.saveRecord, PATHS.saveDrawing]);
+
+interface Dependencies {
+  readonly refusals: Counts;
+  readonly bounds?: readonly Bound[];
+}
+
+/**
+ * Refuses calls beyond the bounds with 429 and Retry-After, before their bodies are read. Each process counts for itself: two
+ * servers let through twice as much. A bound remembers the 5,000 visits or networks seen last (the library's LRU cache). The machine's own address has no network's bounds (`isLoopback`).
+ */
+export async function limitRates(
+  app: FastifyInstance,
+  { refusals, bounds = BOUNDS }: Dependencies,
+): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const limits = bounds.map((bound) => ({ bound, count: counterOf(app, bound) }));
+  app.addHook("onRequest", async (request) => {
+    if (!request.url.startsWith("/api/")) return;
+    const counted = countedOf(request);
+    for (const { bound, count } of limits) {
+      if (!counted.includes(bound.counted)) continue;
+      const counting = await count(request);
+      if (counting.isAllowed || !counting.isExceeded) continue;
+      refusals.add(`${bound.counter}-${bound.counted}-rate`);
+      throw new ApiError(
+        "too-many-requests",
+        "Too much at once. Please try again later.",
+        counting.ttlInSeconds,
+      );
+    }
+  });
+}
+
+function counterOf(app: FastifyInstance, { counter, max, windowMs }: Bound) {
+  return app.createRateLimit({
+    max,
+    timeWindow: windowMs,
+    keyGenerator: ({ visit }) => (counter === "visit" && visit.trusted ? visit.id : visit.prefixDigest),
+    allowList: ({ visit, ip }) => {
+      if (counter === "visit") return !visit.trusted;
+      return isLoopback(addressPrefix(ip)) || (counter === "strangers" && visit.trusted);
+    },
+  });
+}
+
+function countedOf({ method, routeOptions }: FastifyRequest): readonly Counted[] {
+  if (method !== "POST") return ["loads"];
+  return WORK.has(routeOptions.url) ? ["calls", "work"] : ["calls"];
+}
