@@ -16,8 +16,8 @@ export async function loadAlbumCall(app: FastifyInstance, context: Context): Pro
   app.addHook("preSerialization", async (_request, _reply, payload) => withDrawings(payload));
   app.post(PATHS.loadAlbum, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const query = decodeBody(loadAlbumRequest, request.body);
-    await authorizeMember(context, request, query.uid);
-    const entries = await drawings.album(query);
+    const { account } = await authorizeMember(context, request, query.uid);
+    const entries = await drawings.album({ ...query, uid: account });
     if (!entries)
       throw new ApiError("bad-request", "The request is malformed. before: the album has no such drawing.");
     reply.type("application/json; charset=utf-8").header("cache-control", "no-store");

@@ -11,8 +11,8 @@ const BODY_LIMIT = 10_000;
 export async function registerUserCall(app: FastifyInstance, context: Context): Promise<void> {
   app.post(PATHS.registerUser, { bodyLimit: BODY_LIMIT }, async (request) => {
     const { uid, name } = decodeBody(registerUserRequest, request.body);
-    await authorizeMember(context, request, uid);
-    await context.storage.visitors.register(uid, name);
+    const { account } = await authorizeMember(context, request, uid);
+    await context.storage.visitors.register(account, name);
     return { success: true };
   });
 }

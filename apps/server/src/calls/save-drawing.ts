@@ -4,8 +4,7 @@ import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import { GUEST } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { authorize } from "../http/authorize.ts";
-import type { TokenIdentity } from "../identity/id-token.ts";
+import { authorize, type Caller } from "../http/authorize.ts";
 import { readPng } from "../media/png/read-png.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 
@@ -18,13 +17,13 @@ export async function saveDrawingCall(app: FastifyInstance, context: Context): P
     const visitor = await authorize(context, request, drawing.uid);
     const { details } = await context.aquariums.get(drawing.aquarium);
     const mail = storedMail(visitor, details);
-    await context.storage.drawings.save({ ...drawing, mail }, await readPng(image));
+    await context.storage.drawings.save({ ...drawing, uid: visitor.account, mail }, await readPng(image));
     return { success: true };
   });
 }
 
 /** Returns the address to store: a member's is taken from their token alone, and where the aquarium keeps addresses. */
-function storedMail({ uid, verifiedEmail = "" }: TokenIdentity, { keep_email = false }: Aquarium): string {
+function storedMail({ uid, verifiedEmail = "" }: Caller, { keep_email = false }: Aquarium): string {
   if (uid === GUEST) return GUEST;
   return keep_email ? verifiedEmail : "";
 }

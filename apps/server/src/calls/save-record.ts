@@ -26,10 +26,10 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
     const { image, ...record } = decodeBody(saveRecordRequest, request.body);
     if (record.rank > MAX_RANK)
       throw new ApiError("bad-request", "The request is malformed. rank: no ranking is so long.");
-    await authorize(context, request, record.uid);
+    const { account } = await authorize(context, request, record.uid);
     const { penguins } = await context.aquariums.get(record.aquarium);
     const search = proveSearch(context.signer, record);
-    await context.storage.records.save(record, await readPng(image), search);
+    await context.storage.records.save({ ...record, uid: account }, await readPng(image), search);
     const confirmed = search && confirmedPenguin(record);
     const penguin = penguins.find(({ id }) => id === confirmed);
     if (penguin && lacksKeeperSpots(penguin))

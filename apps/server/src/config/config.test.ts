@@ -119,6 +119,9 @@ describe("readConfig", () => {
     ["IMPORT_DIR", "/nowhere/at/all"],
     ["IMPORT_DIR", import.meta.filename],
     ["OIDC_ISSUER", "id.example"],
+    ["OIDC_ISSUER", "http://id.example"],
+    ["OIDC_ISSUER", "http://192.168.0.2:8443"],
+    ["OIDC_ISSUER", "http://localhost.id.example"],
     ["OIDC_ISSUER", "https://id.example/?tenant=1"],
     ["OIDC_ISSUER", "https://id.example/#a"],
     ["PUBLIC_URL", "ftp://harapen.example"],
@@ -246,6 +249,17 @@ describe("readConfig", () => {
   it("takes NODE_ENV as it is written, spaces included", () => {
     expect(readConfig({ NODE_ENV: " production" }).signIn).toEqual({ kind: "demo" });
   });
+
+  it.each(["http://127.0.0.1:9000", "http://localhost:8081/realm", "http://[::1]:9000"])(
+    "takes the issuer %s on the same machine, and not in production",
+    (issuer) => {
+      const settings = { ...HOSTED, OIDC_ISSUER: issuer };
+      expect(readConfig(settings).signIn).toEqual({ kind: "hosted", issuer, clientId: "harapen" });
+      expect(problemsOf({ ...settings, NODE_ENV: "production" })).toEqual([
+        "OIDC_ISSUER must begin with https://, or name this machine itself and NODE_ENV not be production",
+      ]);
+    },
+  );
 
   it.each(Object.keys(HOSTED))("refuses %s by itself", (name) => {
     expect(problemsOf({ [name]: HOSTED[name as keyof typeof HOSTED] })).toEqual([

@@ -1,12 +1,7 @@
 import type * as z from "zod/mini";
 import { ConfigError } from "../errors/config-error.ts";
-import {
-  type LogLevel,
-  type ServerSettings,
-  type SignInSettings,
-  serverSettings,
-  signInSettings,
-} from "./settings.ts";
+import { type LogLevel, type ServerSettings, serverSettings } from "./settings.ts";
+import { type SignInSettings, signInSettings } from "./sign-in-settings.ts";
 
 /** The port that OpenTelemetry's Prometheus exporter has by default, for scrapers that are set up for it already. */
 const DEFAULT_METRICS_PORT = 9_464;
@@ -57,7 +52,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(environment: Environment): Config {
   const set = withoutEmpty(environment);
-  const signIn = signInSettings.safeParse(set);
+  const signIn = signInSettings.safeParse({ ...set, NODE_ENV: environment.NODE_ENV });
   const server = serverSettings.safeParse(set);
   if (!signIn.success || !server.success) {
     const issues = [signIn, server].flatMap(({ error }) => error?.issues ?? []);
@@ -71,7 +66,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: data.DATABASE_URL,
     defaultAquarium: data.DEFAULT_AQUARIUM,
     importDirs: data.IMPORT_DIR,
-    signIn: signInConfig(signIn.data, environment.NODE_ENV),
+    signIn: signInConfig(signIn.data),
     publicUrl: data.PUBLIC_URL,
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,
@@ -86,10 +81,10 @@ function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(trimmed.filter(([, value]) => value));
 }
 
-function signInConfig({ OIDC_ISSUER, OIDC_CLIENT_ID }: SignInSettings, nodeEnv?: string): SignInConfig {
+function signInConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, NODE_ENV }: SignInSettings): SignInConfig {
   if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined)
     return { kind: "hosted", issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID };
-  return nodeEnv === "production" ? { kind: "off" } : { kind: "demo" };
+  return NODE_ENV === "production" ? { kind: "off" } : { kind: "demo" };
 }
 
 function metricsConfig({ METRICS_PORT, METRICS_HOST }: ServerSettings): MetricsConfig {

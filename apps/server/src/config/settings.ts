@@ -16,7 +16,8 @@ function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-function hasProtocol(address: string, ...protocols: string[]): boolean {
+/** Whether an address has one of these schemes (`https:`). */
+export function hasProtocol(address: string, ...protocols: string[]): boolean {
   return protocols.includes(URL.parse(address)?.protocol ?? "");
 }
 
@@ -62,7 +63,7 @@ const postgresAddress = text(
   "must be an address like postgres://user:password@host:5432/database",
 );
 
-const webAddress = text(
+export const webAddress = text(
   (address) => hasProtocol(address, "http:", "https:"),
   "must be an address that begins with http:// or https://",
 );
@@ -103,39 +104,13 @@ const networks = z.pipe(
   z.transform(splitAtCommas),
 );
 
-/** The issuer's address, as it is written: tokens name their issuer letter by letter, a last slash included. */
-const issuer = webAddress.check(
-  z.refine((address) => !/[?#]/.test(address), {
-    error: "must be an address without ? and #",
-    when: ({ issues }) => issues.length === 0,
-  }),
-);
-
 const slug = text(
   (word) => aquariumSlug.safeParse(word).success,
   "must be small letters, digits and hyphens, and none of the words that the routes keep",
 );
 
-/** The settings of the sign-in, by their environment variables: both or neither. */
-export const signInSettings = z
-  .object({
-    OIDC_ISSUER: z.optional(issuer),
-    OIDC_CLIENT_ID: z.optional(z.string()),
-  })
-  .check(
-    z.refine(
-      (values) => (values.OIDC_ISSUER === undefined) === (values.OIDC_CLIENT_ID === undefined),
-      // Checked whatever else is wrong, so that one message names everything.
-      {
-        error: "OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all",
-        when: () => true,
-      },
-    ),
-  );
-export type SignInSettings = z.output<typeof signInSettings>;
-
 /**
- * Every other setting. All are optional. The host is every IPv4 address unless set otherwise: visitors' phones and
+ * Every setting but the sign-in's. All are optional. The host is every IPv4 address unless set otherwise: visitors' phones and
  * container ports must reach a server that was started without any setting.
  */
 export const serverSettings = z.object({

@@ -16,8 +16,12 @@ export async function deleteTraces(
       transaction.deleteFrom(table).where("session_id", "in", batch).execute(),
     );
   await deleteSaves(transaction, traces);
-  if (traces.visitor !== undefined)
-    await transaction.deleteFrom("visitor").where("uid", "=", traces.visitor).execute();
+  await inBatches(traces.visitors, (batch) =>
+    transaction.deleteFrom("visitor").where("uid", "in", batch).execute(),
+  );
+  await inBatches(traces.signIns, (batch) =>
+    transaction.deleteFrom("sign_in_session").where("digest", "in", batch).execute(),
+  );
   for (const { kind, id } of traces.demoSignIns)
     await transaction.deleteFrom("demo_sign_in").where("kind", "=", kind).where("id", "=", id).execute();
   return patterns;

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
+import { subjectOf } from "../storage/accounts/account-key.ts";
 import type { Database } from "../storage/database.ts";
 import type { ForgottenTable } from "../storage/schema/visitor-tables.ts";
 import { inBatches } from "./batches.ts";
@@ -62,5 +63,6 @@ async function accountsByDigest(database: Database, key: string): Promise<Map<st
   const { rows } = await sql<{ uid: string }>`select uid from visitor union select uid from record
     union select uid from drawing`.execute(database);
   const bytes = Buffer.from(key, "hex");
-  return new Map(rows.map(({ uid }) => [personDigest(bytes, { kind: "account", uid }), uid]));
+  const uids = rows.map(({ uid }) => subjectOf(uid));
+  return new Map(uids.map((uid) => [personDigest(bytes, { kind: "account", uid }), uid]));
 }

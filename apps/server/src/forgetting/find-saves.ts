@@ -27,17 +27,17 @@ export interface Saves {
 /** Finds the saves that are the member's own, and guests' of these drawings and searches; each statement reads by an index. */
 export async function findSaves(
   database: Database,
-  uid: string | undefined,
+  accounts: readonly string[],
   ids: PersonalIds,
 ): Promise<Saves> {
-  const records = await findRows(uid, ids, (condition) =>
+  const records = await findRows(accounts, ids, (condition) =>
     database
       .selectFrom("record")
       .select(["aquarium", "record_id as key", "confirmed"])
       .where(condition)
       .execute(),
   );
-  const drawings = await findRows(uid, ids, (condition) =>
+  const drawings = await findRows(accounts, ids, (condition) =>
     database
       .selectFrom("drawing")
       .select(["aquarium", "saved_id as key", sql<null>`null`.as("confirmed")])
@@ -54,11 +54,11 @@ export async function findSaves(
 const ANYWHERE = sql<SqlBool>`aquarium in (select slug from aquarium)`;
 
 async function findRows(
-  uid: string | undefined,
+  accounts: readonly string[],
   { drawings, searches }: PersonalIds,
   read: (condition: RawBuilder<SqlBool>) => Promise<SavedRow[]>,
 ): Promise<SavedRow[]> {
-  const own = uid === undefined ? [] : await read(sql`${ANYWHERE} and uid = ${uid}`);
+  const own = await inBatches(accounts, (batch) => read(sql`${ANYWHERE} and uid in (${sql.join(batch)})`));
   const drawn = await inBatches(drawings, (batch) =>
     read(sql`${ANYWHERE} and uid = ${GUEST} and drawing_id in (${sql.join(batch)})`),
   );

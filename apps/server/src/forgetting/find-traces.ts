@@ -1,3 +1,4 @@
+import { possibleKeys } from "../storage/accounts/account-key.ts";
 import type { Database } from "../storage/database.ts";
 import { inBatches } from "./batches.ts";
 import { findSaves, type PenguinKey, type Saves } from "./find-saves.ts";
@@ -11,8 +12,10 @@ export interface Traces extends Saves {
   readonly events: number;
   /** The number of sessions of which events are stored. */
   readonly sessions: number;
-  /** The member's account; `undefined` where none is registered. */
-  readonly visitor: string | undefined;
+  /** The member's accounts that are registered: one of each issuer that knows somebody by their number. */
+  readonly visitors: readonly string[];
+  /** The sign-ins that the server keeps for the member's browsers, by their digests. */
+  readonly signIns: readonly string[];
   /** The demo provider's entries of the account: the name that was typed, and sign-ins that are under way. */
   readonly demoSignIns: readonly { readonly kind: string; readonly id: string }[];
   /** The penguins whose learned patterns rest on what is stored of the person. */
@@ -30,22 +33,26 @@ export async function findTraces(
 ): Promise<Traces> {
   const { events, sessions, named } = await readEvents(database, known.sessions);
   const ids = unionOf(known, named);
-  const saves = await findSaves(database, uid, ids);
+  const accounts = uid === undefined ? [] : possibleKeys(uid, await findIssuers(database));
+  const saves = await findSaves(database, accounts, ids);
   return {
     ...saves,
     ids,
     events,
     sessions,
-    visitor: uid === undefined ? undefined : await findVisitor(database, uid),
+    visitors: await findVisitors(database, accounts),
+    signIns: uid === undefined ? [] : await findSignIns(database, uid),
     demoSignIns: uid === undefined ? [] : await findDemoSignIns(database, uid),
     patterns: await findPatterns(database, saves.taught),
   };
 }
 
 /** Whether nothing is stored. */
-export function isNothing({ events, records, drawings, visitor, demoSignIns }: Traces): boolean {
-  const rows = events + records.length + drawings.length + demoSignIns.length;
-  return rows === 0 && visitor === undefined;
+export function isNothing({ events, ...rows }: Traces): boolean {
+  const { records, drawings, visitors, signIns, demoSignIns } = rows;
+  return (
+    events === 0 && [records, drawings, visitors, signIns, demoSignIns].every(({ length }) => length === 0)
+  );
 }
 
 /** Counts the events of sessions, and collects the ids that they name, in lower case as saves have them. */
@@ -78,9 +85,21 @@ function lowerCaseTexts(values: readonly unknown[]): string[] {
     .map((text) => text.toLowerCase());
 }
 
-async function findVisitor(database: Database, uid: string): Promise<string | undefined> {
-  const row = await database.selectFrom("visitor").select("uid").where("uid", "=", uid).executeTakeFirst();
-  return row?.uid;
+async function findIssuers(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom("sign_in_issuer").select("issuer").execute();
+  return rows.map(({ issuer }) => issuer);
+}
+
+async function findVisitors(database: Database, accounts: readonly string[]): Promise<string[]> {
+  const rows = await inBatches(accounts, (batch) =>
+    database.selectFrom("visitor").select("uid").where("uid", "in", batch).execute(),
+  );
+  return rows.map(({ uid }) => uid);
+}
+
+async function findSignIns(database: Database, uid: string): Promise<string[]> {
+  const rows = await database.selectFrom("sign_in_session").select("digest").where("uid", "=", uid).execute();
+  return rows.map(({ digest }) => digest);
 }
 
 async function findDemoSignIns(database: Database, uid: string) {

@@ -54,10 +54,11 @@ export async function forget(
 }
 
 function describeTraces(title: string, traces: Traces): string[] {
-  const { sessions, events, records, drawings, visitor, demoSignIns, patterns } = traces;
+  const { sessions, events, records, drawings, visitors, signIns, demoSignIns, patterns } = traces;
   const lines = [
     title,
-    `  accounts: ${visitor === undefined ? 0 : 1}`,
+    `  accounts: ${visitors.length}`,
+    `  sign-ins: ${signIns.length}`,
     `  sign-ins at the demo provider: ${demoSignIns.length}`,
     `  records: ${records.length}`,
     `  drawings in albums: ${drawings.length}`,

@@ -94,6 +94,7 @@ describeEachDatabase("forgetting", ({ newSettings }) => {
     expect(said).toEqual([
       `deleted of device ${DEVICE}:`,
       "  accounts: 0",
+      "  sign-ins: 0",
       "  sign-ins at the demo provider: 0",
       "  records: 1",
       "  drawings in albums: 0",
@@ -122,6 +123,25 @@ describeEachDatabase("forgetting", ({ newSettings }) => {
     expect(await run("--uid google|100%%umi --force")).toBe(false);
     expect(await run("--uid 100__umi --force")).toBe(false);
     expect(await everything()).toBe(before);
+  });
+
+  it("an account deletes what is stored of its number at whatever provider, and sign-ins", async () => {
+    const key = await storage.issuers.keyOf({ issuer: "https://home.example", sub: UMI });
+    const other = await storage.issuers.keyOf({ issuer: "https://id.example", sub: UMI });
+    expect(new Set([UMI, key, other]).size).toBe(2);
+    await storage.visitors.register(other, "Umi");
+    const drawing = { mail: "", aquarium: HALL, penguin_name: "p2", drawing_id: randomUUID() };
+    await storage.drawings.save({ ...drawing, uid: other }, PICTURE);
+    const session = { issuer: "https://id.example", name: "Umi", picture: null, mail: null };
+    const times = { made_at: "2026-11-21T12:00:00.000Z", expires_at: "2026-11-22T12:00:00.000Z" };
+    const sessions = ["nagi", UMI].map((uid) => ({ ...session, ...times, uid, digest: uid }));
+    await database.insertInto("sign_in_session").values(sessions).execute();
+    expect(await run(`--uid ${UMI} --force`)).toBe(true);
+    expect(said).toEqual(
+      expect.arrayContaining(["  accounts: 1", "  sign-ins: 1", "  drawings in albums: 1"]),
+    );
+    expect(await database.selectFrom("drawing").select("uid").execute()).toEqual([]);
+    expect(await database.selectFrom("sign_in_session").select("uid").execute()).toEqual([{ uid: "nagi" }]);
   });
 
   it("a device is found in whatever case its number was sent", async () => {

@@ -4,17 +4,21 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { IdTokenError } from "../errors/id-token-error.ts";
 import { ProviderUnreachableError } from "../errors/provider-unreachable-error.ts";
-import type { TokenIdentity } from "../identity/id-token.ts";
 import { requestOrigin } from "../identity/request-origin.ts";
 
-const ANYBODY: TokenIdentity = { uid: GUEST, verifiedEmail: undefined };
+/** Who makes a call. */
+export interface Caller {
+  readonly uid: string;
+  /** The key under which what they save is stored. */
+  readonly account: string;
+  /** The e-mail address, where the provider says that it has verified it; else `undefined`. */
+  readonly verifiedEmail: string | undefined;
+}
+
+const ANYBODY: Caller = { uid: GUEST, account: GUEST, verifiedEmail: undefined };
 
 /** Resolves to who `uid` is. Rejects with an ApiError unless the request may act in their name; "guest" is anybody's. */
-export async function authorize(
-  context: Context,
-  request: FastifyRequest,
-  uid: string,
-): Promise<TokenIdentity> {
+export async function authorize(context: Context, request: FastifyRequest, uid: string): Promise<Caller> {
   return uid === GUEST ? ANYBODY : authorizeMember(context, request, uid);
 }
 
@@ -26,7 +30,7 @@ export async function authorizeMember(
   context: Context,
   request: FastifyRequest,
   uid: string,
-): Promise<TokenIdentity> {
+): Promise<Caller> {
   if (uid === GUEST) throw new ApiError("forbidden", "This is for visitors who have signed in.");
   const token = bearerToken(request);
   if (token === undefined) throw new ApiError("unauthorized", "Please sign in first.");
@@ -34,7 +38,8 @@ export async function authorizeMember(
     .verify(token, requestOrigin(request, context.config))
     .catch((error: unknown) => throwApiError(error, request));
   if (identity.uid !== uid) throw new ApiError("forbidden", "This belongs to another visitor.");
-  return identity;
+  const account = await context.storage.issuers.keyOf({ issuer: context.identity.issuer, sub: uid });
+  return { ...identity, account };
 }
 
 /** Returns the token of the `Authorization` header (RFC 6750, section 2.1). */

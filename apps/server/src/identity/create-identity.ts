@@ -22,6 +22,7 @@ export function createIdentity(parts: { config: Config; log: Logger; storage: St
 function createHostedIdentity(provider: HostedProvider, clientId: string): Identity {
   const { issuer } = provider;
   return {
+    issuer,
     settings: () => ({ enabled: true, issuer, clientId, demo: false }),
     verify: (token) => verifyIdToken(token, { issuer, clientId, keyFor: provider.keyFor }),
     connectOrigins: () => provider.origins(),
@@ -29,6 +30,7 @@ function createHostedIdentity(provider: HostedProvider, clientId: string): Ident
 }
 
 const SIGN_IN_OFF: Identity = {
+  issuer: "",
   settings: () => ({ enabled: false }),
   verify: () => Promise.reject(new ApiError("unauthorized", "Signing in is not possible here.")),
   connectOrigins: () => [],

@@ -5,6 +5,8 @@ import { IdTokenError } from "../errors/id-token-error.ts";
 const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 /** The difference tolerated between the provider's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
+/** The age from which a token proves nothing any more, however long it says that it is valid. */
+const MAX_AGE_SECONDS = 86_400;
 /** The longest `uid` that the contract allows. */
 const MAX_SUBJECT_LENGTH = 200;
 /** The `typ` of access tokens (`at+jwt`), log-out tokens and their like; ID tokens have none such (RFC 8725, section 3.11). */
@@ -38,6 +40,7 @@ export async function verifyIdToken(
     audience: clientId,
     algorithms: ALGORITHMS,
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    maxTokenAge: MAX_AGE_SECONDS,
     requiredClaims: ["sub", "exp"],
   };
   const { payload, protectedHeader } = await jwtVerify(token, keyFor, options).catch(throwIdTokenError);

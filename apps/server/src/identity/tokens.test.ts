@@ -68,7 +68,13 @@ beforeEach(async () => {
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1_000) + fromNow;
-const claims = (sub: string) => ({ iss: provider.issuer, aud: TEST_CLIENT, sub, exp: seconds(300) });
+const claims = (sub: string) => ({
+  iss: provider.issuer,
+  aud: TEST_CLIENT,
+  sub,
+  iat: seconds(0),
+  exp: seconds(300),
+});
 
 /** A token of the provider's for "umi" that says what it is (RFC 8725, section 3.11). */
 async function tokenOfKind(typ: string): Promise<string> {
@@ -113,6 +119,9 @@ const INVALID_TOKENS: Record<string, () => Promise<string>> = {
   "another issuer": () => provider.token("umi", { iss: "https://elsewhere.example" }),
   "the issuer with a slash more": () => provider.token("umi", { iss: `${provider.issuer}/` }),
   "an end in the past": () => provider.token("umi", { exp: seconds(-60) }),
+  "an age of more than a day, though it has not ended": () =>
+    provider.token("umi", { iat: seconds(-86_460) }),
+  "no beginning": () => provider.token("umi", { iat: undefined }),
   "no end": () => provider.token("umi", { exp: undefined }),
   "a beginning in the future": () => provider.token("umi", { nbf: seconds(120) }),
   "no subject": () => provider.token("umi", { sub: undefined }),
@@ -170,6 +179,13 @@ describe("a call for a signed-in visitor", () => {
 
   it.each(["JWT", "jwt", "JOSE"])("takes a token that calls itself %s", async (typ) => {
     expect(statuses(await callAll("umi", await tokenOfKind(typ)))).toEqual([200, 200, 200, 200]);
+  });
+
+  it("takes a token of almost a day, and one that a provider's clock dates a little ahead", async () => {
+    const old = await provider.token("umi", { iat: seconds(-86_340) });
+    const early = await provider.token("umi", { iat: seconds(20) });
+    expect(statuses(await callAll("umi", old))).toEqual([200, 200, 200, 200]);
+    expect(statuses(await callAll("umi", early))).toEqual([200, 200, 200, 200]);
   });
 
   it("bears a clock that is a little off", async () => {

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { ExportError } from "../errors/export-error.ts";
+import { subjectOf } from "../storage/accounts/account-key.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { generatedKey } from "../storage/generated-key.ts";
 import { dataPackage } from "./data-package.ts";
@@ -67,7 +68,8 @@ async function exportSnapshot(
     return writer;
   };
   const pseudonym = createPseudonyms(key);
-  const saves = { snapshot, filter, folder, open, uid: personalData ? (uid: string) => uid : pseudonym };
+  const uid = (account: string) => (personalData ? subjectOf(account) : pseudonym(subjectOf(account)));
+  const saves = { snapshot, filter, folder, open, uid };
   mkdirSync(join(folder, DRAWINGS_FOLDER));
   await exportEvents({
     snapshot,

@@ -1,3 +1,4 @@
+import { IssuerStore } from "./accounts/issuer-store.ts";
 import { AquariumStore } from "./aquarium-store.ts";
 import type { Database } from "./database.ts";
 import { DemoSignInStore } from "./demo-sign-in-store.ts";
@@ -14,6 +15,7 @@ export interface Storage {
   readonly drawings: DrawingStore;
   readonly events: EventStore;
   readonly visitors: VisitorStore;
+  readonly issuers: IssuerStore;
   readonly demoSignIns: DemoSignInStore;
   readonly learned: LearnedPatternStore;
   /** Reads and writes the database, for the health check; rejects when either cannot be done. */
@@ -31,6 +33,7 @@ export function createStorage(database: Database): Storage {
     drawings: new DrawingStore(database),
     events,
     visitors: new VisitorStore(database),
+    issuers: new IssuerStore(database),
     demoSignIns: new DemoSignInStore(database),
     learned: new LearnedPatternStore(database),
     probe: () => probe(database),

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-/** The visitors who have signed in, by the `sub` of their ID tokens. */
+/** The visitors who have signed in, by the keys of their accounts. */
 export class VisitorStore {
   readonly #database: Database;
 

@@ -5,6 +5,9 @@ import type { Identity } from "../identity.ts";
 import { CLIENT_ID, issuerAt } from "./endpoints.ts";
 import { loadDemoSecrets, publicKey } from "./secrets.ts";
 
+/** The issuer by which the demo's accounts are stored: one, by whatever address a visitor reached it. */
+const DEMO_ISSUER = "demo";
+
 /** Returns the identity of the demo provider. Its keys come from the database, so its tokens are verified without asking it. */
 export function createDemoIdentity({ demoSignIns }: Pick<Storage, "demoSignIns">): Identity {
   let keys: JWTVerifyGetKey | undefined;
@@ -13,6 +16,7 @@ export function createDemoIdentity({ demoSignIns }: Pick<Storage, "demoSignIns">
     return keys(header, token);
   };
   return {
+    issuer: DEMO_ISSUER,
     settings: (origin) => ({ enabled: true, issuer: issuerAt(origin), clientId: CLIENT_ID, demo: true }),
     verify: (token, origin) =>
       verifyIdToken(token, { issuer: issuerAt(origin), clientId: CLIENT_ID, keyFor }),

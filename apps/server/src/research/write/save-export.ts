@@ -16,7 +16,7 @@ export interface SaveExport {
   readonly folder: string;
   readonly open: OpenTable;
   /** Returns how the export names a visitor: by a pseudonym, or with personal data by the uid itself. */
-  readonly uid: (uid: string) => string;
+  readonly uid: (account: string) => string;
 }
 
 /** Returns the SQL condition that restricts a table of saves to the filter. */

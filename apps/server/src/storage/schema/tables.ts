@@ -9,7 +9,14 @@ import type {
 } from "./aquarium-tables.ts";
 import type { EventTable, QuarantinedEventTable } from "./event-tables.ts";
 import type { DrawingTable, RecordTable } from "./save-tables.ts";
-import type { DemoSignInTable, ForgottenTable, GeneratedKeyTable, VisitorTable } from "./visitor-tables.ts";
+import type {
+  DemoSignInTable,
+  ForgottenTable,
+  GeneratedKeyTable,
+  SignInIssuerTable,
+  SignInSessionTable,
+  VisitorTable,
+} from "./visitor-tables.ts";
 
 /**
  * The database's tables, as the latest migration leaves them. What holds structure without being searched is JSON text,
@@ -26,6 +33,8 @@ export interface Tables {
   event: EventTable;
   event_aside: QuarantinedEventTable;
   visitor: VisitorTable;
+  sign_in_issuer: SignInIssuerTable;
+  sign_in_session: SignInSessionTable;
   demo_sign_in: DemoSignInTable;
   forgotten: ForgottenTable;
   /** The key under which research exports pseudonymise visitors. Whoever can read it could read the uids as well; an export holds neither. */

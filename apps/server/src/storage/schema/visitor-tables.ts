@@ -1,10 +1,33 @@
 /** The visitors who have signed in. */
 export interface VisitorTable {
-  /** The ID token's `sub`. */
+  /** The key of the account (`accounts/account-key.ts`), as in every save of a member's. */
   uid: string;
   name: string;
   registered_at: string;
   updated_at: string;
+}
+
+/** The issuers whose members have signed in. */
+export interface SignInIssuerTable {
+  issuer: string;
+  /** 1 for the one whose members are stored by their subject alone; `null` for the others. */
+  home: number | null;
+  first_seen_at: string;
+}
+
+/** The sign-ins that the server keeps for browsers, which hold a session's number in a cookie. */
+export interface SignInSessionTable {
+  /** SHA-256 of the session's number, in hexadecimal: who reads the database can act for nobody. */
+  digest: string;
+  issuer: string;
+  /** The ID token's `sub`. */
+  uid: string;
+  name: string;
+  picture: string | null;
+  /** The address that the provider has verified, where the app has asked for one. */
+  mail: string | null;
+  made_at: string;
+  expires_at: string;
 }
 
 /** The demo provider's state, so that every server over one database is the same provider. */
