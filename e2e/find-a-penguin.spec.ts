@@ -65,10 +65,13 @@ for (const labels of Object.values(LABELS)) {
     expect(JSON.parse(String(records[0]?.ranking))).toEqual(
       response.map(({ id, score }, index) => ({ id, score, rank: index + 1 })),
     );
-    const drawings = rows(server.dataDir, `select * from drawing where drawing_id = '${sent?.drawing_id}'`);
+    const drawings = rows(
+      server.dataDir,
+      `select * from drawing join picture on digest = picture where drawing_id = '${sent?.drawing_id}'`,
+    );
     expect(drawings).toHaveLength(1);
     expect(drawings[0]).toMatchObject({ uid: "guest", penguin_name: penguin.id });
-    const png = PNG.sync.read(Buffer.from(drawings[0]?.image as Uint8Array));
+    const png = PNG.sync.read(Buffer.from(drawings[0]?.bytes as Uint8Array));
     expect([png.width, png.height]).toEqual([760, 820]);
     expect(colourAt(png, { x: 5, y: 5 })).toBe(PAPER);
     const [start] = request.data?.[0]?.pos ?? [];

@@ -13,6 +13,7 @@ import { parseLearnOptions } from "./learning/options.ts";
 import { parseExportOptions } from "./research/options.ts";
 import type { AquariumStore } from "./storage/aquarium-store.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "./storage/database.ts";
+import { keepNewFilesPrivate } from "./storage/private-files.ts";
 import { createStorage } from "./storage/storage.ts";
 
 const USAGE = `Usage:
@@ -132,6 +133,7 @@ function withStore(action: (store: AquariumStore) => Promise<void>): Command {
   };
 }
 
+keepNewFilesPrivate();
 try {
   const command = parseCommand(process.argv.slice(2));
   if (!command) throw new Error(USAGE);

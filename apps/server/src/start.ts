@@ -9,7 +9,9 @@ import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { Signer } from "./signing/signer.ts";
 import { openDatabase } from "./storage/database.ts";
 import { generatedKey } from "./storage/generated-key.ts";
+import { keepNewFilesPrivate, makeDataPrivate } from "./storage/private-files.ts";
 import { createStorage } from "./storage/storage.ts";
+import { startUpkeep } from "./storage/upkeep.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../visitor/dist/", import.meta.url));
 const IDLE_CHECK_MS = 100;
@@ -21,6 +23,8 @@ const IDLE_CHECK_MS = 100;
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = pino({ level: config.logLevel });
+  keepNewFilesPrivate();
+  if (config.databaseUrl === undefined) makeDataPrivate(config.dataDir);
   const database = await openDatabase(config, log);
   const storage = createStorage(database);
   const signer = new Signer(await generatedKey(database, "signing_key"));
@@ -29,7 +33,11 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const metrics = await serveMetrics(context.metrics.registry, config, log);
   const app = await buildApp(context, WEB_FOLDER);
   app.addHook("onClose", async () => metrics?.close());
-  app.addHook("onClose", () => storage.close());
+  const endUpkeep = await startUpkeep(database, config, log);
+  app.addHook("onClose", async () => {
+    await endUpkeep();
+    await storage.close();
+  });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(app));
   await app.listen({ port: config.port, host: config.host });
   for (const penguin of await storage.learned.stalePenguins()) context.learner.schedule(penguin);

@@ -9,6 +9,7 @@ import { account, device, type Person } from "../forgetting/person.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { DATABASE_FILE } from "../storage/dialects/sqlite.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
+import { startUpkeep } from "../storage/upkeep.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
@@ -23,6 +24,7 @@ const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 const OTHER_DEVICE = "77777777-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 const FIRST_RELEASE = new URL("../storage/migrations/database-1.0.0.sql", import.meta.url);
 const PICTURE = new Uint8Array([1, 2, 3]);
+const programs = findPostgres();
 const log = pino({ level: "silent" });
 const SILENT = { report: () => {}, confirm: async () => false };
 
@@ -142,6 +144,22 @@ describeEachDatabase("restoring", ({ newSettings }) => {
   });
 });
 
+describe.skipIf(!programs)("restoring over PostgreSQL", () => {
+  it("is refused while a server says that it runs, and not after it has left", async () => {
+    const dataDir = join(temporaryFolder(), "data");
+    await within({ dataDir }, fill);
+    await makeBackup({ dataDir }, file);
+    const settings = { dataDir: "", databaseUrl: await (await startCluster(programs ?? "")).newDatabase() };
+    await within(settings, async (_, database) => {
+      const end = await startUpkeep(database, settings, log);
+      await expect(restore(settings, { replace: true })).rejects.toMatchObject({ code: "in-use" });
+      await end();
+    });
+    await restore(settings);
+    expect(await countsOf(settings)).toEqual([2, 1, 6, 1]);
+  });
+});
+
 describe("restoring over SQLite", () => {
   let settings: DatabaseSettings;
   beforeEach(async () => {
@@ -182,7 +200,6 @@ describe("restoring over SQLite", () => {
   });
 });
 
-const programs = findPostgres();
 describe.skipIf(!programs)("a backup", () => {
   it("goes from SQLite to PostgreSQL and back, and is the same", async () => {
     const first = { dataDir: join(temporaryFolder(), "data") };

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { deleteUnusedPictures } from "../storage/pictures/pictures.ts";
 import type { Tables } from "../storage/schema/tables.ts";
 import { inBatches } from "./batches.ts";
 import type { PenguinKey } from "./find-saves.ts";
@@ -27,26 +28,39 @@ export async function deleteTraces(
   return patterns;
 }
 
+/** Deletes saves, and the pictures to which no other save refers. */
 async function deleteSaves(
   transaction: Transaction<Tables>,
   { records, drawings }: Pick<Traces, "records" | "drawings">,
 ): Promise<void> {
+  const deleted: { readonly picture: string | null }[] = [];
   for (const [aquarium, rows] of Map.groupBy(records, (row) => row.aquarium))
-    await inBatches(keysOf(rows), (batch) =>
-      transaction
-        .deleteFrom("record")
-        .where("aquarium", "=", aquarium)
-        .where("record_id", "in", batch)
-        .execute(),
+    deleted.push(
+      ...(await inBatches(keysOf(rows), (batch) =>
+        transaction
+          .deleteFrom("record")
+          .where("aquarium", "=", aquarium)
+          .where("record_id", "in", batch)
+          .returning("picture")
+          .execute(),
+      )),
     );
   for (const [aquarium, rows] of Map.groupBy(drawings, (row) => row.aquarium))
-    await inBatches(keysOf(rows), (batch) =>
-      transaction
-        .deleteFrom("drawing")
-        .where("aquarium", "=", aquarium)
-        .where("saved_id", "in", batch)
-        .execute(),
+    deleted.push(
+      ...(await inBatches(keysOf(rows), (batch) =>
+        transaction
+          .deleteFrom("drawing")
+          .where("aquarium", "=", aquarium)
+          .where("saved_id", "in", batch)
+          .returning("picture")
+          .execute(),
+      )),
     );
+  const pictures = deleted.flatMap(({ picture }) => (picture === null ? [] : [picture]));
+  await inBatches([...new Set(pictures)], async (batch) => {
+    await deleteUnusedPictures(transaction, batch);
+    return [];
+  });
 }
 
 const keysOf = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) => key);

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { learnAquariums } from "../learning/learn-command.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
+import { digestOf } from "../storage/pictures/pictures.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
@@ -115,6 +116,16 @@ describeEachDatabase("forgetting", ({ newSettings }) => {
     const left = await everything();
     expect(left).not.toContain(JSON.stringify(UMI).slice(1, -1));
     expect(left).not.toContain(DEVICE);
+  });
+
+  it("deletes the pictures to which nobody else's saves refer", async () => {
+    const album = { mail: "", aquarium: HALL, penguin_name: "p2" };
+    const [shared, own] = [new Uint8Array([7]), new Uint8Array([8])];
+    await storage.drawings.save({ ...album, uid: "nagi" }, shared);
+    for (const picture of [shared, own]) await storage.drawings.save({ ...album, uid: UMI }, picture);
+    await forget(database, { person: { kind: "account", uid: UMI }, force: true }, SILENT);
+    const left = await database.selectFrom("picture").select("digest").execute();
+    expect(left).toEqual([{ digest: digestOf(shared) }]);
   });
 
   it("an account leaves those alone whose number is like it", async () => {

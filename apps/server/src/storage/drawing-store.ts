@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoadAlbumRequest } from "@harapen/contract/calls/load-album";
 import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import type { Database } from "./database.ts";
+import { deleteUnusedPictures, NO_IMAGE, pictureOf, storePictures } from "./pictures/pictures.ts";
 
 /** A drawing as its album lists it, without the picture. */
 export interface AlbumEntry {
@@ -24,21 +25,26 @@ export class DrawingStore {
 
   /** Stores a drawing, once however often the same save is sent (idempotent by `drawing_id`); `image` is its PNG. */
   async save(request: DrawingToStore, image: Uint8Array): Promise<void> {
-    await this.#database
-      .insertInto("drawing")
-      .values({
-        aquarium: request.aquarium,
-        saved_id: randomUUID(),
-        uid: request.uid,
-        mail: request.mail,
-        penguin_name: request.penguin_name,
-        drawing_id: request.drawing_id?.toLowerCase() ?? null,
-        search_id: request.search_id?.toLowerCase() ?? null,
-        saved_at: new Date().toISOString(),
-        image,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await this.#database.transaction().execute(async (transaction) => {
+      const [picture = ""] = await storePictures(transaction, [image]);
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto("drawing")
+        .values({
+          aquarium: request.aquarium,
+          saved_id: randomUUID(),
+          uid: request.uid,
+          mail: request.mail,
+          penguin_name: request.penguin_name,
+          drawing_id: request.drawing_id?.toLowerCase() ?? null,
+          search_id: request.search_id?.toLowerCase() ?? null,
+          saved_at: new Date().toISOString(),
+          picture,
+          image: NO_IMAGE,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 0n) await deleteUnusedPictures(transaction, [picture]);
+    });
   }
 
   /** Returns a page of a visitor's drawings, newest first, from behind `before`; `undefined` where that names none of theirs. */
@@ -67,7 +73,8 @@ export class DrawingStore {
   async image(aquarium: string, saved_id: string): Promise<Uint8Array> {
     const { image } = await this.#database
       .selectFrom("drawing")
-      .select("image")
+      .leftJoin("picture", "picture.digest", "drawing.picture")
+      .select(pictureOf("drawing").as("image"))
       .where("aquarium", "=", aquarium)
       .where("saved_id", "=", saved_id)
       .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { Database } from "./database.ts";
+import { deleteUnusedPictures, NO_IMAGE, storePictures } from "./pictures/pictures.ts";
 
 /** A search that this server has answered, as a record of it proves. */
 export interface ProvenSearch {
@@ -41,29 +42,34 @@ export class RecordStore {
     image: Uint8Array,
     search?: ProvenSearch,
   ): Promise<void> {
-    await this.#database
-      .insertInto("record")
-      .values({
-        aquarium: request.aquarium,
-        record_id: randomUUID(),
-        uid: request.uid,
-        name: request.name,
-        penname: request.penname,
-        band_color: JSON.stringify(request.bandcolor),
-        draw_seconds: request.time,
-        strokes: JSON.stringify(request.data),
-        ranking: JSON.stringify(request.ranking),
-        part: JSON.stringify(request.part),
-        rank: request.rank,
-        confirmed: confirmedPenguin(request) ?? null,
-        drawing_id: request.drawing_id?.toLowerCase() ?? null,
-        search_id: request.search_id?.toLowerCase() ?? null,
-        saved_at: new Date().toISOString(),
-        image,
-        ...answerColumns(request, search),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await this.#database.transaction().execute(async (transaction) => {
+      const [picture = ""] = await storePictures(transaction, [image]);
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto("record")
+        .values({
+          aquarium: request.aquarium,
+          record_id: randomUUID(),
+          uid: request.uid,
+          name: request.name,
+          penname: request.penname,
+          band_color: JSON.stringify(request.bandcolor),
+          draw_seconds: request.time,
+          strokes: JSON.stringify(request.data),
+          ranking: JSON.stringify(request.ranking),
+          part: JSON.stringify(request.part),
+          rank: request.rank,
+          confirmed: confirmedPenguin(request) ?? null,
+          drawing_id: request.drawing_id?.toLowerCase() ?? null,
+          search_id: request.search_id?.toLowerCase() ?? null,
+          saved_at: new Date().toISOString(),
+          picture,
+          image: NO_IMAGE,
+          ...answerColumns(request, search),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 0n) await deleteUnusedPictures(transaction, [picture]);
+    });
   }
 }
 

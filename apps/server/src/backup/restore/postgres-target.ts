@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import pg from "pg";
 import { BackupError } from "../../errors/backup-error.ts";
 import { openPostgresSnapshot } from "../../research/read/postgres-snapshot.ts";
+import { countRunningServers } from "../../storage/running-servers.ts";
 import { createSchema } from "../format/create-schema.ts";
 import type { Manifest } from "../format/manifest.ts";
+import { openUnmigrated } from "../format/open-unmigrated.ts";
 import { quoted, readTables, type StoredTable } from "../format/stored-tables.ts";
 import { type StoredRow, TableDigest } from "../format/table-digest.ts";
 import type { Replaced, Target } from "./target.ts";
@@ -22,7 +24,7 @@ export function postgresTarget(databaseUrl: string): Target {
   const sideUrl = withSchema(databaseUrl, SIDE);
   return {
     isEmpty: () => withClient(databaseUrl, async (client) => !(await hasAquariums(client))),
-    assertUnused: async () => {},
+    assertUnused: () => assertNoServer(databaseUrl),
     fill: async (backup, manifest) => {
       await withClient(databaseUrl, makeSideSchema);
       await createSchema({ dataDir: "", databaseUrl: sideUrl }, manifest.migration);
@@ -51,6 +53,22 @@ function withSchema(databaseUrl: string, schema: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("options", `-c search_path=${schema}`);
   return url.href.replaceAll("+", "%20");
+}
+
+/** Throws where a server runs, as each says now and then. */
+async function assertNoServer(databaseUrl: string): Promise<void> {
+  const present = await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query("select to_regclass('running_server') is not null as present");
+    return rows[0].present;
+  });
+  if (!present) return;
+  const database = openUnmigrated({ dataDir: "", databaseUrl });
+  const servers = await countRunningServers(database).finally(() => database.destroy());
+  if (servers > 0)
+    throw new BackupError(
+      "in-use",
+      `${servers} servers run on the database: stop them first. One that was cut off counts for another half a minute.`,
+    );
 }
 
 async function withClient<T>(databaseUrl: string, action: (client: pg.Client) => Promise<T>): Promise<T> {

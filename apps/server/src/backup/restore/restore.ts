@@ -72,7 +72,9 @@ async function deletionsOf(settings: DatabaseSettings): Promise<DeletionLog> {
   }
 }
 
+/** Forgets the servers that ran when the backup was made, and deletes what was deleted since. */
 async function repeat(database: Database, log: DeletionLog, operator: Operator): Promise<void> {
+  await database.deleteFrom("running_server").execute();
   const persons = await repeatDeletions(database, log);
   if (persons > 0)
     operator.report(`deleted again, as since the backup: what was stored of ${persons} persons`);

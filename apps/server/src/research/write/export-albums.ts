@@ -1,3 +1,4 @@
+import { pictureOf } from "../../storage/pictures/pictures.ts";
 import { ALBUMS } from "../tables/albums.ts";
 import { SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage } from "./save-export.ts";
 
@@ -6,13 +7,15 @@ export async function exportAlbums({ snapshot, filter, folder, open, uid }: Save
   const albums = open(ALBUMS);
   const query = snapshot.queries
     .selectFrom("drawing")
-    .selectAll()
+    .leftJoin("picture", "picture.digest", "drawing.picture")
+    .selectAll("drawing")
+    .select(pictureOf("drawing").as("png"))
     .where(saveCondition(filter))
     .orderBy("aquarium")
     .orderBy("saved_id");
   for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
     for (const row of rows) {
-      const image_file = writeImage(folder, row.saved_id, row.image);
+      const image_file = writeImage(folder, row.saved_id, row.png);
       albums.write({ ...row, uid: uid(row.uid), image_file });
     }
   }

@@ -1,4 +1,5 @@
 import type { Stroke } from "@harapen/contract/drawing";
+import { pictureOf } from "../../storage/pictures/pictures.ts";
 import { RECORDS } from "../tables/records.ts";
 import { STROKES, type StrokeColumn } from "../tables/strokes.ts";
 import { SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage } from "./save-export.ts";
@@ -10,14 +11,16 @@ export async function exportRecords({ snapshot, filter, folder, open, uid }: Sav
   const strokes = open(STROKES);
   const query = snapshot.queries
     .selectFrom("record")
-    .selectAll()
+    .leftJoin("picture", "picture.digest", "record.picture")
+    .selectAll("record")
+    .select(pictureOf("record").as("png"))
     .where(saveCondition(filter))
     .orderBy("aquarium")
     .orderBy("record_id");
   for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
     for (const row of rows) {
       const drawing: Stroke[] = JSON.parse(row.strokes);
-      const image_file = writeImage(folder, row.record_id, row.image);
+      const image_file = writeImage(folder, row.record_id, row.png);
       const ranking = rankingCell(row.ranking);
       records.write({ ...row, uid: uid(row.uid), ranking, strokes: drawing.length, image_file });
       writeStrokes(strokes, row.record_id, drawing);

@@ -10,6 +10,7 @@ import { mailFromTokens } from "./008-mail-from-tokens.ts";
 import { forgotten } from "./009-forgotten.ts";
 import { signingKey } from "./010-signing-key.ts";
 import { provenSearches } from "./011-proven-searches.ts";
+import { pictures } from "./012-pictures.ts";
 import { signInSessions } from "./014-sign-in-sessions.ts";
 import type { BytesType } from "./bytes-type.ts";
 
@@ -32,6 +33,7 @@ export function migrations(bytes: BytesType): MigrationProvider {
       "009-forgotten": forgotten(),
       "010-signing-key": signingKey(),
       "011-proven-searches": provenSearches(),
+      "012-pictures": pictures(bytes),
       "014-sign-in-sessions": signInSessions(),
     }),
   };

@@ -1,3 +1,5 @@
+import type { ColumnType } from "kysely";
+
 /** The full records of visits: what was drawn, what the search answered, what the visitor reported. */
 export interface RecordTable {
   aquarium: string;
@@ -21,7 +23,9 @@ export interface RecordTable {
   drawing_id: string | null;
   search_id: string | null;
   saved_at: string;
-  /** PNG. */
+  /** The digest of its picture; `null` where a server of the version before stored it, until it is moved. */
+  picture: ColumnType<string | null, string | null | undefined>;
+  /** PNG where `picture` is null; else empty. */
   image: Uint8Array;
   /** A digest of the answer's token; `null`, like the next, where the record carried none that was signed for it: such a record teaches nothing. */
   answer_id: string | null;
@@ -47,6 +51,16 @@ export interface DrawingTable {
   drawing_id: string | null;
   search_id: string | null;
   saved_at: string;
-  /** PNG. */
+  /** The digest of its picture; `null` where a server of the version before stored it, until it is moved. */
+  picture: ColumnType<string | null, string | null | undefined>;
+  /** PNG where `picture` is null; else empty. */
   image: Uint8Array;
+}
+
+/** The drawings' pictures, each once, however many saves refer to it. */
+export interface PictureTable {
+  /** SHA-256 of the bytes, in hexadecimal. */
+  digest: string;
+  /** PNG. */
+  bytes: Uint8Array;
 }

@@ -8,7 +8,7 @@ import type {
   PenguinTable,
 } from "./aquarium-tables.ts";
 import type { EventTable, QuarantinedEventTable } from "./event-tables.ts";
-import type { DrawingTable, RecordTable } from "./save-tables.ts";
+import type { DrawingTable, PictureTable, RecordTable } from "./save-tables.ts";
 import type {
   DemoSignInTable,
   ForgottenTable,
@@ -30,6 +30,7 @@ export interface Tables {
   media: MediaTable;
   record: RecordTable;
   drawing: DrawingTable;
+  picture: PictureTable;
   event: EventTable;
   event_aside: QuarantinedEventTable;
   visitor: VisitorTable;
@@ -45,10 +46,17 @@ export interface Tables {
   learned_version: LearnedVersionTable;
   learning_attempt: LearningAttemptTable;
   probe: ProbeTable;
+  running_server: RunningServerTable;
 }
 
 /** One row, which the health check writes and reads. */
 interface ProbeTable {
   id: number;
   probed_at: string;
+}
+
+/** The servers over the database: each says now and then that it runs. */
+interface RunningServerTable {
+  id: string;
+  seen_at: string;
 }

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../database.ts";
+
+/** The tables whose rows have a picture. */
+export type PicturedTable = "record" | "drawing";
+
+/** What the older column holds of a row whose picture is stored by its digest. */
+export const NO_IMAGE = new Uint8Array();
+
+/** Returns a picture's digest: SHA-256, in hexadecimal. */
+export function digestOf(picture: Uint8Array): string {
+  return createHash("sha256").update(picture).digest("hex");
+}
+
+/** Stores pictures, each once, and returns their digests. To be done in the transaction that stores who refers to them. */
+export async function storePictures(
+  transaction: Database,
+  pictures: readonly Uint8Array[],
+): Promise<readonly string[]> {
+  const rows = pictures.map((bytes) => ({ digest: digestOf(bytes), bytes }));
+  const distinct = [...new Map(rows.map((row) => [row.digest, row])).values()];
+  if (distinct.length > 0)
+    await transaction
+      .insertInto("picture")
+      .values(distinct)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return rows.map(({ digest }) => digest);
+}
+
+/** Deletes those of some pictures that nobody refers to any more. */
+export async function deleteUnusedPictures(transaction: Database, digests: readonly string[]): Promise<void> {
+  if (digests.length === 0) return;
+  const used = (table: PicturedTable) =>
+    sql<boolean>`exists (select 1 from ${sql.table(table)} as save where save.picture = picture.digest)`;
+  await transaction
+    .deleteFrom("picture")
+    .where("digest", "in", digests)
+    .where((where) => where.not(used("record")))
+    .where((where) => where.not(used("drawing")))
+    .execute();
+}
+
+/** Returns the expression of a save's picture, of a query that joins `picture` to it: by its digest, or as older servers stored it. */
+export function pictureOf(table: PicturedTable): RawBuilder<Uint8Array> {
+  return sql<Uint8Array>`coalesce(picture.bytes, ${sql.ref(`${table}.image`)})`;
+}

@@ -1,0 +1,27 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Permissions that no file of the server's or a command's has: others of the machine read neither data, nor backups, nor exports. */
+const PRIVATE = 0o077;
+const OURS = /^(harapen\.sqlite(-wal|-shm)?|server\.lock|restore-points)$/;
+
+/** Lets this process and those that it starts make files for their own user alone. */
+export function keepNewFilesPrivate(): void {
+  process.umask(PRIVATE);
+}
+
+/**
+ * Takes the rights of others from the data of an earlier version, and from their folder where nothing else is in it: one that
+ * the operator shares with other programs is left as it is. Systems without such rights are left alone.
+ */
+export function makeDataPrivate(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const names = readdirSync(dataDir);
+  const ours = names.filter((name) => OURS.test(name));
+  for (const name of ours) takeRights(join(dataDir, name), name === "restore-points" ? 0o700 : 0o600);
+  if (ours.length === names.length) takeRights(dataDir, 0o700);
+}
+
+function takeRights(path: string, mode: number): void {
+  if (process.platform !== "win32" && existsSync(path)) chmodSync(path, mode);
+}
