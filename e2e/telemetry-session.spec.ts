@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, search } from "./support/search-steps.ts";
 import { open } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
 import {
@@ -41,6 +43,26 @@ test("a reload goes on with the session, its numbers and its last screen", async
     sessionStorage.getItem("last_screen"),
   ]);
   expect(kept).toEqual([events[0]?.payload.device, "catalog"]);
+});
+
+test("Back onto results that are gone leads on to Draw without another view of it", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await beginToDraw(page, LABELS.en);
+  await fingers.tap({ x: 195, y: 200 });
+  await search(page, LABELS.en);
+  await page.getByRole("navigation").getByRole("link", { name: "Draw" }).tap();
+  await fingers.tap({ x: 150, y: 150 });
+  await page.goBack();
+  await expect(page).toHaveURL(/draw-penguin$/);
+  await fingers.tap({ x: 230, y: 250 });
+  const { id } = await eventSession(page);
+  const stored = () => storedEvents(server, id);
+  await expect.poll(() => stored().filter(({ name }) => name === "stroke_end")).toHaveLength(3);
+  const screens = views(stored(), "page_view").map(({ screen }) => screen);
+  expect(screens).toEqual(["home", "draw", "results", "draw"]);
 });
 
 test("a page that is prepared before anybody asks for it is recorded once it is visited", async ({

@@ -2,19 +2,19 @@ import type { Screen } from "@harapen/contract/telemetry/screens";
 import type { RouterState } from "react-router";
 import { aquariumExistence } from "../penguins/aquarium-existence.ts";
 import { isRouteHandle } from "../routes/screens.ts";
-import type { ViewLocation } from "../telemetry/events/view-location.ts";
+import { LEADS_ON, type ViewLocation } from "../telemetry/events/view-location.ts";
 import { chosenCandidate } from "../visit/chosen-candidate.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 
-/** The view that the router is at; undefined for pages that are no view, and for screens that only lead elsewhere. */
-export function viewLocationOf(state: RouterState): ViewLocation | undefined {
+/** The view that the router is at; undefined for pages that are no view. */
+export function viewLocationOf(state: RouterState): ViewLocation | typeof LEADS_ON | undefined {
   const { initialized, errors, matches, location } = state;
   const match = matches.at(-1);
   const handle: unknown = match?.route.handle;
   if (!initialized || errors || !match || !isRouteHandle(handle)) return undefined;
   if (aquariumExistence(match.params.aquarium ?? "") !== "exists") return undefined;
   const details = detailsOf(handle.screen, location.state);
-  if (!details) return undefined;
+  if (!details) return LEADS_ON;
   const { search_id, penguin_name, rank } = details;
   const key = [location.pathname.replace(/\/$/, ""), search_id, penguin_name, rank].join(" ");
   return { key, screen: handle.screen, details };

@@ -8,7 +8,7 @@ import { deviceId } from "./events/device-id.ts";
 import { listen, type RecordedEvent, record, replayBuffered } from "./events/record.ts";
 import { recordError } from "./events/record-error.ts";
 import { watchUncaughtErrors } from "./events/uncaught-errors.ts";
-import type { ViewLocation } from "./events/view-location.ts";
+import { LEADS_ON, type ViewLocation } from "./events/view-location.ts";
 import { recordViewport, watchViewport } from "./events/viewport.ts";
 import type { EventSession } from "./session/event-session.ts";
 import { acquireSessionLock, releaseSessionLock } from "./session/session-lock.ts";
@@ -25,7 +25,7 @@ export interface TelemetryDependencies {
   /** Resolves when the app knows where the visitor is. */
   ready(): Promise<void>;
   /** The current view; undefined on pages that are none. */
-  viewLocation(): ViewLocation | undefined;
+  viewLocation(): ViewLocation | typeof LEADS_ON | undefined;
   /** Calls `listener` whenever the view location may have changed. */
   onNavigation(listener: () => void): void;
   locale(): Locale;
@@ -113,7 +113,7 @@ function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: Ev
 function followNavigation(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const follow = () => {
     const location = app.viewLocation();
-    if (views.isAt(location)) return;
+    if (location === LEADS_ON || views.isAt(location)) return;
     session.noteActivity();
     views.goTo(location);
   };
