@@ -17,6 +17,8 @@ import { serveHealth } from "./http/health.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { serveDemoProvider } from "./identity/demo-provider/routes.ts";
+import { boundConnections } from "./limits/connections/bound-connections.ts";
+import { timeoutOptions } from "./limits/connections/server-times.ts";
 import { addLimits } from "./limits/limits.ts";
 
 const CALLS_WITH_BODY = [
@@ -31,8 +33,6 @@ const CALLS_WITHOUT_BODY = [aquariumCall, basePenguinsCall, dictionaryCall, medi
 const DEFAULT_BODY_LIMIT = 10_000;
 /** The length of the longest file name of a picture in an address: 200 characters of nine each (`%E3%81%AF`). */
 const MAX_PARAM_LENGTH = 1_800;
-/** The time in which a whole request has to arrive, even over a very slow network. */
-const REQUEST_TIMEOUT_MS = 60_000;
 
 /** Builds the HTTP server over a context, not yet listening; closing it lets running requests finish. */
 export async function buildApp(context: Context, webFolder: string): Promise<FastifyInstance> {
@@ -41,7 +41,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
     clientErrorHandler: handleClientError,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...timeoutOptions(),
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: DEFAULT_BODY_LIMIT,
@@ -54,6 +54,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   countResponses(app, context);
   await addSecurityHeaders(app, context);
   allowOrigins(app, context.config);
+  boundConnections(app.server, context);
   await addLimits(app, context);
   await app.register(async (scope) => {
     scope.removeContentTypeParser("text/plain");

@@ -5,6 +5,7 @@ import { Counts } from "./counting/counts.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import type { Identity } from "./identity/identity.ts";
 import { BackgroundLearner } from "./learning/background-learner.ts";
+import { type FreeBytes, freeBytesOf } from "./limits/disk/free-bytes.ts";
 import { Metrics } from "./metrics/metrics.ts";
 import type { Signer } from "./signing/signer.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -21,6 +22,8 @@ export interface Context {
   /** Requests refused, by cause: each refusal is counted where it is decided. */
   readonly refusals: Counts;
   readonly metrics: Metrics;
+  /** What may still be written where the embedded database lies. */
+  readonly freeBytes: FreeBytes;
 }
 
 /** Creates the context over an open storage; tests override its parts. */
@@ -36,6 +39,7 @@ export function createContext(
     learner: new BackgroundLearner({ database: parts.config, log: parts.log }),
     refusals,
     metrics: new Metrics({ ...parts, refusals }),
+    freeBytes: freeBytesOf(parts.config.dataDir),
     ...overrides,
   };
 }

@@ -26,6 +26,8 @@ export interface Config {
   readonly host: string;
   /** The folder of the embedded database. */
   readonly dataDir: string;
+  /** The bytes of its disk that visitors' saves leave free. */
+  readonly diskReserveBytes: number;
   /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
   readonly defaultAquarium: string;
@@ -63,6 +65,7 @@ export function readConfig(environment: Environment): Config {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    diskReserveBytes: data.DISK_RESERVE_MB,
     databaseUrl: data.DATABASE_URL,
     defaultAquarium: data.DEFAULT_AQUARIUM,
     importDirs: data.IMPORT_DIR,

@@ -34,6 +34,12 @@ const metricsPort = z.pipe(
   z.transform((word: string) => (word === "off" ? ("off" as const) : Number(word))),
 );
 
+const MAX_MEGABYTES = 1_000_000;
+const megabytes = z.pipe(
+  text((digits) => isWholeUpTo(digits, MAX_MEGABYTES), "must be a whole number of megabytes, up to 1000000"),
+  z.transform((digits: string) => Number(digits) * 1_000_000),
+);
+
 const hostName = text((host) => /^[A-Za-z0-9.:_-]+$/.test(host), "must be a host's name or address");
 
 const dataFolder = z.pipe(
@@ -117,6 +123,7 @@ export const serverSettings = z.object({
   PORT: z._default(port, 8080),
   HOST: z._default(hostName, "0.0.0.0"),
   DATA_DIR: z._default(dataFolder, () => resolve("data")),
+  DISK_RESERVE_MB: z._default(megabytes, 100_000_000),
   DATABASE_URL: z.optional(postgresAddress),
   DEFAULT_AQUARIUM: z._default(slug, "minato"),
   IMPORT_DIR: z._default(folders, []),

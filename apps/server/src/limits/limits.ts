@@ -1,15 +1,21 @@
 import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { Counts } from "../counting/counts.ts";
 import type { Signer } from "../signing/signer.ts";
+import { boundBytesInFlight } from "./bodies/bound-bytes.ts";
 import { refuseCrossSite } from "./cross-site/refuse-cross-site.ts";
+import type { FreeBytes } from "./disk/free-bytes.ts";
+import { refuseWhenDiskIsLow } from "./disk/refuse-when-low.ts";
 import { limitRates } from "./rates/limit-rates.ts";
 import { recognizeVisits } from "./visits/recognize-visits.ts";
 
 export interface LimitsDependencies {
   readonly config: Config;
+  readonly log: Logger;
   readonly signer: Signer;
   readonly refusals: Counts;
+  readonly freeBytes: FreeBytes;
 }
 
 /** Bounds what anybody can cost the server, before a body is read (docs/behaviour.md#limits). */
@@ -17,4 +23,6 @@ export async function addLimits(app: FastifyInstance, parts: LimitsDependencies)
   recognizeVisits(app, parts);
   refuseCrossSite(app, parts);
   await limitRates(app, parts);
+  refuseWhenDiskIsLow(app, parts);
+  boundBytesInFlight(app, parts);
 }

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { buildApp } from "../app.ts";
 import { importFolder } from "../aquariums/import-folder.ts";
 import { readConfig } from "../config/config.ts";
-import { createContext } from "../context.ts";
+import { type Context, createContext } from "../context.ts";
 import type { Counts } from "../counting/counts.ts";
 import { Signer } from "../signing/signer.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
@@ -33,10 +33,11 @@ export interface RunningApp {
 interface Settings {
   readonly environment?: Record<string, string>;
   readonly webFolder?: string;
+  readonly freeBytes?: Context["freeBytes"];
 }
 
 /** Starts the application; `environment` adds to its settings. */
-export async function runApp({ environment, webFolder }: Settings = {}): Promise<RunningApp> {
+export async function runApp({ environment, webFolder, freeBytes }: Settings = {}): Promise<RunningApp> {
   const folder = temporaryFolder();
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
@@ -45,7 +46,7 @@ export async function runApp({ environment, webFolder }: Settings = {}): Promise
   const storage = createStorage(database);
   const signer = new Signer(await generatedKey(database, "signing_key"));
   await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
-  const context = createContext({ config, log, storage, signer });
+  const context = createContext({ config, log, storage, signer }, freeBytes && { freeBytes });
   const app = await buildApp(context, webFolder ?? join(folder, "no-web"));
   app.addHook("onClose", () => storage.close());
   const address = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,0 +1,116 @@
+import { EventEmitter, once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import Fastify from "fastify";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { Counts } from "../../counting/counts.ts";
+import { setErrorHandlers } from "../../http/error-handlers.ts";
+import { Signer } from "../../signing/signer.ts";
+import { recognizeVisits } from "../visits/recognize-visits.ts";
+import { boundBytesInFlight } from "./bound-bytes.ts";
+
+/** The sizes of the largest body, of a large one that fits the bounds without a rest, and of a usual one. */
+const LARGEST = 1_500_000;
+const LARGE = 1_000_000;
+const USUAL = 250_000;
+
+const refusals = new Counts();
+/** Tells of each request that is let through, by its sender's port. */
+const admissions = new EventEmitter().setMaxListeners(0);
+const app = Fastify({ trustProxy: "loopback", bodyLimit: LARGEST });
+setErrorHandlers(app);
+recognizeVisits(app, { signer: new Signer(new Uint8Array(32)) });
+boundBytesInFlight(app, { refusals, dropMs: 100 });
+app.addHook("onRequest", async ({ raw }) => void admissions.emit(String(raw.socket.remotePort)));
+app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
+app.post("/", async () => "received");
+beforeAll(() => app.listen({ port: 0, host: "127.0.0.1" }));
+afterAll(() => app.close());
+
+let sockets: Socket[] = [];
+beforeEach(() => {
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(connections).toBe(0);
+});
+
+const connections = () =>
+  new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+
+/** Sends a request's headers and holds back its body. Resolves to what came back, or "" where the body may come. */
+async function announce(bytes: number | "chunked", from = "127.0.0.1"): Promise<string> {
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => {});
+  sockets.push(socket);
+  await once(socket, "connect");
+  const admitted = once(admissions, String(socket.localPort)).then(() => "");
+  const answered = once(socket, "data").then(String);
+  const length = bytes === "chunked" ? "transfer-encoding: chunked" : `content-length: ${bytes}`;
+  const headers = `host: x\r\nx-forwarded-for: ${from}\r\ncontent-type: a/b\r\n${length}`;
+  socket.write(`POST / HTTP/1.1\r\n${headers}\r\n\r\n`);
+  return Promise.race([admitted, answered]);
+}
+
+/** Resolves to how many of so many requests at the same time are let through. */
+async function admittedOf(count: number, ...request: Parameters<typeof announce>): Promise<number> {
+  const answers = [];
+  for (let sent = 0; sent < count; sent++) answers.push(await announce(...request));
+  return answers.filter((answer) => answer === "").length;
+}
+
+it("large bodies hold half of the bytes in flight, and leave the rest to usual ones", async () => {
+  expect(await admittedOf(34, LARGE)).toBe(32);
+  expect(await admittedOf(10, USUAL)).toBe(10);
+});
+
+it("all bodies together hold no more than 64 MB", async () => {
+  const networks = Array.from({ length: 16 }, (_, index) => `192.0.${index}.1`);
+  const admitted = await Promise.all(networks.map((from) => admittedOf(16, USUAL, from)));
+  expect(admitted).toEqual(networks.map(() => 16));
+  expect(await announce(USUAL, "198.51.100.1")).toMatch(/^HTTP\/1.1 503 /);
+});
+
+it("one network holds a quarter of the bytes in flight, and half of that in large bodies", async () => {
+  expect(await admittedOf(10, LARGE, "192.0.2.1")).toBe(8);
+  expect(await admittedOf(34, USUAL, "192.0.2.2")).toBe(32);
+  expect(await admittedOf(8, LARGE, "198.51.100.1")).toBe(8);
+});
+
+it("a body of unknown length holds what its call reads at most", async () => {
+  expect(await admittedOf(6, "chunked", "192.0.2.1")).toBe(5);
+});
+
+it("a body that is too large for its call is refused as such, and holds nothing", async () => {
+  expect(await announce(LARGEST + 1)).toBe("");
+  expect(await admittedOf(32, LARGE)).toBe(32);
+});
+
+it("bytes are let go of when their request is answered, or its sender gone", async () => {
+  expect(await admittedOf(9, LARGE, "192.0.2.1")).toBe(8);
+  const [answered, left] = sockets as [Socket, Socket];
+  const answer = once(answered, "data");
+  answered.write(Buffer.alloc(LARGE));
+  left.destroy();
+  expect(String(await answer)).toMatch(/^HTTP\/1.1 200 /);
+  let admitted = 0;
+  await expect
+    .poll(async () => {
+      admitted += await admittedOf(1, LARGE, "192.0.2.1");
+      return admitted;
+    })
+    .toBe(2);
+  expect(await admittedOf(1, LARGE, "192.0.2.1")).toBe(0);
+});
+
+it("a body beyond the bytes in flight is refused with 503 in our JSON, and its connection is not read for ever", async () => {
+  const before = refusals.all().get("bytes-in-flight") ?? 0;
+  await admittedOf(8, LARGE, "192.0.2.1");
+  const answer = await announce(LARGE, "192.0.2.1");
+  expect(answer).toMatch(/^HTTP\/1.1 503 .*retry-after: 5\r\n.*"success":false/s);
+  expect(refusals.all().get("bytes-in-flight")).toBe(before + 1);
+  const socket = sockets.at(-1) as Socket;
+  const timer = setInterval(() => socket.write("x"), 10);
+  await new Promise((resolve) => socket.once("close", resolve));
+  clearInterval(timer);
+});

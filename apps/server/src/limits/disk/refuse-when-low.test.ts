@@ -1,0 +1,54 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { expect, it } from "vitest";
+import { runApp } from "../../testing/running-app.ts";
+import { freeBytesOf } from "./free-bytes.ts";
+
+const MB = 1_000_000;
+const REFUSED = 503;
+/** What a call answers to an empty body. */
+const READ = 400;
+
+/** Starts the application on a disk with so much free, and resolves to what its calls answer. */
+async function answersWith(freeBytes: () => Promise<number>) {
+  const app = await runApp({ environment: { DISK_RESERVE_MB: "50" }, freeBytes });
+  const answers = {
+    event: await app.post(PATHS.logEvent, {}),
+    drawing: await app.post(PATHS.saveDrawing, {}),
+    record: await app.post(PATHS.saveRecord, "", "application/x-www-form-urlencoded"),
+    search: await app.post(PATHS.search, {}),
+  };
+  const { refusals } = app;
+  await app.stop();
+  return { answers, refused: refusals.all().get("low-disk") };
+}
+
+it.each([
+  [200, { event: READ, drawing: READ, record: READ, search: READ }, undefined],
+  [199, { event: REFUSED, drawing: READ, record: READ, search: READ }, 1],
+  [99, { event: REFUSED, drawing: REFUSED, record: READ, search: READ }, 2],
+  [49, { event: REFUSED, drawing: REFUSED, record: REFUSED, search: READ }, 3],
+])("with %d MB free and a reserve of 50, the calls answer %o", async (free, statuses, count) => {
+  const { answers, refused } = await answersWith(async () => free * MB);
+  expect(Object.fromEntries(Object.entries(answers).map(([call, { status }]) => [call, status]))).toEqual(
+    statuses,
+  );
+  expect(refused).toBe(count);
+});
+
+it("a save that is refused for the disk is told when to come again, in our JSON", async () => {
+  const { record } = (await answersWith(async () => 0)).answers;
+  expect(await record.json()).toEqual({
+    success: false,
+    message: "There is no room to store this now. Please send it again later.",
+  });
+  expect(record.headers.get("retry-after")).toBe("60");
+});
+
+it("a disk that cannot be asked keeps nothing out", async () => {
+  const { answers } = await answersWith(freeBytesOf("/nowhere/at/all"));
+  expect(answers.event.status).toBe(READ);
+});
+
+it("a folder's file system says what is free", async () => {
+  expect(await freeBytesOf(import.meta.dirname)()).toBeGreaterThan(0);
+});

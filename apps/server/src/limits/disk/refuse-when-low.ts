@@ -1,0 +1,65 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { Config } from "../../config/config.ts";
+import type { Counts } from "../../counting/counts.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import type { FreeBytes } from "./free-bytes.ts";
+
+/**
+ * How many times the reserve has to be free for a call to be answered. Events are refused first, then drawings, and records, which
+ * confirm a penguin, last. What is left then is for the database itself and for whoever makes room.
+ */
+const RESERVES_NEEDED: ReadonlyMap<string | undefined, number> = new Map([
+  [PATHS.logEvent, 4],
+  [PATHS.saveDrawing, 2],
+  [PATHS.saveRecord, 1],
+  [PATHS.registerUser, 1],
+]);
+
+const RETRY_AFTER_SECONDS = 60;
+/** The age up to which a reading counts: in a second far less is written than the reserve. */
+const MAX_AGE_MS = 1_000;
+
+interface Dependencies {
+  readonly config: Pick<Config, "databaseUrl" | "diskReserveBytes">;
+  readonly log: Logger;
+  readonly refusals: Counts;
+  readonly freeBytes: FreeBytes;
+}
+
+/**
+ * Refuses saves with 503 and Retry-After while the disk of the embedded database is nearly full, so that clients keep them. With
+ * PostgreSQL nothing is asked: its disk is another machine's.
+ */
+export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): void {
+  const { config, log, refusals } = parts;
+  if (config.databaseUrl !== undefined) return;
+  const freeBytes = reusing(parts.freeBytes);
+  app.addHook("onRequest", async ({ method, routeOptions }) => {
+    const reserves = method === "POST" ? RESERVES_NEEDED.get(routeOptions.url) : undefined;
+    if (reserves === undefined) return;
+    const free = await freeBytes();
+    if (free >= reserves * config.diskReserveBytes) return;
+    refusals.add("low-disk");
+    log.error({ free, reserve: config.diskReserveBytes }, "the disk is nearly full: saves are refused");
+    throw new ApiError(
+      "service-unavailable",
+      "There is no room to store this now. Please send it again later.",
+      RETRY_AFTER_SECONDS,
+    );
+  });
+}
+
+/** Returns the same, read at most once a second. What cannot be read keeps nobody out: the database tells of a full disk itself. */
+function reusing(freeBytes: FreeBytes): FreeBytes {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading = Promise.resolve(Number.POSITIVE_INFINITY);
+  return () => {
+    const now = performance.now();
+    if (now - readAt < MAX_AGE_MS) return reading;
+    readAt = now;
+    reading = freeBytes().catch(() => Number.POSITIVE_INFINITY);
+    return reading;
+  };
+}
