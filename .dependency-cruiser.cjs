@@ -41,7 +41,7 @@ const FLOORS = {
     "learning",
   ],
   "apps/server/src": [
-    "errors counting",
+    "errors counting logging",
     "validation",
     "storage",
     "config signing",

@@ -86,13 +86,13 @@ function ignoreBodies(app: FastifyInstance): void {
 }
 
 /**
- * Logs one line a request: neither bodies nor queries, which hold sign-ins' codes, nor who sent them. Health checks, which
- * come every few seconds, are logged as debug.
+ * Logs one line a request: its route, for an address may name a member, and neither bodies nor queries, which hold sign-ins' codes,
+ * nor who sent them. Health checks, which come every few seconds, are logged as debug.
  */
 function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
-    const { method, originalUrl } = request;
-    const [url = originalUrl] = originalUrl.split("?", 1);
+    const { method, routeOptions } = request;
+    const url = routeOptions.url ?? "none";
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const level = url.startsWith("/health/") ? "debug" : "info";
     request.log[level]({ method, url, status: reply.statusCode, ms }, "answered");

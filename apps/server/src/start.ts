@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
+import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { importAtStart } from "./aquariums/import-at-start.ts";
 import { readConfig } from "./config/config.ts";
 import { createContext } from "./context.ts";
+import { createLog } from "./logging/create-log.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { Signer } from "./signing/signer.ts";
 import { openDatabase } from "./storage/database.ts";
@@ -22,7 +23,8 @@ const IDLE_CHECK_MS = 100;
  */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
+  logUnexpectedErrors(log);
   keepNewFilesPrivate();
   if (config.databaseUrl === undefined) makeDataPrivate(config.dataDir);
   const database = await openDatabase(config, log);
@@ -41,6 +43,14 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(app));
   await app.listen({ port: config.port, host: config.host });
   for (const penguin of await storage.learned.stalePenguins()) context.learner.schedule(penguin);
+}
+
+/** An error that nobody caught ends the process, as Node has it, but printed as the log prints errors: Node would print every property. */
+function logUnexpectedErrors(log: Logger): void {
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "an unexpected error ends the server");
+    process.exit(1);
+  });
 }
 
 /**

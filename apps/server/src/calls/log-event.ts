@@ -4,7 +4,6 @@ import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/even
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
-import { errorMessage } from "../errors/error-message.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 import { describeIssues } from "../validation/describe-issues.ts";
 import { assertShallow, assertStorable } from "../validation/storable.ts";
@@ -27,7 +26,7 @@ export async function logEventCall(app: FastifyInstance, { storage }: Context): 
     try {
       await stored;
     } catch (error) {
-      request.log.warn({ reason: errorMessage(error) }, "an event was not stored");
+      request.log.warn({ err: error }, "an event was not stored");
       reply.header("retry-after", RETRY_AFTER_SECONDS);
       throw new ApiError(
         "service-unavailable",
@@ -35,7 +34,8 @@ export async function logEventCall(app: FastifyInstance, { storage }: Context): 
       );
     }
     if (problem === undefined) return reply.code(204).send();
-    request.log.info({ event: event.name, reason: problem }, "an event was quarantined");
+    const name = isEventName(event.name) ? event.name : undefined;
+    request.log.info({ event: name, reason: problem }, "an event was quarantined");
     return reply.code(202).send({ success: true });
   });
 }

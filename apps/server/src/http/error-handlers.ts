@@ -38,7 +38,8 @@ export function handleError(error: FastifyError | ApiError, request: FastifyRequ
     request.log.error({ err: error }, "a request failed");
     return sendFailure(reply, status, MESSAGES[status] ?? INTERNAL_ERROR);
   }
-  request.log.info({ status, reason: error.message }, "a request was refused");
+  const reason = error instanceof ApiError ? error.message : error.code;
+  request.log.info({ status, reason }, "a request was refused");
   // The framework would close the connection, and who is still sending would see it broken and never read the answer.
   // Kept open, Node reads the rest and drops it, within the time that a request may take.
   if (status === 413) reply.removeHeader("connection");

@@ -78,7 +78,7 @@ export class BackgroundLearner {
       else log.debug({ ...task, weight: result.weight }, "learned");
     } catch (error) {
       this.#worker = undefined;
-      log.warn({ ...task, reason: String(error) }, "a penguin could not be learned");
+      log.warn({ ...task, err: error }, "a penguin could not be learned");
     }
   }
 

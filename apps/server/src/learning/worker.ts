@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { pino } from "pino";
-import { errorMessage } from "../errors/error-message.ts";
+import { loggableMessage } from "../logging/loggable-error.ts";
 import { type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { learnPenguin } from "./learn-penguin.ts";
 import { isLearnable } from "./learnable.ts";
@@ -24,6 +24,6 @@ async function learn({ aquarium, penguin }: LearnTask): Promise<LearnResult> {
     const { next } = await learnPenguin(database, aquarium, penguin);
     return { weight: next?.weight };
   } catch (error) {
-    return { failed: errorMessage(error) };
+    return { failed: loggableMessage(error) };
   }
 }

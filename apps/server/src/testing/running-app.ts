@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 import { join } from "node:path";
-import { pino } from "pino";
 import { buildApp } from "../app.ts";
 import { importFolder } from "../aquariums/import-folder.ts";
 import { readConfig } from "../config/config.ts";
 import { type Context, createContext } from "../context.ts";
 import type { Counts } from "../counting/counts.ts";
+import { createLog } from "../logging/create-log.ts";
 import { Signer } from "../signing/signer.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
 import { generatedKey } from "../storage/generated-key.ts";
@@ -40,7 +40,7 @@ interface Settings {
 export async function runApp({ environment, webFolder, freeBytes }: Settings = {}): Promise<RunningApp> {
   const folder = temporaryFolder();
   const lines: string[] = [];
-  const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+  const log = createLog("info", { write: (line) => void lines.push(line) });
   const config = readConfig({ DATA_DIR: join(folder, "data"), DEFAULT_AQUARIUM: SLUG, ...environment });
   const database = await openDatabase(config, log);
   const storage = createStorage(database);

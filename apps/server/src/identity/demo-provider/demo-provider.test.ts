@@ -190,7 +190,7 @@ describe("the demo provider's page", () => {
     await app.get(`/signed-in.html?code=${code}`);
     expect(app.logged()).not.toContain(code);
     expect(app.logged()).not.toContain("Very Private");
-    expect(app.logged()).toContain("/oidc/token");
+    expect(app.logged()).toContain("/oidc/*");
   });
 });
 

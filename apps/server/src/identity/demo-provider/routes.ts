@@ -91,7 +91,7 @@ function sendFailurePage(
 ): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "the demo sign-in failed");
-  else request.log.info({ status, reason: error.message }, "the demo sign-in was refused");
+  else request.log.info({ status, code: error.code }, "the demo sign-in was refused");
   const locale = negotiateLocale(request.headers["accept-language"]);
   return reply.code(status).type(HTML_TYPE).send(endPage(locale, "failed"));
 }

@@ -20,6 +20,6 @@ export function postgresDialect(
     statement_timeout: statementTimeoutMs,
   });
   countPool(pool);
-  pool.on("error", (error) => log.warn({ reason: error.message }, "an idle database connection was lost"));
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   return new PostgresDialect({ pool });
 }

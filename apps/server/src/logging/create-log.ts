@@ -1,0 +1,8 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import { loggableError } from "./loggable-error.ts";
+
+/** Creates the log: one line of JSON each, to stdout unless a destination is given. What it says of errors is on an allow-list. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, serializers: { err: (error: unknown) => loggableError(error) } };
+  return destination ? pino(options, destination) : pino(options);
+}
