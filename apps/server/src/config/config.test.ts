@@ -14,7 +14,7 @@ const DEFAULTS: Config = {
   databaseUrl: undefined,
   defaultAquarium: "minato",
   importDirs: [],
-  signIn: { kind: "demo" },
+  signIn: { kind: "demo", offeredTo: "this-machine" },
   publicUrl: undefined,
   allowedOrigins: [],
   trustedProxies: [],
@@ -96,6 +96,22 @@ describe("readConfig", () => {
       { ...HOSTED, OIDC_ISSUER: "https://id.example/" },
       { signIn: { kind: "hosted", issuer: "https://id.example/", clientId: "harapen" } },
     ],
+    [
+      "a demo sign-in for anybody",
+      { DEMO_SIGN_IN: "anywhere" },
+      { signIn: { kind: "demo", offeredTo: "anybody" } },
+    ],
+    [
+      "the demo sign-in's default",
+      { DEMO_SIGN_IN: "local" },
+      { signIn: { kind: "demo", offeredTo: "this-machine" } },
+    ],
+    ["no demo sign-in", { DEMO_SIGN_IN: "off" }, { signIn: { kind: "off" } }],
+    [
+      "no demo sign-in in production, asked for or not",
+      { NODE_ENV: "production", DEMO_SIGN_IN: "anywhere" },
+      { signIn: { kind: "off" } },
+    ],
     ["no demo sign-in in production", { NODE_ENV: "production" }, { signIn: { kind: "off" } }],
     [
       "a hosted sign-in in production as anywhere",
@@ -148,6 +164,7 @@ describe("readConfig", () => {
     ["API_ORIGIN", "https://api.example/api"],
     ["API_ORIGIN", "api.example"],
     ["LOG_LEVEL", "loud"],
+    ["DEMO_SIGN_IN", "true"],
     ["METRICS_PORT", "none"],
     ["METRICS_HOST", "a b"],
   ])("refuses %s=%s and names no other setting", (name, value) => {
@@ -252,7 +269,7 @@ describe("readConfig", () => {
   });
 
   it("takes NODE_ENV as it is written, spaces included", () => {
-    expect(readConfig({ NODE_ENV: " production" }).signIn).toEqual({ kind: "demo" });
+    expect(readConfig({ NODE_ENV: " production" }).signIn).toMatchObject({ kind: "demo" });
   });
 
   it.each(["http://127.0.0.1:9000", "http://localhost:8081/realm", "http://[::1]:9000"])(

@@ -8,11 +8,11 @@ const DEFAULT_METRICS_PORT = 9_464;
 
 /**
  * The provider that visitors sign in with: a hosted one; without settings the server's own, which lets anybody be anybody
- * and is therefore nothing for production; there, none.
+ * and is therefore there for requests from this machine alone, unless the settings offer it to anybody; in production, none.
  */
 export type SignInConfig =
   | { readonly kind: "hosted"; readonly issuer: string; readonly clientId: string }
-  | { readonly kind: "demo" }
+  | { readonly kind: "demo"; readonly offeredTo: "this-machine" | "anybody" }
   | { readonly kind: "off" };
 
 /** Where the metrics are served; `isRequired` where the settings name the port, so that a server does not start without it. */
@@ -84,10 +84,11 @@ function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(trimmed.filter(([, value]) => value));
 }
 
-function signInConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, NODE_ENV }: SignInSettings): SignInConfig {
+function signInConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, DEMO_SIGN_IN, NODE_ENV }: SignInSettings): SignInConfig {
   if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined)
     return { kind: "hosted", issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID };
-  return NODE_ENV === "production" ? { kind: "off" } : { kind: "demo" };
+  if (NODE_ENV === "production" || DEMO_SIGN_IN === "off") return { kind: "off" };
+  return { kind: "demo", offeredTo: DEMO_SIGN_IN === "anywhere" ? "anybody" : "this-machine" };
 }
 
 function metricsConfig({ METRICS_PORT, METRICS_HOST }: ServerSettings): MetricsConfig {

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { hasProtocol, webAddress } from "./settings.ts";
 
+/** Where the demo sign-in is offered: to who sits at this machine, to anybody who reaches the server, or nowhere. */
+const DEMO_REACHES = ["local", "anywhere", "off"] as const;
+
 /** The issuer's address, as it is written: tokens name their issuer letter by letter, a last slash included. */
 const issuer = webAddress.check(
   z.refine((address) => !/[?#]/.test(address), {
@@ -18,6 +21,7 @@ function isLoopback(address: string): boolean {
 const settings = z.object({
   OIDC_ISSUER: z.optional(issuer),
   OIDC_CLIENT_ID: z.optional(z.string()),
+  DEMO_SIGN_IN: z.optional(z.enum(DEMO_REACHES, `must be one of ${DEMO_REACHES.join(", ")}`)),
   NODE_ENV: z.optional(z.string()),
 });
 export type SignInSettings = z.output<typeof settings>;

@@ -12,9 +12,13 @@ export function createIdentity(parts: { config: Config; log: Logger; storage: St
   const { signIn } = parts.config;
   if (signIn.kind === "hosted")
     return createHostedIdentity(new HostedProvider(signIn.issuer, parts.log), signIn.clientId);
-  if (signIn.kind === "demo") return createDemoIdentity(parts.storage);
+  if (signIn.kind === "demo") {
+    if (signIn.offeredTo === "anybody")
+      parts.log.warn("anybody who reaches this server may sign in as anybody (DEMO_SIGN_IN is anywhere)");
+    return createDemoIdentity(parts.storage);
+  }
   parts.log.warn(
-    "sign-in is off: set OIDC_ISSUER and OIDC_CLIENT_ID, as the demo provider does not run where NODE_ENV is production",
+    "sign-in is off: set OIDC_ISSUER and OIDC_CLIENT_ID, as the demo provider does not run where NODE_ENV is production or DEMO_SIGN_IN is off",
   );
   return SIGN_IN_OFF;
 }

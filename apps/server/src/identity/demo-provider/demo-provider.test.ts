@@ -12,7 +12,7 @@ import {
 } from "../../testing/oidc-sign-in.ts";
 import { type RunningApp, runApp } from "../../testing/running-app.ts";
 
-const app: RunningApp = await runApp();
+const app: RunningApp = await runApp({ environment: { DEMO_SIGN_IN: "anywhere" } });
 afterAll(() => app.stop());
 const origin = app.address;
 

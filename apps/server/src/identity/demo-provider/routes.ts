@@ -3,11 +3,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Provider } from "oidc-provider";
 import type { Logger } from "pino";
 import type { Config } from "../../config/config.ts";
-import type { ApiError } from "../../errors/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { requestOrigin } from "../request-origin.ts";
 import { endSession } from "./end-session.ts";
 import { END_SESSION_PATH } from "./endpoints.ts";
+import { isDemoOffered } from "./is-offered.ts";
 import { serveNameForm } from "./name-form.ts";
 import { serveOidc } from "./oidc-routes.ts";
 import { endPage } from "./pages/end-page.ts";
@@ -36,6 +37,9 @@ export async function serveDemoProvider(
   });
   const providerFor = (request: FastifyRequest) => getProvider(providers, request, config);
 
+  app.addHook("onRequest", async (request) => {
+    if (!isDemoOffered(request, config)) throw new ApiError("not-found", "There is nothing at this address.");
+  });
   app.addHook("onRequest", async (request, reply) =>
     addPageHeaders(reply, [requestOrigin(request, config), ...config.allowedOrigins]),
   );

@@ -92,7 +92,9 @@ describe("the demo provider's key", () => {
 
 describe("a public address", () => {
   it("is the demo provider's, by whatever address the server is reached", async () => {
-    const app = await runApp({ environment: { PUBLIC_URL: "https://harapen.example/" } });
+    const app = await runApp({
+      environment: { PUBLIC_URL: "https://harapen.example/", DEMO_SIGN_IN: "anywhere" },
+    });
     expect(await (await app.get(PATHS.signIn)).json()).toMatchObject({
       issuer: "https://harapen.example/oidc",
     });

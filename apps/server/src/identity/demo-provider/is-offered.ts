@@ -1,0 +1,49 @@
+import { BlockList, isIP } from "node:net";
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../../config/config.ts";
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
+LOOPBACK.addAddress("::1", "ipv6");
+
+/** The headers by which proxies tell for whom they ask. */
+const FORWARDING = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
+
+type Settings = Pick<Config, "signIn" | "publicUrl">;
+
+/**
+ * Whether the demo provider is there for a request. It takes everybody for whoever they say, and so it is for the person at this
+ * machine, unless the settings offer it to all (docs/security.md#the-demo-sign-in): the connection must come from here, by an address
+ * that means here (a page elsewhere may have its own name lead here: DNS rebinding), and on nobody's behalf.
+ */
+export function isDemoOffered(request: FastifyRequest, { signIn, publicUrl }: Settings): boolean {
+  if (signIn.kind !== "demo") return false;
+  if (signIn.offeredTo === "anybody") return true;
+  const { socket, headers } = request.raw;
+  return (
+    isLoopback(socket.remoteAddress ?? "") &&
+    isLocalHost(URL.parse(`http://${headers.host}`)?.hostname ?? "") &&
+    (publicUrl === undefined || isLocalHost(publicUrl.hostname)) &&
+    !FORWARDING.some((name) => headers[name] !== undefined)
+  );
+}
+
+function isLocalHost(hostname: string): boolean {
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    isLoopback(hostname.replace(/^\[|\]$/g, ""))
+  );
+}
+
+function isLoopback(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && LOOPBACK.check(address, family === 4 ? "ipv4" : "ipv6");
+}
