@@ -75,6 +75,7 @@ async function exportAndReport(slug: string, folder: string, store: AquariumStor
 function researchExportCommand(args: readonly string[]): Command {
   const options = parseExportOptions(args);
   return async () => {
+    await keepRestorePoint();
     const { exportResearch } = await import("./research/export.ts");
     const rows = await exportResearch(options, readConfig(process.env));
     for (const [table, count] of rows) if (count > 0) console.log(`${table}: ${count}`);
@@ -107,6 +108,7 @@ function withDatabase(
   limits: Pick<DatabaseSettings, "statementTimeoutMs"> = {},
 ): Command {
   return async () => {
+    await keepRestorePoint();
     const settings = { ...readConfig(process.env), ...limits };
     const database = await openDatabase(settings, pino({ level: "silent" }));
     try {
@@ -117,6 +119,13 @@ function withDatabase(
   };
 }
 
+/** Makes a restore point where the database is about to be brought up to date: every command that opens it does so. */
+async function keepRestorePoint(): Promise<void> {
+  const { makeUpgradePoint } = await import("./backup/make/upgrade-point.ts");
+  const file = await makeUpgradePoint(readConfig(process.env), pino({ level: "silent" }));
+  if (file !== undefined) console.log(`a restore point was made before the upgrade: ${file}`);
+}
+
 async function printDictionary(): Promise<void> {
   const { dictionaryPage } = await import("./research/dictionary-page.ts");
   process.stdout.write(dictionaryPage());
@@ -124,6 +133,7 @@ async function printDictionary(): Promise<void> {
 
 function withStore(action: (store: AquariumStore) => Promise<void>): Command {
   return async () => {
+    await keepRestorePoint();
     const storage = createStorage(await openDatabase(readConfig(process.env), pino({ level: "silent" })));
     try {
       await action(storage.aquariums);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { importAtStart } from "./aquariums/import-at-start.ts";
+import { makeUpgradePoint } from "./backup/make/upgrade-point.ts";
 import { readConfig } from "./config/config.ts";
 import { createContext } from "./context.ts";
 import { createLog } from "./logging/create-log.ts";
@@ -27,6 +28,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   logUnexpectedErrors(log);
   keepNewFilesPrivate();
   if (config.databaseUrl === undefined) makeDataPrivate(config.dataDir);
+  await makeUpgradePoint(config, log);
   const database = await openDatabase(config, log);
   const storage = createStorage(database);
   const signer = new Signer(await generatedKey(database, "signing_key"));

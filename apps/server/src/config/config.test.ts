@@ -19,6 +19,7 @@ const DEFAULTS: Config = {
   allowedOrigins: [],
   trustedProxies: [],
   apiOrigin: undefined,
+  restorePoints: true,
   logLevel: "info",
   metrics: { kind: "served", port: 9_464, host: "127.0.0.1", isRequired: false },
 };
@@ -73,6 +74,7 @@ describe("readConfig", () => {
       { API_ORIGIN: "https://api.example:8443" },
       { apiOrigin: "https://api.example:8443" },
     ],
+    ["no restore points", { RESTORE_POINTS: "off" }, { restorePoints: false }],
     ["the log level", { LOG_LEVEL: "silent" }, { logLevel: "silent" }],
     ["no metrics", { METRICS_PORT: "off" }, { metrics: { kind: "off" } }],
     [
@@ -231,6 +233,7 @@ describe("readConfig", () => {
       ],
     ],
     [{ API_ORIGIN: "x" }, ["API_ORIGIN must be an origin like https://api.example, without a path"]],
+    [{ RESTORE_POINTS: "no" }, ["RESTORE_POINTS must be on or off"]],
     [{ LOG_LEVEL: "loud" }, ["LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent"]],
     [
       { LOG_LEVEL: "WARN", PORT: "x" },

@@ -42,6 +42,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** The origin of the server that the page served here calls, where that is another one. */
   readonly apiOrigin?: string | undefined;
+  /** Whether a restore point is made before a database with data is brought up to date. */
+  readonly restorePoints: boolean;
   readonly logLevel: LogLevel;
   readonly metrics: MetricsConfig;
 }
@@ -74,6 +76,7 @@ export function readConfig(environment: Environment): Config {
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,
     apiOrigin: data.API_ORIGIN,
+    restorePoints: data.RESTORE_POINTS,
     logLevel: data.LOG_LEVEL,
     metrics: metricsConfig(data),
   };

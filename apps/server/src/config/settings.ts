@@ -110,6 +110,11 @@ const networks = z.pipe(
   z.transform(splitAtCommas),
 );
 
+const onOrOff = z.pipe(
+  z.enum(["on", "off"], "must be on or off"),
+  z.transform((word: "on" | "off") => word === "on"),
+);
+
 const slug = text(
   (word) => aquariumSlug.safeParse(word).success,
   "must be small letters, digits and hyphens, and none of the words that the routes keep",
@@ -136,6 +141,7 @@ export const serverSettings = z.object({
   ALLOWED_ORIGINS: z._default(origins, []),
   TRUSTED_PROXIES: z._default(networks, []),
   API_ORIGIN: z.optional(origin),
+  RESTORE_POINTS: z._default(onOrOff, true),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
   METRICS_PORT: z.optional(metricsPort),
   METRICS_HOST: z._default(hostName, "127.0.0.1"),

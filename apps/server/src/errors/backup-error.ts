@@ -12,6 +12,7 @@ export type BackupErrorCode =
   | "in-use"
   | "not-empty"
   | "declined"
+  | "no-restore-point"
   | "unhealthy";
 
 /** A backup, or the restoring of one, that was not done, and why; the code stands in the message as well, for whoever reads the terminal. */

@@ -17,10 +17,14 @@ export async function createSchema(settings: DatabaseSettings, migration: string
   }
 }
 
+/** Returns the names of this program's migrations, in their order. */
+export async function knownMigrations(): Promise<readonly string[]> {
+  return Object.keys(await migrations("blob").getMigrations());
+}
+
 /** Throws a BackupError ("too-new") where this program does not know the last migration of a backup or a database. */
 export async function assertKnown(migration: string): Promise<void> {
-  const known = await migrations("blob").getMigrations();
-  if (Object.hasOwn(known, migration)) return;
+  if ((await knownMigrations()).includes(migration)) return;
   throw new BackupError(
     "too-new",
     `The schema's last migration is ${migration || "none"}, which this version does not know: use the version that made it, or a later one.`,
