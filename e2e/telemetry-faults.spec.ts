@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { BrowserContext, Page } from "@playwright/test";
+import { pendingEvents } from "./support/delivery/pending.ts";
 import { type FaultProxy, REFUSAL, startFaultProxy } from "./support/fault-proxy.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { test as base, expect } from "./support/fixtures.ts";
@@ -51,21 +52,6 @@ async function visitAgain(context: BrowserContext): Promise<Page> {
   await page.goto("/minato");
   await eventSession(page);
   return page;
-}
-
-/** Resolves to the number of events that this browser still has to send, without those that end what is still open. */
-function pendingEvents(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const settled = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await settled(indexedDB.open("harapen-telemetry"));
-    const keys = await settled(database.transaction("events").objectStore("events").getAllKeys());
-    database.close();
-    return keys.filter((key) => !String(key).includes(" ending ")).length;
-  });
 }
 
 /** Leaves events in the store as a page would that has died. */

@@ -8,21 +8,20 @@ import { sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 /** How many random visits are held against the model, or which: names that only this command reads, so that no other heeds them. */
 const { VISITS = "200", SEED = "", VISIT = "" } = process.env;
 
-const PARTS = ["server", "visits"];
-
 /**
- * Runs the tests that take longer than `npm test` may: the server's faults, then random visits against the visitor's app as it
- * was last built; or one of the two, `npm run test:faults -- server`, with what else the runner understands. The last line printed
- * is `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, where it fails, looks for a shorter one that does.
+ * Runs the tests that take longer than `npm test` may: the server's faults, then the network's and random visits against the
+ * visitor's app as it was last built; or one of the three, `npm run test:faults -- server`, with what else the runner
+ * understands. The last line printed is `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, where it fails, looks for a shorter one that does.
  */
 const [first = "", ...others] = process.argv.slice(2);
-const part = SEED || VISIT ? "visits" : PARTS.find((each) => each === first);
+const PARTS = { server: serverFaults, network: networkFaults, visits: randomVisits };
+const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
+const part = SEED || VISIT ? "visits" : names.find((each) => each === first);
 const options = part === first ? others : process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), "harapen-faults-"));
-const { passed, failed } = sum([
-  ...(part === "visits" ? [] : [await serverFaults()]),
-  ...(part === "server" ? [] : [await randomVisits()]),
-]);
+const tallies: Tally[] = [];
+for (const name of names) if (part === undefined || part === name) tallies.push(await PARTS[name]());
+const { passed, failed } = sum(tallies);
 rmSync(reports, { recursive: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -34,17 +33,29 @@ async function serverFaults(): Promise<Tally> {
   return tallyOfVitest(report, code);
 }
 
-async function randomVisits(): Promise<Tally> {
+/** Visits in a browser through a network that is at fault for minutes. */
+function networkFaults(): Promise<Tally> {
+  return browserTests([], { HARAPEN_FAULTS: "1" });
+}
+
+function randomVisits(): Promise<Tally> {
+  const which = {
+    HARAPEN_VISITS: VISITS,
+    HARAPEN_VISITS_SEED: SEED,
+    HARAPEN_VISITS_SCRIPT: VISIT,
+  };
+  return browserTests(["visits/"], which);
+}
+
+async function browserTests(filter: readonly string[], settings: Record<string, string>): Promise<Tally> {
   const browser = findOrInstallBrowser();
   if (!browser) {
     console.error(HOW_TO_INSTALL);
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const report = join(reports, "playwright.json");
-  const code = await run(["playwright", "test", "-c", "e2e", "visits/", "--reporter=list,json", ...options], {
-    HARAPEN_VISITS: VISITS,
-    HARAPEN_VISITS_SEED: SEED,
-    HARAPEN_VISITS_SCRIPT: VISIT,
+  const code = await run(["playwright", "test", "-c", "e2e", ...filter, "--reporter=list,json", ...options], {
+    ...settings,
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });

@@ -6,12 +6,14 @@ import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/e
 
 /**
  * What goes wrong with a call on its way: an answer that is not the server's, the connection cut before the request has
- * reached the server, cut when the server has stored it but before the answer comes, or no answer at all.
+ * reached the server, cut when the server has stored it but before the answer comes, cut in the middle of an answer that is not the
+ * server's, or no answer at all.
  */
 export type Fault =
   | { readonly answer: number; readonly headers?: Record<string, string>; readonly body?: string }
   | "cut"
   | "cut-after"
+  | "half"
   | "silence";
 
 /** A refusal in the server's own words. */
@@ -32,6 +34,10 @@ export interface FaultProxy {
   offline: boolean;
   /** Applied to the calls of these paths until they are changed. */
   readonly faults: Map<string, Fault>;
+  /** Chooses the fault of each call as long as it is set. */
+  faultOfCall: (() => Fault) | undefined;
+  /** The paths of all requests so far. */
+  readonly asked: string[];
   stop(): Promise<void>;
 }
 
@@ -50,6 +56,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     fault: undefined,
     offline: false,
     faults: new Map(),
+    faultOfCall: undefined,
+    asked: [],
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -61,15 +69,21 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       applyFault("cut", call);
       return;
     }
-    const isTelemetry = call.incoming.url === PATHS.logEvent;
+    const { url: path = "" } = call.incoming;
+    proxy.asked.push(path);
+    const isTelemetry = path === PATHS.logEvent;
     if (isTelemetry) proxy.posted.push(eventEnvelope.parse(JSON.parse(call.body.toString())));
-    const fault = (isTelemetry && proxy.fault) || proxy.faults.get(call.incoming.url ?? "");
+    const fault =
+      (isTelemetry && proxy.fault) || proxy.faults.get(path) || (isCall(path) && proxy.faultOfCall?.());
     if (fault) applyFault(fault, call);
     else forward(call);
   }
 
   return proxy;
 }
+
+/** Whether a path is a call's: pictures are no calls, and browsers follow where these are redirected. */
+const isCall = (path: string) => path.startsWith("/api/") && !path.includes("/media/");
 
 interface Call {
   readonly target: string;
@@ -88,7 +102,14 @@ function applyFault(fault: Fault, call: Call): void {
   if (fault === "silence") return;
   if (fault === "cut") call.outgoing.destroy();
   else if (fault === "cut-after") forward(call, () => call.outgoing.destroy());
+  else if (fault === "half") breakOff(call.outgoing);
   else call.outgoing.writeHead(fault.answer, fault.headers).end(fault.body);
+}
+
+/** Answers as the server would acknowledge, and closes the connection before the end. */
+function breakOff(outgoing: ServerResponse): void {
+  outgoing.writeHead(200, { "content-type": "application/json", "content-length": 100 });
+  outgoing.write('{"success":true', () => outgoing.destroy());
 }
 
 function forward({ target, incoming, outgoing, body }: Call, instead?: () => void): void {

@@ -47,6 +47,12 @@ describe("the outbox schedule", () => {
     expect(keys).toEqual(["a", "b", "c"]);
   });
 
+  it("sends what has failed less before it, so that no save holds up the others", () => {
+    const failing = { ...queuedSave("a", 0), failures: 2 };
+    const waiting = { ...queuedSave("b", 0), failures: 1 };
+    expect(dueSaves([failing, waiting], 10)).toEqual([waiting, failing]);
+  });
+
   it("has keys that sort by age", () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.uuid(), fc.uuid(), (early, later, one, other) => {

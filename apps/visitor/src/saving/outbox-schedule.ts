@@ -65,9 +65,13 @@ export function withRetriesDue(queue: readonly QueuedSave[]): QueuedSave[] {
 const delayUntilDue = ({ dueAt }: QueuedSave, now: number) =>
   dueAt - now > LONGEST_WAIT_MS ? 0 : Math.max(0, dueAt - now);
 
-/** The saves to send now, oldest first. */
+/** The saves to send now: fewest failures first, so that one that the server always fails at does not hold up the others; then oldest first. */
 export function dueSaves(queue: readonly QueuedSave[], now: number): QueuedSave[] {
-  return queue.filter((queued) => delayUntilDue(queued, now) === 0).sort((a, b) => (a.key < b.key ? -1 : 1));
+  return queue.filter((queued) => delayUntilDue(queued, now) === 0).sort(byFailures);
+}
+
+function byFailures(a: QueuedSave, b: QueuedSave): number {
+  return a.failures - b.failures || (a.key < b.key ? -1 : 1);
 }
 
 /** Milliseconds until a save is due; `undefined` when the queue is empty. */

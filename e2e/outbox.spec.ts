@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { pendingSaves } from "./support/delivery/pending.ts";
+import { currentDrawingId } from "./support/delivery/saved-once.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search } from "./support/search-steps.ts";
+import { rows } from "./support/stored-rows.ts";
+import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
+
+const labels = LABELS.en;
+
+test.beforeEach(async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/);
+  await beginToDraw(page, labels);
+});
+
+/** Leaves a guest's drawing in the outbox that takes nearly all its room, and is not due for some minutes. */
+async function fillOutbox(page: Page): Promise<void> {
+  const request = { mail: "guest", uid: "guest", aquarium: "minato", penguin_name: "m01", image: "data:," };
+  const save = { call: "drawing", request };
+  await page.evaluate(
+    (queued) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("harapen-outbox");
+        opening.onupgradeneeded = () => opening.result.createObjectStore("saves");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction("saves", "readwrite");
+          writing.objectStore("saves").put({ ...queued, dueAt: Date.now() + 600_000 }, queued.key);
+          writing.oncomplete = () => resolve(opening.result.close());
+          writing.onabort = () => reject(writing.error);
+        };
+      }),
+    { key: "000000000000001 a", save, bytes: 45_999_999, failures: 0 },
+  );
+}
+
+test("of more saves than the device keeps a guest's drawing goes first, and that is recorded", async ({
+  page,
+  context,
+  fingers,
+  server,
+}) => {
+  await fingers.tap({ x: 150, y: 160 });
+  await search(page, labels);
+  const { id } = await eventSession(page);
+  await fillOutbox(page);
+  const drawingId = await currentDrawingId(page);
+  await candidates(page).first().tap();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText("safe on this device");
+  await expect.poll(() => pendingSaves(page)).toBe(2);
+  await context.setOffline(false);
+  const reports = () => storedEvents(server, id).filter(({ payload }) => payload.code === "saves_dropped");
+  await expect.poll(() => reports().map(({ payload }) => payload.message)).toEqual(["1"]);
+  const stored = () =>
+    rows(server.dataDir, `select 1 as stored from record where drawing_id = '${drawingId}'`);
+  await expect.poll(stored).toHaveLength(1);
+});
+
+test("where the device keeps nothing the visitor is asked to keep the page open, and it sends what was answered", async ({
+  page,
+  context,
+  fingers,
+  server,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(IDBFactory.prototype, "open", {
+      value: () => {
+        throw new DOMException("forbidden", "SecurityError");
+      },
+    }),
+  );
+  await page.reload();
+  await fingers.tap({ x: 150, y: 160 });
+  await search(page, labels);
+  const drawingId = await currentDrawingId(page);
+  await candidates(page).first().tap();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText("Keep this page open");
+  await context.setOffline(false);
+  const stored = (table: string) =>
+    rows(server.dataDir, `select 1 as stored from ${table} where drawing_id = '${drawingId}'`);
+  await expect.poll(() => [stored("record"), stored("drawing")]).toEqual([[{ stored: 1 }], [{ stored: 1 }]]);
+});

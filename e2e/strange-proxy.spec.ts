@@ -1,0 +1,78 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { Page } from "@playwright/test";
+import { currentDrawingId, expectEverythingOnce } from "./support/delivery/saved-once.ts";
+import { PLAUSIBLE, PORTAL, STRANGE, test } from "./support/delivery/strange-proxy.ts";
+import { expect } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search } from "./support/search-steps.ts";
+
+const labels = LABELS.en;
+
+/** Tells the page that the network is back, as a phone does that has joined another: what waits is sent at once. */
+const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("online")));
+
+test("what a strange proxy answers to saves and events is no answer: all of them arrive, once", async ({
+  page,
+  fingers,
+  server,
+  strange,
+}) => {
+  await beginToDraw(page, labels);
+  await fingers.tap({ x: 150, y: 160 });
+  await search(page, labels);
+  await candidates(page).first().tap();
+  const drawingId = await currentDrawingId(page);
+  strange.faultOfCall = () => ({ answer: 200 });
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText("will be sent later");
+  for (const fault of STRANGE) {
+    strange.faultOfCall = () => fault;
+    const before = strange.asked.length;
+    const metBy = async () => {
+      await comeOnline(page);
+      return strange.asked.slice(before);
+    };
+    await expect
+      .poll(metBy)
+      .toEqual(expect.arrayContaining([PATHS.saveRecord, PATHS.saveDrawing, PATHS.logEvent]));
+  }
+  strange.faultOfCall = undefined;
+  await comeOnline(page);
+  await expectEverythingOnce(page, server, drawingId);
+  expect(strange.asked).not.toContain(PORTAL);
+});
+
+test("what a strange proxy answers to a search is told as no network is, and the drawing stays", async ({
+  page,
+  fingers,
+  strange,
+}) => {
+  await beginToDraw(page, labels);
+  await fingers.tap({ x: 150, y: 160 });
+  for (const fault of PLAUSIBLE) {
+    strange.faults.set(PATHS.search, fault);
+    await page.getByRole("button", { name: labels.done }).tap();
+    await expect(page.getByRole("alert")).toContainText(labels.error);
+    await page.getByRole("alert").getByRole("button", { name: "Close" }).tap();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+  strange.faults.clear();
+  await search(page, labels);
+  expect(strange.asked).not.toContain(PORTAL);
+});
+
+test("a portal's page in the place of the penguins is not kept, however fresh it calls itself", async ({
+  page,
+  strange,
+}) => {
+  const headers = { "content-type": "text/html", "cache-control": "public, max-age=86400" };
+  const calls = [PATHS.basePenguins("minato"), PATHS.dictionary("minato", "en"), PATHS.aquarium("minato")];
+  for (const path of calls) strange.faults.set(path, { answer: 200, headers, body: "<!doctype html>" });
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  await page.goto("/minato/list");
+  await expect.poll(() => strange.asked).toEqual(expect.arrayContaining(calls));
+  strange.faults.clear();
+  await expect(candidates(page).first()).toBeVisible();
+  await page.reload();
+  await expect(candidates(page).first()).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+
+/** Resolves to the number of events that this browser still has to send, without those that end what is still open. */
+export async function pendingEvents(page: Page): Promise<number> {
+  const keys = await storedKeys(page, "harapen-telemetry", "events");
+  return keys.filter((key) => !key.includes(" ending ")).length;
+}
+
+/** Resolves to the number of saves that this browser still has to send. */
+export async function pendingSaves(page: Page): Promise<number> {
+  return (await storedKeys(page, "harapen-outbox", "saves")).length;
+}
+
+function storedKeys(page: Page, database: string, store: string): Promise<string[]> {
+  return page.evaluate(
+    async ([name, from]) => {
+      const settled = <Value>(request: IDBRequest<Value>) =>
+        new Promise<Value>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const opened = await settled(indexedDB.open(name));
+      const keys = await settled(opened.transaction(from).objectStore(from).getAllKeys());
+      opened.close();
+      return keys.map(String);
+    },
+    [database, store] as const,
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test";
+import type { RunningServer } from "../server.ts";
+import { rows } from "../stored-rows.ts";
+import { countOf, eventSession, expectCompleteSession } from "../telemetry/stored-session.ts";
+import { pendingEvents, pendingSaves } from "./pending.ts";
+
+/** The time in which everything arrives by itself once the network behaves: the longest backoff of a minute's failures, twice. */
+const ARRIVAL_MS = 180_000;
+
+/** The id of the drawing that is on show. */
+export function currentDrawingId(page: Page): Promise<string> {
+  return page.evaluate(
+    () => JSON.parse(sessionStorage.getItem("harapen.drawing.minato") ?? "{}").drawingId as string,
+  );
+}
+
+/** Waits until a drawing and its record, and every event of the session, are stored once each, nothing waits on the device and nothing was given up. */
+export async function expectEverythingOnce(
+  page: Page,
+  server: RunningServer,
+  drawingId: string,
+): Promise<void> {
+  const stored = (table: string) =>
+    rows(server.dataDir, `select 1 as stored from ${table} where drawing_id = '${drawingId}'`);
+  await expect.poll(() => pendingSaves(page), { timeout: ARRIVAL_MS }).toBe(0);
+  expect([stored("record"), stored("drawing")]).toEqual([[{ stored: 1 }], [{ stored: 1 }]]);
+  await expect.poll(() => pendingEvents(page), { timeout: ARRIVAL_MS }).toBe(0);
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(events.length);
+  const lost = events.filter(({ payload }) => /_dropped$/.test(String(payload.code)));
+  expect(lost).toEqual([]);
+  expect(countOf(events, "confirm_correct")).toBe(1);
+}
