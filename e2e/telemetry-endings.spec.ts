@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { open } from "./support/sign-in.ts";
+import { MEMBER_LABELS } from "./support/labels.ts";
+import { open, signIn } from "./support/sign-in.ts";
 import { hidePage, killPage, showPage } from "./support/telemetry/page-lifecycle.ts";
 import {
   eventSession,
@@ -88,6 +90,29 @@ test("a tab that dies, hidden or not, is ended by the app's next start; one that
     const events = await expectEndedSession(server, id);
     expect(events.slice(-3).map(inShort)).toEqual(ending);
   }
+});
+
+test("a tab that dies soon after the album has come leaves what was seen of it", async ({
+  context,
+  server,
+}) => {
+  const page = await context.newPage();
+  await open(page, "/minato");
+  await signIn(page, "Dies");
+  // The album comes after everything else is stored, and no event follows it.
+  await page.route(`**${PATHS.loadAlbum}`, async (route) => {
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("last_screen"))).toBe("album");
+    await page.waitForTimeout(300);
+    await route.fallback();
+  });
+  await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
+  const { id } = await eventSession(page);
+  await expect(page.getByText(MEMBER_LABELS.emptyAlbum)).toBeVisible();
+  await page.waitForTimeout(500);
+  await killPage(page);
+  await openDialog(context);
+  const events = await expectEndedSession(server, id);
+  expect(events.slice(-3).map(({ name }) => name)).toEqual(["album_view", "page_leave", "session_end"]);
 });
 
 test("a browser that is killed leaves the ends to its next start", async ({ server }) => {

@@ -33,12 +33,15 @@ export const BROWSING_ACTS = {
     lawful: (model) => isAt(model, model.tab.place.screen) && model.tab.wouldSetAside,
     async perform({ model, phone }, { spot, detour }) {
       await pressTab({ model, phone }, "draw");
+      const bringBack = phone.button(LABELS[model.device.locale].bringBack);
+      // The offer may move the belly to make room for itself.
+      await bringBack.waitFor();
       if (spot) {
         await phone.fingers.tap(SLIPPED_SPOT);
         model.drawStroke([SLIPPED_SPOT]);
       }
       if (detour) await pressTab({ model, phone }, "catalog");
-      await phone.button(LABELS[model.device.locale].bringBack).tap();
+      await bringBack.tap();
       model.tab.bringBack();
     },
   }),

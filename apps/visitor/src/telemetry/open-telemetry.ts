@@ -9,6 +9,7 @@ import { listen, type RecordedEvent, record, replayBuffered } from "./events/rec
 import { recordError } from "./events/record-error.ts";
 import { watchUncaughtErrors } from "./events/uncaught-errors.ts";
 import { LEADS_ON, type ViewLocation } from "./events/view-location.ts";
+import { onPartOpened } from "./events/view-parts.ts";
 import { recordViewport, watchViewport } from "./events/viewport.ts";
 import type { EventSession } from "./session/event-session.ts";
 import { acquireSessionLock, releaseSessionLock } from "./session/session-lock.ts";
@@ -145,6 +146,7 @@ function followPage(views: ViewTracker, session: SessionRecorder): void {
       replayBuffered();
     },
   });
+  onPartOpened(() => storeTimes(session));
   setInterval(() => {
     if (isPageVisible()) storeTimes(session);
   }, ENDINGS_INTERVAL_MS);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { newUuid } from "../../platform/uuid.ts";
 import type { Ending } from "./record.ts";
-import { addViewPart, type ViewChange } from "./view-parts.ts";
+import { addViewPart, notifyPartOpened, type ViewChange } from "./view-parts.ts";
 
 /**
  * Records `album_view` when the album is left: how many drawings it showed, and how far down the visitor came, 100 for the
@@ -38,4 +38,9 @@ export function useAlbumView(count: number | undefined): void {
       remove();
     };
   }, []);
+
+  const isOpen = count !== undefined;
+  useEffect(() => {
+    if (isOpen) notifyPartOpened();
+  }, [isOpen]);
 }

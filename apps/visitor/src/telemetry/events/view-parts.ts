@@ -11,6 +11,16 @@ export interface ViewPart {
 }
 
 const parts = new Set<ViewPart>();
+let listener = () => {};
+
+/** Calls `onOpen`, the only one, when a part has opened without an event: what it would end with is not stored yet. */
+export function onPartOpened(onOpen: () => void): void {
+  listener = onOpen;
+}
+
+export function notifyPartOpened(): void {
+  listener();
+}
 
 /** Adds a part to whatever view is on show. Returns what removes it. */
 export function addViewPart(part: ViewPart): () => void {
