@@ -9,6 +9,7 @@ import { registerUserCall } from "./calls/register-user.ts";
 import { saveDrawingCall } from "./calls/save-drawing.ts";
 import { saveRecordCall } from "./calls/save-record.ts";
 import { searchCall } from "./calls/search.ts";
+import { exchangeCalls } from "./calls/sign-in/exchange-calls.ts";
 import { signInCall } from "./calls/sign-in.ts";
 import type { Context } from "./context.ts";
 import { allowOrigins } from "./http/cross-origin.ts";
@@ -64,6 +65,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
     ignoreBodies(scope);
     for (const call of CALLS_WITHOUT_BODY) await call(scope, context);
   });
+  await app.register(async (scope) => exchangeCalls(scope, context));
   await app.register(async (scope) => serveHealth(scope, context));
   await app.register(async (scope) => serveDemoProvider(scope, context));
   await app.register(async (scope) => serveWebApp(scope, context, webFolder));

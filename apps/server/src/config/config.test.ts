@@ -1,10 +1,19 @@
+import { generateKeyPairSync } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError } from "../errors/config-error.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { type Config, readConfig } from "./config.ts";
 
 const HOSTED = { OIDC_ISSUER: "https://id.example/realm", OIDC_CLIENT_ID: "harapen" };
 const here = import.meta.dirname;
+const APPLE_KEY_FILE = join(temporaryFolder(), "key.p8");
+const APPLE = { OIDC_APPLE_TEAM_ID: "TEAM", OIDC_APPLE_KEY_ID: "KEY", OIDC_APPLE_KEY_FILE: APPLE_KEY_FILE };
+writeFileSync(
+  APPLE_KEY_FILE,
+  generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ type: "pkcs8", format: "pem" }),
+);
 
 const DEFAULTS: Config = {
   port: 8080,
@@ -113,6 +122,35 @@ describe("readConfig", () => {
       "no demo sign-in in production, asked for or not",
       { NODE_ENV: "production", DEMO_SIGN_IN: "anywhere" },
       { signIn: { kind: "off" } },
+    ],
+    [
+      "a hosted sign-in with a secret",
+      { ...HOSTED, OIDC_CLIENT_SECRET: "s" },
+      {
+        signIn: {
+          kind: "hosted",
+          issuer: "https://id.example/realm",
+          clientId: "harapen",
+          credential: { kind: "secret", secret: "s" },
+        },
+      },
+    ],
+    [
+      "a sign-in with Apple's key",
+      { ...HOSTED, ...APPLE },
+      {
+        signIn: {
+          kind: "hosted",
+          issuer: "https://id.example/realm",
+          clientId: "harapen",
+          credential: {
+            kind: "apple",
+            teamId: "TEAM",
+            keyId: "KEY",
+            privateKey: readFileSync(APPLE_KEY_FILE, "utf8"),
+          },
+        },
+      },
     ],
     ["no demo sign-in in production", { NODE_ENV: "production" }, { signIn: { kind: "off" } }],
     [
@@ -285,6 +323,48 @@ describe("readConfig", () => {
       ]);
     },
   );
+
+  const needs = "OIDC_CLIENT_SECRET and OIDC_APPLE_* need OIDC_ISSUER and OIDC_CLIENT_ID";
+  const together =
+    "OIDC_APPLE_TEAM_ID, OIDC_APPLE_KEY_ID and OIDC_APPLE_KEY_FILE must be set together or not at all";
+  const either = "OIDC_CLIENT_SECRET must not be set beside OIDC_APPLE_*, of which secrets are made";
+  const ownPage =
+    "OIDC_CLIENT_SECRET and OIDC_APPLE_* must not be set beside ALLOWED_ORIGINS or API_ORIGIN: that sign-in is a cookie, which reaches no other origin";
+  const publicUrl =
+    "PUBLIC_URL must be the https:// address that visitors use where OIDC_CLIENT_SECRET or OIDC_APPLE_* is set and NODE_ENV is production";
+  const secret = { ...HOSTED, OIDC_CLIENT_SECRET: "hush" };
+
+  it.each<[string, Record<string, string>, readonly string[]]>([
+    ["a secret without a provider", { OIDC_CLIENT_SECRET: "hush" }, [needs]],
+    ["a part of Apple's key", { ...HOSTED, OIDC_APPLE_TEAM_ID: "TEAM" }, [together]],
+    ["a secret beside Apple's key", { ...secret, ...APPLE }, [either]],
+    [
+      "a file that holds no key",
+      { ...HOSTED, ...APPLE, OIDC_APPLE_KEY_FILE: import.meta.filename },
+      ["OIDC_APPLE_KEY_FILE must name a file with a private key of Apple's (.p8)"],
+    ],
+    ["a page elsewhere", { ...secret, ALLOWED_ORIGINS: "https://app.example" }, [ownPage]],
+    ["a server elsewhere", { ...secret, API_ORIGIN: "https://api.example" }, [ownPage]],
+    ["a cookie without https", { ...secret, NODE_ENV: "production" }, [publicUrl]],
+    [
+      "a cookie by http",
+      { ...secret, NODE_ENV: "production", PUBLIC_URL: "http://harapen.example" },
+      [publicUrl],
+    ],
+    [
+      "everything at once",
+      {
+        ...HOSTED,
+        OIDC_ISSUER: "http://id.example",
+        OIDC_CLIENT_SECRET: "hush",
+        API_ORIGIN: "https://api.example",
+      },
+      [ownPage, expect.stringMatching(/^OIDC_ISSUER must begin with https/)],
+    ],
+  ])("refuses %s, and tells no secret", (_case, environment, problems) => {
+    expect(problemsOf(environment)).toEqual(problems);
+    expect(problems.join()).not.toContain("hush");
+  });
 
   it.each(Object.keys(HOSTED))("refuses %s by itself", (name) => {
     expect(problemsOf({ [name]: HOSTED[name as keyof typeof HOSTED] })).toEqual([

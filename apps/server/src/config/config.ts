@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { ConfigError } from "../errors/config-error.ts";
+import { type ClientCredential, readAppleKey } from "./client-credential.ts";
 import { type LogLevel, type ServerSettings, serverSettings } from "./settings.ts";
 import { type SignInSettings, signInSettings } from "./sign-in-settings.ts";
 
@@ -11,7 +12,13 @@ const DEFAULT_METRICS_PORT = 9_464;
  * and is therefore there for requests from this machine alone, unless the settings offer it to anybody; in production, none.
  */
 export type SignInConfig =
-  | { readonly kind: "hosted"; readonly issuer: string; readonly clientId: string }
+  | {
+      readonly kind: "hosted";
+      readonly issuer: string;
+      readonly clientId: string;
+      /** With one, the server exchanges the provider's code and keeps the sign-in; without, the page does. */
+      readonly credential?: ClientCredential;
+    }
   | { readonly kind: "demo"; readonly offeredTo: "this-machine" | "anybody" }
   | { readonly kind: "off" };
 
@@ -87,9 +94,22 @@ function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(trimmed.filter(([, value]) => value));
 }
 
-function signInConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, DEMO_SIGN_IN, NODE_ENV }: SignInSettings): SignInConfig {
-  if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined)
-    return { kind: "hosted", issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID };
+function signInConfig(settings: SignInSettings): SignInConfig {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = settings;
+  if (issuer === undefined || clientId === undefined) return demoConfig(settings);
+  const credential = clientCredential(settings);
+  return { kind: "hosted", issuer, clientId, ...(credential && { credential }) };
+}
+
+function clientCredential(settings: SignInSettings): ClientCredential | undefined {
+  const { OIDC_CLIENT_SECRET: secret, OIDC_APPLE_TEAM_ID: teamId, OIDC_APPLE_KEY_ID: keyId } = settings;
+  if (secret !== undefined) return { kind: "secret", secret };
+  const { OIDC_APPLE_KEY_FILE: file } = settings;
+  if (teamId === undefined || keyId === undefined || file === undefined) return undefined;
+  return { kind: "apple", teamId, keyId, privateKey: readAppleKey(file) };
+}
+
+function demoConfig({ DEMO_SIGN_IN, NODE_ENV }: SignInSettings): SignInConfig {
   if (NODE_ENV === "production" || DEMO_SIGN_IN === "off") return { kind: "off" };
   return { kind: "demo", offeredTo: DEMO_SIGN_IN === "anywhere" ? "anybody" : "this-machine" };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isAppleKeyFile } from "./client-credential.ts";
 import { hasProtocol, webAddress } from "./settings.ts";
 
 /** Where the demo sign-in is offered: to who sits at this machine, to anybody who reaches the server, or nowhere. */
@@ -21,6 +22,15 @@ function isLoopback(address: string): boolean {
 const settings = z.object({
   OIDC_ISSUER: z.optional(issuer),
   OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_APPLE_TEAM_ID: z.optional(z.string()),
+  OIDC_APPLE_KEY_ID: z.optional(z.string()),
+  OIDC_APPLE_KEY_FILE: z.optional(
+    z.string().check(z.refine(isAppleKeyFile, "must name a file with a private key of Apple's (.p8)")),
+  ),
+  PUBLIC_URL: z.optional(z.string()),
+  ALLOWED_ORIGINS: z.optional(z.string()),
+  API_ORIGIN: z.optional(z.string()),
   DEMO_SIGN_IN: z.optional(z.enum(DEMO_REACHES, `must be one of ${DEMO_REACHES.join(", ")}`)),
   NODE_ENV: z.optional(z.string()),
 });
@@ -36,7 +46,44 @@ function hasSafeIssuer({ OIDC_ISSUER = "", NODE_ENV }: SignInSettings): boolean 
   return !hasProtocol(OIDC_ISSUER, "http:") || (NODE_ENV !== "production" && isLoopback(OIDC_ISSUER));
 }
 
+/** The settings of Apple's key, of which a secret is made anew for each request. */
+const APPLE_KEY = ["OIDC_APPLE_TEAM_ID", "OIDC_APPLE_KEY_ID", "OIDC_APPLE_KEY_FILE"] as const;
+
+const hasAppleKey = (values: SignInSettings) => APPLE_KEY.some((name) => values[name] !== undefined);
+
+/** Whether the server exchanges the provider's code itself, and keeps the sign-in. */
+const exchangesCode = (values: SignInSettings) =>
+  values.OIDC_CLIENT_SECRET !== undefined || hasAppleKey(values);
+
+/** Whether the cookie of a sign-in that the server keeps reaches it: from pages of its own alone. */
+const hasOwnPageAlone = ({ ALLOWED_ORIGINS, API_ORIGIN }: SignInSettings) =>
+  ALLOWED_ORIGINS === undefined && API_ORIGIN === undefined;
+
+/** Whether that cookie is safe on its way: in production, visitors come by an https address. */
+const hasSafeCookie = ({ PUBLIC_URL = "", NODE_ENV }: SignInSettings) =>
+  NODE_ENV !== "production" || hasProtocol(PUBLIC_URL, "https:");
+
 export const signInSettings = settings.check(
+  rule(
+    (values) => !exchangesCode(values) || values.OIDC_ISSUER !== undefined,
+    "OIDC_CLIENT_SECRET and OIDC_APPLE_* need OIDC_ISSUER and OIDC_CLIENT_ID",
+  ),
+  rule(
+    (values) => !hasAppleKey(values) || APPLE_KEY.every((name) => values[name] !== undefined),
+    "OIDC_APPLE_TEAM_ID, OIDC_APPLE_KEY_ID and OIDC_APPLE_KEY_FILE must be set together or not at all",
+  ),
+  rule(
+    (values) => !hasAppleKey(values) || values.OIDC_CLIENT_SECRET === undefined,
+    "OIDC_CLIENT_SECRET must not be set beside OIDC_APPLE_*, of which secrets are made",
+  ),
+  rule(
+    (values) => !exchangesCode(values) || hasOwnPageAlone(values),
+    "OIDC_CLIENT_SECRET and OIDC_APPLE_* must not be set beside ALLOWED_ORIGINS or API_ORIGIN: that sign-in is a cookie, which reaches no other origin",
+  ),
+  rule(
+    (values) => !exchangesCode(values) || hasSafeCookie(values),
+    "PUBLIC_URL must be the https:// address that visitors use where OIDC_CLIENT_SECRET or OIDC_APPLE_* is set and NODE_ENV is production",
+  ),
   rule(
     (values) => (values.OIDC_ISSUER === undefined) === (values.OIDC_CLIENT_ID === undefined),
     "OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all",

@@ -5,6 +5,7 @@ import { ApiError } from "../errors/api-error.ts";
 import { IdTokenError } from "../errors/id-token-error.ts";
 import { ProviderUnreachableError } from "../errors/provider-unreachable-error.ts";
 import { requestOrigin } from "../identity/request-origin.ts";
+import { findSession } from "./session.ts";
 
 /** Who makes a call. */
 export interface Caller {
@@ -23,8 +24,8 @@ export async function authorize(context: Context, request: FastifyRequest, uid: 
 }
 
 /**
- * Resolves to who `uid` is. Rejects with an ApiError unless the request comes from the signed-in visitor `uid`: 401 without a valid token, 403 with
- * another's, 503 where that cannot be found out at present. Guests never are: no sign-in would help, hence 403.
+ * Resolves to who `uid` is. Rejects with an ApiError unless the request comes from the signed-in visitor `uid`: 401 without a valid token or session, 403 with
+ * another's token, 503 where that cannot be found out at present. Guests never are: no sign-in would help, hence 403.
  */
 export async function authorizeMember(
   context: Context,
@@ -33,13 +34,27 @@ export async function authorizeMember(
 ): Promise<Caller> {
   if (uid === GUEST) throw new ApiError("forbidden", "This is for visitors who have signed in.");
   const token = bearerToken(request);
-  if (token === undefined) throw new ApiError("unauthorized", "Please sign in first.");
+  const verifiedEmail =
+    token === undefined
+      ? await emailOfSession(context, request, uid)
+      : await emailOfToken(context, request, token, uid);
+  const account = await context.storage.issuers.keyOf({ issuer: context.identity.issuer, sub: uid });
+  return { uid, account, verifiedEmail };
+}
+
+async function emailOfToken(context: Context, request: FastifyRequest, token: string, uid: string) {
   const identity = await context.identity
     .verify(token, requestOrigin(request, context.config))
     .catch((error: unknown) => throwApiError(error, request));
   if (identity.uid !== uid) throw new ApiError("forbidden", "This belongs to another visitor.");
-  const account = await context.storage.issuers.keyOf({ issuer: context.identity.issuer, sub: uid });
-  return { ...identity, account };
+  return identity.verifiedEmail;
+}
+
+/** Another's session is as good as none: a page whose member was signed out by another's sign-in keeps its saves for them. */
+async function emailOfSession(context: Context, request: FastifyRequest, uid: string) {
+  const session = await findSession(context, request);
+  if (session?.uid !== uid) throw new ApiError("unauthorized", "Please sign in first.");
+  return session.mail ?? undefined;
 }
 
 /** Returns the token of the `Authorization` header (RFC 6750, section 2.1). */

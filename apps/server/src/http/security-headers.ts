@@ -1,4 +1,5 @@
 import helmet from "@fastify/helmet";
+import { PATHS } from "@harapen/contract/calls/paths";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
@@ -43,6 +44,8 @@ export async function addSecurityHeaders(
   });
 }
 
+const POPUP_PATHS: readonly string[] = [SIGNED_IN_PATH, PATHS.signInBegin, PATHS.signInCallback];
+
 /**
  * Whether an address is shown in the popup for sign-in. Having been at the provider, the popup would lose its reference to
  * the page that opened it (`window.opener`) if what it shows next had an opener policy of its own:
@@ -51,5 +54,5 @@ export async function addSecurityHeaders(
  */
 function isInPopup(url: string): boolean {
   const [path = ""] = url.split("?", 1);
-  return path === SIGNED_IN_PATH || path.startsWith(`${MOUNT}/`);
+  return POPUP_PATHS.includes(path) || path.startsWith(`${MOUNT}/`);
 }

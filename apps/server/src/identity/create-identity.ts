@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
-import type { Config } from "../config/config.ts";
+import type { Config, SignInConfig } from "../config/config.ts";
 import { ApiError } from "../errors/api-error.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createDemoIdentity } from "./demo-provider/demo-identity.ts";
+import { CodeExchange } from "./exchange/code-exchange.ts";
 import { HostedProvider } from "./hosted-provider.ts";
 import { verifyIdToken } from "./id-token.ts";
 import type { Identity } from "./identity.ts";
@@ -11,7 +12,7 @@ import type { Identity } from "./identity.ts";
 export function createIdentity(parts: { config: Config; log: Logger; storage: Storage }): Identity {
   const { signIn } = parts.config;
   if (signIn.kind === "hosted")
-    return createHostedIdentity(new HostedProvider(signIn.issuer, parts.log), signIn.clientId);
+    return createHostedIdentity(new HostedProvider(signIn.issuer, parts.log), signIn);
   if (signIn.kind === "demo") {
     if (signIn.offeredTo === "anybody")
       parts.log.warn("anybody who reaches this server may sign in as anybody (DEMO_SIGN_IN is anywhere)");
@@ -23,13 +24,17 @@ export function createIdentity(parts: { config: Config; log: Logger; storage: St
   return SIGN_IN_OFF;
 }
 
-function createHostedIdentity(provider: HostedProvider, clientId: string): Identity {
+type HostedConfig = Extract<SignInConfig, { kind: "hosted" }>;
+
+function createHostedIdentity(provider: HostedProvider, { clientId, credential }: HostedConfig): Identity {
   const { issuer } = provider;
+  const exchange = credential && new CodeExchange(provider, { clientId, credential });
   return {
     issuer,
-    settings: () => ({ enabled: true, issuer, clientId, demo: false }),
+    settings: () => ({ enabled: true, issuer, clientId, demo: false, session: exchange !== undefined }),
     verify: (token) => verifyIdToken(token, { issuer, clientId, keyFor: provider.keyFor }),
-    connectOrigins: () => provider.origins(),
+    connectOrigins: () => (exchange ? [] : provider.origins()),
+    ...(exchange && { exchange }),
   };
 }
 

@@ -2,11 +2,14 @@ import * as z from "zod/mini";
 import { describeIssues } from "../validation/describe-issues.ts";
 
 const webAddress = z.url({ protocol: /^https?$/ });
-const discoveryDocument = z.object({
+const discoveryDocument = z.looseObject({
   issuer: z.string(),
   jwks_uri: webAddress,
+  authorization_endpoint: z.optional(webAddress),
   token_endpoint: z.optional(webAddress),
   userinfo_endpoint: z.optional(webAddress),
+  scopes_supported: z.optional(z.array(z.string())),
+  token_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
 });
 /** A provider's metadata (OpenID Connect Discovery 1.0, section 3), as far as it is used here. */
 export type DiscoveryDocument = z.infer<typeof discoveryDocument>;

@@ -51,15 +51,18 @@ export class HostedProvider {
    * between two of them and their time-outs at most.
    */
   readonly keyFor: JWTVerifyGetKey = async (header, token) => {
-    this.#loadWhenDue();
-    if (!this.#metadata) await (this.#loading ?? this.#loadNext());
-    if (!this.#metadata) throw new ProviderUnreachableError(undefined);
+    const { keys } = await this.#known();
     try {
-      return await this.#metadata.keys(header, token);
+      return await keys(header, token);
     } catch (error) {
       throw isAboutToken(error) ? error : new ProviderUnreachableError(error);
     }
   };
+
+  /** Resolves to the discovery document, for which it waits like `keyFor`; rejects with a ProviderUnreachableError. */
+  async document(): Promise<DiscoveryDocument> {
+    return (await this.#known()).document;
+  }
 
   /** Returns the origins of the issuer and, once known, of its endpoints that browsers call. */
   origins(): string[] {
@@ -67,6 +70,13 @@ export class HostedProvider {
     const { token_endpoint, userinfo_endpoint } = this.#metadata?.document ?? {};
     const addresses = [this.issuer, token_endpoint, userinfo_endpoint].filter((each) => each !== undefined);
     return [...new Set(addresses.map((address) => new URL(address).origin))];
+  }
+
+  async #known(): Promise<ProviderMetadata> {
+    this.#loadWhenDue();
+    if (!this.#metadata) await (this.#loading ?? this.#loadNext());
+    if (!this.#metadata) throw new ProviderUnreachableError(undefined);
+    return this.#metadata;
   }
 
   #loadWhenDue(): void {

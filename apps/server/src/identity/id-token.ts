@@ -1,8 +1,8 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { IdTokenError } from "../errors/id-token-error.ts";
 
-/** The accepted signature algorithms, all asymmetric: with a shared secret whoever verifies could sign as well. */
-const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
+/** The signature algorithms of tokens that anybody may bring, all asymmetric: with a shared secret whoever verifies could sign as well. */
+export const ASYMMETRIC_ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 /** The difference tolerated between the provider's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 /** The age from which a token proves nothing any more, however long it says that it is valid. */
@@ -17,6 +17,8 @@ export interface ExpectedToken {
   readonly issuer: string;
   readonly clientId: string;
   readonly keyFor: JWTVerifyGetKey;
+  /** The asymmetric ones unless others are named. */
+  readonly algorithms?: string[];
 }
 
 /** Who a valid ID token says that somebody is. */
@@ -25,6 +27,7 @@ export interface TokenIdentity {
   readonly uid: string;
   /** The e-mail address, where the provider says that it has verified it; else `undefined`. */
   readonly verifiedEmail: string | undefined;
+  readonly claims: JWTPayload;
 }
 
 /**
@@ -33,12 +36,12 @@ export interface TokenIdentity {
  */
 export async function verifyIdToken(
   token: string,
-  { issuer, clientId, keyFor }: ExpectedToken,
+  { issuer, clientId, keyFor, algorithms = ASYMMETRIC_ALGORITHMS }: ExpectedToken,
 ): Promise<TokenIdentity> {
   const options = {
     issuer,
     audience: clientId,
-    algorithms: ALGORITHMS,
+    algorithms,
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
     maxTokenAge: MAX_AGE_SECONDS,
     requiredClaims: ["sub", "exp"],
@@ -52,7 +55,7 @@ export async function verifyIdToken(
   const forSeveral = Array.isArray(aud) && aud.length > 1;
   if ((forSeveral || azp !== undefined) && azp !== clientId)
     throw new IdTokenError("it was issued to another client");
-  return { uid: sub, verifiedEmail: verifiedEmailOf(payload) };
+  return { uid: sub, verifiedEmail: verifiedEmailOf(payload), claims: payload };
 }
 
 /** An address of the form that OpenID Connect Core 1.0, section 5.1, names: the addr-spec of RFC 5322. */

@@ -1,4 +1,5 @@
 import type { SignInSettings } from "@harapen/contract/calls/sign-in";
+import type { CodeExchange } from "./exchange/code-exchange.ts";
 import type { TokenIdentity } from "./id-token.ts";
 
 /**
@@ -15,6 +16,8 @@ export interface Identity {
    * ProviderUnreachableError where the provider's keys cannot be had.
    */
   verify(token: string, origin: string): Promise<TokenIdentity>;
+  /** The exchange of codes by the server, where it does that and keeps sign-ins. */
+  readonly exchange?: CodeExchange;
   /** The origins that the app must be allowed to connect to while signing in. */
   connectOrigins(): readonly string[];
 }

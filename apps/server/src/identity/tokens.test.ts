@@ -231,7 +231,13 @@ describe("a guest", () => {
 describe("the settings' provider", () => {
   it("is in the sign-in settings, and the app may connect to it", async () => {
     const settings = signInSettings.parse(await (await app.get(PATHS.signIn)).json());
-    expect(settings).toEqual({ enabled: true, issuer: provider.issuer, clientId: TEST_CLIENT, demo: false });
+    expect(settings).toEqual({
+      enabled: true,
+      issuer: provider.issuer,
+      clientId: TEST_CLIENT,
+      demo: false,
+      session: false,
+    });
     const policy = (await app.get("/testhall")).headers.get("content-security-policy");
     expect(policy).toContain(`connect-src 'self' ${provider.issuer} https://tokens.example;`);
   });

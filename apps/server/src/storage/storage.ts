@@ -1,4 +1,5 @@
 import { IssuerStore } from "./accounts/issuer-store.ts";
+import { SignInSessionStore } from "./accounts/sign-in-session-store.ts";
 import { AquariumStore } from "./aquarium-store.ts";
 import type { Database } from "./database.ts";
 import { DemoSignInStore } from "./demo-sign-in-store.ts";
@@ -16,6 +17,7 @@ export interface Storage {
   readonly events: EventStore;
   readonly visitors: VisitorStore;
   readonly issuers: IssuerStore;
+  readonly sessions: SignInSessionStore;
   readonly demoSignIns: DemoSignInStore;
   readonly learned: LearnedPatternStore;
   /** Reads and writes the database, for the health check; rejects when either cannot be done. */
@@ -34,6 +36,7 @@ export function createStorage(database: Database): Storage {
     events,
     visitors: new VisitorStore(database),
     issuers: new IssuerStore(database),
+    sessions: new SignInSessionStore(database),
     demoSignIns: new DemoSignInStore(database),
     learned: new LearnedPatternStore(database),
     probe: () => probe(database),

@@ -4,6 +4,8 @@ import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 export class CookieBrowser {
   readonly #cookies = new Map<string, { path: string; pair: string }>();
   readonly headers: Record<string, string>;
+  /** Every `Set-Cookie` that came, in order. */
+  readonly received: string[] = [];
 
   constructor(headers: Record<string, string> = {}) {
     this.headers = headers;
@@ -12,7 +14,7 @@ export class CookieBrowser {
   /** Requests an address, with a form by POST, and follows redirects until there is none or one leads to `stopAt`. */
   async go(address: string, form?: Record<string, string>, stopAt = SIGNED_IN_PATH): Promise<Visited> {
     const body = form && new URLSearchParams(form);
-    const headers = { ...this.headers, cookie: this.#cookiesFor(address) };
+    const headers = { ...this.headers, cookie: this.cookiesFor(address) };
     const answer = await fetch(address, {
       method: form ? "POST" : "GET",
       headers,
@@ -28,17 +30,19 @@ export class CookieBrowser {
   }
 
   #storeCookie(cookie: string): void {
+    this.received.push(cookie);
     const [pair = ""] = cookie.split(";", 1);
     const [, path = "/"] = /;\s*path=([^;]+)/i.exec(cookie) ?? [];
     const key = `${path} ${pair.split("=", 1)[0]}`;
-    if (/expires=Thu, 01 Jan 1970/i.test(cookie)) this.#cookies.delete(key);
+    if (/expires=Thu, 01 Jan 1970|max-age=0/i.test(cookie)) this.#cookies.delete(key);
     else this.#cookies.set(key, { path, pair });
   }
 
-  #cookiesFor(address: string): string {
+  /** Returns the `Cookie` header of a request for an address. */
+  cookiesFor(address: string): string {
     const { pathname } = new URL(address);
     const sent = [...this.#cookies.values()].filter(({ path }) => pathname.startsWith(path));
-    return sent.map(({ pair }) => pair).join("; ");
+    return [this.headers.cookie, ...sent.map(({ pair }) => pair)].filter(Boolean).join("; ");
   }
 }
 

@@ -30,6 +30,8 @@ export interface StubOidcProvider {
   keys: ProviderKey[];
   /** The discovery document; tests change it. */
   document: Record<string, unknown>;
+  /** The answer of its token endpoint. */
+  tokenAnswer: { readonly status: number; readonly body: object };
   /** Whether it answers every request with a 503. */
   failing: boolean;
   /** Returns a token of its own for `harapen-test`; `changes` replace claims, `undefined` leaves them out. */
@@ -46,7 +48,12 @@ export async function startStubProvider(...keys: ProviderKey[]): Promise<StubOid
   const server = createServer((request, response) => {
     provider.requests.push(request.url ?? "");
     const shown =
-      request.url === "/keys" ? { keys: provider.keys.map(({ publicJwk }) => publicJwk) } : provider.document;
+      request.url === "/keys"
+        ? { keys: provider.keys.map(({ publicJwk }) => publicJwk) }
+        : request.url === "/token"
+          ? provider.tokenAnswer.body
+          : provider.document;
+    if (request.url === "/token") response.statusCode = provider.tokenAnswer.status;
     if (provider.failing) response.statusCode = 503;
     response.setHeader("content-type", "application/json").end(JSON.stringify(shown));
   });
@@ -60,6 +67,7 @@ export async function startStubProvider(...keys: ProviderKey[]): Promise<StubOid
     requests: [],
     keys,
     document,
+    tokenAnswer: { status: 200, body: {} },
     failing: false,
     token: (sub, changes, key = firstOf(provider.keys)) => signToken(issuer, sub, changes, key),
     stop: () =>

@@ -11,7 +11,7 @@ const answer = z.object({ ...albumResponse.shape, message: z._default(z.string()
 /** Loads drawings of a member, newest first. Throws `ApiError`, also where the answer says that it failed. */
 export async function loadAlbum(
   request: LoadAlbumRequest,
-  token: string,
+  token: string | undefined,
   signal?: AbortSignal,
 ): Promise<AlbumDrawing[]> {
   const { success, drawings, message } = await requestJson(

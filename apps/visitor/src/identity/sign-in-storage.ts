@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { sessionStore } from "../platform/web-storage.ts";
 
-/** A member's sign-in: who they are, and the tokens that prove it to the server. */
+/** A member's sign-in: who they are, and the tokens that prove it to the server, unless that keeps the sign-in itself. */
 const signIn = z.object({
   user: z.object({
     name: z.string(),
@@ -9,8 +9,9 @@ const signIn = z.object({
     /** The address of a picture, from the provider. */
     image: z.nullable(z.string()),
   }),
-  idToken: z.string(),
-  /** The time at which the ID token expires: milliseconds since 1970 by the device's clock. */
+  /** Null where the browser proves who they are, by a cookie that no script can read. */
+  idToken: z.nullable(z.string()),
+  /** The time at which the sign-in expires: milliseconds since 1970 by the device's clock. */
   expiresAt: z.number(),
   /** Renews the ID token without the visitor; few providers issue one. */
   refreshToken: z.nullable(z.string()),

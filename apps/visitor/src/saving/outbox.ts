@@ -84,7 +84,7 @@ async function scheduleSend(): Promise<void> {
 export function startOutbox(): void {
   window.addEventListener("online", () => void sendDueSaves({ retryNow: true }));
   useIdentity.subscribe((now, before) => {
-    if (now.signIn && now.signIn.idToken !== before.signIn?.idToken) void sendDueSaves({ retryNow: true });
+    if (now.signIn && now.signIn !== before.signIn) void sendDueSaves({ retryNow: true });
   });
   void sendDueSaves();
 }

@@ -12,6 +12,10 @@ test("every call stays at its address", () => {
     logEvent: "/api/harapen/post_log.php",
     registerUser: "/api/harapen/post_user.php",
     signIn: "/api/harapen/sign-in.json",
+    signInBegin: "/api/harapen/sign-in/begin",
+    signInCallback: "/api/harapen/sign-in/callback",
+    session: "/api/harapen/session",
+    signOut: "/api/harapen/sign-out",
   });
   expect([
     dictionary("minato", "ja"),

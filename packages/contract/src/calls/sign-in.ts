@@ -1,11 +1,42 @@
 import * as z from "zod/mini";
+import { aquariumSlug } from "../aquarium.ts";
+import { LOCALES } from "../locales.ts";
+import { uuid } from "../uuid.ts";
 
 /**
  * The answer of `GET PATHS.signIn`: how to sign in here, if at all. `demo` is the server's own provider, where anybody
- * may be anybody.
+ * may be anybody; `session` says that the server exchanges the provider's code itself and keeps the sign-in, for which the browser has
+ * a cookie and the page nothing.
  */
 export const signInSettings = z.union([
   z.object({ enabled: z.literal(false) }),
-  z.object({ enabled: z.literal(true), issuer: z.string(), clientId: z.string(), demo: z.boolean() }),
+  z.object({
+    enabled: z.literal(true),
+    issuer: z.string(),
+    clientId: z.string(),
+    demo: z.boolean(),
+    session: z._default(z.boolean(), false),
+  }),
 ]);
 export type SignInSettings = z.infer<typeof signInSettings>;
+
+/** The query of `GET PATHS.signInBegin`, where the popup begins: `attempt` is how its last page names the end to the app. */
+export const beginSignInRequest = z.object({
+  attempt: uuid,
+  locale: z.enum(LOCALES),
+  aquarium: aquariumSlug,
+});
+
+/** Why the server could not sign a visitor in: `error` in the address of the popup's last page. */
+export const signInFailure = z.enum(["refused", "unreachable", "failed"]);
+export type SignInFailure = z.infer<typeof signInFailure>;
+
+/** The answer of `POST PATHS.session`: who has signed in by this browser. */
+export const sessionAnswer = z.union([
+  z.object({
+    user: z.object({ uid: z.string(), name: z.string(), picture: z.nullable(z.string()) }),
+    secondsLeft: z.number(),
+  }),
+  z.object({ user: z.null() }),
+]);
+export type SessionAnswer = z.infer<typeof sessionAnswer>;

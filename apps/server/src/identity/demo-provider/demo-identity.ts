@@ -17,7 +17,13 @@ export function createDemoIdentity({ demoSignIns }: Pick<Storage, "demoSignIns">
   };
   return {
     issuer: DEMO_ISSUER,
-    settings: (origin) => ({ enabled: true, issuer: issuerAt(origin), clientId: CLIENT_ID, demo: true }),
+    settings: (origin) => ({
+      enabled: true,
+      issuer: issuerAt(origin),
+      clientId: CLIENT_ID,
+      demo: true,
+      session: false,
+    }),
     verify: (token, origin) =>
       verifyIdToken(token, { issuer: issuerAt(origin), clientId: CLIENT_ID, keyFor }),
     connectOrigins: () => [],

@@ -1,3 +1,4 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Counts } from "../../counting/counts.ts";
@@ -18,11 +19,15 @@ interface Dependencies {
  */
 export function refuseCrossSite(app: FastifyInstance, { config, refusals }: Dependencies): void {
   app.addHook("onRequest", async (request) => {
-    if (READING.includes(request.method) || !isFromElsewhere(request, config)) return;
+    if (READING.includes(request.method) || isProvidersAnswer(request)) return;
+    if (!isFromElsewhere(request, config)) return;
     refusals.add("cross-site");
     throw new ApiError("forbidden", "Pages of other sites may not do this.");
   });
 }
+
+/** Whether this is where sign-in providers post their answers, which stores nothing: it leads on to a GET, which asks for the browser's cookie. */
+const isProvidersAnswer = ({ url }: FastifyRequest) => url.split("?", 1)[0] === PATHS.signInCallback;
 
 /**
  * Whether a page at an origin that is neither ours nor named sends this. `Sec-Fetch-Site` is the browser's own word

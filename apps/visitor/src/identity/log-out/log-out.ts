@@ -1,3 +1,4 @@
+import { endSession } from "../../api/session.ts";
 import { warn } from "../../platform/log.ts";
 import { recordLogoutClick } from "../../telemetry/events/login.ts";
 import { recordError } from "../../telemetry/events/record-error.ts";
@@ -18,11 +19,12 @@ export function logOut(): void {
 }
 
 /**
- * Ends the session at the provider too, without leaving the page (RP-Initiated Logout 1.0, section 2). A provider may want
+ * Ends the session that the server keeps, where it does. Else ends the one at the provider too, without leaving the page (RP-Initiated Logout 1.0, section 2). A provider may want
  * to ask the visitor first, or may not get its cookies: then its own session goes on, as it does after most log-outs on the web.
  */
 async function endProviderSession({ idToken, refreshToken }: SignIn): Promise<void> {
   try {
+    if (idToken === null) return await endSession();
     const provider = await findProvider();
     if (!provider) return;
     if (refreshToken !== null && (await provider.metadataService.getRevocationEndpoint(true)))

@@ -20,10 +20,10 @@ function renewOnce(signIn: SignIn): Promise<SignIn> {
 }
 
 /**
- * The ID token of the member `uid`, renewed where it is about to expire. Throws `SignInRequiredError` where there is none, and
+ * The ID token of the member `uid`, renewed where it is about to expire; null where the server keeps the sign-in. Throws `SignInRequiredError` where there is none, and
  * `ApiError` where the renewal may succeed later.
  */
-async function getIdToken(uid: string): Promise<string> {
+async function getIdToken(uid: string): Promise<string | null> {
   const { signIn, expired, markExpired } = useIdentity.getState();
   if (signIn?.user.uid !== uid || expired) throw new SignInRequiredError();
   if (Date.now() < signIn.expiresAt - RENEWAL_MARGIN_MS) return signIn.idToken;
@@ -34,16 +34,16 @@ async function getIdToken(uid: string): Promise<string> {
 }
 
 /**
- * Makes a call with the ID token of the member `uid`. A token that the server itself answers with 401 counts as expired. Throws
+ * Makes a call with the ID token of the member `uid`, or without where the browser adds a cookie. A token that the server itself answers with 401 counts as expired. Throws
  * `SignInRequiredError` where the member has to sign in first, and what `call` throws.
  */
 export async function withIdToken<Result>(
   uid: string,
-  call: (token: string) => Promise<Result>,
+  call: (token: string | undefined) => Promise<Result>,
 ): Promise<Result> {
   const token = await getIdToken(uid);
   try {
-    return await call(token);
+    return await call(token ?? undefined);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "unauthorized")) throw error;
     const { signIn, markExpired } = useIdentity.getState();

@@ -9,7 +9,7 @@ import { findProvider, signInFromResponse } from "./provider.ts";
 function refreshState({ refreshToken, idToken, user }: SignIn): RefreshState {
   return {
     refresh_token: refreshToken ?? "",
-    id_token: idToken,
+    id_token: idToken ?? "",
     session_state: null,
     profile: { sub: user.uid, iss: "", aud: "", exp: 0, iat: 0 },
   };

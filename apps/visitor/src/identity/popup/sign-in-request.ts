@@ -1,7 +1,11 @@
-import { ErrorResponse, type OidcClient } from "oidc-client-ts";
+import { ErrorResponse } from "oidc-client-ts";
 import { loadAquarium } from "../../api/load-aquarium.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { newUuid } from "../../platform/uuid.ts";
 import { currentAquarium } from "../../visit/current-aquarium.ts";
 import { findProvider, signInFromResponse } from "../oidc/provider.ts";
+import { signInSettingsQuery } from "../oidc/sign-in-settings.ts";
+import { beginAddress, signInFromSession } from "../session/session-sign-in.ts";
 import { SignInError } from "../sign-in-error.ts";
 import type { SignIn } from "../sign-in-storage.ts";
 import { listenForResponse } from "./response-channel.ts";
@@ -44,10 +48,18 @@ async function wantedScope(): Promise<string> {
 }
 
 /**
- * Finds the provider and prepares an authorization request with PKCE, for the provider's page in this language. Rejects with
- * `SignInError`.
+ * Prepares an authorization request, for the provider's page in this language: the server's own where that exchanges the provider's
+ * code, else one of the page with PKCE. Rejects with `SignInError`.
  */
 export async function createSignInRequest(locale: string): Promise<SignInRequest> {
+  const settings = await queryClient.fetchQuery(signInSettingsQuery).catch(rejectAsSignInError);
+  if (!settings.enabled) throw new SignInError("off");
+  if (!settings.session) return createPkceRequest(locale);
+  const attempt = newUuid();
+  return requestTo(beginAddress(attempt, locale), attempt, signInFromSession);
+}
+
+async function createPkceRequest(locale: string): Promise<SignInRequest> {
   const [provider, scope] = await Promise.all([findProvider(), wantedScope()]).catch(rejectAsSignInError);
   if (!provider) throw new SignInError("off");
   // PKCE needs `crypto.subtle`, which browsers give to https and to localhost alone.
@@ -55,20 +67,20 @@ export async function createSignInRequest(locale: string): Promise<SignInRequest
   const { url, state } = await provider
     .createSigninRequest({ ui_locales: locale, scope })
     .catch(rejectAsSignInError);
-  const response = waitForResponse(state.id);
-  return {
-    address: url,
-    responded: response.then(() => "responded"),
-    signIn: response.then((address) => redeemResponse(provider, address)),
-  };
+  const redeem = async (response: string) =>
+    signInFromResponse(provider, await provider.processSigninResponse(response));
+  return requestTo(url, state.id, redeem);
 }
 
-/** Redeems the code of a response for tokens. Throws `SignInError`. */
-async function redeemResponse(provider: OidcClient, address: string): Promise<SignIn> {
-  stopListening();
-  try {
-    return await signInFromResponse(provider, await provider.processSigninResponse(address));
-  } catch (error) {
-    throw toSignInError(error);
-  }
+function requestTo(
+  address: string,
+  state: string,
+  redeem: (response: string) => Promise<SignIn>,
+): SignInRequest {
+  const response = waitForResponse(state);
+  const signIn = response.then((ended) => {
+    stopListening();
+    return redeem(ended).catch(rejectAsSignInError);
+  });
+  return { address, responded: response.then(() => "responded"), signIn };
 }

@@ -1,0 +1,37 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { SIGNED_IN_PATH } from "@harapen/contract/constants";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config/config.ts";
+import { requestOrigin } from "../../identity/request-origin.ts";
+
+/** Returns the address to which the provider sends visitors back, the one that is registered with it. */
+export function callbackAddress(request: FastifyRequest, config: Pick<Config, "publicUrl">): URL {
+  return new URL(PATHS.signInCallback, requestOrigin(request, config));
+}
+
+interface Exchanged {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Sends the popup to its last page, which tells the app that the attempt `id` has ended: well, or with an error, of which no more than
+ * the kind goes into the address.
+ */
+export async function redirectToPage(
+  { request, reply }: Exchanged,
+  id: string,
+  error?: unknown,
+): Promise<FastifyReply> {
+  const ended = new URLSearchParams({ state: id });
+  if (error !== undefined) {
+    const { failureOf, reasonOf } = await import("../../identity/exchange/exchange-error.ts");
+    const failure = failureOf(error);
+    ended.set("error", failure);
+    request.log[failure === "refused" ? "info" : "warn"](
+      { failure, reason: reasonOf(error) },
+      "a sign-in failed",
+    );
+  }
+  return reply.redirect(`${SIGNED_IN_PATH}?${ended}`, 303);
+}

@@ -1,0 +1,41 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { beginSignInRequest } from "@harapen/contract/calls/sign-in";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { ATTEMPT_COOKIE, setCookie } from "../../http/cookies.ts";
+import { attemptOf, newAttemptSecret } from "../../identity/exchange/attempt.ts";
+import type { CodeExchange } from "../../identity/exchange/code-exchange.ts";
+import { decodeBody } from "../../validation/decode-body.ts";
+import { callbackAddress, redirectToPage } from "./addresses.ts";
+
+/** Begins a sign-in: the popup comes here, and is sent on to the provider with a cookie that binds the attempt to the browser. */
+export async function beginSignInCall(
+  app: FastifyInstance,
+  context: Context,
+  exchange: CodeExchange,
+): Promise<void> {
+  const { config } = context;
+  app.get(PATHS.signInBegin, async (request, reply) => {
+    assertOwnPage(request);
+    const { attempt: id, locale, aquarium } = decodeBody(beginSignInRequest, request.query);
+    const secret = newAttemptSecret();
+    try {
+      const { keep_email: email = false } = (await context.aquariums.get(aquarium)).details;
+      const redirectUri = callbackAddress(request, config).href;
+      const asked = { redirectUri, locale, email };
+      const address = await exchange.authorizationAddress(attemptOf(secret, id), asked);
+      setCookie({ request, reply, config }, ATTEMPT_COOKIE, secret);
+      return reply.redirect(address, 303);
+    } catch (error) {
+      return redirectToPage({ request, reply }, id, error);
+    }
+  });
+}
+
+/** No other site's page begins a sign-in in a visitor's name; a visitor who types the address does no harm. */
+function assertOwnPage({ headers }: FastifyRequest): void {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none")
+    throw new ApiError("forbidden", "A sign-in begins on this site's own page.");
+}

@@ -1,0 +1,45 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config/config.ts";
+import { requestOrigin } from "../identity/request-origin.ts";
+
+type Addresses = Pick<Config, "publicUrl">;
+
+/** A cookie that no script reads. */
+interface CookieKind {
+  readonly name: string;
+  readonly sameSite: "strict" | "lax";
+  /** Without one, the cookie goes when the browser is closed. */
+  readonly maxAgeSeconds?: number;
+}
+
+/** The browser's part of a sign-in under way. Lax, as the provider's redirect comes from another site. */
+export const ATTEMPT_COOKIE: CookieKind = { name: "harapen-sign-in", sameSite: "lax", maxAgeSeconds: 600 };
+/** The number of the browser's session. */
+export const SESSION_COOKIE: CookieKind = { name: "harapen-session", sameSite: "strict" };
+
+/** Returns a cookie's value; `undefined` where the request brings none. */
+export function readCookie(request: FastifyRequest, { name }: CookieKind, config: Addresses) {
+  return parseCookie(request.headers.cookie ?? "")[fullName(name, isSecure(request, config))];
+}
+
+/** Gives the browser a cookie for the whole of this host and no other; an empty value takes it away. */
+export function setCookie(
+  { request, reply, config }: { request: FastifyRequest; reply: FastifyReply; config: Addresses },
+  { name, sameSite, maxAgeSeconds }: CookieKind,
+  value: string,
+): void {
+  const secure = isSecure(request, config);
+  const maxAge = value === "" ? 0 : maxAgeSeconds;
+  const attributes = { path: "/", httpOnly: true, secure, sameSite, ...(maxAge !== undefined && { maxAge }) };
+  reply.header("set-cookie", stringifySetCookie({ name: fullName(name, secure), value, ...attributes }));
+}
+
+/** The prefix makes browsers take the cookie from this very host alone (RFC 6265bis, section 4.1.3.2); they refuse it without https. */
+function fullName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
+
+function isSecure(request: FastifyRequest, config: Addresses): boolean {
+  return requestOrigin(request, config).startsWith("https:");
+}

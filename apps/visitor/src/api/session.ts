@@ -1,0 +1,16 @@
+import { success } from "@harapen/contract/calls/answers";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { type SessionAnswer, sessionAnswer } from "@harapen/contract/calls/sign-in";
+import { requestJson } from "./request.ts";
+import { LOAD_TIMEOUT_MS } from "./timeouts.ts";
+
+/** Loads who has signed in by this browser, where the server keeps sign-ins. Throws `ApiError`. */
+export function loadSession(): Promise<SessionAnswer> {
+  const call = { path: PATHS.session, body: { json: {} }, timeoutMs: LOAD_TIMEOUT_MS };
+  return requestJson(call, sessionAnswer);
+}
+
+/** Ends the sign-in that the server keeps for this browser. Throws `ApiError`. */
+export async function endSession(): Promise<void> {
+  await requestJson({ path: PATHS.signOut, body: { json: {} }, timeoutMs: LOAD_TIMEOUT_MS }, success);
+}

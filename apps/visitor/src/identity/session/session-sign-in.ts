@@ -1,0 +1,31 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { signInFailure } from "@harapen/contract/calls/sign-in";
+import { loadSession } from "../../api/session.ts";
+import { serverAddress } from "../../platform/server-address.ts";
+import { currentAquarium } from "../../visit/current-aquarium.ts";
+import { SignInError } from "../sign-in-error.ts";
+import type { SignIn } from "../sign-in-storage.ts";
+
+/** The address of the server at which the popup begins a sign-in that the server completes itself. */
+export function beginAddress(attempt: string, locale: string): string {
+  const query = new URLSearchParams({ attempt, locale, aquarium: currentAquarium() });
+  return `${serverAddress(PATHS.signInBegin)}?${query}`;
+}
+
+/**
+ * The sign-in of an attempt that has ended at `address`. The page learns who has signed in, and holds nothing that proves it. Throws
+ * `SignInError`, and `ApiError`.
+ */
+export async function signInFromSession(address: string): Promise<SignIn> {
+  const error = new URL(address).searchParams.get("error");
+  if (error !== null) throw new SignInError(signInFailure.safeParse(error).data ?? "failed");
+  const session = await loadSession();
+  if (!session.user) throw new SignInError("failed", "the browser has no session");
+  const { uid, name, picture } = session.user;
+  return {
+    user: { uid, name, image: picture },
+    idToken: null,
+    refreshToken: null,
+    expiresAt: Date.now() + session.secondsLeft * 1_000,
+  };
+}
