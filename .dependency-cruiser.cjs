@@ -46,6 +46,7 @@ const FLOORS = {
     "storage",
     "config signing",
     "media search",
+    "threads",
     "identity aquariums learning research forgetting",
     "limits metrics backup",
     "context",

@@ -49,7 +49,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
     trustProxy: [...context.config.trustedProxies],
   });
   app.addHook("onClose", () => context.learner.close());
-  app.addHook("onClose", () => context.aquariums.close());
+  app.addHook("onClose", () => context.threads.close());
   setErrorHandlers(app);
   logResponses(app);
   countResponses(app, context);

@@ -9,6 +9,7 @@ import { type FreeBytes, freeBytesOf } from "./limits/disk/free-bytes.ts";
 import { Metrics } from "./metrics/metrics.ts";
 import type { Signer } from "./signing/signer.ts";
 import type { Storage } from "./storage/storage.ts";
+import { Threads } from "./threads/threads.ts";
 
 /** The parts of the server that calls work with. */
 export interface Context {
@@ -24,6 +25,7 @@ export interface Context {
   readonly metrics: Metrics;
   /** What may still be written where the embedded database lies. */
   readonly freeBytes: FreeBytes;
+  readonly threads: Threads;
 }
 
 /** Creates the context over an open storage; tests override its parts. */
@@ -40,6 +42,7 @@ export function createContext(
     refusals,
     metrics: new Metrics({ ...parts, refusals }),
     freeBytes: freeBytesOf(parts.config.dataDir),
+    threads: new Threads({ count: parts.config.threads, key: parts.signer.key, log: parts.log }),
     ...overrides,
   };
 }

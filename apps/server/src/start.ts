@@ -5,7 +5,7 @@ import { buildApp } from "./app.ts";
 import { importAtStart } from "./aquariums/import-at-start.ts";
 import { makeUpgradePoint } from "./backup/make/upgrade-point.ts";
 import { readConfig } from "./config/config.ts";
-import { createContext } from "./context.ts";
+import { type Context, createContext } from "./context.ts";
 import { createLog } from "./logging/create-log.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { Signer } from "./signing/signer.ts";
@@ -44,6 +44,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(app));
   await app.listen({ port: config.port, host: config.host });
+  void warmUp(context);
   for (const penguin of await storage.learned.stalePenguins()) context.learner.schedule(penguin);
 }
 
@@ -53,6 +54,16 @@ function logUnexpectedErrors(log: Logger): void {
     log.fatal({ err: error }, "an unexpected error ends the server");
     process.exit(1);
   });
+}
+
+/** Prepares the threads for the first search. Without it, that one takes longer; no more, and so a failure is only logged. */
+async function warmUp({ aquariums, config, log, threads }: Context): Promise<void> {
+  try {
+    const { snapshot } = await aquariums.get(config.defaultAquarium);
+    await threads.warmUp(snapshot);
+  } catch (error) {
+    log.info({ err: error }, "the threads were not warmed up");
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { cellAt, GRID_CELLS } from "./geometry.ts";
 
-/** Bounds of a drawing: more than any visitor draws, and little enough that no call can be made to store a flood. */
+/** Bounds of a drawing: more than any visitor draws, and little enough that no call can be made to store a flood. `MAX_POINTS` is of all strokes together. */
 export const MAX_STROKES = 1_000;
 export const MAX_POINTS = 20_000;
 
@@ -23,8 +23,19 @@ export const stroke = z.object({
 });
 export type Stroke = z.infer<typeof stroke>;
 
+/** Returns the number of points of a drawing. */
+export function countPoints(drawn: readonly Pick<Stroke, "pos">[]): number {
+  return drawn.reduce((sum, { pos }) => sum + pos.length, 0);
+}
+
 /** A drawing: its strokes in the order of drawing. */
-export const strokes = z.array(stroke).check(z.maxLength(MAX_STROKES));
+export const strokes = z.array(stroke).check(
+  z.maxLength(MAX_STROKES),
+  z.refine((drawn) => countPoints(drawn) <= MAX_POINTS, {
+    error: `Too big: expected all strokes together to have <=${MAX_POINTS} points`,
+    when: ({ issues }) => issues.length === 0,
+  }),
+);
 
 /** Nine counts, index row * 3 + column: how many strokes start in each belly grid cell. */
 export const gridVector = z.array(z.int().check(z.gte(0), z.lte(100_000))).check(z.length(GRID_CELLS));

@@ -29,16 +29,10 @@ export class AquariumCache {
     const version = await this.#versionOf(slug);
     const entry = this.#entries.get(slug);
     if (entry?.version === version) return entry.aquarium;
-    const aquarium = this.#load(slug, entry?.aquarium);
+    const aquarium = this.#load(slug);
     this.#entries.set(slug, { version, aquarium });
     aquarium.catch(() => this.#entries.delete(slug));
     return aquarium;
-  }
-
-  /** Finishes the searches that run. */
-  async close(): Promise<void> {
-    const loaded = await Promise.allSettled([...this.#entries.values()].map(({ aquarium }) => aquarium));
-    await Promise.all(loaded.map((each) => each.status === "fulfilled" && each.value.searcher.close()));
   }
 
   async #versionOf(slug: string): Promise<string> {
@@ -48,8 +42,7 @@ export class AquariumCache {
   }
 
   /** An import that commits in between leaves a newer version behind, and so the next request loads again. */
-  async #load(slug: string, previous?: Promise<CachedAquarium>): Promise<CachedAquarium> {
-    const before = await previous?.catch(() => undefined);
+  async #load(slug: string): Promise<CachedAquarium> {
     const content = {
       details: await this.#store.details(slug),
       penguins: await this.#store.penguins(slug),
@@ -57,6 +50,6 @@ export class AquariumCache {
       dictionaries: await Promise.all(LOCALES.map((locale) => this.#store.dictionary(slug, locale))),
       learned: await this.#learned.ofAquarium(slug),
     };
-    return new CachedAquarium(content, before?.searcher);
+    return new CachedAquarium(content);
   }
 }

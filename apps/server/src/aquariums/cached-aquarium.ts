@@ -1,7 +1,6 @@
 import type { Aquarium } from "@harapen/contract/aquarium";
 import type { Penguin } from "@harapen/contract/penguin";
-import { createSearcher } from "../search/create-searcher.ts";
-import type { Searcher } from "../search/searcher.ts";
+import { type SharedSnapshot, shareSnapshot } from "../search/shared-snapshot.ts";
 import { type ColorCodes, indexColorWords } from "./color-words.ts";
 import { createSnapshot, type SnapshotSource } from "./create-snapshot.ts";
 
@@ -15,14 +14,14 @@ export class CachedAquarium {
   readonly details: Aquarium;
   /** The base list, with addresses for its pictures. */
   readonly penguins: readonly Penguin[];
-  readonly searcher: Searcher;
+  /** What drawings are compared with, for the threads that do it. */
+  readonly snapshot: SharedSnapshot;
   /** What visitors may call the band colours. */
   readonly colorCodes: ColorCodes;
   /** The digest of each picture by its name. */
   readonly mediaHashes: ReadonlyMap<string, string>;
 
-  /** `previous`: the searcher of the version before; where few penguins differ, the new one takes the rest over from it. */
-  constructor(content: Content, previous?: Searcher) {
+  constructor(content: Content) {
     const { details, penguins, mediaHashes, dictionaries } = content;
     const worn = penguins.flatMap(({ band_color }) => band_color);
     this.colorCodes = indexColorWords([...details.band_colors, ...worn], dictionaries);
@@ -30,6 +29,6 @@ export class CachedAquarium {
     this.details = details;
     this.mediaHashes = mediaHashes;
     this.penguins = snapshot.penguins;
-    this.searcher = createSearcher(snapshot, previous);
+    this.snapshot = shareSnapshot(snapshot);
   }
 }

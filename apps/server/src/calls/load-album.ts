@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { type AlbumDrawing, loadAlbumRequest } from "@harapen/contract/calls/load-album";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
@@ -8,13 +9,11 @@ import { authorizeMember } from "../http/authorize.ts";
 import type { AlbumEntry, DrawingStore } from "../storage/drawing-store.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 
-const BODY_LIMIT = 10_000;
-
 /** Call 4: serves the album of a signed-in visitor, newest first. Guests have none. */
 export async function loadAlbumCall(app: FastifyInstance, context: Context): Promise<void> {
   const { drawings } = context.storage;
   app.addHook("preSerialization", async (_request, _reply, payload) => withDrawings(payload));
-  app.post(PATHS.loadAlbum, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post(PATHS.loadAlbum, { bodyLimit: BODY_LIMITS.loadAlbum }, async (request, reply) => {
     const query = decodeBody(loadAlbumRequest, request.body);
     const { account } = await authorizeMember(context, request, query.uid);
     const entries = await drawings.album({ ...query, uid: account });

@@ -1,3 +1,4 @@
+import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/envelope";
 import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
@@ -8,7 +9,6 @@ import { decodeBody } from "../validation/decode-body.ts";
 import { describeIssues } from "../validation/describe-issues.ts";
 import { assertShallow, assertStorable } from "../validation/storable.ts";
 
-const BODY_LIMIT = 256_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export async function logEventCall(app: FastifyInstance, { storage }: Context): Promise<void> {
   app.addContentTypeParser("text/plain", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
-  app.post(PATHS.logEvent, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post(PATHS.logEvent, { bodyLimit: BODY_LIMITS.logEvent }, async (request, reply) => {
     const event = decodeBody(eventEnvelope, request.body, assertStorableEvent);
     const problem = payloadProblem(event);
     const stored =
@@ -27,10 +27,10 @@ export async function logEventCall(app: FastifyInstance, { storage }: Context): 
       await stored;
     } catch (error) {
       request.log.warn({ err: error }, "an event was not stored");
-      reply.header("retry-after", RETRY_AFTER_SECONDS);
       throw new ApiError(
         "service-unavailable",
         "The event could not be stored now. Please send it again later.",
+        RETRY_AFTER_SECONDS,
       );
     }
     if (problem === undefined) return reply.code(204).send();

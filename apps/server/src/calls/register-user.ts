@@ -1,3 +1,4 @@
+import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { registerUserRequest } from "@harapen/contract/calls/register-user";
 import type { FastifyInstance } from "fastify";
@@ -5,11 +6,9 @@ import type { Context } from "../context.ts";
 import { authorizeMember } from "../http/authorize.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 
-const BODY_LIMIT = 10_000;
-
 /** Call 6: registers a visitor who has signed in. Answers once it is durable. */
 export async function registerUserCall(app: FastifyInstance, context: Context): Promise<void> {
-  app.post(PATHS.registerUser, { bodyLimit: BODY_LIMIT }, async (request) => {
+  app.post(PATHS.registerUser, { bodyLimit: BODY_LIMITS.registerUser }, async (request) => {
     const { uid, name } = decodeBody(registerUserRequest, request.body);
     const { account } = await authorizeMember(context, request, uid);
     await context.storage.visitors.register(account, name);

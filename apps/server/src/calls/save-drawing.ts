@@ -1,23 +1,26 @@
 import type { Aquarium } from "@harapen/contract/aquarium";
+import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import { GUEST } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { authorize, type Caller } from "../http/authorize.ts";
-import { readPng } from "../media/png/read-png.ts";
-import { decodeBody } from "../validation/decode-body.ts";
-
-const BODY_LIMIT = 4_000_000;
+import { rawBody, takeRawBodies } from "../http/raw-body.ts";
 
 /** Call 3: saves a drawing for the album. Answers once it is durable. */
 export async function saveDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
-  app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMIT }, async (request) => {
-    const { image, ...drawing } = decodeBody(saveDrawingRequest, request.body);
+  takeRawBodies(app, "application/json");
+  app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMITS.saveDrawing }, async (request) => {
+    const body = rawBody(request);
+    const { image, ...drawing } = await context.threads.run(
+      "decodeDrawing",
+      { body },
+      request.visit.prefixDigest,
+    );
     const visitor = await authorize(context, request, drawing.uid);
     const { details } = await context.aquariums.get(drawing.aquarium);
     const mail = storedMail(visitor, details);
-    await context.storage.drawings.save({ ...drawing, uid: visitor.account, mail }, await readPng(image));
+    await context.storage.drawings.save({ ...drawing, uid: visitor.account, mail }, image);
     return { success: true };
   });
 }

@@ -1,36 +1,40 @@
+import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS, searchRequest } from "@harapen/contract/calls/search";
+import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import type { FastifyInstance } from "fastify";
 import { toColorCodes } from "../aquariums/color-words.ts";
 import type { Context } from "../context.ts";
+import { rawBody, takeRawBodies } from "../http/raw-body.ts";
 import { Representation } from "../http/representation.ts";
 import { sendBody } from "../http/send.ts";
 import type { SearchVersions } from "../search/search-versions.ts";
 import { signAnswer } from "../signing/answer-token.ts";
-import { decodeBody } from "../validation/decode-body.ts";
-
-const BODY_LIMIT = 1_000_000;
 
 /**
  * Call 1: searches for a drawing. Answers every penguin of the aquarium, the most probable first, with the versions that the
- * ranking was computed with in the headers, and a token of what was answered
- * to a visit that the server knows.
+ * ranking was computed with in the headers, and a token of what was answered to a visit that the server knows. Two tasks for
+ * threads: which aquarium is asked for, only the first can say.
  */
-export async function searchCall(app: FastifyInstance, { aquariums, signer }: Context): Promise<void> {
-  app.post(PATHS.search, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const { aquarium: slug, pos, part, data, bandcolor, penname } = decodeBody(searchRequest, request.body);
-    const { colorCodes, searcher } = await aquariums.get(slug);
-    const { ranking, digest, versions } = await searcher.search({
-      counts: pos,
-      mask: part,
-      strokes: data,
-      bandColors: toColorCodes(colorCodes, bandcolor ?? []),
-      name: penname,
-    });
-    reply.header("cache-control", "no-store").headers(versionHeaders(versions));
+export async function searchCall(
+  app: FastifyInstance,
+  { aquariums, signer, threads }: Context,
+): Promise<void> {
+  takeRawBodies(app, "application/json");
+  app.post(PATHS.search, { bodyLimit: BODY_LIMITS.search }, async (request, reply) => {
     const { visit } = request;
+    const search = await threads.run("decodeSearch", { body: rawBody(request) }, visit.prefixDigest);
+    const { colorCodes, snapshot } = await aquariums.get(search.aquarium);
+    const drawing = {
+      counts: search.pos,
+      mask: search.part,
+      bandColors: toColorCodes(colorCodes, search.bandcolor ?? []),
+      name: search.penname,
+    };
+    const task = { snapshot, drawing, strokes: search.strokes };
+    const { ranking, digest, versions } = await threads.run("answerSearch", task, visit.prefixDigest);
+    reply.header("cache-control", "no-store").headers(versionHeaders(versions));
     if (visit.trusted) {
-      const answer = { aquarium: slug, digest, visit, at: new Date() };
+      const answer = { aquarium: search.aquarium, digest, visit, at: new Date() };
       reply.header(ANSWER_TOKEN_HEADER, signAnswer(signer, answer));
     }
     return sendBody(request, reply, Representation.ofJson(ranking, "once"));

@@ -29,6 +29,7 @@ const DEFAULTS: Config = {
   trustedProxies: [],
   apiOrigin: undefined,
   restorePoints: true,
+  threads: expect.toSatisfy((threads: number) => threads >= 2 && threads <= 8),
   logLevel: "info",
   metrics: { kind: "served", port: 9_464, host: "127.0.0.1", isRequired: false },
 };
@@ -56,6 +57,7 @@ describe("readConfig", () => {
       { DATABASE_URL: "postgresql://h/d" },
       { databaseUrl: "postgresql://h/d" },
     ],
+    ["the number of threads", { THREADS: "3" }, { threads: 3 }],
     ["the default aquarium", { DEFAULT_AQUARIUM: "kitano" }, { defaultAquarium: "kitano" }],
     ["an import folder", { IMPORT_DIR: here }, { importDirs: [here] }],
     [

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type * as z from "zod/mini";
 import { ConfigError } from "../errors/config-error.ts";
 import { type ClientCredential, readAppleKey } from "./client-credential.ts";
@@ -51,6 +52,8 @@ export interface Config {
   readonly apiOrigin?: string | undefined;
   /** Whether a restore point is made before a database with data is brought up to date. */
   readonly restorePoints: boolean;
+  /** The threads that decode large requests and search. */
+  readonly threads: number;
   readonly logLevel: LogLevel;
   readonly metrics: MetricsConfig;
 }
@@ -84,9 +87,15 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     apiOrigin: data.API_ORIGIN,
     restorePoints: data.RESTORE_POINTS,
+    threads: data.THREADS ?? defaultThreads(),
     logLevel: data.LOG_LEVEL,
     metrics: metricsConfig(data),
   };
+}
+
+/** One for each core but that of the event loop, from 2, so that no single long task holds up all others, to 8, for the memory that each takes. */
+function defaultThreads(): number {
+  return Math.min(8, Math.max(2, availableParallelism() - 1));
 }
 
 function withoutEmpty(environment: Environment): Environment {

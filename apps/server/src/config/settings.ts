@@ -40,6 +40,17 @@ const megabytes = z.pipe(
   z.transform((digits: string) => Number(digits) * 1_000_000),
 );
 
+/** The most threads that a server may be given: each takes memory, whether or not it has anything to do. */
+const MAX_THREADS = 64;
+
+const threads = z.pipe(
+  text(
+    (digits) => /^\d+$/.test(digits) && Number(digits) >= 1 && Number(digits) <= MAX_THREADS,
+    `must be a whole number from 1 to ${MAX_THREADS}`,
+  ),
+  z.transform(Number),
+);
+
 const hostName = text((host) => /^[A-Za-z0-9.:_-]+$/.test(host), "must be a host's name or address");
 
 const dataFolder = z.pipe(
@@ -142,6 +153,7 @@ export const serverSettings = z.object({
   TRUSTED_PROXIES: z._default(networks, []),
   API_ORIGIN: z.optional(origin),
   RESTORE_POINTS: z._default(onOrOff, true),
+  THREADS: z.optional(threads),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
   METRICS_PORT: z.optional(metricsPort),
   METRICS_HOST: z._default(hostName, "127.0.0.1"),

@@ -8,11 +8,11 @@ export type Purpose = "visit" | "answer" | "prefix";
  * server over one database has the same key.
  */
 export class Signer {
-  readonly #key: Uint8Array;
+  /** 32 random bytes; another thread makes a signer of its own with them. */
+  readonly key: Uint8Array;
 
-  /** @param key 32 random bytes */
   constructor(key: Uint8Array) {
-    this.#key = key;
+    this.key = key;
   }
 
   /** Returns the text with its signature, as one token of letters, digits, `-`, `_` and a dot, for headers and addresses. */
@@ -37,6 +37,6 @@ export class Signer {
   }
 
   #signature(purpose: Purpose, encoded: string): string {
-    return createHmac("sha256", this.#key).update(`${purpose}:${encoded}`).digest("base64url");
+    return createHmac("sha256", this.key).update(`${purpose}:${encoded}`).digest("base64url");
   }
 }

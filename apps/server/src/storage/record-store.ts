@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { Insertable } from "kysely";
 import type { Database } from "./database.ts";
 import { deleteUnusedPictures, NO_IMAGE, storePictures } from "./pictures/pictures.ts";
+import type { Tables } from "./schema/tables.ts";
 
 /** A search that this server has answered, as a record of it proves. */
 export interface ProvenSearch {
@@ -17,12 +19,45 @@ export interface ProvenSearch {
 }
 
 /** Returns the id of the penguin that a visitor confirmed; `undefined` where they were not sure, or the ranking is shorter. */
-export function confirmedPenguin({
+function confirmedPenguin({
   ranking,
   rank,
 }: Pick<SaveRecordRequest, "ranking" | "rank">): string | undefined {
   const candidate = rank > 0 ? ranking[rank - 1] : undefined;
   return candidate && String(candidate.id);
+}
+
+/** A record to be stored, with the drawing's PNG: what is a list in the request is JSON here. */
+export type RecordRow = Omit<Insertable<Tables["record"]>, "picture">;
+
+/**
+ * Returns a record's row, received now, with an id of its own; `image` is the drawing's PNG. Without a search that it proves to
+ * be the record of, it is stored all the same.
+ */
+export function toRecordRow(
+  request: Omit<SaveRecordRequest, "image">,
+  image: Uint8Array,
+  search?: ProvenSearch,
+): RecordRow {
+  return {
+    aquarium: request.aquarium,
+    record_id: randomUUID(),
+    uid: request.uid,
+    name: request.name,
+    penname: request.penname,
+    band_color: JSON.stringify(request.bandcolor),
+    draw_seconds: request.time,
+    strokes: JSON.stringify(request.data),
+    ranking: JSON.stringify(request.ranking),
+    part: JSON.stringify(request.part),
+    rank: request.rank,
+    confirmed: confirmedPenguin(request) ?? null,
+    drawing_id: request.drawing_id?.toLowerCase() ?? null,
+    search_id: request.search_id?.toLowerCase() ?? null,
+    saved_at: new Date().toISOString(),
+    image,
+    ...answerColumns(request, search),
+  };
 }
 
 /** The full records of visits: what was drawn, what the search answered, what the visitor reported. */
@@ -33,39 +68,13 @@ export class RecordStore {
     this.#database = database;
   }
 
-  /**
-   * Stores a record, once however often the same save is sent (idempotent by `drawing_id`); `image` is the drawing's PNG. Without
-   * a search that it proves to be the record of, it is stored all the same.
-   */
-  async save(
-    request: Omit<SaveRecordRequest, "image">,
-    image: Uint8Array,
-    search?: ProvenSearch,
-  ): Promise<void> {
+  /** Stores a record, once however often the same save is sent (idempotent by `drawing_id`), with its picture. */
+  async save({ image, ...row }: RecordRow): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       const [picture = ""] = await storePictures(transaction, [image]);
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto("record")
-        .values({
-          aquarium: request.aquarium,
-          record_id: randomUUID(),
-          uid: request.uid,
-          name: request.name,
-          penname: request.penname,
-          band_color: JSON.stringify(request.bandcolor),
-          draw_seconds: request.time,
-          strokes: JSON.stringify(request.data),
-          ranking: JSON.stringify(request.ranking),
-          part: JSON.stringify(request.part),
-          rank: request.rank,
-          confirmed: confirmedPenguin(request) ?? null,
-          drawing_id: request.drawing_id?.toLowerCase() ?? null,
-          search_id: request.search_id?.toLowerCase() ?? null,
-          saved_at: new Date().toISOString(),
-          picture,
-          image: NO_IMAGE,
-          ...answerColumns(request, search),
-        })
+        .values({ ...row, picture, image: NO_IMAGE })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 0n) await deleteUnusedPictures(transaction, [picture]);

@@ -8,6 +8,7 @@ import type { AquariumContent } from "./aquarium-content.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "./database.ts";
 import type { DrawingToStore } from "./drawing-store.ts";
 import { digestOf } from "./pictures/pictures.ts";
+import { toRecordRow } from "./record-store.ts";
 import { createStorage, type Storage } from "./storage.ts";
 
 const log = pino({ level: "silent" });
@@ -50,7 +51,7 @@ describeEachDatabase("the storage", ({ kind, newSettings }) => {
   });
 
   it("replaces an aquarium whole, and leaves the records of its visits", async () => {
-    await storage.records.save(aRecord(), image);
+    await storage.records.save(toRecordRow(aRecord(), image));
     await storage.aquariums.replace({ ...content, penguins: content.penguins.slice(1), version: "next" });
     expect(await storage.aquariums.contentVersion("testhall")).toBe("next");
     expect((await storage.aquariums.penguins("testhall")).map(({ id }) => id)).toEqual(["p2", "3"]);
@@ -89,7 +90,7 @@ describeEachDatabase("the storage", ({ kind, newSettings }) => {
   });
 
   it("stores a record with every field", async () => {
-    await storage.records.save(aRecord({ drawing_id: DRAWING.toUpperCase() }), image);
+    await storage.records.save(toRecordRow(aRecord({ drawing_id: DRAWING.toUpperCase() }), image));
     const [stored] = await records();
     expect(stored).toMatchObject({
       aquarium: "testhall",
@@ -109,7 +110,7 @@ describeEachDatabase("the storage", ({ kind, newSettings }) => {
     ["with a search", { drawing_id: DRAWING, search_id: SEARCH }],
     ["without a search", { drawing_id: DRAWING }],
   ])("stores the same save of a drawing once, %s", async (_, keys) => {
-    await Promise.all([1, 2, 3].map(() => storage.records.save(aRecord(keys), image)));
+    await Promise.all([1, 2, 3].map(() => storage.records.save(toRecordRow(aRecord(keys), image))));
     await Promise.all([1, 2, 3].map(() => storage.drawings.save(aDrawing(keys), image)));
     expect(await records()).toHaveLength(1);
     expect(await drawings()).toHaveLength(1);
@@ -120,7 +121,7 @@ describeEachDatabase("the storage", ({ kind, newSettings }) => {
     const other = { drawing_id: DRAWING, search_id: DRAWING };
     const ofRecords = [keys, other, { ...keys, rank: 0 }, { ...keys, uid: "someone" }];
     const ofDrawings = [keys, other, { ...keys, penguin_name: "p2" }, { ...keys, uid: "someone" }];
-    for (const each of ofRecords) await storage.records.save(aRecord(each), image);
+    for (const each of ofRecords) await storage.records.save(toRecordRow(aRecord(each), image));
     for (const each of ofDrawings) await storage.drawings.save(aDrawing(each), image);
     expect(await records()).toMatchObject(ofRecords);
     expect(await drawings()).toMatchObject(ofDrawings);
@@ -128,7 +129,7 @@ describeEachDatabase("the storage", ({ kind, newSettings }) => {
 
   it("stores every save that names no drawing", async () => {
     for (const keys of [{}, {}, { search_id: SEARCH }, { search_id: SEARCH }]) {
-      await storage.records.save(aRecord(keys), image);
+      await storage.records.save(toRecordRow(aRecord(keys), image));
       await storage.drawings.save(aDrawing(keys), image);
     }
     expect(await records()).toHaveLength(4);
@@ -136,7 +137,9 @@ describeEachDatabase("the storage", ({ kind, newSettings }) => {
   });
 
   it("refuses a record of an aquarium that is not there", async () => {
-    await expect(storage.records.save(aRecord({ aquarium: "nowhere" }), image)).rejects.toThrow();
+    await expect(
+      storage.records.save(toRecordRow(aRecord({ aquarium: "nowhere" }), image)),
+    ).rejects.toThrow();
     expect(await records()).toHaveLength(0);
   });
 

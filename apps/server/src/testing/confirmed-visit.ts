@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
+import { toRecordRow } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 
 interface Point {
@@ -62,7 +63,7 @@ export async function saveConfirmedVisit(
     drawing_id: drawing,
     search_id: search,
   };
-  await storage.records.save(record, new Uint8Array([1]));
+  await storage.records.save(toRecordRow(record, new Uint8Array([1])));
   return record;
 }
 

@@ -41,7 +41,8 @@ export async function runApp({ environment, webFolder, freeBytes }: Settings = {
   const folder = temporaryFolder();
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  const config = readConfig({ DATA_DIR: join(folder, "data"), DEFAULT_AQUARIUM: SLUG, ...environment });
+  const settings = { DATA_DIR: join(folder, "data"), DEFAULT_AQUARIUM: SLUG, THREADS: "1" };
+  const config = readConfig({ ...settings, ...environment });
   const database = await openDatabase(config, log);
   const storage = createStorage(database);
   const signer = new Signer(await generatedKey(database, "signing_key"));

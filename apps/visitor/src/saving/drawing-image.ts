@@ -3,15 +3,20 @@ import { bitmapPng } from "../drawing/render/bitmap-png.ts";
 import { canvasPng } from "../drawing/render/canvas-png.ts";
 import { recordError } from "../telemetry/events/record-error.ts";
 
+/** The longest image that is sent, in characters: with it, both saves fit their `BODY_LIMITS`. */
+const MAX_LENGTH = 450_000;
+
 let reported = false;
 
 /**
- * The drawing as a PNG data URL, as the saves require it. Where the browser's canvas fails, the image is made without one, so
- * that search and saves go on; the failure is recorded once a page. Never throws.
+ * The drawing as a PNG data URL, as the saves require it. Where the browser's canvas fails, or its image is
+ * too large to be sent, the image is made without one, so that search and saves go on; a failure is recorded once a page. Never
+ * throws.
  */
 export function drawingImage(strokes: readonly Stroke[]): string {
   try {
-    return canvasPng(strokes);
+    const image = canvasPng(strokes);
+    return image.length <= MAX_LENGTH ? image : bitmapPng(strokes);
   } catch (error) {
     if (!reported) recordError("canvas_error", error);
     reported = true;

@@ -10,7 +10,7 @@ import { answerToken } from "./search.ts";
  * of their own under that name, which counts as none: the place in the list says the rank.
  */
 const savedCandidate = z.looseObject({
-  id: z.union([z.string(), z.int()]),
+  id: z.union([shortText, z.int()]),
   score: z.optional(z.number()),
   rank: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
 });

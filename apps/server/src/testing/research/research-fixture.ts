@@ -2,6 +2,7 @@ import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { Database } from "../../storage/database.ts";
 import type { DrawingToStore } from "../../storage/drawing-store.ts";
+import { toRecordRow } from "../../storage/record-store.ts";
 import { createStorage } from "../../storage/storage.ts";
 import { aquariumContent } from "../aquarium-fixture.ts";
 import { makePng } from "../png-fixture.ts";
@@ -65,7 +66,7 @@ export async function insertResearchFixture(database: Database): Promise<EventIn
   );
   await events.insertInvalid("open", 3, PERSONAL.mail, {}, "there is no event of this name");
   await events.insert("-old", null, "lang_change", { from: "ja", to: "en", screen: '=1+1,"x"' });
-  await storage.records.save(aRecord(), PICTURE);
+  await storage.records.save(toRecordRow(aRecord(), PICTURE));
   await storage.drawings.save(aDrawing(), PICTURE);
   await storage.drawings.save(aDrawing({ uid: "guest", mail: "guest", drawing_id: undefined }), PICTURE);
   return events;

@@ -1,0 +1,9 @@
+/** A task that failed in its thread, or whose thread ended; a fault of ours, with its cause. */
+export class ThreadError extends Error {
+  readonly code = "thread";
+
+  constructor(task: string, cause: unknown) {
+    super(`the task ${task} failed in its thread`, { cause });
+    this.name = "ThreadError";
+  }
+}

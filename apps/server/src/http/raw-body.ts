@@ -1,0 +1,12 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** Makes an application's bodies of a media type arrive as bytes, for a thread to decode; those of all other types are refused. */
+export function takeRawBodies(app: FastifyInstance, type: string): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(type, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+}
+
+/** Returns the bytes of a request's body; none where it has none. */
+export function rawBody({ body }: FastifyRequest): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array();
+}

@@ -1,0 +1,95 @@
+import { parse } from "node:querystring";
+import { deserialize, serialize } from "node:v8";
+import { workerData } from "node:worker_threads";
+import { type SaveDrawingRequest, saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import { saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { type SearchRequest, searchRequest } from "@harapen/contract/calls/search";
+import type { Drawing } from "@harapen/recognition/drawing/scene";
+import { ApiError } from "../errors/api-error.ts";
+import { readPng } from "../media/png/read-png.ts";
+import type { SearchAnswer } from "../search/search-index.ts";
+import { SearchIndexes } from "../search/search-indexes.ts";
+import type { SharedSnapshot } from "../search/shared-snapshot.ts";
+import { proveSearch } from "../signing/answer-token.ts";
+import { Signer } from "../signing/signer.ts";
+import { type RecordRow, toRecordRow } from "../storage/record-store.ts";
+import { decodeBody } from "../validation/decode-body.ts";
+import { parseJson } from "../validation/parse-json.ts";
+import { type Outcome, toOutcome } from "./outcome.ts";
+import type { ThreadData } from "./thread-data.ts";
+
+/*
+ * The work that is done in threads. Each export is a task, by its name; what it answers travels as an outcome. A task that
+ * fails otherwise than by refusing is a fault of ours.
+ */
+
+/** The most fields of a form that are read: parsing a body of nothing but fields would take a second. */
+const MAX_FIELDS = 100;
+/** The longest ranking that a record may have; also within what every database's integers hold. */
+const MAX_RANK = 5_000;
+
+const signer = new Signer((workerData as ThreadData).key);
+const indexes = new SearchIndexes();
+
+/** The body of a request, as it came. */
+export interface BodyTask {
+  readonly body: Uint8Array;
+}
+
+/** A search request, decoded. Its strokes stay packed, as only the thread that searches reads them. */
+export interface DecodedSearch extends Omit<SearchRequest, "data"> {
+  readonly strokes: Uint8Array;
+}
+
+/** A search to be answered in a version of an aquarium. */
+export interface SearchTask {
+  readonly snapshot: SharedSnapshot;
+  readonly drawing: Omit<Drawing, "strokes">;
+  readonly strokes: Uint8Array;
+}
+
+/** A drawing for the album, decoded and its picture checked. */
+export interface DecodedDrawing extends Omit<SaveDrawingRequest, "image"> {
+  readonly image: Uint8Array;
+}
+
+/** Decodes the body of a search. */
+export function decodeSearch({ body }: BodyTask): Promise<Outcome<DecodedSearch>> {
+  return toOutcome(() => {
+    const { data, ...request } = decodeBody(searchRequest, parseJson(body));
+    const strokes = serialize(data);
+    return { ...request, strokes };
+  });
+}
+
+/** Prepares a thread for searches in a version of an aquarium, so that no visitor waits for it. */
+export function prepareIndex({ snapshot }: Pick<SearchTask, "snapshot">): Promise<Outcome<object>> {
+  return toOutcome(() => {
+    indexes.of(snapshot);
+    return {};
+  });
+}
+
+/** Answers a search. */
+export function answerSearch({ snapshot, drawing, strokes }: SearchTask): Promise<Outcome<SearchAnswer>> {
+  return toOutcome(() => indexes.of(snapshot).search({ ...drawing, strokes: deserialize(strokes) }));
+}
+
+/** Decodes the form of a record, and checks its picture. */
+export function decodeRecord({ body }: BodyTask): Promise<Outcome<RecordRow>> {
+  return toOutcome(async () => {
+    const form = parse(new TextDecoder().decode(body), "&", "=", { maxKeys: MAX_FIELDS });
+    const { image, ...record } = decodeBody(saveRecordRequest, form);
+    if (record.rank > MAX_RANK)
+      throw new ApiError("bad-request", "The request is malformed. rank: no ranking is so long.");
+    return toRecordRow(record, await readPng(image), proveSearch(signer, record));
+  });
+}
+
+/** Decodes the body of a drawing for the album, and checks its picture. */
+export function decodeDrawing({ body }: BodyTask): Promise<Outcome<DecodedDrawing>> {
+  return toOutcome(async () => {
+    const { image, ...drawing } = decodeBody(saveDrawingRequest, parseJson(body));
+    return { ...drawing, image: await readPng(image) };
+  });
+}

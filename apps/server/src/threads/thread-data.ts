@@ -1,0 +1,5 @@
+/** What each thread is given at its start. */
+export interface ThreadData {
+  /** The signer's key. */
+  readonly key: Uint8Array;
+}

@@ -1,0 +1,88 @@
+import { fileURLToPath } from "node:url";
+import { countByCell, everythingVisible } from "@harapen/contract/drawing";
+import { pino } from "pino";
+import { afterEach, describe, expect, it } from "vitest";
+import { ApiError } from "../errors/api-error.ts";
+import { ThreadError } from "../errors/thread-error.ts";
+import { Threads } from "./threads.ts";
+
+const FAILING = fileURLToPath(new URL("../testing/failing-tasks.ts", import.meta.url));
+const log = pino({ level: "silent" });
+const encode = (text: string) => new TextEncoder().encode(text);
+
+const open: Threads[] = [];
+afterEach(() => Promise.all(open.splice(0).map((threads) => threads.close())));
+
+function newThreads(count: number, filename?: string): Threads {
+  const threads = new Threads({ count, key: new Uint8Array(32), log, ...(filename && { filename }) });
+  open.push(threads);
+  return threads;
+}
+
+/** Runs tasks at once, by what they are to do; returns what came of each. */
+async function outcomes(threads: Threads, words: readonly string[], client = "a"): Promise<unknown[]> {
+  const runs = words.map((word) => threads.run("decodeSearch", { body: encode(word) }, client));
+  const settled = await Promise.allSettled(runs);
+  return settled.map((each) => (each.status === "fulfilled" ? each.value : each.reason));
+}
+
+describe("a task in a thread", () => {
+  it("answers what it made of a body, which was moved there", async () => {
+    const search = { pos: countByCell([]), part: everythingVisible(), aquarium: "testhall", penname: "p" };
+    const body = encode(JSON.stringify({ ...search, data: [] }));
+    const decoded = await newThreads(1).run("decodeSearch", { body }, "a");
+    expect(decoded).toMatchObject(search);
+    expect(body).toHaveLength(0);
+  });
+
+  it("refuses as the call does, with a code and in words that name the field", async () => {
+    const refused = newThreads(1).run("decodeSearch", { body: encode('{"aquarium":"testhall"}') }, "a");
+    await expect(refused).rejects.toThrow(ApiError);
+    await expect(refused).rejects.toMatchObject({
+      code: "bad-request",
+      message: expect.stringContaining("pos: "),
+    });
+  });
+});
+
+describe("a thread that fails", () => {
+  it.each(["throw", "exit"])(
+    "rejects the task that made it fail (%s), and answers the others",
+    async (how) => {
+      const answers = await outcomes(newThreads(1, FAILING), ["one", how, "two", "three"]);
+      expect(answers).toEqual([{ word: "one" }, expect.any(ThreadError), { word: "two" }, { word: "three" }]);
+    },
+  );
+
+  it("is replaced as often as it ends", async () => {
+    const threads = newThreads(2, FAILING);
+    const answers = await outcomes(threads, ["exit", "exit", "exit", "one"]);
+    expect(answers.filter((answer) => answer instanceof ThreadError)).toHaveLength(3);
+    expect(await outcomes(threads, ["two", "three"])).toEqual([{ word: "two" }, { word: "three" }]);
+  });
+});
+
+describe("the queue for threads", () => {
+  it("is bounded for each client: what is more is refused until later, and other clients' tasks are taken", async () => {
+    const threads = newThreads(1, FAILING);
+    const many = outcomes(threads, ["wait", ...new Array(250).fill("one")]);
+    const other = outcomes(threads, ["two"], "b");
+    const answers = await many;
+    const refused = answers.filter((answer) => answer instanceof ApiError);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ code: "service-unavailable", retryAfter: 2 });
+    expect(answers.filter((answer) => !(answer instanceof ApiError))).toHaveLength(201);
+    expect(await other).toEqual([{ word: "two" }]);
+  });
+
+  it("gives clients turns: one's second task comes after another's first", async () => {
+    const threads = newThreads(1, FAILING);
+    const order: string[] = [];
+    const run = async (word: string, client: string) => {
+      await threads.run("decodeSearch", { body: encode(word) }, client);
+      order.push(word);
+    };
+    await Promise.all([run("wait", "a"), run("a1", "a"), run("a2", "a"), run("a3", "a"), run("b1", "b")]);
+    expect(order).toEqual(["wait", "a1", "b1", "a2", "a3"]);
+  });
+});
