@@ -5,7 +5,7 @@ import { registerUserRequest } from "@harapen/contract/calls/register-user";
 import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import { searchRequest } from "@harapen/contract/calls/search";
-import { signInSettings } from "@harapen/contract/calls/sign-in";
+import { sessionAnswer, signInSettings } from "@harapen/contract/calls/sign-in";
 import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
@@ -56,6 +56,8 @@ const CALLS: readonly {
     read: (r) => z.decode(saveDrawingRequest, json(r)),
     response: success,
   },
+  { name: "session", path: /harapen\/session$/, read: json, response: sessionAnswer },
+  { name: "signOut", path: /harapen\/sign-out$/, read: json, response: success },
   {
     name: "loadAlbum",
     path: /get_drawing\.php$/,

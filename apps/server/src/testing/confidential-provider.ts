@@ -33,7 +33,9 @@ export async function startConfidentialProvider(manner: Manner = {}): Promise<Co
   let exchanges = 0;
   const server = createServer((request, response) => {
     if (request.url === "/token") exchanges++;
-    return answer?.(request, response);
+    // Servers ask for its discovery document at their start, before their own address is known.
+    if (answer) answer(request, response);
+    else response.writeHead(503).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
