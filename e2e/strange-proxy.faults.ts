@@ -1,3 +1,4 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import { currentDrawingId, expectEverythingOnce } from "./support/delivery/saved-once.ts";
 import { PORTAL, STRANGE, test } from "./support/delivery/strange-proxy.ts";
 import { expect } from "./support/fixtures.ts";
@@ -19,6 +20,7 @@ test("a visit through a proxy that is strange for a minute arrives by itself, wh
   await search(page, labels);
   await candidates(page).first().tap();
   const drawingId = await currentDrawingId(page);
+  const before = strange.asked.length;
   let calls = 0;
   strange.faultOfCall = () => STRANGE[calls++ % STRANGE.length] ?? "cut";
   await page.getByRole("button", { name: labels.thisOne }).tap();
@@ -26,7 +28,9 @@ test("a visit through a proxy that is strange for a minute arrives by itself, wh
   await page.getByRole("link", { name: "Catalog" }).tap();
   await page.waitForTimeout(MINUTE_MS);
   strange.faultOfCall = undefined;
+  const met = strange.asked.slice(before);
   await expectEverythingOnce(page, server, drawingId);
-  expect(calls).toBeGreaterThan(STRANGE.length);
+  for (const path of [PATHS.saveRecord, PATHS.saveDrawing, PATHS.logEvent])
+    expect(met.filter((asked) => asked === path).length).toBeGreaterThan(2);
   expect(strange.asked).not.toContain(PORTAL);
 });
