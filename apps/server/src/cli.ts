@@ -36,6 +36,8 @@ const USAGE = `Usage:
   npm run harapen -- restore <file> [--replace] [--force]
                                                        restores a backup, of either database, while no server runs; --replace
                                                        puts it in the place of what is there, and asks before, unless --force
+  npm run harapen -- doctor                            looks at settings, folders, database, provider, proxies, metrics and
+                                                       backups; changes nothing; ends with 1 where something fails
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
@@ -50,6 +52,7 @@ function parseCommand([name, ...args]: readonly string[]): Command | undefined {
   if (name === "learn") return learnCommand(args);
   if (name === "forget") return forgetCommand(args);
   if (name === "backup" || name === "verify" || name === "restore") return backupCommand(name, args);
+  if (name === "doctor" && args.length === 0) return printDiagnosis;
   if (name === "data-dictionary" && args.length === 0) return printDictionary;
   const [first, second, ...rest] = args;
   if (rest.length > 0 || first === undefined) return undefined;
@@ -124,6 +127,13 @@ async function keepRestorePoint(): Promise<void> {
   const { makeUpgradePoint } = await import("./backup/make/upgrade-point.ts");
   const file = await makeUpgradePoint(readConfig(process.env), pino({ level: "silent" }));
   if (file !== undefined) console.log(`a restore point was made before the upgrade: ${file}`);
+}
+
+async function printDiagnosis(): Promise<void> {
+  const { diagnose } = await import("./doctor/doctor.ts");
+  const findings = await diagnose(process.env);
+  for (const { level, text } of findings) console.log(`${level.padEnd(4)} ${text}`);
+  if (findings.some(({ level }) => level === "fail")) process.exitCode = 1;
 }
 
 async function printDictionary(): Promise<void> {

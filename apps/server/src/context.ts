@@ -23,6 +23,8 @@ export interface Context {
   /** Requests refused, by cause: each refusal is counted where it is decided. */
   readonly refusals: Counts;
   readonly metrics: Metrics;
+  /** Aborted when the server begins to stop, from which on it is not ready. */
+  readonly stopping: AbortSignal;
   /** What may still be written where the embedded database lies. */
   readonly freeBytes: FreeBytes;
   readonly threads: Threads;
@@ -30,11 +32,12 @@ export interface Context {
 
 /** Creates the context over an open storage; tests override its parts. */
 export function createContext(
-  parts: Pick<Context, "config" | "log" | "storage" | "signer">,
+  parts: Pick<Context, "config" | "log" | "storage" | "signer"> & Partial<Pick<Context, "stopping">>,
   overrides: Partial<Context> = {},
 ): Context {
   const refusals = new Counts();
   return {
+    stopping: new AbortController().signal,
     ...parts,
     aquariums: new AquariumCache(parts.storage.aquariums, parts.storage.learned),
     identity: createIdentity(parts),

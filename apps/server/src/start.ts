@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { importAtStart } from "./aquariums/import-at-start.ts";
@@ -8,6 +7,7 @@ import { readConfig } from "./config/config.ts";
 import { type Context, createContext } from "./context.ts";
 import { createLog } from "./logging/create-log.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
+import { stopOnSignals } from "./shutdown.ts";
 import { Signer } from "./signing/signer.ts";
 import { openDatabase } from "./storage/database.ts";
 import { generatedKey } from "./storage/generated-key.ts";
@@ -16,11 +16,9 @@ import { createStorage } from "./storage/storage.ts";
 import { startUpkeep } from "./storage/upkeep.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../visitor/dist/", import.meta.url));
-const IDLE_CHECK_MS = 100;
 
 /**
- * Starts the server by its environment variables; resolves once it listens. On SIGTERM or SIGINT it takes no more requests,
- * finishes those that run and closes the database; the process then ends by itself.
+ * Starts the server by its environment variables; resolves once it listens. It ends by a signal (`shutdown.ts`).
  */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
@@ -33,7 +31,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const storage = createStorage(database);
   const signer = new Signer(await generatedKey(database, "signing_key"));
   await importAtStart(config, storage.aquariums, log);
-  const context = createContext({ config, log, storage, signer });
+  const stopping = new AbortController();
+  const context = createContext({ config, log, storage, signer, stopping: stopping.signal });
   const metrics = await serveMetrics(context.metrics.registry, config, log);
   const app = await buildApp(context, WEB_FOLDER);
   app.addHook("onClose", async () => metrics?.close());
@@ -42,7 +41,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     await endUpkeep();
     await storage.close();
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(app));
+  stopOnSignals(app, { stopping, graceMs: config.shutdownGraceMs, log });
   await app.listen({ port: config.port, host: config.host });
   void warmUp(context);
   for (const penguin of await storage.learned.stalePenguins()) context.learner.schedule(penguin);
@@ -64,13 +63,4 @@ async function warmUp({ aquariums, config, log, threads }: Context): Promise<voi
   } catch (error) {
     log.info({ err: error }, "the threads were not warmed up");
   }
-}
-
-/**
- * Closes the server, and idle connections until it is closed. A connection that was being answered when the server began to
- * close is kept alive by its client afterwards, and would hold the process for more than a minute.
- */
-function stop(app: FastifyInstance): void {
-  setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
-  app.close();
 }

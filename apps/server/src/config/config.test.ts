@@ -32,6 +32,7 @@ const DEFAULTS: Config = {
   threads: expect.toSatisfy((threads: number) => threads >= 2 && threads <= 8),
   logLevel: "info",
   metrics: { kind: "served", port: 9_464, host: "127.0.0.1", isRequired: false },
+  shutdownGraceMs: 0,
 };
 
 describe("readConfig", () => {
@@ -87,6 +88,7 @@ describe("readConfig", () => {
     ],
     ["no restore points", { RESTORE_POINTS: "off" }, { restorePoints: false }],
     ["the log level", { LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+    ["a grace", { SHUTDOWN_GRACE_SECONDS: "10" }, { shutdownGraceMs: 10_000 }],
     ["no metrics", { METRICS_PORT: "off" }, { metrics: { kind: "off" } }],
     [
       "where metrics are served",
@@ -208,6 +210,7 @@ describe("readConfig", () => {
     ["LOG_LEVEL", "loud"],
     ["DEMO_SIGN_IN", "true"],
     ["METRICS_PORT", "none"],
+    ["SHUTDOWN_GRACE_SECONDS", "11"],
     ["METRICS_HOST", "a b"],
   ])("refuses %s=%s and names no other setting", (name, value) => {
     const environment = name.startsWith("OIDC") ? { ...HOSTED, [name]: value } : { [name]: value };

@@ -56,7 +56,14 @@ export interface Config {
   readonly threads: number;
   readonly logLevel: LogLevel;
   readonly metrics: MetricsConfig;
+  /** The time for which requests are answered as before after the signal to stop, in milliseconds. */
+  readonly shutdownGraceMs: number;
 }
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = [serverSettings, signInSettings]
+  .flatMap(({ shape }) => Object.keys(shape))
+  .sort();
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -90,7 +97,14 @@ export function readConfig(environment: Environment): Config {
     threads: data.THREADS ?? defaultThreads(),
     logLevel: data.LOG_LEVEL,
     metrics: metricsConfig(data),
+    shutdownGraceMs: data.SHUTDOWN_GRACE_SECONDS * 1_000,
   };
+}
+
+/** Returns the names of the settings that an environment sets. */
+export function settingNames(environment: Environment): string[] {
+  const set = withoutEmpty(environment);
+  return SETTING_NAMES.filter((name) => set[name] !== undefined);
 }
 
 /** One for each core but that of the event loop, from 2, so that no single long task holds up all others, to 8, for the memory that each takes. */

@@ -40,6 +40,11 @@ const megabytes = z.pipe(
   z.transform((digits: string) => Number(digits) * 1_000_000),
 );
 
+const graceSeconds = z.pipe(
+  text((digits) => /^\d+$/.test(digits) && Number(digits) <= 10, "must be a whole number from 0 to 10"),
+  z.transform(Number),
+);
+
 /** The most threads that a server may be given: each takes memory, whether or not it has anything to do. */
 const MAX_THREADS = 64;
 
@@ -155,6 +160,7 @@ export const serverSettings = z.object({
   RESTORE_POINTS: z._default(onOrOff, true),
   THREADS: z.optional(threads),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
+  SHUTDOWN_GRACE_SECONDS: z._default(graceSeconds, 0),
   METRICS_PORT: z.optional(metricsPort),
   METRICS_HOST: z._default(hostName, "127.0.0.1"),
 });

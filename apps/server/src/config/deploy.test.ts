@@ -1,0 +1,167 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod/mini";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { readConfig, SETTING_NAMES } from "./config.ts";
+
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, "deploy", path), "utf8");
+const has = (program: string) => spawnSync("which", [program]).status === 0;
+
+const service = z.looseObject({
+  environment: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  read_only: z.optional(z.boolean()),
+  cap_drop: z.optional(z.array(z.string())),
+  ports: z.optional(z.array(z.string())),
+  networks: z.array(z.string()),
+  volumes: z.optional(z.array(z.string())),
+});
+const compose = z
+  .looseObject({ services: z.object({ proxy: service, harapen: service, database: service }) })
+  .parse(parse(read("compose.yaml")));
+
+/** The names before `=` in lines of an environment file, commented ones too, or of a unit's `Environment`. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/(?:^(?:# )?|[\s"])([A-Z][A-Z_]+)=(?=\S)/gm)].map(([, name = ""]) => name);
+const unitEnvironment = (unit: string) =>
+  [...read(unit).matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = ""]) => namesIn(` ${pairs}`));
+
+describe("the settings in deploy", () => {
+  const dockerfile = [...read("Dockerfile").matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = ""]) =>
+    namesIn(` ${pairs}`),
+  );
+  it.each([
+    ["compose.yaml", Object.keys(compose.services.harapen.environment ?? {})],
+    ["the Dockerfile", dockerfile],
+    ["harapen.env", namesIn(read("systemd/harapen.env"))],
+    ["harapen.service", unitEnvironment("systemd/harapen.service")],
+    ["harapen-backup.service", unitEnvironment("systemd/harapen-backup.service")],
+  ])("of %s are ones that the server knows", (_file, names) => {
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+  });
+
+  it("of compose.yaml are valid once they are filled in", () => {
+    const filledIn = Object.entries(compose.services.harapen.environment ?? {}).map(([name, value]) => [
+      name,
+      String(value)
+        .replace(/\$\{PUBLIC_URL[^}]*\}/, "https://harapen.example")
+        .replace(/\$\{\w+:-(\w*)\}/, "$1")
+        .replace(/\$\{\w+:\?[^}]*\}/, "word"),
+    ]);
+    expect(readConfig(Object.fromEntries(filledIn))).toMatchObject({
+      databaseUrl: "postgres://harapen:word@database:5432/harapen",
+      trustedProxies: ["uniquelocal"],
+      defaultAquarium: "minato",
+    });
+  });
+});
+
+describe("compose.yaml", () => {
+  const { proxy, harapen, database } = compose.services;
+  it("lets visitors reach the proxy alone, and the proxy no database", () => {
+    expect([proxy.ports, harapen.ports, database.ports]).toEqual([
+      ["80:80", "443:443"],
+      undefined,
+      undefined,
+    ]);
+    expect(proxy.networks).not.toContain("back");
+    expect(database.networks).toEqual(["back"]);
+  });
+
+  it("gives the server a read-only root, one volume, and no capability", () => {
+    expect(harapen).toMatchObject({ read_only: true, cap_drop: ["ALL"], volumes: ["data:/data"] });
+  });
+
+  it("mounts files that are there", () => {
+    const mounted = (proxy.volumes ?? [])
+      .map((each) => each.split(":", 1)[0] ?? "")
+      .filter((path) => path.startsWith("./"));
+    expect(mounted.map((path) => existsSync(join(ROOT, "deploy", path)))).toEqual([true]);
+  });
+});
+
+describe("the Dockerfile", () => {
+  const text = read("Dockerfile");
+  const stages = text.split(/^FROM /m).slice(1);
+  const last = stages.at(-1) ?? "";
+
+  it("is built from Node 24, in every stage", () => {
+    expect(stages.map((stage) => stage.split(":", 1)[0])).toEqual(["node", "node", "node"]);
+    expect(stages.map((stage) => /^node:24-/.test(stage))).toEqual([true, true, true]);
+  });
+
+  it("runs as an unprivileged user, is checked, and starts what the project has", () => {
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^HEALTHCHECK /m);
+    const [, main = ""] = /^CMD \["node", "(.+)"\]$/m.exec(last) ?? [];
+    expect(existsSync(join(ROOT, main))).toBe(true);
+  });
+
+  it("copies what is there", () => {
+    const sources = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) =>
+      paths.split(" "),
+    );
+    expect(sources).toContain("apps/server");
+    expect(sources.filter((path) => !path.includes("*") && !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+});
+
+describe.skipIf(!has("systemd-analyze"))(
+  "the systemd units (skipped where systemd-analyze is missing)",
+  () => {
+    /** The units with the programs of this machine in place of those that an installation has. */
+    function unitsHere(): { folder: string; units: string[] } {
+      const folder = temporaryFolder();
+      mkdirSync(folder, { recursive: true });
+      const units = readdirSync(join(ROOT, "deploy/systemd")).filter((name) =>
+        /[.](service|timer)$/.test(name),
+      );
+      for (const name of units)
+        writeFileSync(
+          join(folder, name),
+          read(`systemd/${name}`)
+            .replaceAll("/usr/bin/node", process.execPath)
+            .replace(/^Documentation=.*\n/m, ""),
+        );
+      return { folder, units };
+    }
+
+    it("are understood", () => {
+      const { folder, units } = unitsHere();
+      const { status, stderr } = spawnSync(
+        "systemd-analyze",
+        ["verify", "--man=no", ...units.map((name) => join(folder, name))],
+        { encoding: "utf8" },
+      );
+      expect(stderr.split("\n").filter((line) => line.includes(folder))).toEqual([]);
+      expect(status).toBe(0);
+    });
+
+    it("leave little exposed, by systemd's own measure", () => {
+      const { folder } = unitsHere();
+      const unit = join(folder, "harapen.service");
+      const output = execFileSync(
+        "systemd-analyze",
+        ["security", "--offline=true", "--threshold=20", "--no-pager", unit],
+        { encoding: "utf8" },
+      );
+      expect(output).toContain("Overall exposure level");
+    });
+  },
+);
+
+describe.skipIf(!has("caddy"))("the Caddyfile (skipped where caddy is missing)", () => {
+  it("is understood", () => {
+    const file = join(ROOT, "deploy/caddy/Caddyfile");
+    const HOME = temporaryFolder();
+    const { status } = spawnSync("caddy", ["validate", "--adapter", "caddyfile", "--config", file], {
+      env: { ...process.env, HOME },
+    });
+    expect(status).toBe(0);
+  });
+});

@@ -1,0 +1,147 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, request as httpRequest } from "node:http";
+import { request } from "node:https";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+
+const CONFIGURATION = fileURLToPath(new URL("../../../../deploy/nginx/harapen.conf", import.meta.url));
+const isHere = spawnSync("nginx", ["-v"]).status === 0 && spawnSync("openssl", ["version"]).status === 0;
+
+/** What the server behind the proxy was asked. */
+const asked: { url: string | undefined; headers: NodeJS.Dict<string | string[]> }[] = [];
+const behind = createServer((incoming, response) => {
+  asked.push({ url: incoming.url, headers: incoming.headers });
+  incoming.resume().on("end", () => response.end("answered"));
+});
+
+describe.skipIf(!isHere)("nginx as deploy sets it up (skipped where nginx or openssl is missing)", () => {
+  let plainPort = 0;
+  let port = 0;
+  let nginx: ReturnType<typeof spawn>;
+  beforeAll(async () => {
+    behind.listen(0, "127.0.0.1");
+    await once(behind, "listening");
+    [plainPort, port] = [await freePort(), await freePort()];
+    const folder = temporaryFolder();
+    const { port: serverPort } = behind.address() as AddressInfo;
+    nginx = spawn(
+      "nginx",
+      ["-p", folder, "-e", "stderr", "-c", writeConfiguration(folder, { plainPort, port, serverPort })],
+      { stdio: "ignore" },
+    );
+    await vi.waitFor(() => ask("/"), 10_000);
+  });
+  afterAll(async () => {
+    nginx.kill("SIGTERM");
+    await once(nginx, "exit");
+    behind.close();
+    behind.closeAllConnections();
+  });
+
+  /** Asks the proxy by TLS; resolves to the status. */
+  function ask(
+    path: string,
+    { headers = {}, body = "" }: { headers?: Record<string, string>; body?: string } = {},
+  ) {
+    return new Promise<number | undefined>((resolve, reject) => {
+      const options = {
+        port,
+        host: "127.0.0.1",
+        path,
+        headers,
+        method: body ? "POST" : "GET",
+        rejectUnauthorized: false,
+      };
+      const asking = request(options, (answer) => resolve(answer.resume().statusCode));
+      asking.on("error", reject).end(body);
+    });
+  }
+
+  it("terminates TLS, and tells the server who asks, whatever the client said", async () => {
+    expect(
+      await ask("/api/x", { headers: { "x-forwarded-for": "192.0.2.66", forwarded: "for=192.0.2.66" } }),
+    ).toBe(200);
+    const { headers } = asked.at(-1) ?? {};
+    expect(headers).toMatchObject({
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-proto": "https",
+      host: `127.0.0.1:${port}`,
+    });
+    expect(headers).not.toHaveProperty("forwarded");
+  });
+
+  it("takes the largest body that the server reads, and none of over 2 MB", async () => {
+    expect(await ask("/api/x", { body: "x".repeat(1_500_000) })).toBe(200);
+    expect(await ask("/api/x", { body: "x".repeat(2_200_000) })).toBe(413);
+  });
+
+  it("keeps checks to itself", async () => {
+    const before = asked.length;
+    expect(await ask("/health/ready")).toBe(404);
+    expect(asked).toHaveLength(before);
+  });
+
+  it("leads from http to https", async () => {
+    const location = await new Promise((resolve, reject) => {
+      const asking = httpRequest({ port: plainPort, host: "127.0.0.1", path: "/minato" }, (answer) =>
+        resolve(answer.resume().headers.location),
+      );
+      asking.on("error", reject).end();
+    });
+    expect(location).toBe("https://127.0.0.1/minato");
+  });
+
+  it("answers 429 to who asks without end", async () => {
+    const statuses = new Set<number | undefined>();
+    for (let round = 0; round < 60; round++)
+      for (const status of await Promise.all(Array.from({ length: 50 }, () => ask("/api/x"))))
+        statuses.add(status);
+    expect([...statuses].sort()).toEqual([200, 429]);
+  });
+});
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Writes the configuration with this machine's ports and a certificate of its own; returns its path. */
+function writeConfiguration(
+  folder: string,
+  ports: { plainPort: number; port: number; serverPort: number },
+): string {
+  const tls = join(folder, "tls");
+  mkdirSync(tls);
+  const files = ["-keyout", join(tls, "privkey.pem"), "-out", join(tls, "fullchain.pem")];
+  execFileSync(
+    "openssl",
+    ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost", ...files],
+    { stdio: "ignore" },
+  );
+  const site = readFileSync(CONFIGURATION, "utf8")
+    .replace("harapen:8080", `127.0.0.1:${ports.serverPort}`)
+    .replaceAll("/etc/nginx/tls", tls)
+    .replace("listen 80;", `listen 127.0.0.1:${ports.plainPort};`)
+    .replace("listen 443 ssl", `listen 127.0.0.1:${ports.port} ssl`)
+    .replace(/^ *listen \[::\].*\n/gm, "")
+    .replace("/dev/stdout", join(folder, "access.log"))
+    .replace("/dev/stderr", join(folder, "error.log"));
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  );
+  const file = join(folder, "nginx.conf");
+  writeFileSync(
+    file,
+    `${process.getuid?.() === 0 ? "user root; " : ""}daemon off; pid ${join(folder, "pid")}; events {} http { ${temporary.join(" ")}\n${site} }`,
+  );
+  return file;
+}

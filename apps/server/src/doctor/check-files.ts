@@ -1,0 +1,57 @@
+import { access, constants, readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../config/config.ts";
+import { type Finding, fail, ok, warn } from "./finding.ts";
+
+const MEGABYTE = 1_000_000;
+/** Free space under which visitors will soon be refused, and under which an operator should look. */
+const SCARCE = 500 * MEGABYTE;
+const LOW = 5_000 * MEGABYTE;
+/** The bits of a mode by which others than the owner may read, write or enter. */
+const OTHERS = 0o077;
+const HOUR_MS = 3_600_000;
+/** A backup a day, and half a day for it to be late. */
+const OLD_BACKUP_HOURS = 36;
+
+/** Says whether the data folder can be written, by whom it can be read, how much room it has, and how old the newest backup in it is. */
+export async function checkFiles({ dataDir }: Pick<Config, "dataDir">): Promise<Finding[]> {
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return [fail(`data folder: ${dataDir} is not there, or this account may not write it`)];
+  }
+  return [
+    ok(`data folder: ${dataDir}`),
+    await checkModes(dataDir),
+    await checkSpace(dataDir),
+    await checkBackups(dataDir),
+  ];
+}
+
+async function checkModes(folder: string): Promise<Finding> {
+  const { mode } = await stat(folder);
+  return (mode & OTHERS) === 0
+    ? ok("files: the data folder is private")
+    : warn(
+        `files: other accounts of this machine may enter the data folder; chmod 700 ${folder} makes it private`,
+      );
+}
+
+async function checkSpace(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = `disk: ${Math.floor(free / MEGABYTE)} MB free`;
+  if (free < SCARCE) return fail(text);
+  return free < LOW ? warn(text) : ok(text);
+}
+
+/** Looks where the units in deploy/systemd put backups: in the folder `backups` of the data folder. */
+async function checkBackups(folder: string): Promise<Finding> {
+  const backups = join(folder, "backups");
+  const names = await readdir(backups).catch(() => []);
+  const times = await Promise.all(names.map(async (name) => (await stat(join(backups, name))).mtimeMs));
+  if (times.length === 0) return warn(`backups: none in ${backups}`);
+  const hours = Math.floor((Date.now() - Math.max(...times)) / HOUR_MS);
+  const text = `backups: the newest is ${hours} hours old`;
+  return hours > OLD_BACKUP_HOURS ? warn(text) : ok(text);
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { PATHS } from "@harapen/contract/calls/paths";
+import pg from "pg";
+import { describe, expect, it, vi } from "vitest";
+import { findPostgres, startCluster } from "./testing/postgres-cluster.ts";
+import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+/** The promise of docs/operating.md#starting-and-stopping, in milliseconds. */
+const LONGEST_SHUTDOWN = 25_000;
+
+/** Sends SIGTERM; resolves to how the process ended, and after how many milliseconds. */
+async function stopAndWatch(server: ServerProcess) {
+  const start = performance.now();
+  const code = await server.stop();
+  return { code, ms: performance.now() - start };
+}
+
+describe("a shutdown", () => {
+  it("cuts connections that hang, and closes what it has", async () => {
+    const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
+    const { hostname, port } = new URL(server.address);
+    const head = `POST ${PATHS.search} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
+    const sockets = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = connect(Number(port), hostname).on("error", () => {});
+        await new Promise((resolve) => socket.write(head, resolve));
+        return socket;
+      }),
+    );
+    await fetch(`${server.address}/health/live`);
+    const { code, ms } = await stopAndWatch(server);
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(LONGEST_SHUTDOWN);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+const programs = findPostgres();
+
+describe.skipIf(!programs)("a shutdown over PostgreSQL (skipped where its programs are missing)", () => {
+  it("ends by force while the database answers nothing", async () => {
+    const cluster = await startCluster(programs ?? "");
+    const databaseUrl = await cluster.newDatabase();
+    const server = await startServerProcess({ DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder() });
+    const holder = new pg.Client(databaseUrl);
+    await holder.connect();
+    await holder.query("begin; lock table event, event_aside in access exclusive mode");
+    const event = { event_id: randomUUID(), session_id: "s", name: "dance", client_ts: 0, payload: {} };
+    const headers = { "content-type": "application/json" };
+    const answer = fetch(server.address + PATHS.logEvent, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(event),
+    });
+    answer.catch(() => {});
+    await vi.waitFor(async () => {
+      const { rows } = await holder.query("select 1 from pg_locks where not granted");
+      expect(rows).toHaveLength(1);
+    });
+    expect((await stopAndWatch(server)).ms).toBeLessThan(LONGEST_SHUTDOWN);
+    await holder.end();
+    await cluster.stop();
+  });
+});
