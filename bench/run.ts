@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "server-load": () => import("./load/server-load.ts"),
   "telemetry-load": () => import("./load/telemetry-load.ts"),
   export: () => import("./load/export.ts"),
+  backup: () => import("./load/backup.ts"),
   "drawing-frames": () => import("./browser/drawing-frames.ts"),
   "telemetry-moves": () => import("./browser/telemetry-moves.ts"),
   "album-scroll": () => import("./browser/album-scroll.ts"),

@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createRandom } from "@harapen/simulator/random";
+import { pino } from "pino";
+import { importFolder } from "../../apps/server/src/aquariums/import-folder.ts";
+import { openDatabase } from "../../apps/server/src/storage/database.ts";
+import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts";
+import { createStorage } from "../../apps/server/src/storage/storage.ts";
+import { openOldDatabase } from "../../apps/server/src/testing/old-database.ts";
+import { SLUG, writeAquarium } from "../support/aquarium-folder.ts";
+import { makePicture } from "../support/drawing-picture.ts";
+
+const LAST_OF_FIRST_RELEASE = "005-learned-patterns";
+const ROWS_OF_A_TRANSACTION = 10_000;
+const SESSION_EVENTS = 60;
+const BEGINS = Date.parse("2026-01-01T00:00:00Z");
+const EVERY_MS = 1_000;
+
+/**
+ * Fills a new database as the first release left it: events of some 300 bytes, and records and drawings with one picture of a phone's size
+ * each, stored with both.
+ */
+export async function fillFirstRelease(
+  folder: string,
+  dataDir: string,
+  events: number,
+  drawings: number,
+): Promise<void> {
+  await (await openOldDatabase({ dataDir }, LAST_OF_FIRST_RELEASE)).destroy();
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
+  database.exec("pragma synchronous = off; pragma cache_size = -400000");
+  await copyAquarium(folder, database);
+  inTransactions(database, events, eventInserter(database));
+  inTransactions(database, drawings, saveInserter(database));
+  database.exec("pragma wal_checkpoint(truncate)");
+  database.close();
+}
+
+/** Counts the pictures that are still stored with their saves; all of them before the upgrade has begun. */
+export function countPicturesToMove(dataDir: string): number {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true, timeout: 10_000 });
+  try {
+    const count = (table: string) =>
+      Number(database.prepare(`select count(*) as rows from ${table} where picture is null`).get()?.rows);
+    return count("record") + count("drawing");
+  } finally {
+    database.close();
+  }
+}
+
+/** Imports the aquarium with this version, into another database, and copies what the first release had of it. */
+async function copyAquarium(folder: string, target: DatabaseSync): Promise<void> {
+  writeAquarium(folder, "backup", 40);
+  const dataDir = join(folder, "import");
+  const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
+  await importFolder(join(folder, SLUG), storage.aquariums);
+  await storage.close();
+  target.exec(`attach '${join(dataDir, DATABASE_FILE)}' as imported;
+    insert into aquarium (slug, details, version, imported_at) select slug, details, version, imported_at from imported.aquarium;
+    insert into penguin (aquarium, penguin_id, position, record) select aquarium, penguin_id, position, record from imported.penguin;
+    insert into dictionary (aquarium, locale, words) select aquarium, locale, words from imported.dictionary;
+    insert into media (aquarium, name, type, hash, bytes) select aquarium, name, type, hash, bytes from imported.media;
+    detach imported`);
+}
+
+function inTransactions(database: DatabaseSync, rows: number, insert: (row: number) => void): void {
+  for (let row = 0; row < rows; row++) {
+    if (row % ROWS_OF_A_TRANSACTION === 0) database.exec(row > 0 ? "commit; begin" : "begin");
+    insert(row);
+  }
+  if (rows > 0) database.exec("commit");
+}
+
+const timeOf = (row: number) => new Date(BEGINS + row * EVERY_MS).toISOString();
+
+function eventInserter(database: DatabaseSync): (row: number) => void {
+  const insert = database.prepare(
+    `insert into event (event_id, session_id, session_seq, name, client_ts, received_at, aquarium, payload)
+     values (?, ?, ?, 'draw_move', ?, ?, ?, ?)`,
+  );
+  const pos = Array.from({ length: 12 }, (_, index) => ({ x: 150 + index, y: 200 + index, t: index * 16 }));
+  let session_id = "";
+  return (row) => {
+    const session_seq = (row % SESSION_EVENTS) + 1;
+    if (session_seq === 1) session_id = randomUUID();
+    const payload = JSON.stringify({ session_seq, aquarium: SLUG, stroke: 1, pos });
+    insert.run(randomUUID(), session_id, session_seq, BEGINS + row * EVERY_MS, timeOf(row), SLUG, payload);
+  };
+}
+
+function saveInserter(database: DatabaseSync): (row: number) => void {
+  const record = database.prepare(
+    `insert into record (aquarium, record_id, uid, name, penname, band_color, draw_seconds, strokes, ranking, part, rank,
+       drawing_id, search_id, saved_at, image)
+     values (?, ?, 'guest', 'guest', '', '[]', 42.5, ?, '[{"id":"p1","score":0.5}]', '[]', 1, ?, ?, ?, ?)`,
+  );
+  const drawing = database.prepare(
+    `insert into drawing (aquarium, saved_id, uid, mail, penguin_name, drawing_id, search_id, saved_at, image)
+     values (?, ?, ?, '', 'p1', ?, ?, ?, ?)`,
+  );
+  const picture = makePicture(createRandom("first release"));
+  const points = Array.from({ length: 300 }, (_, index) => ({ x: index, y: index, t: index * 16 }));
+  const strokes = JSON.stringify([{ stroke: 0, brushSize: 10, pos: points }]);
+  return (row) => {
+    const ids = [randomUUID(), randomUUID(), timeOf(row)] as const;
+    const own = Buffer.concat([picture, randomBytes(16)]);
+    record.run(SLUG, randomUUID(), strokes, ...ids, own);
+    drawing.run(SLUG, randomUUID(), `member ${row % 1_000}`, ...ids, own);
+  };
+}
