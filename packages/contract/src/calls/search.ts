@@ -23,7 +23,7 @@ export const SEARCH_VERSION_HEADERS = {
 
 /**
  * The header of the answer that holds its token: what the server signed of it, which a client sends back with the record of the
- * visit (docs/behaviour.md#learning). Only what carries it teaches. Answers to clients without a visit have none.
+ * visit (docs/behaviour.md#what-visitors-teach). Only what carries it teaches. Answers to clients without a visit have none.
  */
 export const ANSWER_TOKEN_HEADER = "x-harapen-answer";
 /** An answer's token; ours are a quarter as long. */
