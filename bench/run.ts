@@ -3,6 +3,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "hit-rate": () => import("./identification/hit-rate.ts"),
   identification: () => import("./identification/bench.ts"),
   learning: () => import("./identification/learning/bench.ts"),
+  capture: () => import("./identification/learning/capture-report.ts"),
   "search-speed": () => import("./speed/search-speed.ts"),
   "server-load": () => import("./load/server-load.ts"),
   "telemetry-load": () => import("./load/telemetry-load.ts"),

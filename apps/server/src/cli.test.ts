@@ -67,18 +67,25 @@ it("learns from confirmed drawings, after a dry run that lists what would change
   const dataDir = join(temporaryFolder(), "data");
   const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
   await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
-  for (const device of ["a", "b"]) await saveConfirmedVisit(storage, "testhall", { penguin: "p2", device });
+  for (const device of ["a", "b", "c", "d", "e"])
+    await saveConfirmedVisit(storage, "testhall", { penguin: "p2", device });
   const learned = async () => (await storage.learned.ofAquarium("testhall")).get("p2")?.spots.length;
 
   const dry = harapenOver(dataDir, "learn", "--aquarium", "testhall", "--dry-run");
   expect([dry.status, dry.stderr]).toEqual([0, ""]);
-  expect(dry.stdout).toMatch(/p2: 2 confirmations of weight .* from 2 devices; spots 0 -> 4/);
+  expect(dry.stdout).toMatch(/p2: 5 confirmations of weight .* from 5 devices; spots 0 -> 4/);
   expect(await learned()).toBeUndefined();
 
   expect(harapenOver(dataDir, "learn").stdout).toMatch(/testhall: 1 of 1 learned patterns changed/);
   expect(await learned()).toBe(4);
   expect(harapenOver(dataDir, "learn", "--aquarium", "nowhere").stderr).toMatch(/no aquarium nowhere/);
   expect(harapenOver(dataDir, "learn", "--dry").status).toBe(1);
+
+  expect(harapenOver(dataDir, "learn", "--aquarium", "testhall", "--revert", "0").stdout).toMatch(/frozen/);
+  expect(await learned()).toBeUndefined();
+  expect(harapenOver(dataDir, "learn").stdout).toMatch(/testhall: frozen since .*, nothing is learned/);
+  expect(harapenOver(dataDir, "learn", "--revert", "0").stderr).toMatch(/needs --aquarium/);
+  expect(harapenOver(dataDir, "learn", "--freeze", "--unfreeze").stderr).toMatch(/takes one of/);
   await storage.close();
 }, 60_000);
 

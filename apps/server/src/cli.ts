@@ -22,9 +22,12 @@ const USAGE = `Usage:
   npm run harapen -- export <folder> [--aquarium <slug>] [--from <day>] [--to <day>] [--with-personal-data]
                                                        the research data, as CSV and NDJSON with a data dictionary;
                                                        days like 2026-04-30, both included, in UTC
-  npm run harapen -- learn [--aquarium <slug>] [--dry-run]
+  npm run harapen -- learn [--aquarium <slug>] [--dry-run | --versions | --freeze | --unfreeze]
                                                        learns the penguins' patterns anew from all confirmed drawings;
-                                                       --dry-run tells what would change, and changes nothing
+                                                       --dry-run tells what would change, and changes nothing, --versions
+                                                       which versions are kept; --freeze stops the learning
+  npm run harapen -- learn --aquarium <slug> --revert <version>
+                                                       puts the patterns back to a version, and freezes them
   npm run harapen -- forget --uid <account> | --device <UUID> [--force]
                                                        deletes what is stored of a person: of a member by the account's number
                                                        (the ID token's sub, any text), of a guest by the device's (a UUID), as

@@ -3,9 +3,8 @@ import type { Spot } from "@harapen/contract/penguin";
 import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
 import { identify } from "@harapen/recognition/identify";
 import type { Confirmation } from "@harapen/recognition/learning/confirmation";
-import { learnPattern } from "@harapen/recognition/learning/learn-pattern";
+import { type ConfirmedPattern, isDue, learnConfirmed } from "@harapen/recognition/learning/learn-confirmed";
 import { toReference } from "@harapen/recognition/learning/to-reference";
-import { weighConfirmations } from "@harapen/recognition/learning/weigh-confirmations";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
@@ -21,6 +20,9 @@ export class LearningAquarium {
   readonly patterns: readonly (readonly Spot[])[];
   readonly #recorded: readonly { averageCounts?: number[] }[];
   readonly #confirmed: Confirmation[][];
+  #learned: readonly (ConfirmedPattern | undefined)[] = [];
+  /** How many confirmations of each penguin there were when it was learned last. */
+  readonly #learnedFrom: number[] = [];
   #references: ReferenceSet;
 
   constructor(penguins: number, start: Start, seed: string) {
@@ -40,9 +42,28 @@ export class LearningAquarium {
     this.#confirmed[penguin]?.push(confirmation);
   }
 
-  /** Learns every penguin's pattern anew from all that was confirmed. */
-  learn(): void {
+  /** Learns every penguin's pattern anew from all that was confirmed, where that is due; or of each, as the command does. */
+  learn(which: "due" | "each" = "due"): void {
+    this.#learned = this.#confirmed.map((confirmed, penguin) =>
+      this.#learnPattern(confirmed, penguin, which),
+    );
     this.#references = this.#refer();
+  }
+
+  #learnPattern(
+    confirmed: readonly Confirmation[],
+    penguin: number,
+    which: "due" | "each",
+  ): ConfirmedPattern | undefined {
+    const before = this.#learned[penguin];
+    if (before && which === "due" && !isDue(confirmed.slice(this.#learnedFrom[penguin]))) return before;
+    this.#learnedFrom[penguin] = confirmed.length;
+    return learnConfirmed(confirmed);
+  }
+
+  /** The patterns that have been learned, by the penguins' indexes; `undefined` where too little bears one out. */
+  get learned(): readonly (ConfirmedPattern | undefined)[] {
+    return this.#learned;
   }
 
   /** The references that keepers who trace every belly would have. */
@@ -54,7 +75,7 @@ export class LearningAquarium {
     return prepareReferences(
       this.#recorded.map((recorded, penguin) => ({
         id: String(penguin),
-        ...toReference(recorded, learnPattern(weighConfirmations(this.#confirmed[penguin] ?? []).drawings)),
+        ...toReference(recorded, this.#learned[penguin]),
       })),
     );
   }

@@ -24,6 +24,11 @@ export const LEARNED_AFTER: readonly number[] = [1, 2, 5, 10, 20, 45, 100];
 export const WRONG_SHARE = 0.1;
 /** The wrong confirmations of the one device that attacks (data poisoning). */
 export const POISONING_CONFIRMATIONS = 1_000;
+/** Confirmed drawings of a penguin a day. Assumed. */
+export const CONFIRMED_PER_DAY = 3;
+/** The share of visitors who use the aquarium's own network; the others' prefixes are as many, each as likely. Assumed. */
+export const NETWORKS = { aquarium: 0.4, others: 12 } as const;
+
 /** The probability that a visitor whose penguin is not among the first seven expands the results and confirms it there; else they are not sure. Assumed. */
 export const EXPANDS_RESULTS = 0.5;
 /** The probability that a visitor opens another candidate before the one that they confirm, right or wrong. Assumed; the same for both, so that it gives nothing away. */

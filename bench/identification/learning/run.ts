@@ -49,7 +49,8 @@ export function runLearning({ start, mistakes, seed, until }: LearningRun): Held
   return placed;
 }
 
-function heldOut({ patterns }: LearningAquarium, seed: string) {
+/** Drawings that nothing is learned from, of every penguin by every kind of visitor, and whom they show. */
+export function heldOut({ patterns }: LearningAquarium, seed: string) {
   const random = createRandom(`${seed} held out`);
   return patterns.flatMap((spots, penguin) =>
     VISITORS.flatMap((visitor) =>

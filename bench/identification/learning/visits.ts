@@ -5,13 +5,17 @@ import { createRandom, type Random } from "@harapen/simulator/random";
 import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
 import { drawSomething, type LearningAquarium, queryOf, type Ranking } from "./aquarium.ts";
 import {
+  CONFIRMED_PER_DAY,
   EXPANDS_RESULTS,
   type Mistakes,
+  NETWORKS,
   OPENS_OTHERS,
   POISONING_CONFIRMATIONS,
   WRONG_SHARE,
 } from "./conditions.ts";
 
+/** The device that attacks, and its network. */
+const FLOODING = "flooding";
 const KINDS = VISITORS as readonly [Visitor, ...Visitor[]];
 
 /** The visits to an aquarium, each with a device of its own. */
@@ -19,12 +23,16 @@ export class Visits {
   readonly #aquarium: LearningAquarium;
   readonly #mistakes: Mistakes;
   readonly #random: Random;
+  readonly #networks: Random;
+  /** How many drawings of each penguin were confirmed, by its index. */
+  readonly #confirmed = new Map<number, number>();
   #count = 0;
 
   constructor(aquarium: LearningAquarium, mistakes: Mistakes, seed: string) {
     this.#aquarium = aquarium;
     this.#mistakes = mistakes;
     this.#random = createRandom(`${seed} visits ${mistakes}`);
+    this.#networks = createRandom(`${seed} networks`);
   }
 
   /** Has visitors draw the penguin until one of them confirms one: it, or by mistake another. */
@@ -40,7 +48,7 @@ export class Visits {
       const penguin = this.#random.integer(0, penguins - 1);
       const { drawing, ranking } = this.#search(penguin);
       const other = (penguin + this.#random.integer(1, penguins - 1)) % penguins;
-      this.#confirm(other, drawing, ranking, "flooding");
+      this.#confirm(other, drawing, ranking, FLOODING);
     }
   }
 
@@ -67,7 +75,12 @@ export class Visits {
 
   #confirm(penguin: number, { strokes, mask }: PenguinDrawing, ranking: Ranking, device: string): void {
     const place = ranking.findIndex(({ id }) => id === String(penguin));
+    const before = this.#confirmed.get(penguin) ?? 0;
+    if (device !== FLOODING) this.#confirmed.set(penguin, before + 1);
     const confirmation: Confirmation = {
+      visit: `${device} ${this.#count}`,
+      prefix: device === FLOODING ? FLOODING : this.#network(),
+      day: String(Math.floor(before / CONFIRMED_PER_DAY)).padStart(3, "0"),
       drawing: String(this.#count++),
       at: "",
       strokes,
@@ -82,5 +95,10 @@ export class Visits {
       device,
     };
     this.#aquarium.confirm(penguin, confirmation);
+  }
+
+  #network(): string {
+    if (this.#networks.chance(NETWORKS.aquarium)) return "aquarium";
+    return `network ${this.#networks.integer(1, NETWORKS.others)}`;
   }
 }

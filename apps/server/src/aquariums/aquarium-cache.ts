@@ -2,7 +2,7 @@ import { aquariumSlug } from "@harapen/contract/aquarium";
 import { LOCALES } from "@harapen/contract/locales";
 import { ApiError } from "../errors/api-error.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
-import type { LearnedPatternStore } from "../storage/learned-pattern-store.ts";
+import type { LearnedPatternStore } from "../storage/learned/learned-pattern-store.ts";
 import { CachedAquarium } from "./cached-aquarium.ts";
 
 interface Entry {

@@ -4,7 +4,7 @@ import type { Penguin } from "@harapen/contract/penguin";
 import { toReference } from "@harapen/recognition/learning/to-reference";
 import type { AquariumSnapshot } from "../search/aquarium-snapshot.ts";
 import { searchVersions } from "../search/search-versions.ts";
-import type { StoredPattern } from "../storage/learned-pattern-store.ts";
+import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";
 import type { ColorCodes } from "./color-words.ts";
 import { catalogVersion, learnedVersion } from "./snapshot-versions.ts";
 

@@ -12,6 +12,7 @@ export async function deleteTraces(
   traces: Traces,
 ): Promise<readonly PenguinKey[]> {
   const patterns = await deletePatterns(transaction, traces.taught);
+  await deleteVersions(transaction, traces);
   for (const table of EVENT_TABLES)
     await inBatches(traces.ids.sessions, (batch) =>
       transaction.deleteFrom(table).where("session_id", "in", batch).execute(),
@@ -95,4 +96,36 @@ async function deletePatterns(
     deleted.push(...rows);
   }
   return deleted;
+}
+
+/** Deletes the kept versions of patterns that rest on these records, or of which it is not known on what. */
+async function deleteVersions(
+  transaction: Transaction<Tables>,
+  { taught, teaching }: Pick<Traces, "taught" | "teaching">,
+): Promise<void> {
+  for (const { aquarium, penguin } of taught) {
+    const kept = await transaction
+      .selectFrom("learned_version")
+      .select(["version", "records"])
+      .where("aquarium", "=", aquarium)
+      .where("penguin_id", "=", penguin)
+      .execute();
+    const resting = kept.filter(({ records }) => restsOn(records, teaching));
+    await inBatches(
+      resting.map(({ version }) => version),
+      (batch) =>
+        transaction
+          .deleteFrom("learned_version")
+          .where("aquarium", "=", aquarium)
+          .where("penguin_id", "=", penguin)
+          .where("version", "in", batch)
+          .execute(),
+    );
+  }
+}
+
+function restsOn(records: string | null, teaching: ReadonlySet<string>): boolean {
+  if (records === null) return true;
+  const ids: string[] = JSON.parse(records);
+  return ids.some((id) => teaching.has(id));
 }

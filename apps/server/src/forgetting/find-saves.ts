@@ -22,6 +22,8 @@ export interface Saves {
   readonly records: readonly SavedRow[];
   readonly drawings: readonly SavedRow[];
   readonly taught: readonly PenguinKey[];
+  /** The ids of the records that count for it. */
+  readonly teaching: ReadonlySet<string>;
 }
 
 /** Finds the saves that are the member's own, and guests' of these drawings and searches; each statement reads by an index. */
@@ -45,9 +47,15 @@ export async function findSaves(
       .execute(),
   );
   const judged = await inBatches(ids.searches, (batch) =>
-    database.selectFrom("record").select(["aquarium", "confirmed"]).where("search_id", "in", batch).execute(),
+    database
+      .selectFrom("record")
+      .select(["aquarium", "record_id as key", "confirmed"])
+      .where("search_id", "in", batch)
+      .execute(),
   );
-  return { records, drawings, taught: confirmedPenguins([...records, ...judged]) };
+  const counting = [...records, ...judged];
+  const teaching = new Set(counting.map(({ key }) => key));
+  return { records, drawings, taught: confirmedPenguins(counting), teaching };
 }
 
 /** Names every aquarium, with which the unique indexes of saves begin. */

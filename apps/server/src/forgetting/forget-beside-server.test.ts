@@ -79,10 +79,11 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newSettings 
   });
 
   it("a pattern that was being learned from what is deleted is learned anew instead of stored", async () => {
-    await saveConfirmedVisit(storage, HALL, {
-      penguin: "p2",
-      device: "77777777-1d9f-4f0e-9b6e-0a3c5d7e9f11",
-    });
+    for (const digit of ["3", "4", "5", "6", "7"])
+      await saveConfirmedVisit(storage, HALL, {
+        penguin: "p2",
+        device: `${digit}7777777-1d9f-4f0e-9b6e-0a3c5d7e9f11`,
+      });
     const learner = await openDatabase(settings, log);
     let reads = 0;
     const afterReading: KyselyPlugin = {
@@ -95,8 +96,8 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newSettings 
     };
     await learnPenguin(learner.withPlugin(afterReading), HALL, "p2");
     await learner.destroy();
-    expect(reads).toBe(2);
-    expect(await storage.learned.ofPenguin(HALL, "p2")).toMatchObject({ confirmations: 1, devices: 1 });
+    expect(reads).toBeGreaterThan(6);
+    expect(await storage.learned.ofPenguin(HALL, "p2")).toMatchObject({ confirmations: 5, devices: 5 });
   });
 
   it("stores no pattern that was learned before the deletion, even where there was none to delete", async () => {

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { learnAquariums } from "../learning/learn-command.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
+import { listVersions } from "../storage/learned/learned-versions.ts";
 import { digestOf } from "../storage/pictures/pictures.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
@@ -73,7 +74,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 const learned = async () => [...(await storage.learned.ofAquarium(HALL)).keys()];
-const learnAll = () => learnAquariums(database, { dryRun: false }, () => {});
+const learnAll = () => learnAquariums(database, { action: "learn", dryRun: false }, () => {});
 
 describeEachDatabase("forgetting", ({ newSettings }) => {
   beforeEach(async () => {
@@ -196,21 +197,25 @@ describeEachDatabase("forgetting", ({ newSettings }) => {
   });
 
   it("takes back what was learned, and the next learning knows nothing of it", async () => {
-    for (const device of [DEVICE, OTHER_DEVICE])
+    for (const device of [OTHER_DEVICE, "a", "b", "c", "d"])
       await saveConfirmedVisit(storage, HALL, { penguin: "p2", device });
     await learnAll();
+    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: DEVICE });
+    await learnAll();
     const versions = await storage.aquariums.versions(HALL);
-    expect((await storage.learned.ofPenguin(HALL, "p2"))?.devices).toBe(2);
+    expect((await storage.learned.ofPenguin(HALL, "p2"))?.devices).toBe(6);
     await run(`--device ${DEVICE} --force`);
     expect(said.join("\n")).toMatch(/patterns learned from them: 1\n {4}testhall p2\n.*learn/);
     expect(await learned()).toEqual([]);
     expect((await storage.aquariums.versions(HALL))?.learned).toBe((versions?.learned ?? 0) + 1);
     expect(await storage.learned.stalePenguins()).toEqual([{ aquarium: HALL, penguin: "p2" }]);
+    expect((await listVersions(database, HALL)).map(({ version }) => version)).toEqual([1]);
     await learnAll();
-    expect(await storage.learned.ofPenguin(HALL, "p2")).toMatchObject({ devices: 1, confirmations: 1 });
+    expect(await storage.learned.ofPenguin(HALL, "p2")).toMatchObject({ devices: 5, confirmations: 5 });
     await run(`--device ${OTHER_DEVICE} --force`);
     await learnAll();
     expect(await learned()).toEqual([]);
+    expect(await listVersions(database, HALL)).toEqual([]);
   });
 
   it("says what is stored and asks; without a yes nothing is deleted", async () => {

@@ -8,6 +8,8 @@ import type { LearnMessage, LearnResult, LearnTask } from "./worker-messages.ts"
 const DEBOUNCE_MS = 4_000;
 /** An idle worker is stopped: it holds memory and a connection. */
 const IDLE_MS = 10_000;
+/** The worker's heap in megabytes. A worker that needs more ends, and its task has failed. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 interface Settings {
   readonly database: DatabaseSettings;
@@ -74,18 +76,28 @@ export class BackgroundLearner {
       const answer = once(worker, "message") as Promise<[LearnResult]>;
       send(worker, { kind: "learn", task });
       const [result] = await answer;
-      if ("failed" in result) log.warn({ ...task, reason: result.failed }, "a penguin could not be learned");
-      else log.debug({ ...task, weight: result.weight }, "learned");
+      this.#report(task, result);
     } catch (error) {
       this.#worker = undefined;
       log.warn({ ...task, err: error }, "a penguin could not be learned");
     }
   }
 
+  #report(task: LearnTask, result: LearnResult): void {
+    const { log } = this.#settings;
+    if (result.kind === "learned") log.debug({ ...task, weight: result.weight }, "learned");
+    else if (result.kind === "not due") log.debug(task, "not learned: too little has come");
+    else if (result.kind === "frozen") log.info(task, "learns nothing: the aquarium is frozen");
+    else if (result.kind === "waiting")
+      log.warn(task, "not learned: it has failed too often, and waits for `learn`");
+    else log.warn({ ...task, reason: result.reason }, "a penguin could not be learned");
+  }
+
   #getWorker(): Worker {
     const { dataDir, databaseUrl } = this.#settings.database;
     this.#worker ??= new Worker(new URL("./worker.ts", import.meta.url), {
       workerData: { dataDir, databaseUrl },
+      resourceLimits: RESOURCE_LIMITS,
     });
     return this.#worker;
   }

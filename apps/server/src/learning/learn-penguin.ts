@@ -1,8 +1,9 @@
-import { learnPattern } from "@harapen/recognition/learning/learn-pattern";
-import { weighConfirmations } from "@harapen/recognition/learning/weigh-confirmations";
+import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
+import { learnConfirmed } from "@harapen/recognition/learning/learn-confirmed";
 import type { Database } from "../storage/database.ts";
-import { LearnedPatternStore, type StoredPattern } from "../storage/learned-pattern-store.ts";
-import { readConfirmations } from "./confirmations.ts";
+import { LearnedPatternStore, type StoredPattern } from "../storage/learned/learned-pattern-store.ts";
+import { LearningControl } from "../storage/learned/learning-control.ts";
+import { isLearningDue, readConfirmations } from "./confirmations.ts";
 
 /** A penguin's learned pattern as it is stored, and as it is learned now; `undefined` where there is none. */
 export interface PatternUpdate {
@@ -22,8 +23,8 @@ export async function computeUpdate(
   const store = new LearnedPatternStore(database);
   const since = await store.version(aquarium);
   const confirmations = await readConfirmations(database, aquarium, penguin);
-  const { drawings, devices } = weighConfirmations(confirmations);
-  const pattern = learnPattern(drawings);
+  const pattern = learnConfirmed(confirmations);
+  const records = confirmations.map(({ record }) => record).sort();
   return {
     penguin,
     since,
@@ -31,35 +32,55 @@ export async function computeUpdate(
     next: pattern && {
       spots: pattern.spots,
       weight: Math.round(1000 * pattern.weight) / 1000,
-      confirmations: drawings.length,
-      devices,
+      confirmations: pattern.drawings,
+      devices: pattern.devices,
+      madeBy: { engine: ENGINE_VERSION, records },
     },
   };
 }
 
 /** Whether the pattern learned now differs from the stored one. */
 export function isChange({ previous, next }: PatternUpdate): boolean {
-  return (
-    JSON.stringify(previous?.spots) !== JSON.stringify(next?.spots) ||
-    previous?.weight !== next?.weight ||
-    previous?.confirmations !== next?.confirmations ||
-    previous?.devices !== next?.devices
-  );
+  return JSON.stringify(comparable(previous)) !== JSON.stringify(comparable(next));
+}
+
+function comparable(pattern: StoredPattern | undefined) {
+  if (!pattern) return undefined;
+  const { spots, weight, confirmations, devices, madeBy } = pattern;
+  return { spots, weight, confirmations, devices, records: madeBy?.records };
 }
 
 /**
  * Learns one penguin's pattern and stores it where it differs; learns anew where others' learning, or a deletion of what it rests
- * on, came between. Idempotent: done twice, or by two servers, it is as if done once.
+ * on, came between. Idempotent: done twice, or by two servers, it is as if done once. Resolves to "frozen", and stores nothing,
+ * where the aquarium is. `onlyReplaces`: no pattern is taken out of use without another in its place.
  */
 export async function learnPenguin(
   database: Database,
   aquarium: string,
   penguin: string,
-): Promise<PatternUpdate> {
+  { onlyReplaces = false } = {},
+): Promise<PatternUpdate | "frozen"> {
+  const control = new LearningControl(database);
   const store = new LearnedPatternStore(database);
   for (;;) {
+    if ((await control.frozenSince(aquarium)) !== undefined) return "frozen";
     const update = await computeUpdate(database, aquarium, penguin);
-    if (!isChange(update)) return update;
+    if (!isChange(update) || (onlyReplaces && !update.next)) return update;
     if (await store.save(aquarium, penguin, update.next, update.since)) return update;
   }
+}
+
+/**
+ * Learns a penguin as the server does by itself: only where it is due, so that a pattern in use changes by what several networks'
+ * visits say and not by one's. It is replaced, never just taken out of use: that of before searches were signed, too.
+ */
+export async function learnWhereDue(
+  database: Database,
+  aquarium: string,
+  penguin: string,
+): Promise<PatternUpdate | "frozen" | "not due"> {
+  const madeAt = await new LearnedPatternStore(database).madeAt(aquarium, penguin);
+  if (!(await isLearningDue(database, aquarium, penguin, madeAt))) return "not due";
+  return learnPenguin(database, aquarium, penguin, { onlyReplaces: true });
 }

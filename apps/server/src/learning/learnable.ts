@@ -1,7 +1,7 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { AquariumStore } from "../storage/aquarium-store.ts";
 import type { Database } from "../storage/database.ts";
-import { LearnedPatternStore } from "../storage/learned-pattern-store.ts";
+import { LearnedPatternStore } from "../storage/learned/learned-pattern-store.ts";
 
 /** Whether visitors' drawings may teach what the belly looks like: spots that keepers recorded are never changed. */
 export function lacksKeeperSpots({ spots = [] }: Pick<Penguin, "spots">): boolean {

@@ -2,12 +2,14 @@ import { parentPort, workerData } from "node:worker_threads";
 import { pino } from "pino";
 import { loggableMessage } from "../logging/loggable-error.ts";
 import { type DatabaseSettings, openDatabase } from "../storage/database.ts";
-import { learnPenguin } from "./learn-penguin.ts";
+import { LearningControl } from "../storage/learned/learning-control.ts";
+import { learnWhereDue } from "./learn-penguin.ts";
 import { isLearnable } from "./learnable.ts";
 import type { LearnMessage, LearnResult, LearnTask } from "./worker-messages.ts";
 
 /** Learns in a thread of its own, with a connection of its own, so that no request waits for it. */
 const database = await openDatabase(workerData as DatabaseSettings, pino({ level: "silent" }));
+const control = new LearningControl(database);
 
 parentPort?.on("message", async (message: LearnMessage) => {
   if (message.kind === "learn") {
@@ -20,10 +22,12 @@ parentPort?.on("message", async (message: LearnMessage) => {
 
 async function learn({ aquarium, penguin }: LearnTask): Promise<LearnResult> {
   try {
-    if (!(await isLearnable(database, aquarium, penguin))) return { weight: undefined };
-    const { next } = await learnPenguin(database, aquarium, penguin);
-    return { weight: next?.weight };
+    if (!(await isLearnable(database, aquarium, penguin))) return { kind: "learned", weight: undefined };
+    if (!(await control.beginAttempt(aquarium, penguin))) return { kind: "waiting" };
+    const result = await learnWhereDue(database, aquarium, penguin);
+    await control.clearAttempts(aquarium, penguin);
+    return typeof result === "string" ? { kind: result } : { kind: "learned", weight: result.next?.weight };
   } catch (error) {
-    return { failed: loggableMessage(error) };
+    return { kind: "failed", reason: loggableMessage(error) };
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { DemoSignInStore } from "./demo-sign-in-store.ts";
 import { DrawingStore } from "./drawing-store.ts";
 import { EventStore } from "./events/event-store.ts";
-import { LearnedPatternStore } from "./learned-pattern-store.ts";
+import { LearnedPatternStore } from "./learned/learned-pattern-store.ts";
 import { RecordStore } from "./record-store.ts";
 import { VisitorStore } from "./visitor-store.ts";
 

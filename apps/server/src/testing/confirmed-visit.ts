@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
-import { toRecordRow } from "../storage/record-store.ts";
+import { type ProvenSearch, toRecordRow } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 
 interface Point {
@@ -29,7 +29,13 @@ export interface ConfirmedVisit {
   readonly rank?: number;
   /** Whether the visitor expanded the list of candidates. */
   readonly expanded?: boolean;
+  /** The network it comes from, the day of its search and what was signed; unless given another's with each visit, so that five visits teach. `null`: nothing was signed. */
+  readonly prefix?: string;
+  readonly day?: string;
+  readonly answer?: string | null;
 }
+
+let visits = 0;
 
 /** Returns a drawing of one tap at each point. */
 export function taps(points: readonly Point[]): Stroke[] {
@@ -40,8 +46,9 @@ export function taps(points: readonly Point[]): Stroke[] {
 export async function saveConfirmedVisit(
   storage: Storage,
   aquarium: string,
-  { penguin, device, points = BELLY, drawing = randomUUID(), rank = 2, expanded = false }: ConfirmedVisit,
+  visit: ConfirmedVisit,
 ): Promise<SaveRecordRequest> {
+  const { penguin, device, points = BELLY, drawing = randomUUID(), rank = 2, expanded = false } = visit;
   const search = randomUUID();
   if (device !== undefined)
     await saveSession(storage, { aquarium, device, search, drawing, penguin, rank, expanded });
@@ -63,11 +70,19 @@ export async function saveConfirmedVisit(
     drawing_id: drawing,
     search_id: search,
   };
-  await storage.records.save(toRecordRow(record, new Uint8Array([1])));
+  await storage.records.save(toRecordRow(record, new Uint8Array([1]), provenSearch(visit)));
   return record;
 }
 
-interface SearchSession extends Required<Omit<ConfirmedVisit, "points">> {
+function provenSearch({ prefix, day, answer = randomUUID() }: ConfirmedVisit): ProvenSearch | undefined {
+  if (answer === null) return undefined;
+  visits++;
+  const from = { id: `visit ${visits}`, prefixDigest: prefix ?? `prefix ${visits}` };
+  return { id: answer, visit: from, at: `${day ?? `2026-04-0${1 + (visits % 2)}`}T10:00:00.000Z` };
+}
+
+interface SearchSession
+  extends Required<Pick<ConfirmedVisit, "penguin" | "device" | "drawing" | "rank" | "expanded">> {
   readonly aquarium: string;
   readonly search: string;
 }

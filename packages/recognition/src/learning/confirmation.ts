@@ -28,4 +28,10 @@ export interface Confirmation {
   readonly device?: string | undefined;
   /** Who was signed in. */
   readonly uid?: string | undefined;
+  /** The visit that searched, by an id that no client can choose. */
+  readonly visit: string;
+  /** Stands for the network that the visit came from: the same for all whose addresses share a prefix. */
+  readonly prefix: string;
+  /** The day on which the search was answered, as text that sorts by time. */
+  readonly day: string;
 }

@@ -22,7 +22,8 @@ const taps = (points: readonly { x: number; y: number }[]): Stroke[] =>
   points.map(({ x, y }, stroke) => ({ stroke, brushSize: 10, pos: [{ x, y }] }));
 
 function drawing(strokes: Stroke[], device: string, changes: Partial<WeightedDrawing> = {}): WeightedDrawing {
-  return { strokes, mask: everythingVisible(), correct: 0.9, weight: 1, device, ...changes };
+  const origin = { device, visit: device, prefix: device, day: "2026-04-01" };
+  return { strokes, mask: everythingVisible(), correct: 0.9, weight: 1, ...origin, ...changes };
 }
 
 /** The same belly, a little elsewhere in each drawing. */
@@ -68,6 +69,24 @@ describe("learnPattern", () => {
     for (const point of BELLY) expect(nearest(pattern?.spots ?? [], point)).toBeLessThan(12);
     const strong = (pattern?.spots ?? []).filter(({ presence = 0 }) => presence > 0.5);
     expect(strong).toHaveLength(4);
+  });
+
+  it("does not let a network be evidence for itself, with however many devices", () => {
+    const forged = several(12, OTHER, "forged ").map((each) => ({ ...each, prefix: "one", weight: 1 / 3 }));
+    const pattern = learnPattern([...several(6), ...forged]);
+    for (const point of BELLY) expect(nearest(pattern?.spots ?? [], point)).toBeLessThan(12);
+    expect((pattern?.spots ?? []).filter(({ presence = 0 }) => presence > 0.5)).toHaveLength(4);
+  });
+
+  it("rests on the networks and days of the drawings that agree with it, and on every visit", () => {
+    const days = ["2026-04-01", "2026-04-02"];
+    const honest = several(6).map((each, index) => ({ ...each, day: days[index % 2] ?? "" }));
+    const forged = several(3, OTHER, "forged ").map((each) => ({
+      ...each,
+      prefix: "one",
+      day: "2026-04-09",
+    }));
+    expect(learnPattern([...honest, ...forged])?.support).toEqual({ visits: 9, prefixes: 6, days: 2 });
   });
 
   it("holds a spot for missing only where it could be seen", () => {

@@ -2,7 +2,7 @@ import type { ReferenceSpot } from "../reference-spot.ts";
 import { alignDrawing, singlePattern, type TrainingDrawing, toTraining, unaligned } from "./alignment.ts";
 import { estimateSpots } from "./estimate-spots.ts";
 import { memberships } from "./membership.ts";
-import { MAX_DRAWINGS, ROUNDS } from "./parameters.ts";
+import { AGREEING_MEMBERSHIP, ROUNDS } from "./parameters.ts";
 import { recentre } from "./recentre.ts";
 import { chooseSeed } from "./seed.ts";
 import type { WeightedDrawing } from "./weighted-drawing.ts";
@@ -14,6 +14,14 @@ export interface LearnedPattern {
   readonly weight: number;
   /** How many drawings it was learned from. */
   readonly drawings: number;
+  readonly support: Support;
+}
+
+/** How many visits a pattern was learned from, and from how many prefixes and days those are that agree with it. */
+interface Support {
+  readonly visits: number;
+  readonly prefixes: number;
+  readonly days: number;
 }
 
 /**
@@ -40,6 +48,16 @@ export function learnPattern(confirmed: readonly WeightedDrawing[]): LearnedPatt
     spots: spots.map(rounded),
     weight: weighted().reduce((sum, weight) => sum + weight, 0),
     drawings: drawings.length,
+    support: supportOf(drawings, membership),
+  };
+}
+
+function supportOf(drawings: readonly TrainingDrawing[], membership: readonly number[]): Support {
+  const agreeing = drawings.filter((_, index) => (membership[index] ?? 0) >= AGREEING_MEMBERSHIP);
+  return {
+    visits: new Set(drawings.map(({ visit }) => visit)).size,
+    prefixes: new Set(agreeing.map(({ prefix }) => prefix)).size,
+    days: new Set(agreeing.map(({ day }) => day)).size,
   };
 }
 
@@ -56,7 +74,6 @@ function weightiest(drawings: readonly WeightedDrawing[]): TrainingDrawing[] {
       const weight = other.drawing.correct * other.drawing.weight - one.drawing.correct * one.drawing.weight;
       return weight || (one.key < other.key ? -1 : 1);
     })
-    .slice(0, MAX_DRAWINGS)
     .map(({ drawing }) => drawing);
 }
 

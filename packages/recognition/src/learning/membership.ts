@@ -4,7 +4,7 @@ import type { ReferenceSet } from "../reference.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
 import { type AlignedDrawing, singlePattern, type TrainingDrawing } from "./alignment.ts";
 import { estimateSpots } from "./estimate-spots.ts";
-import { MAX_LEAVE_ONE_OUT } from "./parameters.ts";
+import { MAX_LEAVE_ONE_OUT, MIN_LEFT_OUT_SHARE } from "./parameters.ts";
 
 /** The likelihood ratio of a pattern to an unlisted individual, given a drawing; the engine's discount is undone. */
 export function likelihoodRatio({ scene }: TrainingDrawing, pattern: ReferenceSet): number {
@@ -17,8 +17,8 @@ export function likelihoodRatio({ scene }: TrainingDrawing, pattern: ReferenceSe
 
 /**
  * The membership of each drawing (its responsibility, in EM's terms): the probability that it shows the individual, by its own confirmation
- * and by how it fits the pattern that other devices' drawings make. Where these may all be wrong themselves, their pattern is evidence
- * neither for nor against it. `previous` are the memberships so far.
+ * and by how it fits the pattern that drawings of other devices and prefixes make. Where these may all be wrong themselves, their
+ * pattern is evidence neither for nor against it. `previous` are the memberships so far.
  */
 export function memberships(
   drawings: readonly TrainingDrawing[],
@@ -27,17 +27,39 @@ export function memberships(
   spots: readonly ReferenceSpot[],
 ): number[] {
   const weights = previous.map((membership, index) => membership * (drawings[index]?.weight ?? 0));
-  const all = singlePattern(spots);
-  const patternWith =
-    drawings.length > MAX_LEAVE_ONE_OUT
-      ? () => all
-      : (others: readonly number[]) => singlePattern(estimateSpots(aligned, others, spots));
+  const patternOf = (others: readonly number[]) => singlePattern(estimateSpots(aligned, others, spots));
+  const patternOfMany = patternWithoutPrefix(drawings, weights, spots, patternOf);
   return drawings.map((drawing) => {
-    const others = weights.map((weight, other) => (drawings[other]?.device === drawing.device ? 0 : weight));
+    const others = weights.map((weight, other) => (isIndependent(drawing, drawings[other]) ? weight : 0));
     const anyCorrect = 1 - others.reduce((allWrong, weight) => allWrong * (1 - weight), 1);
-    const ratio =
-      anyCorrect > 0 ? anyCorrect * likelihoodRatio(drawing, patternWith(others)) + 1 - anyCorrect : 1;
+    const pattern = () =>
+      drawings.length > MAX_LEAVE_ONE_OUT ? patternOfMany(drawing.prefix) : patternOf(others);
+    const ratio = anyCorrect > 0 ? anyCorrect * likelihoodRatio(drawing, pattern()) + 1 - anyCorrect : 1;
     const odds = (drawing.correct / (1 - drawing.correct)) * ratio;
     return Number.isFinite(odds) ? odds / (1 + odds) : 1;
   });
+}
+
+function isIndependent(one: TrainingDrawing, other: TrainingDrawing | undefined): boolean {
+  return one.device !== other?.device && one.prefix !== other?.prefix;
+}
+
+/** Returns the pattern of all drawings but a prefix's, each made once; the pattern of all where that prefix weighs little. */
+function patternWithoutPrefix(
+  drawings: readonly TrainingDrawing[],
+  weights: readonly number[],
+  spots: readonly ReferenceSpot[],
+  patternOf: (weights: readonly number[]) => ReferenceSet,
+): (prefix: string) => ReferenceSet {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const all = singlePattern(spots);
+  const made = new Map<string, ReferenceSet>();
+  return (prefix) => {
+    const others = weights.map((weight, index) => (drawings[index]?.prefix === prefix ? 0 : weight));
+    const rest = others.reduce((sum, weight) => sum + weight, 0);
+    if (total - rest < MIN_LEFT_OUT_SHARE * total) return all;
+    const pattern = made.get(prefix) ?? patternOf(others);
+    made.set(prefix, pattern);
+    return pattern;
+  };
 }

@@ -64,5 +64,26 @@ export const MAX_DEVICE_WEIGHT = 1;
 /** Drawings of one individual by one device that are learned from, the latest: more would not weigh more. */
 export const MAX_DRAWINGS_PER_DEVICE = 8;
 
+/** The most that the confirmed drawings of one prefix and day weigh together for one individual. */
+export const MAX_PREFIX_DAY_WEIGHT = 1;
+
+/**
+ * The most that one prefix's drawings weigh on whatever days, as a share of all others' weight; `MAX_PREFIX_DAY_WEIGHT` where that is more: a
+ * fifth of the whole.
+ */
+export const MAX_PREFIX_SHARE = 0.25;
+
+/** Drawings of one individual by one prefix that are learned from, evenly over its days: more would hardly weigh more. */
+export const MAX_DRAWINGS_PER_PREFIX = 16;
+
+/** What a pattern has to rest on to be used: visits, and the prefixes and days of those whose drawings agree with it. */
+export const MIN_SUPPORT = { visits: 5, prefixes: 3, days: 2 } as const;
+
+/** The membership from which on a drawing agrees with the pattern. */
+export const AGREEING_MEMBERSHIP = 0.5;
+
+/** The share of the weight from which on a prefix's drawings are judged by a pattern of the others alone, where drawings are many. */
+export const MIN_LEFT_OUT_SHARE = 1 / 12;
+
 /** The weight from which on a learned pattern counts beside average counts, or beside nothing, and from which on it replaces them. */
 export const MIN_WEIGHT = { besideCounts: 0.3, alone: 4 } as const;

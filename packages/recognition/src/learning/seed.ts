@@ -10,12 +10,12 @@ export function chooseSeed(drawings: readonly TrainingDrawing[]): TrainingDrawin
   return candidates[scores.indexOf(Math.max(...scores))] as TrainingDrawing;
 }
 
-/** The seed's own log-probability to be correct, and the weighted log-likelihoods of the other drawings under its pattern. */
+/** The seed's own log-probability to be correct, and the weighted log-likelihoods of other prefixes' drawings under its pattern. */
 function seedScore(seed: TrainingDrawing, drawings: readonly TrainingDrawing[]): number {
   const pattern = singlePattern(estimateSpots([unaligned(seed)], [1], []));
   return drawings.reduce(
     (sum, drawing) => {
-      if (drawing === seed) return sum;
+      if (drawing === seed || drawing.prefix === seed.prefix) return sum;
       const { correct, weight } = drawing;
       return sum + weight * Math.log(1 - correct + correct * likelihoodRatio(drawing, pattern));
     },

@@ -7,9 +7,14 @@ import { weighConfirmations } from "./weigh-confirmations.ts";
 
 const DOT = { stroke: 0, brushSize: 10, pos: [{ x: 180, y: 200 }] };
 
+/** A confirmation, from a network of its own unless another is named. */
 function confirmation(changes: Partial<Confirmation> = {}): Confirmation {
+  const { drawing = "d1" } = changes;
   return {
-    drawing: "d1",
+    drawing,
+    visit: drawing,
+    prefix: drawing,
+    day: "2026-04-01",
     at: "2026-04-01T00:00:00.000Z",
     strokes: [DOT],
     mask: everythingVisible(),
@@ -66,12 +71,14 @@ const someConfirmations = fc.array(
     score: fc.double({ min: 0, max: 1, noNaN: true }),
     device: fc.constantFrom(undefined, "a", "b"),
     uid: fc.constantFrom(undefined, "u", "v"),
+    prefix: fc.constantFrom("home", "hall", "train"),
+    day: fc.constantFrom("2026-04-01", "2026-04-02"),
   }),
   { maxLength: 30 },
 );
 
 describe("weigh", () => {
-  it("lets no device and no visitor weigh more than one, the unknown devices together", () => {
+  it("lets no device, no visitor, and no network a day weigh more than one, the unknown devices together", () => {
     fc.assert(
       fc.property(someConfirmations, (some) => {
         const all = some.map(confirmation);
@@ -84,12 +91,32 @@ describe("weigh", () => {
           expect(correct * weight).toBeGreaterThanOrEqual(0);
           expect(correct * weight).toBeLessThanOrEqual(1);
         }
-        for (const group of Map.groupBy(drawings, ({ device }) => device).values()) {
+        const groups = [
+          ...Map.groupBy(drawings, ({ device }) => device).values(),
+          ...Map.groupBy(drawings, ({ prefix, day }) => `${prefix} ${day}`).values(),
+        ];
+        for (const group of groups) {
           const sum = group.reduce((total, { correct, weight }) => total + correct * weight, 0);
           expect(sum).toBeLessThanOrEqual(1 + 1e-9);
         }
       }),
     );
+  });
+
+  it("lets one network weigh no more than a quarter of all others, on however many days", () => {
+    const days = Array.from({ length: 12 }, (_, index) => `2026-04-${10 + index}`);
+    const flood = days.map((day) => confirmation({ drawing: day, day, device: day, prefix: "one" }));
+    const others = ["a", "b", "c", "d", "e", "f", "g", "h"].map((drawing) =>
+      confirmation({ drawing, device: drawing }),
+    );
+    const { drawings } = weighConfirmations([...flood, ...others]);
+    const sum = (network: (prefix: string) => boolean) =>
+      drawings.reduce(
+        (total, { prefix, correct, weight }) => total + (network(prefix) ? correct * weight : 0),
+        0,
+      );
+    const rest = sum((prefix) => prefix !== "one");
+    expect(sum((prefix) => prefix === "one")).toBeCloseTo(Math.max(1, rest / 4));
   });
 
   it("counts a signed-in visitor once on however many devices", () => {
@@ -104,7 +131,8 @@ describe("weigh", () => {
       confirmation({ drawing: `loud ${index}`, at: String(100 + index), device: "loud" }),
     );
     const others = ["a", "b"].map((device) => confirmation({ drawing: device, device, at: "1" }));
-    const devices = weighConfirmations([...loud, ...others]).drawings.map(({ device }) => device);
+    const { drawings } = weighConfirmations([...loud, ...others]);
+    const devices = drawings.map(({ device }) => device);
     expect(devices.toSorted()).toEqual(["a", "b", ...Array(8).fill("loud")]);
   });
 

@@ -1,7 +1,14 @@
 import { marksOf } from "../drawing/marks.ts";
+import { chooseEvenly } from "./choose-evenly.ts";
 import type { Confirmation } from "./confirmation.ts";
 import { confirmationProbability } from "./confirmation-probability.ts";
-import { MAX_DEVICE_WEIGHT, MAX_DRAWINGS_PER_DEVICE } from "./parameters.ts";
+import {
+  MAX_DEVICE_WEIGHT,
+  MAX_DRAWINGS,
+  MAX_DRAWINGS_PER_DEVICE,
+  MAX_PREFIX_DAY_WEIGHT,
+  MAX_PREFIX_SHARE,
+} from "./parameters.ts";
 import type { WeightedDrawing } from "./weighted-drawing.ts";
 
 /** The key of all devices that are not known. */
@@ -15,31 +22,56 @@ export interface WeighedConfirmations {
 }
 
 /**
- * Weighs one individual's confirmations. A device's, and a signed-in visitor's, weigh at most `MAX_DEVICE_WEIGHT` together; all of which no
- * device is known share one. Drawings without a mark are left out.
+ * Weighs one individual's confirmations. A device's, a signed-in visitor's and those of one prefix and day weigh at most 1 together; all of
+ * which no device is known share one. A prefix's weigh no more than a share of all others'. Drawings without a mark are left out,
+ * and of too many those that are chosen evenly over days.
  */
 export function weighConfirmations(confirmations: readonly Confirmation[]): WeighedConfirmations {
   const drawn = lastOfEachDrawing(confirmations).filter(({ strokes }) => marksOf(strokes).count > 0);
-  const byDevices = Map.groupBy(drawn, ({ device = ANONYMOUS }) => device);
-  const recent = [...byDevices.values()].flatMap(latest);
-  const correct = recent.map(confirmationProbability);
-  const devices = recent.map(({ device = ANONYMOUS }) => device);
-  const byDevice = sumByKey(devices, correct);
-  const byVisitor = sumByKey(
-    recent.map(({ uid }) => uid),
-    correct,
-  );
-  const drawings = recent.map(({ strokes, mask, device = ANONYMOUS, uid }, index) => ({
-    strokes,
-    mask,
-    device,
-    correct: correct[index] ?? 0,
-    weight: Math.min(
-      MAX_DEVICE_WEIGHT / Math.max(MAX_DEVICE_WEIGHT, byDevice.get(device) ?? 0),
-      MAX_DEVICE_WEIGHT / Math.max(MAX_DEVICE_WEIGHT, byVisitor.get(uid) ?? 0),
-    ),
-  }));
+  const byDevices = Map.groupBy(drawn, deviceOf);
+  const chosen = chooseEvenly([...byDevices.values()].flatMap(latest), MAX_DRAWINGS);
+  const correct = chosen.map(confirmationProbability);
+  const bounded = boundGroups(chosen, correct);
+  const weights = boundPrefixes(chosen, correct, bounded);
+  const drawings = chosen.map((confirmation, index) => {
+    const { strokes, mask, visit, prefix, day } = confirmation;
+    const probability = { correct: correct[index] ?? 0, weight: weights[index] ?? 0 };
+    return { strokes, mask, ...probability, device: deviceOf(confirmation), visit, prefix, day };
+  });
   return { drawings, devices: byDevices.size };
+}
+
+const deviceOf = ({ device = ANONYMOUS }: Confirmation) => device;
+
+/** The weights with which no device, visitor, or prefix and day weighs more than it may. */
+function boundGroups(chosen: readonly Confirmation[], correct: readonly number[]): number[] {
+  const bounds = [
+    { max: MAX_DEVICE_WEIGHT, keys: chosen.map(deviceOf) },
+    { max: MAX_DEVICE_WEIGHT, keys: chosen.map(({ uid }) => uid) },
+    { max: MAX_PREFIX_DAY_WEIGHT, keys: chosen.map(({ prefix, day }) => JSON.stringify([prefix, day])) },
+  ].map((bound) => ({ ...bound, sums: sumByKey(bound.keys, correct) }));
+  return chosen.map((_, index) =>
+    Math.min(...bounds.map(({ max, keys, sums }) => max / Math.max(max, sums.get(keys[index]) ?? 0))),
+  );
+}
+
+/** The weights with which no prefix weighs more than its share either. */
+function boundPrefixes(
+  chosen: readonly Confirmation[],
+  correct: readonly number[],
+  weights: readonly number[],
+): number[] {
+  const effective = correct.map((probability, index) => probability * (weights[index] ?? 0));
+  const sums = sumByKey(
+    chosen.map(({ prefix }) => prefix),
+    effective,
+  );
+  const total = effective.reduce((sum, each) => sum + each, 0);
+  return chosen.map(({ prefix }, index) => {
+    const own = sums.get(prefix) ?? 0;
+    const max = Math.max(MAX_PREFIX_DAY_WEIGHT, MAX_PREFIX_SHARE * (total - own));
+    return (weights[index] ?? 0) * (max / Math.max(max, own));
+  });
 }
 
 /** Each drawing's last confirmation, by the drawings' ids. */

@@ -10,4 +10,10 @@ export interface WeightedDrawing {
   readonly weight: number;
   /** The device that it came from: one device's drawings are no evidence for each other. */
   readonly device: string;
+  /** The visit that it was drawn in. */
+  readonly visit: string;
+  /** The network that it came from: one prefix's drawings are no evidence for each other either. */
+  readonly prefix: string;
+  /** The day on which it was drawn. */
+  readonly day: string;
 }

@@ -1,0 +1,194 @@
+import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Database } from "../database.ts";
+import type { Tables } from "../schema/tables.ts";
+import { dropOldVersions } from "./drop-old-versions.ts";
+import { LEARNING_FAILS_AFTER } from "./learning-control.ts";
+
+/** A penguin's learned spot pattern, and how much it rests on. */
+export interface StoredPattern {
+  readonly spots: readonly ReferenceSpot[];
+  /** The effective number of right drawings, by different devices, that it rests on. */
+  readonly weight: number;
+  readonly confirmations: number;
+  readonly devices: number;
+  /** The engine that learned it, and the ids of the records that it rests on; `undefined` where it was learned before searches were signed. */
+  readonly madeBy?: { readonly engine: string; readonly records: readonly string[] } | undefined;
+}
+
+/** The spot patterns learned from visitors' confirmed drawings. Imports and exports of an aquarium, which are its keepers', leave them alone. */
+export class LearnedPatternStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Returns an aquarium's learned patterns by penguin id. */
+  async ofAquarium(aquarium: string): Promise<Map<string, StoredPattern>> {
+    const rows = await this.#database
+      .selectFrom("learned_pattern")
+      .selectAll()
+      .where("aquarium", "=", aquarium)
+      .execute();
+    return new Map(rows.map((row) => [row.penguin_id, toPattern(row)]));
+  }
+
+  /** Returns one penguin's learned pattern; `undefined` where it has none. */
+  async ofPenguin(aquarium: string, penguin: string): Promise<StoredPattern | undefined> {
+    const row = await this.#database
+      .selectFrom("learned_pattern")
+      .selectAll()
+      .where("aquarium", "=", aquarium)
+      .where("penguin_id", "=", penguin)
+      .executeTakeFirst();
+    return row && toPattern(row);
+  }
+
+  /** Returns when a penguin's pattern was made from what searches prove; `undefined` where it has none such. */
+  async madeAt(aquarium: string, penguin: string): Promise<string | undefined> {
+    const row = await this.#database
+      .selectFrom("learned_pattern")
+      .select("made_at")
+      .where("aquarium", "=", aquarium)
+      .where("penguin_id", "=", penguin)
+      .where("engine", "is not", null)
+      .executeTakeFirst();
+    return row?.made_at;
+  }
+
+  /**
+   * Returns the penguins whose learned pattern is stale: taught after it was made, or while there was none; but for those of
+   * frozen aquariums and those whose learning has failed too often.
+   */
+  async stalePenguins(): Promise<{ aquarium: string; penguin: string }[]> {
+    return this.#database
+      .selectFrom("penguin")
+      .innerJoin("aquarium", "aquarium.slug", "penguin.aquarium")
+      .leftJoin("learned_pattern", (join) =>
+        join
+          .onRef("learned_pattern.aquarium", "=", "penguin.aquarium")
+          .onRef("learned_pattern.penguin_id", "=", "penguin.penguin_id"),
+      )
+      .leftJoin("learning_attempt", (join) =>
+        join
+          .onRef("learning_attempt.aquarium", "=", "penguin.aquarium")
+          .onRef("learning_attempt.penguin_id", "=", "penguin.penguin_id"),
+      )
+      .select(["penguin.aquarium", "penguin.penguin_id as penguin"])
+      .where("aquarium.frozen_at", "is", null)
+      .where(({ eb, fn, val }) =>
+        eb(fn.coalesce("learning_attempt.attempts", val(0)), "<", LEARNING_FAILS_AFTER),
+      )
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("record")
+            .select("record_id")
+            .whereRef("record.aquarium", "=", "penguin.aquarium")
+            .whereRef("record.confirmed", "=", "penguin.penguin_id")
+            .where("record.answer_id", "is not", null)
+            .where(({ eb, ref, or }) =>
+              or([
+                eb("learned_pattern.made_at", "is", null),
+                eb("record.saved_at", ">", ref("learned_pattern.made_at").$notNull()),
+              ]),
+            ),
+        ),
+      )
+      .execute();
+  }
+
+  /** Returns the version of an aquarium's learned patterns; rejects where there is no such aquarium. */
+  async version(aquarium: string): Promise<number> {
+    const { learned } = await this.#database
+      .selectFrom("aquarium")
+      .select("learned")
+      .where("slug", "=", aquarium)
+      .executeTakeFirstOrThrow();
+    return learned;
+  }
+
+  /**
+   * Stores a penguin's learned pattern, or deletes it, and keeps it as a version; counts up `aquarium.learned`, by which every server
+   * notices the change. Resolves to `false`, and stores nothing, where that is no longer `since`, as what the pattern was learned from may
+   * be gone, and where the aquarium is frozen.
+   */
+  async save(
+    aquarium: string,
+    penguin: string,
+    pattern: StoredPattern | undefined,
+    since: number,
+  ): Promise<boolean> {
+    return this.#database.transaction().execute(async (transaction) => {
+      if (!(await incrementVersion(transaction, aquarium, since))) return false;
+      const keys = { aquarium, penguin_id: penguin };
+      await putPattern(transaction, keys, pattern && toRow(pattern), since + 1);
+      await dropOldVersions(transaction, aquarium, penguin);
+      return true;
+    });
+  }
+}
+
+function toPattern(row: Selectable<Tables["learned_pattern"]>): StoredPattern {
+  const { spots, weight, confirmations, devices, engine, records } = row;
+  const madeBy = engine === null ? undefined : { engine, records: JSON.parse(records ?? "[]") };
+  return { spots: JSON.parse(spots), weight, confirmations, devices, ...(madeBy && { madeBy }) };
+}
+
+function toRow({ spots, weight, confirmations, devices, madeBy }: StoredPattern): PatternRow {
+  return {
+    spots: JSON.stringify(spots),
+    weight,
+    confirmations,
+    devices,
+    made_at: new Date().toISOString(),
+    engine: madeBy?.engine ?? null,
+    records: madeBy ? JSON.stringify(madeBy.records) : null,
+  };
+}
+
+/** Must be the transaction's first statement, as it locks the aquarium's row: two servers that learn the same aquarium wait for each other. */
+async function incrementVersion(
+  transaction: Transaction<Tables>,
+  aquarium: string,
+  since: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("aquarium")
+    .set({ learned: sql<number>`learned + 1` })
+    .where("slug", "=", aquarium)
+    .where("learned", "=", since)
+    .where("frozen_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+type Keys = Pick<Selectable<Tables["learned_pattern"]>, "aquarium" | "penguin_id">;
+export type PatternRow = Omit<Selectable<Tables["learned_pattern"]>, keyof Keys>;
+
+/** Puts a penguin's pattern into force, or takes it out of it, and keeps that as a version. */
+export async function putPattern(
+  transaction: Transaction<Tables>,
+  keys: Keys,
+  row: PatternRow | undefined,
+  version: number,
+): Promise<void> {
+  const { aquarium, penguin_id } = keys;
+  if (row)
+    await transaction
+      .insertInto("learned_pattern")
+      .values({ ...keys, ...row })
+      .onConflict((conflict) => conflict.columns(["aquarium", "penguin_id"]).doUpdateSet(row))
+      .execute();
+  else
+    await transaction
+      .deleteFrom("learned_pattern")
+      .where("aquarium", "=", aquarium)
+      .where("penguin_id", "=", penguin_id)
+      .execute();
+  const nothing = { spots: null, weight: 0, confirmations: 0, devices: 0, engine: null, records: "[]" };
+  await transaction
+    .insertInto("learned_version")
+    .values({ ...keys, ...(row ?? nothing), version, made_at: new Date().toISOString() })
+    .execute();
+}
