@@ -146,6 +146,7 @@ describeEachDatabase("the research export", ({ newSettings }) => {
       rank: 2,
       strokes: 2,
       draw_seconds: 12.5,
+      answer_signed: false,
     });
     expect(record.ranking).toEqual([
       { id: "p1", score: 0.5, rank: 1 },

@@ -30,6 +30,12 @@ export const RECORDS = table({
       "The ranking as the search answered it, best first: id, score and rank (from 1) of each penguin.",
     ),
     field(
+      "answer_signed",
+      "boolean",
+      "Whether the record proves by the server's signature that drawing and ranking are what the server was asked and answered; only such records teach. Older clients, and visits that had no token yet, send none.",
+      REQUIRED,
+    ),
+    field(
       "strokes",
       "integer",
       "How many strokes the drawing has; the table strokes has their points.",

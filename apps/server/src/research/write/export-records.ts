@@ -22,7 +22,9 @@ export async function exportRecords({ snapshot, filter, folder, open, uid }: Sav
       const drawing: Stroke[] = JSON.parse(row.strokes);
       const image_file = writeImage(folder, row.record_id, row.png);
       const ranking = rankingCell(row.ranking);
-      records.write({ ...row, uid: uid(row.uid), ranking, strokes: drawing.length, image_file });
+      const answer_signed = row.answer_id !== null;
+      const cells = { uid: uid(row.uid), ranking, answer_signed, strokes: drawing.length, image_file };
+      records.write({ ...row, ...cells });
       writeStrokes(strokes, row.record_id, drawing);
     }
   }
