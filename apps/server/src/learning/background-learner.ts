@@ -8,8 +8,8 @@ import type { LearnMessage, LearnResult, LearnTask } from "./worker-messages.ts"
 const DEBOUNCE_MS = 4_000;
 /** An idle worker is stopped: it holds memory and a connection. */
 const IDLE_MS = 10_000;
-/** The worker's heap in megabytes. A worker that needs more ends, and its task has failed. */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+/** The worker's heap in megabytes: twice what was enough for the largest drawings that are read. A worker that needs more ends, and its task has failed. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 
 interface Settings {
   readonly database: DatabaseSettings;
