@@ -12,9 +12,10 @@ import { learnAquariums } from "./learning/learn-command.ts";
 import { parseLearnOptions } from "./learning/options.ts";
 import { parseExportOptions } from "./research/options.ts";
 import type { AquariumStore } from "./storage/aquarium-store.ts";
-import { type Database, type DatabaseSettings, openDatabase } from "./storage/database.ts";
+import { type Database, type DatabaseSettings, migrateDatabase, openDatabase } from "./storage/database.ts";
 import { keepNewFilesPrivate } from "./storage/private-files.ts";
 import { createStorage } from "./storage/storage.ts";
+import { COMMAND_LIMITS } from "./storage/time-limits.ts";
 
 const USAGE = `Usage:
   npm run harapen -- import <folder>                   an aquarium in the exchange format, or a folder of such
@@ -41,10 +42,16 @@ const USAGE = `Usage:
                                                        puts it in the place of what is there, and asks before, unless --force
   npm run harapen -- doctor                            looks at settings, folders, database, provider, proxies, metrics and
                                                        backups; changes nothing; ends with 1 where something fails
+  npm run harapen -- migrate                           brings the database up to date, which a server's start does otherwise
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
 type Command = () => Promise<void>;
+
+const SILENT = pino({ level: "silent" });
+
+/** The database that the server's settings name, with a command's patience. */
+const commandSettings = (): DatabaseSettings => ({ ...readConfig(process.env), limits: COMMAND_LIMITS });
 
 /** Keeps the heap small: what passes through an export would otherwise pile up long before V8 collects it, as in main.ts (bench/load/export.ts). */
 setFlagsFromString("--optimize-for-size");
@@ -56,6 +63,7 @@ function parseCommand([name, ...args]: readonly string[]): Command | undefined {
   if (name === "forget") return forgetCommand(args);
   if (name === "backup" || name === "verify" || name === "restore") return backupCommand(name, args);
   if (name === "doctor" && args.length === 0) return printDiagnosis;
+  if (name === "migrate" && args.length === 0) return migrateAndReport;
   if (name === "data-dictionary" && args.length === 0) return printDictionary;
   const [first, second, ...rest] = args;
   if (rest.length > 0 || first === undefined) return undefined;
@@ -98,7 +106,7 @@ const OPERATOR: Operator = { report: (line) => console.log(line), confirm: confi
 
 function forgetCommand(args: readonly string[]): Command {
   const options = parseForgetOptions(args);
-  return withDatabase((database) => forget(database, options, OPERATOR), { statementTimeoutMs: 0 });
+  return withDatabase((database) => forget(database, options, OPERATOR));
 }
 
 /** Loads the room only where it is used, as the export's. */
@@ -109,14 +117,10 @@ function backupCommand(name: "backup" | "verify" | "restore", args: readonly str
   };
 }
 
-function withDatabase(
-  action: (database: Database) => Promise<unknown>,
-  limits: Pick<DatabaseSettings, "statementTimeoutMs"> = {},
-): Command {
+function withDatabase(action: (database: Database) => Promise<unknown>): Command {
   return async () => {
     await keepRestorePoint();
-    const settings = { ...readConfig(process.env), ...limits };
-    const database = await openDatabase(settings, pino({ level: "silent" }));
+    const database = await openDatabase(commandSettings(), SILENT);
     try {
       await action(database);
     } finally {
@@ -139,6 +143,13 @@ async function printDiagnosis(): Promise<void> {
   if (findings.some(({ level }) => level === "fail")) process.exitCode = 1;
 }
 
+async function migrateAndReport(): Promise<void> {
+  await keepRestorePoint();
+  const names = await migrateDatabase(commandSettings(), SILENT);
+  for (const name of names) console.log(`${name}: done`);
+  if (names.length === 0) console.log("The database is up to date.");
+}
+
 async function printDictionary(): Promise<void> {
   const { dictionaryPage } = await import("./research/dictionary-page.ts");
   process.stdout.write(dictionaryPage());
@@ -147,7 +158,7 @@ async function printDictionary(): Promise<void> {
 function withStore(action: (store: AquariumStore) => Promise<void>): Command {
   return async () => {
     await keepRestorePoint();
-    const storage = createStorage(await openDatabase(readConfig(process.env), pino({ level: "silent" })));
+    const storage = createStorage(await openDatabase(commandSettings(), SILENT));
     try {
       await action(storage.aquariums);
     } finally {

@@ -12,6 +12,7 @@ import { Signer } from "./signing/signer.ts";
 import { openDatabase } from "./storage/database.ts";
 import { generatedKey } from "./storage/generated-key.ts";
 import { keepNewFilesPrivate, makeDataPrivate } from "./storage/private-files.ts";
+import { lockForServer } from "./storage/server-lock.ts";
 import { createStorage } from "./storage/storage.ts";
 import { startUpkeep } from "./storage/upkeep.ts";
 
@@ -26,6 +27,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   logUnexpectedErrors(log);
   keepNewFilesPrivate();
   if (config.databaseUrl === undefined) makeDataPrivate(config.dataDir);
+  const lock = config.databaseUrl === undefined ? await lockForServer(config.dataDir) : undefined;
   await makeUpgradePoint(config, log);
   const database = await openDatabase(config, log);
   const storage = createStorage(database);
@@ -40,6 +42,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   app.addHook("onClose", async () => {
     await endUpkeep();
     await storage.close();
+    lock?.release();
   });
   stopOnSignals(app, { stopping, graceMs: config.shutdownGraceMs, log });
   await app.listen({ port: config.port, host: config.host });

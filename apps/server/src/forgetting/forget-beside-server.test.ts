@@ -8,6 +8,7 @@ import { postgresDialect } from "../storage/dialects/postgres.ts";
 import { sqliteDialect } from "../storage/dialects/sqlite.ts";
 import type { Tables } from "../storage/schema/tables.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
+import { COMMAND_LIMITS } from "../storage/time-limits.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
@@ -46,7 +47,10 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newSettings 
     await forget(logged, OPTIONS, OPERATOR);
     await logged.destroy();
     const texts = statements.map((statement) => statement.sql);
-    return statements.slice(texts.indexOf("begin") + 1, texts.lastIndexOf("commit"));
+    return statements.slice(
+      texts.findIndex((text) => text.startsWith("begin")) + 1,
+      texts.lastIndexOf("commit"),
+    );
   }
 
   it("reads through all events before its transaction, not in it", async () => {
@@ -70,7 +74,7 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newSettings 
   });
 
   it("may take longer than the server's statements", async () => {
-    const unlimited = await openDatabase({ ...settings, statementTimeoutMs: 0 }, log);
+    const unlimited = await openDatabase({ ...settings, limits: COMMAND_LIMITS }, log);
     const setting = sql<{
       limit: string;
     }>`select ${kind === "SQLite" ? sql`'0'` : sql`current_setting('statement_timeout')`} as "limit"`;

@@ -3,9 +3,14 @@ import type { Socket } from "node:net";
 import type { Failure } from "@harapen/contract/calls/answers";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../errors/api-error.ts";
+import { QueueFullError } from "../errors/queue-full-error.ts";
+import { StorageUnavailableError } from "../errors/storage-unavailable-error.ts";
 
 const INTERNAL_ERROR = "Something went wrong on our side. Please try again.";
 const MALFORMED = "The request is malformed.";
+const TRY_LATER = "This could not be done now. Please try again later.";
+/** When a client may come again after a fault of the database, in seconds; clients spread it (backoff with jitter). */
+const RETRY_AFTER_SECONDS = 5;
 const NOT_FOUND = "There is nothing at this address.";
 
 /** The messages to the client where the framework refuses a request before any call sees it. */
@@ -33,6 +38,8 @@ export function setErrorHandlers(app: FastifyInstance): void {
 
 /** Answers a request that failed or was refused. Only an ApiError's message goes to the client as it is. */
 export function handleError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof StorageUnavailableError || error instanceof QueueFullError)
+    return sendUnavailable(error, request, reply);
   const status = statusOf(error);
   if (status >= 500 && !(error instanceof ApiError)) {
     request.log.error({ err: error }, "a request failed");
@@ -59,6 +66,18 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
   const body = JSON.stringify({ success: false, message: MESSAGES[status] ?? MALFORMED } satisfies Failure);
   const headers = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`;
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n\r\n${body}`);
+}
+
+/** Answers that the database cannot do now what was asked: clients keep what they save, and send it again. */
+function sendUnavailable(
+  error: StorageUnavailableError | QueueFullError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const cause = error instanceof QueueFullError ? {} : { fault: error.fault, database: error.databaseCode };
+  request.log.warn({ code: error.code, ...cause, reason: error.message }, "a request has to come again");
+  reply.header("retry-after", RETRY_AFTER_SECONDS);
+  return sendFailure(reply, 503, TRY_LATER);
 }
 
 function statusOf(error: FastifyError | ApiError): number {

@@ -1,10 +1,11 @@
-import { type Dialect, Kysely, Migrator } from "kysely";
+import { type Dialect, Kysely } from "kysely";
 import type { Logger } from "pino";
 import { errorMessage } from "../errors/error-message.ts";
 import { sqliteDialect } from "./dialects/sqlite.ts";
 import type { BytesType } from "./migrations/bytes-type.ts";
-import { migrations } from "./migrations/migrations.ts";
+import { lacksMigrations, migrate } from "./migrations/migrate.ts";
 import type { Tables } from "./schema/tables.ts";
+import { COMMAND_LIMITS, SERVER_LIMITS, type TimeLimits } from "./time-limits.ts";
 
 export type Database = Kysely<Tables>;
 
@@ -12,29 +13,50 @@ export type Database = Kysely<Tables>;
 export interface DatabaseSettings {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** How long a statement over PostgreSQL may take, in milliseconds, for commands that may take longer than a server's; 0: no limit. */
-  readonly statementTimeoutMs?: number;
+  /** The address for migrations where it is another than `databaseUrl`, which may be that of a pool of connections. */
+  readonly migrationUrl?: string | undefined;
+  /** A server's, unless set. */
+  readonly limits?: TimeLimits;
 }
 
 /** Opens the database and runs the migrations that it lacks; rejects when it cannot be reached or migrated. */
 export async function openDatabase(settings: DatabaseSettings, log: Logger): Promise<Database> {
   const { dialect, bytes } = await selectDialect(settings, log);
-  const database = new Kysely<Tables>({ dialect });
-  const migrator = new Migrator({ db: database, provider: migrations(bytes) });
-  const { error } = await migrator.migrateToLatest();
-  if (!error) return database;
-  await database.destroy();
-  throw new Error(`The database cannot be opened or brought up to date: ${errorMessage(error)}`, {
-    cause: error,
-  });
+  const database = new Kysely<unknown>({ dialect });
+  try {
+    if (bytes === "blob") await migrate(database, bytes);
+    else if (await lacksMigrations(database, bytes)) await migrateDatabase(settings, log);
+    return database as Database;
+  } catch (error) {
+    await database.destroy();
+    throw new Error(`The database cannot be opened or brought up to date: ${errorMessage(error)}`, {
+      cause: error,
+    });
+  }
 }
 
-/** Loads the PostgreSQL driver only where it is used: it costs memory and start time. */
-async function selectDialect(
-  { dataDir, databaseUrl, statementTimeoutMs }: DatabaseSettings,
+/**
+ * Runs the migrations that a database lacks, and resolves to their names. Over PostgreSQL that needs a connection of its own
+ * without time limits, as a large database takes its time; it goes to `migrationUrl` where that is set, past a pool of connections.
+ */
+export async function migrateDatabase(settings: DatabaseSettings, log: Logger): Promise<string[]> {
+  const { databaseUrl, migrationUrl = databaseUrl } = settings;
+  const own = { ...settings, databaseUrl: migrationUrl, limits: COMMAND_LIMITS };
+  const { dialect, bytes } = await selectDialect(own, log);
+  const database = new Kysely<unknown>({ dialect });
+  try {
+    return await migrate(database, bytes);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Returns the dialect of the database, and its type of bytes. The PostgreSQL driver is loaded only where it is used: it costs memory and start time. */
+export async function selectDialect(
+  { dataDir, databaseUrl, limits = SERVER_LIMITS }: DatabaseSettings,
   log: Logger,
 ): Promise<{ dialect: Dialect; bytes: BytesType }> {
-  if (databaseUrl === undefined) return { dialect: sqliteDialect(dataDir), bytes: "blob" };
+  if (databaseUrl === undefined) return { dialect: sqliteDialect(dataDir, limits), bytes: "blob" };
   const { postgresDialect } = await import("./dialects/postgres.ts");
-  return { dialect: postgresDialect(databaseUrl, log, statementTimeoutMs), bytes: "bytea" };
+  return { dialect: postgresDialect(databaseUrl, log, limits), bytes: "bytea" };
 }

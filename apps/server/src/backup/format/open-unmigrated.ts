@@ -1,14 +1,15 @@
-import { type Dialect, Kysely } from "kysely";
+import { Kysely } from "kysely";
 import { pino } from "pino";
-import type { DatabaseSettings } from "../../storage/database.ts";
-import { postgresDialect } from "../../storage/dialects/postgres.ts";
-import { sqliteDialect } from "../../storage/dialects/sqlite.ts";
+import { type DatabaseSettings, selectDialect } from "../../storage/database.ts";
+import type { BytesType } from "../../storage/migrations/bytes-type.ts";
 import type { Tables } from "../../storage/schema/tables.ts";
+import { COMMAND_LIMITS } from "../../storage/time-limits.ts";
 
 /** Opens a database as it is, without migrating it; its statements have no time limit. */
-export function openUnmigrated({ dataDir, databaseUrl }: DatabaseSettings): Kysely<Tables> {
-  const log = pino({ level: "silent" });
-  const dialect: Dialect =
-    databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, log, 0);
-  return new Kysely<Tables>({ dialect });
+export async function openUnmigrated(
+  settings: DatabaseSettings,
+): Promise<{ database: Kysely<Tables>; bytes: BytesType }> {
+  const unlimited = { ...settings, limits: COMMAND_LIMITS };
+  const { dialect, bytes } = await selectDialect(unlimited, pino({ level: "silent" }));
+  return { database: new Kysely<Tables>({ dialect }), bytes };
 }

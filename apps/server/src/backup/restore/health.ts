@@ -4,6 +4,7 @@ import { BackupError } from "../../errors/backup-error.ts";
 import { errorMessage } from "../../errors/error-message.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
 import { createStorage } from "../../storage/storage.ts";
+import { COMMAND_LIMITS } from "../../storage/time-limits.ts";
 
 /** Opens a database, which brings it up to date, does something with it, and reads what a server reads of it. Throws a BackupError ("unhealthy") where that fails. */
 export async function assertHealthy(
@@ -11,7 +12,7 @@ export async function assertHealthy(
   prepare: (database: Database) => Promise<void> = async () => {},
 ): Promise<void> {
   try {
-    const database = await openDatabase({ ...settings, statementTimeoutMs: 0 }, pino({ level: "silent" }));
+    const database = await openDatabase({ ...settings, limits: COMMAND_LIMITS }, pino({ level: "silent" }));
     const storage = createStorage(database);
     try {
       await prepare(database);

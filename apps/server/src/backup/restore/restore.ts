@@ -30,7 +30,7 @@ export async function restoreBackup(
   operator: Operator,
 ): Promise<void> {
   const manifest = openBackup(file, (backup) => backup.manifest);
-  await assertKnown(manifest.migration);
+  assertKnown(manifest.migration);
   const target = targetOf(settings);
   try {
     await target.assertUnused();
@@ -64,7 +64,7 @@ async function assertReplaceable(replace: boolean, force: boolean, operator: Ope
 }
 
 async function deletionsOf(settings: DatabaseSettings): Promise<DeletionLog> {
-  const database = openUnmigrated(settings);
+  const { database } = await openUnmigrated(settings);
   try {
     return await readDeletionLog(database);
   } finally {

@@ -1,3 +1,5 @@
+import { SqliteError } from "../../errors/sqlite-error.ts";
+
 /** SQLite's result codes "too big", "constraint" and "mismatch" (https://sqlite.org/rescode.html). */
 const SQLITE_CODES: readonly number[] = [18, 19, 20];
 /**
@@ -9,6 +11,6 @@ const POSTGRES_CLASSES: readonly string[] = ["22", "23", "54"];
 /** Whether a database refused a row because of its content, rather than failed by itself. */
 export function isRowError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ("errcode" in error) return SQLITE_CODES.includes(Number(error.errcode) & 0xff);
+  if (error instanceof SqliteError) return SQLITE_CODES.includes(error.primaryCode ?? 0);
   return "code" in error && POSTGRES_CLASSES.includes(String(error.code).slice(0, 2));
 }

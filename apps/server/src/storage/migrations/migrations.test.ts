@@ -57,7 +57,8 @@ function restoreDump(): string {
 }
 
 async function schemaOf(database: Database): Promise<unknown> {
-  const { rows } = await sql`select name, sql from sqlite_master order by name`.execute(database);
+  const { rows } = await sql`select name, sql from sqlite_master
+    where tbl_name <> 'kysely_migration_lock' order by name`.execute(database);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import type { MigrationProvider } from "kysely";
+import type { Migration } from "kysely";
 import { firstTables } from "./001-first-tables.ts";
 import { signIn } from "./002-sign-in.ts";
 import { sessionsOfEvents } from "./003-sessions-of-events.ts";
@@ -19,22 +19,20 @@ import type { BytesType } from "./bytes-type.ts";
  * `kysely_migration`), so one that has been released is never changed nor renamed: add a file with the next number and a
  * line here, and the new columns to `storage/schema/`.
  */
-export function migrations(bytes: BytesType): MigrationProvider {
+export function migrations(bytes: BytesType): Readonly<Record<string, Migration>> {
   return {
-    getMigrations: async () => ({
-      "001-first-tables": firstTables(bytes),
-      "002-sign-in": signIn(),
-      "003-sessions-of-events": sessionsOfEvents(),
-      "004-research-key": researchKey(),
-      "005-learned-patterns": learnedPatterns(bytes),
-      "006-study-aids": studyAids(),
-      "007-comment-phrases": commentPhrases(),
-      "008-mail-from-tokens": mailFromTokens(),
-      "009-forgotten": forgotten(),
-      "010-signing-key": signingKey(),
-      "011-proven-searches": provenSearches(),
-      "012-pictures": pictures(bytes),
-      "014-sign-in-sessions": signInSessions(),
-    }),
+    "001-first-tables": firstTables(bytes),
+    "002-sign-in": signIn(),
+    "003-sessions-of-events": sessionsOfEvents(),
+    "004-research-key": researchKey(),
+    "005-learned-patterns": learnedPatterns(bytes),
+    "006-study-aids": studyAids(),
+    "007-comment-phrases": commentPhrases(),
+    "008-mail-from-tokens": mailFromTokens(),
+    "009-forgotten": forgotten(),
+    "010-signing-key": signingKey(),
+    "011-proven-searches": provenSearches(),
+    "012-pictures": pictures(bytes),
+    "014-sign-in-sessions": signInSessions(),
   };
 }

@@ -1,0 +1,103 @@
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from "kysely";
+import { QueueFullError } from "../../../errors/queue-full-error.ts";
+import type { StatementRequest, StatementResult } from "./messages.ts";
+import { parametersOf } from "./parameters.ts";
+import { retryWhileBusy } from "./retry-while-busy.ts";
+import type { SqliteThread } from "./thread.ts";
+import type { SqliteThreads } from "./threads.ts";
+import type { EndTurn } from "./turns.ts";
+
+/** Selects that may wait for the reading thread. */
+const MAX_WAITING_READS = 1_000;
+
+/** The writer's turn of a transaction, and the thread that it began in: one that has ended took the transaction with it. */
+interface RunningTransaction {
+  readonly writer: SqliteThread;
+  readonly end: EndTurn;
+}
+
+/**
+ * A connection as Kysely borrows one: for a statement, or for a transaction, which is then the writer's only one. A transaction
+ * takes the write lock when it begins: one that reads first and then writes fails at once when another process has written
+ * in between, however long it would wait (https://sqlite.org/isolation.html, "SQLITE_BUSY_SNAPSHOT").
+ */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #threads: SqliteThreads;
+  #transaction: RunningTransaction | undefined;
+
+  constructor(threads: SqliteThreads) {
+    this.#threads = threads;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const request: StatementRequest = { kind: "run", sql: query.sql, parameters: parametersOf(query) };
+    const { rows, changes } = await this.#execute(query, request);
+    return {
+      rows: rows as Row[],
+      ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
+    };
+  }
+
+  /** Not offered: the research export reads a snapshot of its own. */
+  // biome-ignore lint/correctness/useYield: it only refuses
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("this connection streams no rows");
+  }
+
+  async begin(): Promise<void> {
+    const deadline = this.#threads.deadline();
+    const end = await this.#threads.turns.take(deadline);
+    this.#transaction = { writer: this.#threads.get("write"), end };
+    try {
+      await retryWhileBusy(deadline, () => this.executeQuery(CompiledQuery.raw("begin immediate")));
+    } catch (error) {
+      this.release();
+      throw error;
+    }
+  }
+
+  async commit(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw("commit"));
+    this.release();
+  }
+
+  /** Rolls back what is left to be: a full disk has ended the transaction already. Never rejects, as why it is rolled back is what counts. */
+  async rollback(): Promise<void> {
+    await this.#transaction?.writer.run({ kind: "undo" }).catch(() => undefined);
+    this.release();
+  }
+
+  /** Ends the turn of a transaction, if it has one. */
+  release(): void {
+    this.#transaction?.end();
+    this.#transaction = undefined;
+  }
+
+  #execute(query: CompiledQuery, request: StatementRequest): Promise<StatementResult> {
+    if (this.#transaction) return this.#transaction.writer.run(request);
+    return isRead(query) ? this.#read(request) : this.#write(request);
+  }
+
+  #read(request: StatementRequest): Promise<StatementResult> {
+    const reader = this.#threads.get("read");
+    if (reader.pending >= MAX_WAITING_READS) return Promise.reject(new QueueFullError());
+    return retryWhileBusy(this.#threads.deadline(), () => reader.run(request));
+  }
+
+  async #write(request: StatementRequest): Promise<StatementResult> {
+    const deadline = this.#threads.deadline();
+    const end = await this.#threads.turns.take(deadline);
+    try {
+      return await retryWhileBusy(deadline, () => this.#threads.get("write").run(request));
+    } finally {
+      end();
+    }
+  }
+}
+
+/** Whether a statement only reads: a select, or one whose text says so. */
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return (
+    query.kind === "SelectQueryNode" || (query.kind === "RawNode" && /^\s*(select|explain)\b/i.test(sql))
+  );
+}

@@ -1,0 +1,42 @@
+import type { ConnectionUse } from "./messages.ts";
+import { SqliteThread } from "./thread.ts";
+import { Turns } from "./turns.ts";
+
+/** Writing transactions that may wait for their turns; stores commit in groups, so that few do. */
+const MAX_WAITING = 1_000;
+
+export interface ThreadsSettings {
+  /** The path of the database file. */
+  readonly file: string;
+  /** How long a write waits for others, of this process or another, in milliseconds. */
+  readonly lockWaitMs: number;
+}
+
+/** The two threads of a database file, started when they are first needed, and again where one has ended; and the turns of the one that writes. */
+export class SqliteThreads {
+  readonly turns = new Turns(MAX_WAITING);
+  readonly #settings: ThreadsSettings;
+  readonly #threads: Partial<Record<ConnectionUse, SqliteThread>> = {};
+
+  constructor(settings: ThreadsSettings) {
+    this.#settings = settings;
+  }
+
+  /** The time, by `performance.now()`, until which what begins now may wait for locks. */
+  deadline(): number {
+    return performance.now() + this.#settings.lockWaitMs;
+  }
+
+  /** Returns the thread with the connection for this use. */
+  get(use: ConnectionUse): SqliteThread {
+    const running = this.#threads[use];
+    if (running?.isAlive) return running;
+    const thread = new SqliteThread({ file: this.#settings.file, use });
+    this.#threads[use] = thread;
+    return thread;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#threads).map((thread) => thread.close()));
+  }
+}

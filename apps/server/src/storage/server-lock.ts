@@ -1,0 +1,49 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { ServerRunningError } from "../errors/server-running-error.ts";
+
+const LOCK_FILE = "server.lock";
+/** How long a server waits for the one before it, which may just be ending, in milliseconds. */
+const PATIENCE_MS = 5_000;
+const RETRY_MS = 100;
+const SQLITE_BUSY = 5;
+
+/** The place of the one server over an embedded database, until it is released or the process ends. */
+export interface ServerLock {
+  release(): void;
+}
+
+/**
+ * Takes the place of the one server over the embedded database in `dataDir`; rejects with a ServerRunningError where another
+ * keeps it. The lock is an exclusive transaction on a SQLite file beside the database: the operating system ends it with the
+ * process, however that ends, and it needs no module of its own for any platform. Commands beside a server don't take it.
+ */
+export async function lockForServer(dataDir: string, patienceMs = PATIENCE_MS): Promise<ServerLock> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const lock = tryLock(dataDir);
+    if (lock) return lock;
+    if (performance.now() > deadline) throw new ServerRunningError(dataDir);
+    await pause(RETRY_MS);
+  }
+}
+
+/** Returns the lock; `undefined` where another process has it. */
+function tryLock(dataDir: string): ServerLock | undefined {
+  mkdirSync(dataDir, { recursive: true });
+  const file = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 });
+  try {
+    file.exec("begin exclusive");
+    return { release: () => file.close() };
+  } catch (error) {
+    file.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+}

@@ -1,0 +1,12 @@
+/** How long the database may take, in milliseconds. */
+export interface TimeLimits {
+  /** For a statement over PostgreSQL, or the connection is given up; 0: no limit. */
+  readonly statementMs: number;
+  /** For a write to wait for others over SQLite, of this process or another. */
+  readonly lockWaitMs: number;
+}
+
+/** A server's limits: visitors' devices wait for it, and send what it refuses again. */
+export const SERVER_LIMITS: TimeLimits = { statementMs: 10_000, lockWaitMs: 2_500 };
+/** A command's limits: whoever runs it has time, and runs it beside a server that writes. */
+export const COMMAND_LIMITS: TimeLimits = { statementMs: 0, lockWaitMs: 60_000 };
