@@ -5,6 +5,8 @@ import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/even
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
+import { QueueFullError } from "../errors/queue-full-error.ts";
+import { StorageUnavailableError } from "../errors/storage-unavailable-error.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 import { describeIssues } from "../validation/describe-issues.ts";
 import { assertShallow, assertStorable } from "../validation/storable.ts";
@@ -26,6 +28,7 @@ export async function logEventCall(app: FastifyInstance, { storage }: Context): 
     try {
       await stored;
     } catch (error) {
+      if (error instanceof StorageUnavailableError || error instanceof QueueFullError) throw error;
       request.log.warn({ err: error }, "an event was not stored");
       throw new ApiError(
         "service-unavailable",

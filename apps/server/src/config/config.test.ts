@@ -21,6 +21,7 @@ const DEFAULTS: Config = {
   dataDir: resolve("data"),
   diskReserveBytes: 100_000_000,
   databaseUrl: undefined,
+  migrationUrl: undefined,
   defaultAquarium: "minato",
   importDirs: [],
   signIn: { kind: "demo", offeredTo: "this-machine" },
@@ -53,6 +54,11 @@ describe("readConfig", () => {
     ["a data folder that is there", { DATA_DIR: here }, { dataDir: here }],
     ["the disk's reserve", { DISK_RESERVE_MB: "250" }, { diskReserveBytes: 250_000_000 }],
     ["a database", { DATABASE_URL: "postgres://u:p@h/d" }, { databaseUrl: "postgres://u:p@h/d" }],
+    [
+      "an address for migrations",
+      { MIGRATION_DATABASE_URL: "postgres://u:p@h/d" },
+      { migrationUrl: "postgres://u:p@h/d" },
+    ],
     [
       "a database's longer protocol",
       { DATABASE_URL: "postgresql://h/d" },
@@ -176,6 +182,7 @@ describe("readConfig", () => {
     ["DATA_DIR", import.meta.filename],
     ["DATABASE_URL", "mysql://u:p@h/d"],
     ["DATABASE_URL", "postgres"],
+    ["MIGRATION_DATABASE_URL", "postgres"],
     ["DEFAULT_AQUARIUM", "list"],
     ["DEFAULT_AQUARIUM", "Kita no"],
     ["IMPORT_DIR", "/nowhere/at/all"],

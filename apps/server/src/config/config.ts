@@ -38,6 +38,7 @@ export interface Config {
   readonly diskReserveBytes: number;
   /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
+  readonly migrationUrl?: string | undefined;
   readonly defaultAquarium: string;
   /** Folders that each are an aquarium or hold aquariums. */
   readonly importDirs: readonly string[];
@@ -86,6 +87,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: data.DATA_DIR,
     diskReserveBytes: data.DISK_RESERVE_MB,
     databaseUrl: data.DATABASE_URL,
+    migrationUrl: data.MIGRATION_DATABASE_URL,
     defaultAquarium: data.DEFAULT_AQUARIUM,
     importDirs: data.IMPORT_DIR,
     signIn: signInConfig(signIn.data),

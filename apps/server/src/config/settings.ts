@@ -146,6 +146,7 @@ export const serverSettings = z.object({
   DATA_DIR: z._default(dataFolder, () => resolve("data")),
   DISK_RESERVE_MB: z._default(megabytes, 100_000_000),
   DATABASE_URL: z.optional(postgresAddress),
+  MIGRATION_DATABASE_URL: z.optional(postgresAddress),
   DEFAULT_AQUARIUM: z._default(slug, "minato"),
   IMPORT_DIR: z._default(folders, []),
   PUBLIC_URL: z.optional(

@@ -38,7 +38,7 @@ export async function checkDatabase(config: Settings): Promise<Finding[]> {
 }
 
 async function missingMigrations(query: Query): Promise<string[]> {
-  const known = Object.keys(await migrations("blob").getMigrations());
+  const known = Object.keys(migrations("blob"));
   const rows = await query.rows("select name from kysely_migration").catch(() => []);
   const done = new Set(rows.map(({ name }) => name));
   return known.filter((name) => !done.has(name));

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { LoadAlbumRequest } from "@harapen/contract/calls/load-album";
 import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import type { SaveQueue } from "./commits/save-queue.ts";
 import type { Database } from "./database.ts";
-import { deleteUnusedPictures, NO_IMAGE, pictureOf, storePictures } from "./pictures/pictures.ts";
+import { pictureOf } from "./pictures/pictures.ts";
 
 /** A drawing as its album lists it, without the picture. */
 export interface AlbumEntry {
@@ -18,32 +19,28 @@ export type DrawingToStore = Omit<SaveDrawingRequest, "image" | "mail"> & { read
 /** The drawings in visitors' albums. */
 export class DrawingStore {
   readonly #database: Database;
+  readonly #saves: SaveQueue;
 
-  constructor(database: Database) {
+  constructor(database: Database, saves: SaveQueue) {
     this.#database = database;
+    this.#saves = saves;
   }
 
   /** Stores a drawing, once however often the same save is sent (idempotent by `drawing_id`); `image` is its PNG. */
   async save(request: DrawingToStore, image: Uint8Array): Promise<void> {
-    await this.#database.transaction().execute(async (transaction) => {
-      const [picture = ""] = await storePictures(transaction, [image]);
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto("drawing")
-        .values({
-          aquarium: request.aquarium,
-          saved_id: randomUUID(),
-          uid: request.uid,
-          mail: request.mail,
-          penguin_name: request.penguin_name,
-          drawing_id: request.drawing_id?.toLowerCase() ?? null,
-          search_id: request.search_id?.toLowerCase() ?? null,
-          saved_at: new Date().toISOString(),
-          picture,
-          image: NO_IMAGE,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 0n) await deleteUnusedPictures(transaction, [picture]);
+    await this.#saves.add({
+      kind: "drawing",
+      row: {
+        aquarium: request.aquarium,
+        saved_id: randomUUID(),
+        uid: request.uid,
+        mail: request.mail,
+        penguin_name: request.penguin_name,
+        drawing_id: request.drawing_id?.toLowerCase() ?? null,
+        search_id: request.search_id?.toLowerCase() ?? null,
+        saved_at: new Date().toISOString(),
+      },
+      image,
     });
   }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { Insertable } from "kysely";
-import type { Database } from "./database.ts";
-import { deleteUnusedPictures, NO_IMAGE, storePictures } from "./pictures/pictures.ts";
+import type { SaveQueue } from "./commits/save-queue.ts";
 import type { Tables } from "./schema/tables.ts";
 
 /** A search that this server has answered, as a record of it proves. */
@@ -62,23 +61,15 @@ export function toRecordRow(
 
 /** The full records of visits: what was drawn, what the search answered, what the visitor reported. */
 export class RecordStore {
-  readonly #database: Database;
+  readonly #saves: SaveQueue;
 
-  constructor(database: Database) {
-    this.#database = database;
+  constructor(saves: SaveQueue) {
+    this.#saves = saves;
   }
 
   /** Stores a record, once however often the same save is sent (idempotent by `drawing_id`), with its picture. */
   async save({ image, ...row }: RecordRow): Promise<void> {
-    await this.#database.transaction().execute(async (transaction) => {
-      const [picture = ""] = await storePictures(transaction, [image]);
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto("record")
-        .values({ ...row, picture, image: NO_IMAGE })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 0n) await deleteUnusedPictures(transaction, [picture]);
-    });
+    await this.#saves.add({ kind: "record", row, image });
   }
 }
 

@@ -1,6 +1,7 @@
 import { IssuerStore } from "./accounts/issuer-store.ts";
 import { SignInSessionStore } from "./accounts/sign-in-session-store.ts";
 import { AquariumStore } from "./aquarium-store.ts";
+import { SaveQueue } from "./commits/save-queue.ts";
 import type { Database } from "./database.ts";
 import { DemoSignInStore } from "./demo-sign-in-store.ts";
 import { DrawingStore } from "./drawing-store.ts";
@@ -22,17 +23,18 @@ export interface Storage {
   readonly learned: LearnedPatternStore;
   /** Reads and writes the database, for the health check; rejects when either cannot be done. */
   probe(): Promise<void>;
-  /** Stores every pending event, then closes the database. */
+  /** Stores every pending event and save, then closes the database. */
   close(): Promise<void>;
 }
 
 /** Returns the stores over an open database, which they close in the end. */
 export function createStorage(database: Database): Storage {
   const events = new EventStore(database);
+  const saves = new SaveQueue(database);
   return {
     aquariums: new AquariumStore(database),
-    records: new RecordStore(database),
-    drawings: new DrawingStore(database),
+    records: new RecordStore(saves),
+    drawings: new DrawingStore(database, saves),
     events,
     visitors: new VisitorStore(database),
     issuers: new IssuerStore(database),
@@ -41,7 +43,7 @@ export function createStorage(database: Database): Storage {
     learned: new LearnedPatternStore(database),
     probe: () => probe(database),
     close: async () => {
-      await events.drain();
+      await Promise.all([events.drain(), saves.drain()]);
       await database.destroy();
     },
   };

@@ -1,15 +1,18 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, readdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { afterAll } from "vitest";
+import { freePort } from "./free-port.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { unprivilegedUser } from "./unprivileged-user.ts";
 
 /** A temporary PostgreSQL cluster on this machine, without data to begin with. */
 export interface Cluster {
   /** Creates an empty database; resolves to its address. */
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
+  /** Starts it again, after it was stopped, with the data that it had. */
+  start(): void;
 }
 
 const started: Cluster[] = [];
@@ -39,15 +42,6 @@ function runs(folder: string): boolean {
   return spawnSync(join(folder, "postgres"), ["--version"]).status === 0;
 }
 
-/** Returns the user to run as, where this one is root, as which PostgreSQL refuses to run: `postgres`, or `nobody`. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string, user: string) => spawnSync("id", [flag, user], { encoding: "utf8" });
-  const user = ["postgres", "nobody"].find((name) => idOf("-u", name).status === 0);
-  if (!user) throw new Error("there is no user but root that PostgreSQL could run as");
-  return { uid: Number(idOf("-u", user).stdout), gid: Number(idOf("-g", user).stdout) };
-}
-
 /** Starts a cluster on a free port; it stops after the last test of the file at the latest. */
 export async function startCluster(programs: string): Promise<Cluster> {
   const folder = temporaryFolder();
@@ -64,8 +58,11 @@ export async function startCluster(programs: string): Promise<Cluster> {
 
   const port = await freePort();
   const options = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "fsync=off"];
-  const server = spawn(join(programs, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
-  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const run = () => {
+    const server = spawn(join(programs, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
+    return { server, ended: new Promise((resolve) => server.once("exit", resolve)) };
+  };
+  let running = run();
   const address = (database: string) => `postgres://harapen@127.0.0.1:${port}/${database}`;
   let databases = 0;
   const cluster: Cluster = {
@@ -75,8 +72,11 @@ export async function startCluster(programs: string): Promise<Cluster> {
       return address(name);
     },
     stop: async () => {
-      server.kill("SIGINT");
-      await ended;
+      running.server.kill("SIGINT");
+      await running.ended;
+    },
+    start: () => {
+      running = run();
     },
   };
   started.push(cluster);
@@ -99,13 +99,4 @@ async function createDatabase(address: string, name: string): Promise<void> {
       await client.end().catch(() => undefined);
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== "object" || address === null) throw new Error("no port is free");
-  return address.port;
 }

@@ -30,7 +30,7 @@ export interface UpgradeSettings extends DatabaseSettings {
  */
 export async function makeUpgradePoint(settings: UpgradeSettings, log: Logger): Promise<string | undefined> {
   const state = settings.restorePoints ? await readState(settings) : undefined;
-  const pending = state && (knownMigrations()).find((name) => !state.migrations.includes(name));
+  const pending = state && knownMigrations().find((name) => !state.migrations.includes(name));
   if (pending === undefined) return undefined;
   try {
     mkdirSync(settings.dataDir, { recursive: true });

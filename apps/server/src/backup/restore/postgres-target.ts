@@ -62,7 +62,7 @@ async function assertNoServer(databaseUrl: string): Promise<void> {
     return rows[0].present;
   });
   if (!present) return;
-  const database = openUnmigrated({ dataDir: "", databaseUrl });
+  const { database } = await openUnmigrated({ dataDir: "", databaseUrl });
   const servers = await countRunningServers(database).finally(() => database.destroy());
   if (servers > 0)
     throw new BackupError(

@@ -1,14 +1,16 @@
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { EventName } from "@harapen/contract/telemetry/events";
 import type { Insertable } from "kysely";
+import { GroupCommit } from "../commits/group-commit.ts";
+import { retryOnce } from "../commits/retry-once.ts";
+import { isRowError } from "../commits/row-error.ts";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
 import { type EventRow, toEventRow } from "./event-row.ts";
-import { GroupCommit } from "./group-commit.ts";
-import { isRowError } from "./row-error.ts";
 
-/** Rows of a commit at most: some 4 ms of processor time, for which SQLite holds up what else the server does. */
+/** Rows of a commit at most, and their characters. */
 const MAX_GROUP_SIZE = 256;
+const MAX_GROUP_CHARACTERS = 2_000_000;
 /** Characters that may be pending at most: a few seconds of a full house's events. */
 const MAX_PENDING_CHARACTERS = 8_000_000;
 /** The size of an event besides its payload, in characters. */
@@ -38,6 +40,7 @@ export class EventStore {
       commit: (events) => this.#insert(events),
       isItemError: isRowError,
       maxGroupSize,
+      maxGroupWeight: MAX_GROUP_CHARACTERS,
       maxPendingWeight: MAX_PENDING_CHARACTERS,
     });
   }
@@ -66,7 +69,7 @@ export class EventStore {
     return this.#groups.add(event, ENVELOPE_CHARACTERS + event.row.payload.length);
   }
 
-  async #insert(events: QueuedEvent[]): Promise<void> {
+  #insert(events: QueuedEvent[]): Promise<void> {
     const sorted = events.sort(byId);
     const valid = sorted
       .flatMap(({ row, invalid }) => (invalid === undefined ? [row] : []))
@@ -74,14 +77,14 @@ export class EventStore {
     const quarantined = sorted.flatMap(({ row, invalid }) =>
       invalid === undefined ? [] : [{ ...row, reason: invalid }],
     );
-    await this.#database.transaction().execute(async (transaction) => {
-      if (valid.length > 0) await insertValid(transaction, valid);
-      if (quarantined.length > 0) await insertQuarantined(transaction, quarantined);
-      await deleteSuperseded(
-        transaction,
-        sorted.map(({ row }) => row.event_id),
-      );
-    });
+    const ids = sorted.map(({ row }) => row.event_id);
+    return retryOnce({ idempotent: true }, () =>
+      this.#database.transaction().execute(async (transaction) => {
+        if (valid.length > 0) await insertValid(transaction, valid);
+        if (quarantined.length > 0) await insertQuarantined(transaction, quarantined);
+        await deleteSuperseded(transaction, ids);
+      }),
+    );
   }
 }
 

@@ -21,11 +21,7 @@ interface MigrationTables {
  * Migrations that a database has and this server does not know are of later versions, and are left alone: migrations only
  * add, so that the version before runs on the schema of the next one.
  */
-export async function migrate(
-  database: Kysely<unknown>,
-  bytes: BytesType,
-  last = NEWEST,
-): Promise<string[]> {
+export async function migrate(database: Kysely<unknown>, bytes: BytesType, last = NEWEST): Promise<string[]> {
   const migrating = database as Kysely<MigrationTables>;
   const ran: string[] = [];
   for (const [name, migration] of await pendingMigrations(migrating, bytes, last))

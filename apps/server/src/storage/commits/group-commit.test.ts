@@ -7,8 +7,10 @@ import { GroupCommit } from "./group-commit.ts";
 class StubDatabase {
   readonly groups: string[][] = [];
   broken = false;
+  tried = 0;
 
   async commit(items: string[]): Promise<void> {
+    this.tried++;
     await new Promise(setImmediate);
     if (this.broken) throw new Error("broken");
     if (items.some((item) => item.startsWith("poison"))) throw new RangeError("poison");
@@ -16,11 +18,17 @@ class StubDatabase {
   }
 }
 
-function createGroups({ maxGroupSize = 4, maxPendingWeight = 1_000 } = {}) {
+function createGroups({ maxGroupSize = 4, maxGroupWeight = 1_000, maxPendingWeight = 1_000 } = {}) {
   const database = new StubDatabase();
   const commit = (items: string[]) => database.commit(items);
   const isItemError = (error: unknown) => error instanceof RangeError;
-  const groups = new GroupCommit<string>({ commit, isItemError, maxGroupSize, maxPendingWeight });
+  const groups = new GroupCommit<string>({
+    commit,
+    isItemError,
+    maxGroupSize,
+    maxGroupWeight,
+    maxPendingWeight,
+  });
   return { database, groups };
 }
 
@@ -71,11 +79,25 @@ describe("group commit", () => {
     );
   });
 
-  it("tries a group once where the database itself fails, rejects all of it, and goes on", async () => {
-    const { database, groups } = createGroups();
+  it("commits no more weight together than it may, but for an item that alone weighs more", async () => {
+    const { database, groups } = createGroups({ maxGroupWeight: 5 });
+    const weights: [string, number][] = [
+      ["a", 3],
+      ["b", 2],
+      ["c", 1],
+      ["d", 9],
+      ["e", 5],
+    ];
+    await Promise.all(weights.map(([item, weight]) => groups.add(item, weight)));
+    expect(database.groups).toEqual([["a", "b"], ["c"], ["d"], ["e"]]);
+  });
+
+  it("where the database itself fails, rejects at once whatever waits, and goes on with what comes then", async () => {
+    const { database, groups } = createGroups({ maxGroupSize: 2 });
     database.broken = true;
-    const ends = await Promise.allSettled(["a", "b", "c"].map((item) => groups.add(item, 1)));
-    expect(ends).toEqual(new Array(3).fill({ status: "rejected", reason: new Error("broken") }));
+    const ends = await Promise.allSettled(["a", "b", "c", "d", "e"].map((item) => groups.add(item, 200)));
+    expect(ends).toEqual(new Array(5).fill({ status: "rejected", reason: new Error("broken") }));
+    expect([database.tried, groups.pendingWeight]).toEqual([1, 0]);
     database.broken = false;
     await groups.add("a", 1);
     expect(database.groups).toEqual([["a"]]);

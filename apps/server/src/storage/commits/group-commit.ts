@@ -8,6 +8,8 @@ export interface GroupCommitOptions<Item> {
   readonly isItemError: (error: unknown) => boolean;
   /** Items of one commit at most. */
   readonly maxGroupSize: number;
+  /** The weight of one commit at most, but for an item that alone weighs more; in the unit of `add`. */
+  readonly maxGroupWeight: number;
   /** The weight that may be pending at most, what is being committed included; in the unit of `add`. */
   readonly maxPendingWeight: number;
 }
@@ -23,9 +25,11 @@ interface PendingItem<Item> {
  * Group commit: a bounded queue of writes in which what arrives while a commit is under way is committed together after
  * it. An item's promise resolves when its group is committed.
  *
- * The first item waits for the end of the event loop's turn, so that whatever else has arrived by then joins it: a
- * database that commits while the loop stands still (SQLite's) would otherwise never see two together. Nobody waits
- * for a time-out, so that a lone item is committed as soon as it would be without groups.
+ * The first item waits for the end of the event loop's turn, so that whatever else has arrived by then joins it. Nobody
+ * waits for a time-out, so that a lone item is committed as soon as it would be without groups.
+ *
+ * Where the database itself fails, everything that waits fails with the group: each group would wait anew for what is
+ * missing, and the last for all of them.
  */
 export class GroupCommit<Item> {
   readonly #options: GroupCommitOptions<Item>;
@@ -61,11 +65,22 @@ export class GroupCommit<Item> {
   async #run(): Promise<void> {
     await nextTurn();
     while (this.#pending.length > 0) {
-      const group = this.#pending.splice(0, this.#options.maxGroupSize);
+      const group = this.#takeGroup();
       await this.#settle(group);
       for (const { weight } of group) this.#pendingWeight -= weight;
     }
     this.#running = undefined;
+  }
+
+  /** Takes the oldest items, as many as one commit may have. */
+  #takeGroup(): PendingItem<Item>[] {
+    const { maxGroupSize, maxGroupWeight } = this.#options;
+    let weight = 0;
+    const size = this.#pending.findIndex((item, index) => {
+      weight += item.weight;
+      return index >= maxGroupSize || (index > 0 && weight > maxGroupWeight);
+    });
+    return this.#pending.splice(0, size === -1 ? this.#pending.length : size);
   }
 
   async #settle(group: readonly PendingItem<Item>[]): Promise<void> {
@@ -74,7 +89,16 @@ export class GroupCommit<Item> {
       for (const { resolve } of group) resolve();
     } catch (error) {
       if (group.length > 1 && this.#options.isItemError(error)) await this.#bisect(group);
-      else for (const { reject } of group) reject(error);
+      else this.#fail(group, error);
+    }
+  }
+
+  #fail(group: readonly PendingItem<Item>[], error: unknown): void {
+    for (const { reject } of group) reject(error);
+    if (this.#options.isItemError(error)) return;
+    for (const { reject, weight } of this.#pending.splice(0)) {
+      this.#pendingWeight -= weight;
+      reject(error);
     }
   }
 

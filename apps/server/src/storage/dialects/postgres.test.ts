@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { pino } from "pino";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { StorageUnavailableError } from "../../errors/storage-unavailable-error.ts";
+import { findPgBouncer, startPgBouncer } from "../../testing/pg-bouncer.ts";
+import { type Cluster, findPostgres, startCluster } from "../../testing/postgres-cluster.ts";
+import { type Database, openDatabase } from "../database.ts";
+import { EventStore } from "../events/event-store.ts";
+
+const log = pino({ level: "silent" });
+const LIMITS = { statementMs: 1_500, lockWaitMs: 0 };
+const programs = findPostgres();
+const bouncer = findPgBouncer();
+
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "none",
+    (error: unknown) => (error instanceof StorageUnavailableError ? error.fault : error),
+  );
+
+const addProbe = (id: number, to: Database) => to.insertInto("probe").values({ id, probed_at: "" }).execute();
+
+async function backendOf(database: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
+  return rows[0]?.pid ?? 0;
+}
+
+describe.skipIf(!programs)("connections to PostgreSQL (skipped where its programs are missing)", () => {
+  let cluster: Cluster;
+  let databaseUrl: string;
+  let database: Database;
+  beforeAll(async () => {
+    cluster = await startCluster(programs ?? "");
+  });
+  beforeEach(async () => {
+    databaseUrl = await cluster.newDatabase();
+    database = await openDatabase({ dataDir: "", databaseUrl, limits: LIMITS }, log);
+  });
+  afterEach(() => database.destroy());
+
+  /** Runs a statement as somebody else. */
+  async function elsewhere(text: string): Promise<void> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  }
+
+  it.each([
+    ["a statement", () => addProbe(1, database)],
+    ["a transaction", () => database.transaction().execute((each) => addProbe(1, each))],
+  ])(
+    "%s that a stopped backend never answers fails in time or goes to another, and what follows is stored",
+    async (_, write) => {
+      const pid = await backendOf(database);
+      process.kill(pid, "SIGSTOP");
+      try {
+        expect(["timeout", "none"]).toContain(await faultOf(write()));
+        await addProbe(2, database);
+        expect(await backendOf(database)).not.toBe(pid);
+      } finally {
+        process.kill(pid, "SIGCONT");
+      }
+    },
+  );
+
+  it("what reads, and transactions that begin, go to another connection when theirs was ended", async () => {
+    const pid = await backendOf(database);
+    await elsewhere(`select pg_terminate_backend(${pid})`);
+    expect(await database.selectFrom("probe").select("id").execute()).toEqual([]);
+    await elsewhere(`select pg_terminate_backend(${await backendOf(database)})`);
+    await database.transaction().execute((each) => addProbe(1, each));
+    expect(await database.selectFrom("probe").select("id").execute()).toEqual([{ id: 1 }]);
+  });
+
+  it("a transaction that loses its connection fails as such, and says what it was doing by no other error", async () => {
+    const losing = database.transaction().execute(async (transaction) => {
+      await addProbe(1, transaction);
+      await elsewhere(`select pg_terminate_backend(${await backendOf(transaction)})`);
+      await addProbe(2, transaction);
+    });
+    expect(await faultOf(losing)).toBe("connection-lost");
+    expect(await database.selectFrom("probe").select("id").execute()).toEqual([]);
+  });
+
+  it("a server that became a replica is left: its connections are given up", async () => {
+    const pid = await backendOf(database);
+    await elsewhere(
+      `alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`,
+    );
+    await elsewhere(`select pg_terminate_backend(${pid})`);
+    const replica = await backendOf(database);
+    expect(await faultOf(database.transaction().execute((each) => addProbe(1, each)))).toBe("read-only");
+    expect(await backendOf(database)).not.toBe(replica);
+  });
+
+  it("of two transactions that wait for each other one fails as a conflict, the other is stored", async () => {
+    for (const id of [1, 2]) await addProbe(id, database);
+    const touch = (id: number, probed_at: string, by: Database) =>
+      by.updateTable("probe").set({ probed_at }).where("id", "=", id).execute();
+    let arrived = 0;
+    const both = async () => {
+      arrived++;
+      while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const run = (name: string, first: number, second: number) =>
+      database.transaction().execute(async (transaction) => {
+        await touch(first, name, transaction);
+        await both();
+        await touch(second, name, transaction);
+      });
+    const faults = await Promise.all([faultOf(run("a", 1, 2)), faultOf(run("b", 2, 1))]);
+    expect(faults.sort()).toEqual(["conflict", "none"]);
+  });
+
+  it("a database that is not there is told as unreachable", async () => {
+    const nowhere = openDatabase({ dataDir: "", databaseUrl: "postgres://harapen@127.0.0.1:1/none" }, log);
+    await expect(nowhere).rejects.toThrow(
+      expect.objectContaining({ cause: expect.any(StorageUnavailableError) }),
+    );
+  });
+
+  describe.skipIf(!bouncer)("through PgBouncer in transaction mode (skipped where it is missing)", () => {
+    let pooled: Database;
+    beforeEach(async () => {
+      const fresh = await cluster.newDatabase();
+      const pool = await startPgBouncer(bouncer ?? "", fresh);
+      pooled = await openDatabase({ dataDir: "", databaseUrl: pool, limits: LIMITS }, log);
+    });
+    afterEach(() => pooled.destroy());
+
+    it("migrations run, and events of many senders are stored", async () => {
+      const events = new EventStore(pooled, 3);
+      const sent = Array.from({ length: 60 }, (_, index) => ({
+        event_id: `e${index}`,
+        session_id: "s",
+        name: "undo",
+        client_ts: 1,
+        payload: {},
+      }));
+      await Promise.all([
+        ...sent.map((event) => events.save(event)),
+        ...sent.map(() => pooled.selectFrom("event").select("event_id").execute()),
+      ]);
+      expect(await pooled.selectFrom("event").select("event_id").execute()).toHaveLength(60);
+    });
+
+    it("a transaction's limit ends with it", async () => {
+      const limit = async (of: Database) => {
+        const { rows } = await sql<{
+          limit: string;
+        }>`select current_setting('statement_timeout') as limit`.execute(of);
+        return rows[0]?.limit;
+      };
+      expect(await pooled.transaction().execute(limit)).toBe("1200ms");
+      expect(await limit(pooled)).toBe("0");
+    });
+  });
+});

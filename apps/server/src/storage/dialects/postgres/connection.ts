@@ -1,0 +1,111 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import type pg from "pg";
+import type { ConnectionPool } from "./connection-pool.ts";
+import { losesConnection, toStorageError } from "./faults.ts";
+
+/** The server cancels a statement of a transaction a little before the client would give up the connection. */
+const SERVER_SHARE = 0.8;
+const COUNTED_COMMANDS: readonly string[] = ["INSERT", "UPDATE", "DELETE", "MERGE"];
+
+/**
+ * A connection as Kysely borrows one: for a statement, or for a transaction. A statement that is not answered within
+ * `statementMs` milliseconds (0: no limit) gives the connection up, as a backend that was stopped or whose network is gone says
+ * nothing. A select, or the beginning of a transaction, that loses its connection is tried once more over another.
+ *
+ * Nothing is set for a session, and no statement is prepared by name: a pooler in transaction mode gives the next transaction
+ * to another backend.
+ */
+export class PostgresConnection implements DatabaseConnection {
+  readonly #pool: ConnectionPool;
+  readonly #statementMs: number;
+  #client: pg.PoolClient;
+  #inTransaction = false;
+  #isLost = false;
+
+  constructor(pool: ConnectionPool, client: pg.PoolClient, statementMs: number) {
+    this.#pool = pool;
+    this.#client = client;
+    this.#statementMs = statementMs;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#query(query).catch((error) => {
+      if (!this.#isLost || this.#inTransaction || !isRead(query)) throw error;
+      return this.#again(query);
+    });
+    return {
+      rows: rows ?? [],
+      ...(COUNTED_COMMANDS.includes(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
+    };
+  }
+
+  /** Not offered: the research export reads a snapshot of its own. */
+  // biome-ignore lint/correctness/useYield: it only refuses
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("this connection streams no rows");
+  }
+
+  async begin(): Promise<void> {
+    const begin = { sql: this.#beginning(), parameters: [] };
+    await this.#query(begin).catch((error) => {
+      if (!this.#isLost) throw error;
+      return this.#again(begin);
+    });
+    this.#inTransaction = true;
+  }
+
+  async commit(): Promise<void> {
+    await this.#query({ sql: "commit", parameters: [] });
+    this.#inTransaction = false;
+  }
+
+  /** Never rejects, as why it is rolled back is what counts. A connection that was lost has taken its transaction with it. */
+  async rollback(): Promise<void> {
+    this.#inTransaction = false;
+    if (this.#isLost) return;
+    await this.#query({ sql: "rollback", parameters: [] }).catch(() => {
+      this.#isLost = true;
+    });
+  }
+
+  /** Gives the connection back, or up where it is lost. */
+  release(): void {
+    this.#client.release(this.#isLost);
+  }
+
+  /** A transaction's own limits come with its beginning, in one message: they end with it. */
+  #beginning(): string {
+    if (this.#statementMs === 0) return "begin";
+    const limit = Math.round(this.#statementMs * SERVER_SHARE);
+    return `begin; set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${this.#statementMs}`;
+  }
+
+  async #query({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): Promise<pg.QueryResult> {
+    const limit = this.#statementMs === 0 ? {} : { query_timeout: this.#statementMs };
+    const values = parameters.length > 0 ? { values: [...parameters] } : {};
+    try {
+      return await this.#client.query({ text: sql, ...values, ...limit } as pg.QueryConfig);
+    } catch (error) {
+      const fault = toStorageError(error);
+      if (losesConnection(fault)) this.#lose();
+      throw fault;
+    }
+  }
+
+  async #again(query: Pick<CompiledQuery, "sql" | "parameters">): Promise<pg.QueryResult> {
+    const client = await this.#pool.acquire();
+    this.#client.release(true);
+    this.#client = client;
+    this.#isLost = false;
+    return this.#query(query);
+  }
+
+  #lose(): void {
+    this.#isLost = true;
+    this.#pool.renew();
+  }
+}
+
+function isRead({ query }: CompiledQuery): boolean {
+  return query.kind === "SelectQueryNode";
+}
