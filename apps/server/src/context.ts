@@ -36,6 +36,7 @@ export function createContext(
   overrides: Partial<Context> = {},
 ): Context {
   const refusals = new Counts();
+  const threads = new Threads({ count: parts.config.threads, key: parts.signer.key, log: parts.log });
   return {
     stopping: new AbortController().signal,
     ...parts,
@@ -43,9 +44,9 @@ export function createContext(
     identity: createIdentity(parts),
     learner: new BackgroundLearner({ database: parts.config, log: parts.log }),
     refusals,
-    metrics: new Metrics({ ...parts, refusals }),
+    metrics: new Metrics({ ...parts, refusals, threads }),
     freeBytes: freeBytesOf(parts.config.dataDir),
-    threads: new Threads({ count: parts.config.threads, key: parts.signer.key, log: parts.log }),
+    threads,
     ...overrides,
   };
 }

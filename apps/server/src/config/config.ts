@@ -62,9 +62,9 @@ export interface Config {
 }
 
 /** The names of all settings. */
-export const SETTING_NAMES: readonly string[] = [serverSettings, signInSettings]
-  .flatMap(({ shape }) => Object.keys(shape))
-  .sort();
+export const SETTING_NAMES: readonly string[] = [
+  ...new Set([serverSettings, signInSettings].flatMap(({ shape }) => Object.keys(shape))),
+].sort();
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

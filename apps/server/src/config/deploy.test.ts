@@ -45,6 +45,14 @@ describe("the settings in deploy", () => {
     expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
   });
 
+  it("are all on the operators' page, and that names no other", () => {
+    const page = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
+    const [, table = ""] = /^## Settings$(.*)/ms.exec(page) ?? [];
+    const rows = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, names = ""]) => names);
+    const named = rows.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(named.sort()).toEqual(SETTING_NAMES);
+  });
+
   it("of compose.yaml are valid once they are filled in", () => {
     const filledIn = Object.entries(compose.services.harapen.environment ?? {}).map(([name, value]) => [
       name,

@@ -44,6 +44,7 @@ describe("the metrics", () => {
   it("tell of the process, its event loop, its queue, its files and the disk", async () => {
     const read = await figures(await started);
     expect(read.get("harapen_events_pending_characters")).toBe(0);
+    expect(read.get("harapen_thread_tasks_waiting")).toBe(0);
     expect(read.get("harapen_disk_free_bytes")).toBeGreaterThan(0);
     expect(read.get("harapen_sqlite_database_bytes")).toBeGreaterThan(0);
     expect(read.get("harapen_sqlite_wal_bytes")).toBeGreaterThanOrEqual(0);

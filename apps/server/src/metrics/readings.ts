@@ -6,16 +6,18 @@ import type { Counts } from "../counting/counts.ts";
 import { poolCounts } from "../storage/dialects/pool-counts.ts";
 import { DATABASE_FILE } from "../storage/dialects/sqlite.ts";
 import type { Storage } from "../storage/storage.ts";
+import type { Threads } from "../threads/threads.ts";
 
 /** The parts of the server that are read whenever the metrics are asked for. */
 export interface Sources {
   readonly config: Pick<Config, "dataDir" | "databaseUrl">;
   readonly storage: Pick<Storage, "events">;
   readonly refusals: Counts;
+  readonly threads: Pick<Threads, "waiting">;
 }
 
 /** Adds what is read at the moment of the question: queues, pools, files, and counts that others keep. */
-export function addReadings(registry: Registry, { config, storage, refusals }: Sources): void {
+export function addReadings(registry: Registry, { config, storage, refusals, threads }: Sources): void {
   const registers = [registry];
   addCounts(registry, {
     name: "harapen_refusals_total",
@@ -28,6 +30,14 @@ export function addReadings(registry: Registry, { config, storage, refusals }: S
     registers,
     collect() {
       this.set(storage.events.pendingCharacters);
+    },
+  });
+  new Gauge({
+    name: "harapen_thread_tasks_waiting",
+    help: "Searches and large bodies that wait for a thread.",
+    registers,
+    collect() {
+      this.set(threads.waiting);
     },
   });
   new Gauge({

@@ -44,6 +44,11 @@ export class Threads {
     this.#settings = settings;
   }
 
+  /** The tasks that wait for a thread. */
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
   /**
    * Resolves to a task's result; its input's byte arrays are moved to the thread and empty afterwards. Rejects with the
    * ApiError of a refusal, with one ("service-unavailable") where too much waits, and with a ThreadError where it failed.
