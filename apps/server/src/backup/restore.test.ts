@@ -17,7 +17,9 @@ import { findPostgres, startCluster } from "../testing/postgres-cluster.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { summarise, writeManifest } from "./format/manifest.ts";
 import { makeBackup } from "./make/backup.ts";
+import { postgresTarget } from "./restore/postgres-target.ts";
 import { type RestoreOptions, restoreBackup } from "./restore/restore.ts";
+import { sqliteTarget } from "./restore/sqlite-target.ts";
 
 const HALL = "testhall";
 const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
@@ -129,6 +131,20 @@ describeEachDatabase("restoring", ({ newSettings }) => {
     await expect(restore(settings, { replace: true, force: true })).rejects.toMatchObject({
       code: "unhealthy",
     });
+    expect(await contentOf(settings)).toEqual(before);
+  });
+
+  it("puts back what was there where a server fails on what has taken its place", async () => {
+    const manifest = await makeBackup(settings, file);
+    await within(settings, (storage) => saveConfirmedVisit(storage, HALL, { penguin: "p2" }));
+    const before = await contentOf(settings);
+    const { dataDir, databaseUrl } = settings;
+    const target = databaseUrl === undefined ? sqliteTarget(dataDir) : postgresTarget(databaseUrl);
+    await within(await target.fill(file, manifest), async () => {});
+    const { undo } = await target.replace();
+    expect(await countsOf(settings)).toEqual([2, 1, 6, 1]);
+    await undo();
+    await target.tidy();
     expect(await contentOf(settings)).toEqual(before);
   });
 
