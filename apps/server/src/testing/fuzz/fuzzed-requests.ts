@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { everythingVisible } from "@harapen/contract/drawing";
+import fc from "fast-check";
+import { makePng, toDataUrl } from "../png-fixture.ts";
+import { SLUG } from "../running-app.ts";
+
+/** A request whose body is that of a valid call, but that something in it was changed. */
+export interface FuzzedRequest {
+  readonly path: string;
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const JSON_TYPE = "application/json";
+const FORM = "application/x-www-form-urlencoded";
+
+const image = toDataUrl(makePng());
+const strokes = [{ stroke: 1, brushSize: 10, pos: [{ x: 150, y: 200, t: 1 }] }];
+const part = everythingVisible();
+const search = { pos: [0, 0, 0, 0, 1, 0, 0, 0, 0], part, aquarium: SLUG, data: strokes, bandcolor: ["red"] };
+const ids = { drawing_id: randomUUID(), search_id: randomUUID() };
+const ranking = [{ id: "p1", score: 0.5, rank: 1 }];
+const visitor = { uid: "guest", aquarium: SLUG, image, ...ids };
+const event = { event_id: randomUUID(), session_id: "s", name: "search", client_ts: 1 };
+const moved = { drawing_id: randomUUID(), points: [{ x: 1, y: 2 }], session_seq: 2, aquarium: SLUG };
+const payload = { search_id: randomUUID(), session_seq: 1, aquarium: SLUG, points: [{ x: 1, y: 2 }] };
+
+/** A valid body of each call, and the type that it travels as. */
+const CALLS: readonly { path: string; type: string; valid: { [key: string]: Json } }[] = [
+  { path: PATHS.search, type: JSON_TYPE, valid: { ...search, penname: "アン" } },
+  { path: PATHS.saveDrawing, type: JSON_TYPE, valid: { ...visitor, mail: "guest", penguin_name: "p1" } },
+  { path: PATHS.logEvent, type: JSON_TYPE, valid: { ...event, payload } },
+  { path: PATHS.logEvent, type: "text/plain", valid: { ...event, name: "stroke_move", payload: moved } },
+  { path: PATHS.loadAlbum, type: JSON_TYPE, valid: { uid: "guest", limit: 5, before: "x" } },
+  { path: PATHS.registerUser, type: JSON_TYPE, valid: { uid: "member", name: "A" } },
+  {
+    path: PATHS.saveRecord,
+    type: FORM,
+    valid: {
+      ...visitor,
+      name: "guest",
+      penname: "",
+      bandcolor: ["red"],
+      time: 1.5,
+      data: strokes,
+      ranking,
+      part,
+      rank: 1,
+    },
+  },
+];
+
+const nested = (depth: number): Json => (depth === 0 ? [] : [nested(depth - 1)]);
+
+/** Values that have broken programs: of the wrong type, huge, deep, and texts that no database or no UTF-8 holds. */
+const strange: fc.Arbitrary<Json> = fc.oneof(
+  fc.constantFrom<Json>(
+    null,
+    true,
+    -1,
+    0.1,
+    1e308,
+    -1e308,
+    2 ** 31,
+    2 ** 53,
+    "",
+    "\0",
+    "a\0b",
+    "\ud800",
+    "1e999",
+  ),
+  fc.constantFrom<Json>("x".repeat(4_000), "__proto__", "data:image/png;base64,", image.slice(0, -9), [], {}),
+  fc.constantFrom<Json>(nested(20), nested(200), new Array<Json>(5_001).fill(1), { ["k".repeat(300)]: "\0" }),
+  fc.jsonValue() as fc.Arbitrary<Json>,
+);
+
+const change = fc.record({
+  at: fc.nat(10_000),
+  how: fc.constantFrom("replace", "replace", "delete", "add", "repeat"),
+  value: strange,
+});
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
+
+const damage = fc.record({
+  at: fc.nat(1_000_000),
+  how: fc.constantFrom("overwrite", "insert", "cut"),
+  byte: fc.nat(255),
+});
+type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never;
+
+const request = fc
+  .record({
+    call: fc.constantFrom(...CALLS),
+    changes: fc.array(change, { maxLength: 3 }),
+    damages: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(damage, { maxLength: 4 })),
+  })
+  .map(({ call: { path, type, valid }, changes, damages }): FuzzedRequest => {
+    const changed = structuredClone(valid);
+    for (const each of changes) apply(each, changed);
+    const text = type === FORM ? toForm(changed) : JSON.stringify(changed);
+    return { path, type, body: damaged(new TextEncoder().encode(text), damages) };
+  });
+
+/** Returns fuzzed requests over all calls, the same ones for the same seed. */
+export function fuzzedRequests(seed: number, count: number): FuzzedRequest[] {
+  return fc.sample(request, { seed, numRuns: count });
+}
+
+/** Changes one place within a value. */
+function apply({ at, how, value }: Change, within: Json): void {
+  const places = placesOf(within);
+  const place = places[at % places.length];
+  if (!place) return;
+  const { owner, key } = place;
+  const own = owner as Record<string, Json>;
+  if (how === "delete") delete own[key];
+  else if (how === "replace") own[key] = structuredClone(value);
+  else if (how === "add") own[`${key}x`] = structuredClone(value);
+  else if (Array.isArray(owner)) owner.push(...owner);
+}
+
+/** Lists every field and element within a value, by what owns it. */
+function placesOf(value: Json): { owner: object; key: string }[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [{ owner: value, key }, ...placesOf(inner)]);
+}
+
+/** Lists, objects and numbers are JSON within a form; texts are as they are. A list of texts is a field repeated. */
+function toForm(value: Json): string {
+  const form = new URLSearchParams();
+  for (const [key, each] of Object.entries(value as object))
+    form.append(key, typeof each === "string" ? each : JSON.stringify(each));
+  return form.toString();
+}
+
+function damaged(bytes: Uint8Array<ArrayBuffer>, damages: readonly Damage[]): Uint8Array<ArrayBuffer> {
+  return damages.reduce((now, { at, how, byte }) => {
+    const place = at % Math.max(1, now.length);
+    if (how === "overwrite") return now.with(place, byte);
+    if (how === "cut") return now.slice(0, place);
+    return Uint8Array.from([...now.subarray(0, place), byte, ...now.subarray(place)]);
+  }, bytes);
+}

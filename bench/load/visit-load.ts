@@ -1,0 +1,124 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { SLUG, writeAquarium } from "../support/aquarium-folder.ts";
+import { numbersOf } from "../support/flags.ts";
+import { type MeasuredServer, startMeasuredServer } from "../support/measured-server.ts";
+import { type Measure, printMeasures } from "../support/measures.ts";
+import { quantile } from "../support/quantile.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import type { HostileLoad, HostileOutcome } from "./hostile-sender.ts";
+import type { CallOutcome, VisitLoad } from "./visit-sender.ts";
+
+/**
+ * Measures what a server answers while full visits begin at a given rate, whether or not it keeps up; then at half the rate with
+ * a hostile client beside them. Over SQLite, or over the empty PostgreSQL database that `DATABASE_URL` names. Ends with 1 where a bound is
+ * not held. `--rates=60` and `--seconds=20` set the rates and the time of each load.
+ */
+const PENGUINS = 60;
+const [SECONDS = 20] = numbersOf("seconds", [20]);
+const RATES = numbersOf("rates", [60]);
+const METRICS_PORT = 29_464;
+const BOUNDS = { highMs: 150, highBesideHostileMs: 300, loopMs: 50 };
+
+printMeasures(await inTemporaryFolder(measure));
+
+async function measure(folder: string): Promise<Measure[]> {
+  writeAquarium(folder, "visit load", PENGUINS);
+  const { DATABASE_URL } = process.env;
+  const database = DATABASE_URL === undefined ? "SQLite" : "PostgreSQL";
+  return measureOver(folder, database, {
+    DATA_DIR: `${folder}/data`,
+    ...(DATABASE_URL !== undefined && { DATABASE_URL }),
+  });
+}
+
+async function measureOver(
+  folder: string,
+  database: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Measure[]> {
+  const server = await startMeasuredServer({
+    ...settings,
+    IMPORT_DIR: `${folder}/${SLUG}`,
+    DEFAULT_AQUARIUM: SLUG,
+    TRUSTED_PROXIES: "loopback",
+    METRICS_PORT: String(METRICS_PORT),
+  });
+  try {
+    await putVisits(server, { perSecond: 5, seconds: 3 });
+    const measures: Measure[] = [];
+    for (const perSecond of RATES) {
+      measures.push(...(await measureLoad(server, `${database}, ${perSecond}/s`, perSecond, false)));
+      measures.push(
+        ...(await measureLoad(
+          server,
+          `${database}, ${perSecond / 2}/s beside a hostile client`,
+          perSecond / 2,
+          true,
+        )),
+      );
+    }
+    return [...measures, { measured: `${database}: memory after all (MB)`, value: server.memory() }];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureLoad(
+  server: MeasuredServer,
+  title: string,
+  perSecond: number,
+  hostile: boolean,
+): Promise<Measure[]> {
+  await readLoopDelay();
+  const [calls, attack] = await Promise.all([
+    putVisits(server, { perSecond, seconds: SECONDS }),
+    hostile ? attackFor(server, SECONDS) : undefined,
+  ]);
+  const loop = await readLoopDelay();
+  if (attack) console.log(`${title}: the hostile client's answers by status: ${JSON.stringify(attack)}`);
+  const below = hostile ? BOUNDS.highBesideHostileMs : BOUNDS.highMs;
+  await pause(1_000);
+  return [
+    ...calls.flatMap(({ call, times, failures }) => [
+      { measured: `${title}: ${call}, median (ms)`, value: quantile(times, 0.5) },
+      { measured: `${title}: ${call}, p99 (ms)`, value: quantile(times, 0.99), below },
+      {
+        measured: `${title}: ${call}, not answered as asked of ${times.length}`,
+        value: sum(Object.values(failures)),
+        below: 1,
+      },
+    ]),
+    { measured: `${title}: event loop, p99 (ms)`, value: loop.p99Ms },
+    { measured: `${title}: event loop, longest delay (ms)`, value: loop.maxMs, below: BOUNDS.loopMs },
+  ];
+}
+
+function putVisits({ address }: MeasuredServer, load: Omit<VisitLoad, "address">): Promise<CallOutcome[]> {
+  return run<CallOutcome[]>("visit-sender.ts", { address, ...load } satisfies VisitLoad);
+}
+
+function attackFor({ address }: MeasuredServer, seconds: number): Promise<HostileOutcome> {
+  return run<HostileOutcome>("hostile-sender.ts", { address, seconds } satisfies HostileLoad);
+}
+
+/** Runs a sender in a process of its own; resolves to its outcome. */
+async function run<Outcome>(file: string, load: object): Promise<Outcome> {
+  const sender = fork(fileURLToPath(new URL(file, import.meta.url)));
+  sender.send(load);
+  const [outcome] = (await once(sender, "message")) as [Outcome];
+  return outcome;
+}
+
+/** Reads how late the server's event loop was since the last time that this was read, by its metrics. */
+async function readLoopDelay(): Promise<{ p99Ms: number; maxMs: number }> {
+  const text = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]) * 1_000;
+  return { p99Ms: read("nodejs_eventloop_lag_p99_seconds"), maxMs: read("nodejs_eventloop_lag_max_seconds") };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
+import { makePattern } from "@harapen/simulator/patterns";
+import { createRandom, type Random } from "@harapen/simulator/random";
+import { ADULT } from "@harapen/simulator/visitors";
+import { penguinId, SLUG } from "../support/aquarium-folder.ts";
+import { makePicture } from "../support/drawing-picture.ts";
+import { searchBody } from "../support/http.ts";
+import { Visit } from "./visit-events.ts";
+
+const EVENTS = 20;
+const TEMPLATES = 40;
+const CANDIDATES = 60;
+/** The milliseconds from a visit's begin at which it searches and saves; its events are spread over the time until then. */
+const SEARCH_AT = 1_000;
+const SAVES_AT = 2_000;
+
+/** A request of a visit: what of its body is a visit's own is filled in when it is sent. */
+export interface VisitRequest {
+  readonly call: "event" | "search" | "record" | "drawing";
+  readonly path: string;
+  readonly type: string;
+  /** Milliseconds from the visit's begin. */
+  readonly at: number;
+  /** The body in parts, between which the visit's id is to stand. */
+  readonly parts: readonly Buffer[];
+}
+
+/** Returns the requests of so many different full visits, in the order of sending: 20 events, a search, a record, an album drawing. */
+export function visitTemplates(): VisitRequest[][] {
+  const random = createRandom("capacity");
+  return Array.from({ length: TEMPLATES }, () => requestsOf(random));
+}
+
+function requestsOf(random: Random): VisitRequest[] {
+  const drawing = drawPenguin(random, makePattern(random), ADULT);
+  const image = `data:image/png;base64,${makePicture(random).toString("base64")}`;
+  const json = "application/json";
+  const id = randomUUID();
+  const visitor = { uid: "guest", aquarium: SLUG, image, drawing_id: id };
+  const album = { mail: "guest", penguin_name: penguinId(1), ...visitor };
+  const saves = [
+    {
+      call: "record",
+      path: PATHS.saveRecord,
+      type: "application/x-www-form-urlencoded",
+      body: recordForm(drawing, visitor),
+    },
+    { call: "drawing", path: PATHS.saveDrawing, type: json, body: JSON.stringify(album) },
+  ] as const;
+  return [
+    ...new Visit(random, drawing, Date.now()).events.slice(0, EVENTS).map((event, index) => ({
+      call: "event" as const,
+      path: PATHS.logEvent,
+      type: json,
+      at: (index * SAVES_AT) / EVENTS,
+      parts: split(eventBody(event, id), id),
+    })),
+    {
+      call: "search" as const,
+      path: PATHS.search,
+      type: json,
+      at: SEARCH_AT,
+      parts: split(searchBody(drawing), id),
+    },
+    ...saves.map(({ body, ...save }) => ({ ...save, at: SAVES_AT, parts: split(body, id) })),
+  ].sort((one, other) => one.at - other.at);
+}
+
+/** Each event's id ends with its number in the session, so that those of one visit differ. */
+function eventBody({ session_seq, payload, ...envelope }: Visit["events"][number], id: string): string {
+  const event_id = `${String(session_seq).padStart(8, "0")}${id.slice(8)}`;
+  return `${JSON.stringify({ ...envelope, event_id, session_id: id }).slice(0, -1)},"payload":${payload}}`;
+}
+
+function recordForm({ strokes, mask }: PenguinDrawing, visitor: Readonly<Record<string, string>>): string {
+  const ranking = Array.from({ length: CANDIDATES }, (_, index) => ({
+    id: penguinId(index),
+    score: 0.01,
+    rank: 1 + index,
+  }));
+  const described = { name: "guest", penname: "", bandcolor: "[]", time: "42.5", rank: "1" };
+  const drawn = {
+    data: JSON.stringify(strokes),
+    part: JSON.stringify(mask),
+    ranking: JSON.stringify(ranking),
+  };
+  return new URLSearchParams({ ...visitor, ...described, ...drawn }).toString();
+}
+
+/** Splits a body where the last 28 characters of the visit's id stand: the first eight may be an event's number. */
+function split(body: string, id: string): Buffer[] {
+  return body.split(id.slice(8)).map((part) => Buffer.from(part));
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { type VisitRequest, visitTemplates } from "./visit-requests.ts";
+
+/** So many full visits begin every second, however slow the answers are (open loop). */
+export interface VisitLoad {
+  readonly address: string;
+  readonly perSecond: number;
+  readonly seconds: number;
+}
+
+/** The outcome of one call's requests. */
+export interface CallOutcome {
+  readonly call: VisitRequest["call"];
+  /** Milliseconds from when each was due to its answer: waiting in this process counts, too. */
+  readonly times: number[];
+  /** Answers other than a success, by their status; 0 for requests that broke. */
+  readonly failures: Readonly<Record<number, number>>;
+}
+
+const CONNECTIONS = 400;
+
+/** Runs as a process of its own: sends the load that its parent's message describes, answers with what came of it, and ends. */
+process.once("message", async (load: VisitLoad) => {
+  const outcomes = await send(load);
+  process.send?.(outcomes, () => process.disconnect());
+});
+
+interface Due {
+  readonly at: number;
+  readonly visit: number;
+  readonly id: string;
+  readonly request: VisitRequest;
+}
+
+async function send({ address, perSecond, seconds }: VisitLoad): Promise<CallOutcome[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const outcomes = new Map<
+    string,
+    { call: VisitRequest["call"]; times: number[]; failures: Record<number, number> }
+  >();
+  const running: Promise<void>[] = [];
+  const started = performance.now() + 100;
+  for (const due of schedule(perSecond, seconds)) {
+    while (performance.now() < started + due.at) await pause(1);
+    running.push(sendOne(due));
+  }
+  await Promise.all(running);
+  agent.destroy();
+  return [...outcomes.values()];
+
+  async function sendOne(due: Due): Promise<void> {
+    const { call } = due.request;
+    const outcome = outcomes.get(call) ?? { call, times: [], failures: {} };
+    outcomes.set(call, outcome);
+    const status = await post(agent, new URL(due.request.path, address), due).catch(() => 0);
+    outcome.times.push(performance.now() - started - due.at);
+    if (status < 200 || status >= 300) outcome.failures[status] = (outcome.failures[status] ?? 0) + 1;
+  }
+}
+
+/** Lists every request of every visit in the order in which they are due. */
+function schedule(perSecond: number, seconds: number): Due[] {
+  const templates = visitTemplates();
+  const visits = Array.from({ length: perSecond * seconds }, (_, visit) => {
+    const id = randomUUID();
+    const begins = (visit * 1_000) / perSecond;
+    const requests = templates[visit % templates.length] ?? [];
+    return requests.map((each): Due => ({ at: begins + each.at, visit, id, request: each }));
+  });
+  return visits.flat().sort((one, other) => one.at - other.at);
+}
+
+/** Posts a request of a visit, which comes from a network of its own. Resolves to the answer's status. */
+function post(agent: Agent, url: URL, { id, visit, request: { type, parts } }: Due): Promise<number> {
+  const own = Buffer.from(id.slice(8));
+  const length = parts.reduce((sum, part) => sum + part.length, 0) + own.length * (parts.length - 1);
+  const headers = {
+    "content-type": type,
+    "content-length": length,
+    "x-forwarded-for": `20.${(visit >> 8) & 255}.${visit & 255}.1`,
+  };
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { agent, method: "POST", headers }, (answer) => {
+      answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+    });
+    sending.once("error", reject);
+    sending.cork();
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) sending.write(own);
+      sending.write(part);
+    }
+    sending.end();
+  });
+}
