@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../../errors/backup-error.ts";
 import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
+import { lockForServer, type ServerLock } from "../../storage/server-lock.ts";
 import { sync } from "../format/durable-file.ts";
 import { removeManifest } from "../format/manifest.ts";
 import { newRestorePoint } from "../restore-points.ts";
@@ -24,9 +25,11 @@ export function sqliteTarget(dataDir: string): Target {
   mkdirSync(dataDir, { recursive: true });
   const side = mkdtempSync(join(dataDir, "restoring-"));
   const sideFile = join(side, DATABASE_FILE);
+  let lock: ServerLock | undefined;
   return {
     isEmpty: async () => !existsSync(file) || !hasAquariums(file),
     assertUnused: async () => {
+      lock ??= await takeServersPlace(dataDir);
       if (existsSync(file)) closeLog(file);
     },
     fill: async (backup) => {
@@ -43,8 +46,20 @@ export function sqliteTarget(dataDir: string): Target {
       if (existsSync(file)) closeLog(file);
       return replaceFile(dataDir, file, sideFile);
     },
-    tidy: async () => rmSync(side, { recursive: true, force: true }),
+    tidy: async () => {
+      rmSync(side, { recursive: true, force: true });
+      lock?.release();
+    },
   };
+}
+
+/** Keeps servers from starting until it is released. */
+async function takeServersPlace(dataDir: string): Promise<ServerLock> {
+  try {
+    return await lockForServer(dataDir, 0);
+  } catch (cause) {
+    throw new BackupError("in-use", `A server runs on the database in ${dataDir}: stop it first.`, { cause });
+  }
 }
 
 function replaceFile(dataDir: string, file: string, sideFile: string): Replaced {
