@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -117,4 +117,26 @@ it("a select over SQLite after another connection's migration sees the new colum
   expect(await database.selectFrom("probe").selectAll().execute()).toEqual([
     { id: 1, probed_at: "", added: null },
   ]);
+});
+
+it("the write-ahead log grows while a reader stands, and is cut once it has gone", async () => {
+  const logBytes = () => statSync(join(dataDir, `${DATABASE_FILE}-wal`)).size;
+  const write = async (times: number) => {
+    // Content of its own each time: SQLite does not write pages that stay the same.
+    for (let time = 0; time < times; time++) {
+      const probed_at = String.fromCharCode(97 + (time % 26)).repeat(1_000_000);
+      await database
+        .insertInto("probe")
+        .values({ id: 1, probed_at })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet({ probed_at }))
+        .execute();
+    }
+  };
+  const reader = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
+  reader.exec("begin; select * from probe");
+  await write(30);
+  expect(logBytes()).toBeGreaterThan(20_000_000);
+  reader.close();
+  await write(10);
+  expect(logBytes()).toBeLessThan(17_000_000);
 });

@@ -6,8 +6,9 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { openOldDatabase } from "../../testing/old-database.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { type Database, openDatabase } from "../database.ts";
+import { type Database, migrateDatabase, openDatabase } from "../database.ts";
 import { DATABASE_FILE } from "../dialects/sqlite.ts";
 import { createStorage } from "../storage.ts";
 
@@ -40,6 +41,18 @@ describeEachDatabase("the migrations", ({ newSettings }) => {
     database = await openDatabase(await newSettings(), log);
     const names = (await appliedTo(database)).map(({ name }) => name);
     expect(names.slice(0, RELEASED.length)).toEqual(RELEASED);
+  });
+
+  it("leave a database alone that a later version has changed, and run what it lacks of theirs", async () => {
+    const settings = await newSettings();
+    const later = await openOldDatabase(settings, "009-forgotten");
+    await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(later);
+    await later.destroy();
+    database = await openDatabase(settings, log);
+    expect((await appliedTo(database)).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["010-signing-key", "999-later"]),
+    );
+    expect(await migrateDatabase(settings, log)).toEqual([]);
   });
 });
 
