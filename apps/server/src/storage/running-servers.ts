@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { errorMessage } from "../errors/error-message.ts";
 import type { Database } from "./database.ts";
 
 /** How often a server says that it runs, in milliseconds. */
@@ -20,9 +19,7 @@ export async function announceServer(database: Database, log: Logger): Promise<(
   const id = randomUUID();
   await announce(database, id);
   const timer = setInterval(() => {
-    announce(database, id).catch((error) =>
-      log.warn({ reason: errorMessage(error) }, "could not say that it runs"),
-    );
+    announce(database, id).catch((error) => log.warn({ err: error }, "could not say that it runs"));
   }, EVERY_MS);
   timer.unref();
   return async () => {

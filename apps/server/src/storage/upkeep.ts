@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import { errorMessage } from "../errors/error-message.ts";
 import type { Database, DatabaseSettings } from "./database.ts";
 import { movePictures } from "./pictures/move-pictures.ts";
 import { announceServer } from "./running-servers.ts";
@@ -17,12 +16,11 @@ export async function startUpkeep(
   const stopping = new AbortController();
   const moving = movePictures(database, stopping.signal).then(
     (moved) => moved > 0 && log.info({ moved }, "pictures are stored once each now"),
-    (error) =>
-      log.warn({ reason: errorMessage(error) }, "pictures could not be moved; the next start goes on"),
+    (error) => log.warn({ err: error }, "pictures could not be moved; the next start goes on"),
   );
   return async () => {
     stopping.abort();
     await moving;
-    await leave().catch((error) => log.warn({ reason: errorMessage(error) }, "could not say that it ends"));
+    await leave().catch((error) => log.warn({ err: error }, "could not say that it ends"));
   };
 }
