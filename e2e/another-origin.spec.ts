@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import { AQUARIUM, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
@@ -64,7 +65,9 @@ test.describe("a page at an origin that the server names", () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     await candidates(page).first().tap();
+    const record = page.waitForRequest((request) => request.url().endsWith(PATHS.saveRecord));
     await page.getByRole("button", { name: labels.thisOne }).tap();
+    expect((await record).headers()[VISIT_HEADER]).toMatch(/^[\w-]+\.[\w-]+$/);
     await expect(page.getByRole("alert")).toContainText(labels.sent);
     await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);

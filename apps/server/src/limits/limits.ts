@@ -9,6 +9,7 @@ import type { FreeBytes } from "./disk/free-bytes.ts";
 import { refuseWhenDiskIsLow } from "./disk/refuse-when-low.ts";
 import { limitRates } from "./rates/limit-rates.ts";
 import { recognizeVisits } from "./visits/recognize-visits.ts";
+import { warnOfUnnamedProxy } from "./visits/warn-of-unnamed-proxy.ts";
 
 export interface LimitsDependencies {
   readonly config: Config;
@@ -20,6 +21,7 @@ export interface LimitsDependencies {
 
 /** Bounds what anybody can cost the server, before a body is read (docs/behaviour.md#limits). */
 export async function addLimits(app: FastifyInstance, parts: LimitsDependencies): Promise<void> {
+  warnOfUnnamedProxy(app);
   recognizeVisits(app, parts);
   refuseCrossSite(app, parts);
   await limitRates(app, parts);

@@ -17,9 +17,9 @@ async function answersWith(freeBytes: () => Promise<number>) {
     record: await app.post(PATHS.saveRecord, "", "application/x-www-form-urlencoded"),
     search: await app.post(PATHS.search, {}),
   };
-  const { refusals } = app;
   await app.stop();
-  return { answers, refused: refusals.all().get("low-disk") };
+  const warnings = app.logged().match(/the disk is nearly full/g) ?? [];
+  return { answers, refused: app.refusals.all().get("low-disk"), warnings };
 }
 
 it.each([
@@ -42,6 +42,13 @@ it("a save that is refused for the disk is told when to come again, in our JSON"
     message: "There is no room to store this now. Please send it again later.",
   });
   expect(record.headers.get("retry-after")).toBe("60");
+});
+
+it.each([
+  [0, 1],
+  [1_000, 0],
+])("with %d MB free the log is told of the disk %d times", async (free, times) => {
+  expect((await answersWith(async () => free * MB)).warnings).toHaveLength(times);
 });
 
 it("a disk that cannot be asked keeps nothing out", async () => {

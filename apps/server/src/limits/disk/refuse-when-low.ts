@@ -17,6 +17,8 @@ const RESERVES_NEEDED: ReadonlyMap<string | undefined, number> = new Map([
   [PATHS.registerUser, 1],
 ]);
 
+const MOST_RESERVES = Math.max(...RESERVES_NEEDED.values());
+
 const RETRY_AFTER_SECONDS = 60;
 /** The age up to which a reading counts: in a second far less is written than the reserve. */
 const MAX_AGE_MS = 1_000;
@@ -36,13 +38,17 @@ export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): 
   const { config, log, refusals } = parts;
   if (config.databaseUrl !== undefined) return;
   const freeBytes = reusing(parts.freeBytes);
+  let low = false;
   app.addHook("onRequest", async ({ method, routeOptions }) => {
     const reserves = method === "POST" ? RESERVES_NEEDED.get(routeOptions.url) : undefined;
     if (reserves === undefined) return;
     const free = await freeBytes();
+    const wasLow = low;
+    low = free < MOST_RESERVES * config.diskReserveBytes;
+    // Once a shortage: a line for each refusal would go to the same disk.
+    if (low && !wasLow) log.error({ free, reserve: config.diskReserveBytes }, "the disk is nearly full");
     if (free >= reserves * config.diskReserveBytes) return;
     refusals.add("low-disk");
-    log.error({ free, reserve: config.diskReserveBytes }, "the disk is nearly full: saves are refused");
     throw new ApiError(
       "service-unavailable",
       "There is no room to store this now. Please send it again later.",

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+
+const WARNING =
+  "X-Forwarded-For came from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it: until then all its visitors count as one network.";
+
+/** Warns once where a proxy seems to stand in front that the settings don't name: its visitors would share one network's bounds. */
+export function warnOfUnnamedProxy(app: FastifyInstance): void {
+  let warned = false;
+  app.addHook("onRequest", async ({ headers, ip, socket, log }) => {
+    if (warned || headers["x-forwarded-for"] === undefined || ip !== socket.remoteAddress) return;
+    warned = true;
+    log.warn(WARNING);
+  });
+}
