@@ -34,7 +34,8 @@ async function trickle(start: string, byte: string): Promise<string> {
 
 function open(start: string): Socket {
   const { port } = app.server.address() as AddressInfo;
-  const socket = connect(port, "127.0.0.1", () => socket.write(start));
+  const socket = connect(port, "127.0.0.1");
+  socket.write(start);
   socket.on("error", () => {});
   return socket;
 }

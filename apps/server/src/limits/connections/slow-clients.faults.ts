@@ -10,7 +10,8 @@ afterAll(() => server.stop());
 it("500 connections whose headers never end are closed, and others are answered meanwhile", async () => {
   const { hostname, port } = new URL(server.address);
   const sockets = Array.from({ length: 500 }, () => {
-    const socket = connect(Number(port), hostname, () => socket.write("GET / HTTP/1.1\r\n"));
+    const socket = connect(Number(port), hostname);
+    socket.write("GET / HTTP/1.1\r\n");
     socket.on("error", () => {}).resume();
     return socket;
   });
