@@ -11,7 +11,7 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { openDatabase } from "./database.ts";
 
 const canTrace = spawnSync("strace", ["-V"]).status === 0;
-const SAVES = 150;
+const SAVES = 60;
 
 describe.skipIf(!canTrace)("a power loss (skipped where strace is missing)", () => {
   it("takes nothing that was acknowledged over SQLite: all of it had been synced", async () => {

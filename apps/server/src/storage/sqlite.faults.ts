@@ -25,7 +25,12 @@ beforeEach(() => {
 afterEach(() => server.stop());
 
 const start = () =>
-  startServerProcess({ DATA_DIR: dataDir, IMPORT_DIR: writeFolder(aquariumFiles()), LOG_LEVEL: "warn" });
+  startServerProcess({
+    DATA_DIR: dataDir,
+    IMPORT_DIR: writeFolder(aquariumFiles()),
+    LOG_LEVEL: "warn",
+    DISK_RESERVE_MB: "0",
+  });
 
 /** Returns the ids in the database, each as often as it is there. */
 async function storedIds(): Promise<{ drawings: (string | null)[]; events: string[] }> {

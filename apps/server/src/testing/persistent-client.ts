@@ -4,7 +4,9 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { makePng, toDataUrl } from "./png-fixture.ts";
 import { SLUG } from "./running-app.ts";
 
-const RETRY_MS = 250;
+const RETRY_MS = 1_000;
+/** After each acknowledgement, so that a client stays within the bounds of visitors without a token. */
+const PACE_MS = 400;
 const IMAGE = toDataUrl(makePng());
 
 /** A client that sends drawings and events one after the other, each again until it is acknowledged, as the app does. */
@@ -19,7 +21,7 @@ export class PersistentClient {
   #stopped = false;
 
   /** Begins to send, `lanes` of each kind at once, to the address that the server has at each time. */
-  constructor(address: () => string, lanes = 4) {
+  constructor(address: () => string, lanes = 2) {
     this.#address = address;
     this.#lanes = Array.from({ length: lanes }, () => [this.#sendDrawings(), this.#sendEvents()]).flat();
   }
@@ -69,7 +71,10 @@ export class PersistentClient {
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
       }).catch(() => undefined);
-      if (answer?.ok) return true;
+      if (answer?.ok) {
+        await pause(PACE_MS);
+        return true;
+      }
       this.refusals.add(answer ? `${answer.status}, ${describe(answer)}` : "no answer");
       await pause(RETRY_MS);
     }
