@@ -13,6 +13,7 @@ import { parseLearnOptions } from "./learning/options.ts";
 import { parseExportOptions } from "./research/options.ts";
 import type { AquariumStore } from "./storage/aquarium-store.ts";
 import { type Database, type DatabaseSettings, migrateDatabase, openDatabase } from "./storage/database.ts";
+import { parsePartitions } from "./storage/partitions/options.ts";
 import { keepNewFilesPrivate } from "./storage/private-files.ts";
 import { createStorage } from "./storage/storage.ts";
 import { COMMAND_LIMITS } from "./storage/time-limits.ts";
@@ -43,6 +44,9 @@ const USAGE = `Usage:
   npm run harapen -- doctor                            looks at settings, folders, database, provider, proxies, metrics and
                                                        backups; changes nothing; ends with 1 where something fails
   npm run harapen -- migrate                           brings the database up to date, which a server's start does otherwise
+  npm run harapen -- partition-events [--partitions 16]
+                                                       PostgreSQL only, while servers run: partitions the events by their ids;
+                                                       goes on where it was cut off
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
@@ -64,6 +68,7 @@ function parseCommand([name, ...args]: readonly string[]): Command | undefined {
   if (name === "backup" || name === "verify" || name === "restore") return backupCommand(name, args);
   if (name === "doctor" && args.length === 0) return printDiagnosis;
   if (name === "migrate" && args.length === 0) return migrateAndReport;
+  if (name === "partition-events") return partitionCommand(args);
   if (name === "data-dictionary" && args.length === 0) return printDictionary;
   const [first, second, ...rest] = args;
   if (rest.length > 0 || first === undefined) return undefined;
@@ -115,6 +120,14 @@ function backupCommand(name: "backup" | "verify" | "restore", args: readonly str
     const { BACKUP_COMMANDS } = await import("./backup/commands.ts");
     await BACKUP_COMMANDS[name](args)(readConfig(process.env), OPERATOR);
   };
+}
+
+function partitionCommand(args: readonly string[]): Command {
+  const partitions = parsePartitions(args);
+  return withDatabase(async (database) => {
+    const { partitionEvents } = await import("./storage/partitions/partition-events.ts");
+    await partitionEvents(database, partitions, OPERATOR);
+  });
 }
 
 function withDatabase(action: (database: Database) => Promise<unknown>): Command {

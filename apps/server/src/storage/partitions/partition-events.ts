@@ -1,0 +1,74 @@
+import { PostgresAdapter } from "kysely";
+import { PartitionError } from "../../errors/partition-error.ts";
+import type { Database } from "../database.ts";
+import {
+  copyBatch,
+  countDifferences,
+  countPartitions,
+  createSideTable,
+  SIDE,
+  takePlace,
+} from "./side-table.ts";
+
+/** Events of one transaction: other senders of the same events wait for it. */
+const BATCH_SIZE = 5_000;
+
+/** How the work goes, line by line; a run that is cut off goes on where it was. */
+interface Work {
+  readonly report: (line: string) => void;
+  readonly batchSize?: number;
+}
+
+/**
+ * Partitions the table `event` of a PostgreSQL database by the hash of `event_id`, while servers run: into a table beside it, which follows
+ * what they store and delete meanwhile, and takes its place once both hold the same (docs/decisions/031-partitions-by-event-id.md). An event that comes
+ * again, however late, is found in the one partition in which it can be.
+ *
+ * Rejects with a PartitionError over SQLite ("not-postgresql"), where another number of partitions had been begun ("begun-otherwise"), or where
+ * the copy is not the same ("differs"); and with a StorageUnavailableError ("busy") where long statements keep the table, after which it may
+ * be run again.
+ */
+export async function partitionEvents(
+  database: Database,
+  partitions: number,
+  { report, batchSize = BATCH_SIZE }: Work,
+): Promise<void> {
+  if (!(database.getExecutor().adapter instanceof PostgresAdapter))
+    throw new PartitionError("not-postgresql", "Only PostgreSQL's tables can be partitioned.");
+  const present = await countPartitions(database, "event");
+  if (present > 0) return report(`the events are in ${present} partitions already`);
+  await begin(database, partitions, report);
+  await copyAll(database, batchSize, report);
+  await assertSame(database);
+  const schema = `harapen_partitions_${Date.now()}`;
+  await database.transaction().execute((transaction) => takePlace(transaction, schema));
+  report(`the events are in ${partitions} partitions now, in the schema ${schema}`);
+}
+
+async function begin(database: Database, partitions: number, report: Work["report"]): Promise<void> {
+  const begun = await countPartitions(database, `${SIDE}.event`);
+  if (begun === partitions) return report("goes on with what was begun");
+  if (begun > 0)
+    throw new PartitionError(
+      "begun-otherwise",
+      `${begun} partitions were begun. Go on with that number, or undo it: drop schema ${SIDE} cascade.`,
+    );
+  await database.transaction().execute((transaction) => createSideTable(transaction, partitions));
+}
+
+async function copyAll(database: Database, size: number, report: Work["report"]): Promise<void> {
+  for (;;) {
+    const copied = await database.transaction().execute((transaction) => copyBatch(transaction, size));
+    if (copied === undefined) return;
+    report(`${copied} events copied`);
+  }
+}
+
+async function assertSame(database: Database): Promise<void> {
+  const differing = await countDifferences(database);
+  if (differing > 0)
+    throw new PartitionError(
+      "differs",
+      `${differing} events differ in the copy; nothing was changed. Undo it and begin anew: drop schema ${SIDE} cascade.`,
+    );
+}
