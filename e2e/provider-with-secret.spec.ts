@@ -3,7 +3,7 @@ import {
   CONFIDENTIAL_SECRET,
   type ConfidentialProvider,
   startConfidentialProvider,
-} from "../apps/server/src/testing/confidential-provider.ts";
+} from "../apps/server/src/testing/sign-in/confidential-provider.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
 import { passOtherProvider } from "./support/other-provider.ts";

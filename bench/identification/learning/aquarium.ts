@@ -2,7 +2,7 @@ import { countByCell } from "@harapen/contract/drawing";
 import type { Spot } from "@harapen/contract/penguin";
 import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
 import { identify } from "@harapen/recognition/identify";
-import type { Confirmation } from "@harapen/recognition/learning/confirmation";
+import type { Confirmation } from "@harapen/recognition/learning/drawings/confirmation";
 import { type ConfirmedPattern, isDue, learnConfirmed } from "@harapen/recognition/learning/learn-confirmed";
 import { toReference } from "@harapen/recognition/learning/to-reference";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";

@@ -2,9 +2,9 @@ import { albumResponse, type LoadAlbumRequest } from "@harapen/contract/calls/lo
 import { PATHS } from "@harapen/contract/calls/paths";
 import { decodeJwt } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { signIn } from "../testing/oidc-sign-in.ts";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
+import { signIn } from "../testing/sign-in/oidc-sign-in.ts";
 
 const app: RunningApp = await runApp();
 afterAll(() => app.stop());

@@ -4,7 +4,7 @@ import { importFolder } from "../aquariums/import-folder.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
-import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/stub-oidc-provider.ts";
+import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/sign-in/stub-oidc-provider.ts";
 
 const provider = await startStubProvider(await makeKey("first"));
 const app: RunningApp = await runApp({

@@ -10,7 +10,7 @@ import { openDatabase } from "../storage/database.ts";
 import { createStorage } from "../storage/storage.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
-import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/stub-oidc-provider.ts";
+import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/sign-in/stub-oidc-provider.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { diagnose } from "./doctor.ts";
 

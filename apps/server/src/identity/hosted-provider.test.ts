@@ -9,7 +9,7 @@ import {
   type StubOidcProvider,
   startStubProvider,
   TEST_CLIENT,
-} from "../testing/stub-oidc-provider.ts";
+} from "../testing/sign-in/stub-oidc-provider.ts";
 import { HostedProvider, type Intervals } from "./hosted-provider.ts";
 import { verifyIdToken } from "./id-token.ts";
 

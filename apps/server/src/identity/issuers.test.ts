@@ -15,7 +15,7 @@ import { describeEachDatabase } from "../testing/each-database.ts";
 import { openOldDatabase } from "../testing/old-database.ts";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { SLUG } from "../testing/running-app.ts";
-import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/stub-oidc-provider.ts";
+import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/sign-in/stub-oidc-provider.ts";
 
 const log = pino({ level: "silent" });
 const key = await makeKey("one");

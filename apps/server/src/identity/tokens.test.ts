@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
-import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/stub-oidc-provider.ts";
+import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/sign-in/stub-oidc-provider.ts";
 
 const provider = await startStubProvider(await makeKey("first"));
 const settings = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: TEST_CLIENT };

@@ -1,4 +1,4 @@
-import type { Browsing } from "@harapen/recognition/learning/confirmation";
+import type { Browsing } from "@harapen/recognition/learning/drawings/confirmation";
 import type { Database } from "../storage/database.ts";
 
 /** The activity that the events of one search record: the device, and the candidates that its visitor opened. */

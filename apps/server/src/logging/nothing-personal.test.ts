@@ -10,9 +10,9 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../storage/database.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
-import { answerWith, beginAuthorization, exchangeCode } from "../testing/oidc-sign-in.ts";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { answerWith, beginAuthorization, exchangeCode } from "../testing/sign-in/oidc-sign-in.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createLog } from "./create-log.ts";
 

@@ -1,6 +1,6 @@
 import { clamp } from "@harapen/contract/clamp";
 import { FIRST_RESULTS } from "@harapen/contract/constants";
-import type { Confirmation } from "./confirmation.ts";
+import type { Confirmation } from "./drawings/confirmation.ts";
 import { CERTAINTY, MISTAKEN_RANKS, VISITOR_ACCURACY } from "./parameters.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { everythingVisible } from "@harapen/contract/drawing";
 import { expect, it } from "vitest";
-import type { Confirmation } from "./confirmation.ts";
+import type { Confirmation } from "./drawings/confirmation.ts";
 import { isDue, learnConfirmed } from "./learn-confirmed.ts";
 
 const BELLY = [

@@ -1,4 +1,4 @@
-import type { Confirmation } from "./confirmation.ts";
+import type { Confirmation } from "./drawings/confirmation.ts";
 import { type LearnedPattern, learnPattern } from "./learn-pattern.ts";
 import { MIN_SUPPORT } from "./parameters.ts";
 import { weighConfirmations } from "./weigh-confirmations.ts";

@@ -1,8 +1,8 @@
 import { everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { WeightedDrawing } from "./drawings/weighted-drawing.ts";
 import { learnPattern } from "./learn-pattern.ts";
-import type { WeightedDrawing } from "./weighted-drawing.ts";
 
 const BELLY = [
   { x: 150, y: 170 },

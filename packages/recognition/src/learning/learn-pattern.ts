@@ -1,11 +1,11 @@
 import type { ReferenceSpot } from "../reference-spot.ts";
 import { alignDrawing, singlePattern, type TrainingDrawing, toTraining, unaligned } from "./alignment.ts";
+import type { WeightedDrawing } from "./drawings/weighted-drawing.ts";
 import { estimateSpots } from "./estimate-spots.ts";
 import { memberships } from "./membership.ts";
 import { AGREEING_MEMBERSHIP, ROUNDS } from "./parameters.ts";
 import { recentre } from "./recentre.ts";
 import { chooseSeed } from "./seed.ts";
-import type { WeightedDrawing } from "./weighted-drawing.ts";
 
 /** An individual's belly pattern as learned from visitors' drawings. */
 export interface LearnedPattern {

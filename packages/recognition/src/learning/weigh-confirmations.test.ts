@@ -1,8 +1,8 @@
 import { everythingVisible } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Confirmation } from "./confirmation.ts";
 import { confirmationProbability } from "./confirmation-probability.ts";
+import type { Confirmation } from "./drawings/confirmation.ts";
 import { weighConfirmations } from "./weigh-confirmations.ts";
 
 const DOT = { stroke: 0, brushSize: 10, pos: [{ x: 180, y: 200 }] };

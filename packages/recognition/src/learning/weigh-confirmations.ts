@@ -1,7 +1,8 @@
 import { marksOf } from "../drawing/marks.ts";
 import { chooseEvenly } from "./choose-evenly.ts";
-import type { Confirmation } from "./confirmation.ts";
 import { confirmationProbability } from "./confirmation-probability.ts";
+import type { Confirmation } from "./drawings/confirmation.ts";
+import type { WeightedDrawing } from "./drawings/weighted-drawing.ts";
 import {
   MAX_DEVICE_WEIGHT,
   MAX_DRAWINGS,
@@ -9,7 +10,6 @@ import {
   MAX_PREFIX_DAY_WEIGHT,
   MAX_PREFIX_SHARE,
 } from "./parameters.ts";
-import type { WeightedDrawing } from "./weighted-drawing.ts";
 
 /** The key of all devices that are not known. */
 const ANONYMOUS = "";

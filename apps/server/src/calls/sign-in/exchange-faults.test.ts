@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { CookieBrowser } from "../../testing/cookie-browser.ts";
 import { runApp, SLUG } from "../../testing/running-app.ts";
-import { makeKey, startStubProvider, TEST_CLIENT } from "../../testing/stub-oidc-provider.ts";
+import { CookieBrowser } from "../../testing/sign-in/cookie-browser.ts";
+import { makeKey, startStubProvider, TEST_CLIENT } from "../../testing/sign-in/stub-oidc-provider.ts";
 
 const SECRET = "a secret that only the server and the provider know";
 const provider = await startStubProvider(await makeKey("one"));

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { makePng, toDataUrl } from "../../testing/png-fixture.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import {
   CONFIDENTIAL_CLIENT,
   CONFIDENTIAL_SECRET,
   type ConfidentialProvider,
   startConfidentialProvider,
-} from "../../testing/confidential-provider.ts";
-import { CookieBrowser } from "../../testing/cookie-browser.ts";
-import { makePng, toDataUrl } from "../../testing/png-fixture.ts";
-import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+} from "../../testing/sign-in/confidential-provider.ts";
+import { CookieBrowser } from "../../testing/sign-in/cookie-browser.ts";
 
 let provider: ConfidentialProvider;
 let app: RunningApp;

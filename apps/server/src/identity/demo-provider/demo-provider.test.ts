@@ -2,15 +2,15 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { signInSettings } from "@harapen/contract/calls/sign-in";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
-import { CookieBrowser } from "../../testing/cookie-browser.ts";
+import { type RunningApp, runApp } from "../../testing/running-app.ts";
+import { CookieBrowser } from "../../testing/sign-in/cookie-browser.ts";
 import {
   answerWith,
   beginAuthorization,
   discover,
   exchangeCode,
   signIn,
-} from "../../testing/oidc-sign-in.ts";
-import { type RunningApp, runApp } from "../../testing/running-app.ts";
+} from "../../testing/sign-in/oidc-sign-in.ts";
 
 const app: RunningApp = await runApp({ environment: { DEMO_SIGN_IN: "anywhere" } });
 afterAll(() => app.stop());
@@ -24,6 +24,7 @@ describe("signing in at the demo provider", () => {
       issuer: `${origin}/oidc`,
       clientId: "harapen-demo",
       demo: true,
+      session: false,
     });
     expect((await discover(`${origin}/oidc`)).issuer).toBe(`${origin}/oidc`);
   });
