@@ -11,6 +11,8 @@ export interface Cluster {
   /** Creates an empty database; resolves to its address. */
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
+  /** Ends it as a failing machine would: at once, without a word to whoever is connected nor to replicas. */
+  crash(): Promise<void>;
   /** Starts it again, after it was stopped, with the data that it had. */
   start(): void;
 }
@@ -73,6 +75,10 @@ export async function startCluster(programs: string): Promise<Cluster> {
     },
     stop: async () => {
       running.server.kill("SIGINT");
+      await running.ended;
+    },
+    crash: async () => {
+      running.server.kill("SIGQUIT");
       await running.ended;
     },
     start: () => {
