@@ -52,6 +52,12 @@ describe("a page at an origin that the settings name", () => {
     expect(answer.headers.get("access-control-allow-origin")).toBe(PAGE);
   });
 
+  it("reads an answer at an address that is written otherwise", async () => {
+    const path = PATHS.aquarium(SLUG).replace("/api/", "/%61pi/");
+    const answer = await app.get(path, { origin: PAGE });
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, PAGE]);
+  });
+
   it("reads a refusal of a call with a body", async () => {
     const answer = await fetch(app.address + PATHS.loadAlbum, {
       method: "POST",

@@ -2,6 +2,7 @@ import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/c
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
+import { isCall } from "./is-call.ts";
 import { addVary } from "./send.ts";
 
 const ALLOWED_METHODS = "GET, POST";
@@ -24,7 +25,7 @@ const PREFLIGHT_SECONDS = 7_200;
 export function allowOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Config, "allowedOrigins">): void {
   if (allowedOrigins.length === 0) return;
   app.addHook("onRequest", async (request, reply) => {
-    if (!request.url.startsWith("/api/")) return;
+    if (!isCall(request)) return;
     addVary(reply, "origin");
     const { origin } = request.headers;
     if (origin === undefined || !allowedOrigins.includes(origin)) return;

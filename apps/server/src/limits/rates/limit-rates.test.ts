@@ -82,6 +82,19 @@ describe("a bound on rates", () => {
     expect(await statusesOf(2, SCHOOL, { path: "/api/list", method: "GET" })).toEqual([200, 429]);
     expect(await statusesOf(2, SCHOOL)).toEqual([200, 429]);
   });
+
+  it("counts a call however its address is written, and requests that lead nowhere", async () => {
+    const { ask } = await serverWith(bound("network", "calls", 3));
+    const urls = [
+      PATHS.logEvent.replace("/api/", "/%61pi/"),
+      `http://harapen.example${PATHS.logEvent}`,
+      "/nowhere",
+      PATHS.logEvent,
+    ];
+    const statuses = [];
+    for (const path of urls) statuses.push((await ask(SCHOOL, { path })).statusCode);
+    expect(statuses).toEqual([200, 200, 404, 429]);
+  });
 });
 
 describe("the server's bounds on rates", () => {
@@ -113,6 +126,17 @@ describe("the server's bounds on rates", () => {
     ]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+  });
+
+  it("know a call at an absolute or an encoded address, as its token shows", async () => {
+    const { host } = new URL((await open()).address);
+    const head = `host: ${host}\r\nx-forwarded-for: 203.0.113.99\r\nconnection: close\r\ncontent-length: 0`;
+    const post = async (target: string) => (await open()).raw(`POST ${target} HTTP/1.1\r\n${head}\r\n\r\n`);
+    for (const target of [`http://${host}${PATHS.search}`, PATHS.search.replace("/api/", "/%61pi/")]) {
+      const answer = await post(target);
+      expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      expect(answer).toContain(`${VISIT_HEADER}: `);
+    }
   });
 
   it("let a class of forty without tokens visit from one address within a minute", async () => {

@@ -3,6 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { isCall } from "../../http/is-call.ts";
 import { addressPrefix, isLoopback } from "../visits/address-prefix.ts";
 import { BOUNDS, type Bound, type Counted } from "./bounds.ts";
 
@@ -14,7 +15,7 @@ interface Dependencies {
 }
 
 /**
- * Refuses calls beyond the bounds with 429 and Retry-After, before their bodies are read. Each process counts for itself: two
+ * Refuses calls, and requests for no route at all, beyond the bounds with 429 and Retry-After, before their bodies are read. Each process counts for itself: two
  * servers let through twice as much. A bound remembers the 5,000 visits or networks seen last (the library's LRU cache). The machine's own address has no network's bounds (`isLoopback`).
  */
 export async function limitRates(
@@ -24,7 +25,7 @@ export async function limitRates(
   await app.register(rateLimit, { global: false });
   const limits = bounds.map((bound) => ({ bound, count: counterOf(app, bound) }));
   app.addHook("onRequest", async (request) => {
-    if (!request.url.startsWith("/api/")) return;
+    if (request.routeOptions.url !== undefined && !isCall(request)) return;
     const counted = countedOf(request);
     for (const { bound, count } of limits) {
       if (!counted.includes(bound.counted)) continue;

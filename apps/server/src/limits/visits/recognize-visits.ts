@@ -1,5 +1,6 @@
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isCall } from "../../http/is-call.ts";
 import type { Signer } from "../../signing/signer.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import { type VisitToken, VisitTokens } from "./visit-token.ts";
@@ -32,7 +33,7 @@ export function recognizeVisits(app: FastifyInstance, { signer }: { readonly sig
     },
   });
   app.addHook("onSend", async (request, reply) => {
-    if (!request.url.startsWith("/api/") || isCacheable(request, reply)) return;
+    if (!isCall(request) || isCacheable(request, reply)) return;
     const brought = broughtToken(request, tokens);
     if (request.visit.trusted && !brought?.aging) return;
     reply.header("cache-control", "no-store");
