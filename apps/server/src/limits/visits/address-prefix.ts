@@ -10,10 +10,14 @@ const UNKNOWN = "unknown";
  */
 const IPV6_BITS = 56;
 
+/** An address with a port behind it, as some gateways write it: IPv4, and IPv6, which then stands in brackets. */
+const WITH_PORT = /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/;
+
 /**
  * Returns the network that an address belongs to, for counting: of IPv4 the /24, the smallest that is routed on the
  * Internet, so that neighbouring addresses rented together count as one, and so that the prefix alone names no household;
  * of IPv6 the /56. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) is the IPv4 address.
+ * A port does not count.
  */
 export function addressPrefix(address: string | undefined): string {
   const normal = normalize(address);
@@ -23,10 +27,15 @@ export function addressPrefix(address: string | undefined): string {
 
 function normalize(address = ""): string {
   try {
-    return normalizeIP(address, IPV6_BITS);
+    return normalizeIP(withoutPort(address), IPV6_BITS);
   } catch {
     return "";
   }
+}
+
+function withoutPort(address: string): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? [];
+  return ipv4 ?? ipv6 ?? address;
 }
 
 /**
