@@ -2,7 +2,7 @@ import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/c
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
-import { isCall } from "./is-call.ts";
+import { isCall } from "../limits/is-call.ts";
 import { addVary } from "./send.ts";
 
 const ALLOWED_METHODS = "GET, POST";

@@ -3,7 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { isCall } from "../../http/is-call.ts";
+import { isCall } from "../is-call.ts";
 import { addressPrefix, isLoopback } from "../visits/address-prefix.ts";
 import { BOUNDS, type Bound, type Counted } from "./bounds.ts";
 

@@ -1,7 +1,7 @@
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isCall } from "../../http/is-call.ts";
 import type { Signer } from "../../signing/signer.ts";
+import { isCall } from "../is-call.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import { type VisitToken, VisitTokens } from "./visit-token.ts";
 
