@@ -22,7 +22,6 @@ describe.skipIf(!programs)("PostgreSQL (skipped where its programs are missing)"
     server = await startServerProcess({
       DATABASE_URL: databaseUrl,
       IMPORT_DIR: writeFolder(aquariumFiles()),
-      LOG_LEVEL: "warn",
     });
   });
   afterEach(async () => {

@@ -25,7 +25,6 @@ describe.skipIf(!canTrace)("a power loss (skipped where strace is missing)", () 
     const server = await startServerProcess({
       DATA_DIR: dataDir,
       IMPORT_DIR: writeFolder(aquariumFiles()),
-      LOG_LEVEL: "warn",
     });
     const writes = await SyncedWrites.of(server.child.pid ?? 0, dataDir, traces);
     const client = new PersistentClient(() => server.address);

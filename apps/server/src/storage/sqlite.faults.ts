@@ -28,7 +28,6 @@ const start = () =>
   startServerProcess({
     DATA_DIR: dataDir,
     IMPORT_DIR: writeFolder(aquariumFiles()),
-    LOG_LEVEL: "warn",
     DISK_RESERVE_MB: "0",
   });
 
@@ -134,7 +133,7 @@ describe.skipIf(!canMount)("a disk of its own (skipped where none can be mounted
     await server.stop();
     expect(mount("-o", "remount,ro", dataDir)).toBe(0);
     const { code, errors } = await runServerProcess({ DATA_DIR: dataDir, PORT: "0" });
-    expect([code, errors]).toEqual([1, expect.stringMatching(/cannot start.*readonly/)]);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/cannot start.*read-only/)]);
     expect(mount("-o", "remount,rw", dataDir)).toBe(0);
     server = await start();
     await server.stop();

@@ -17,9 +17,11 @@ export interface ServerProcess {
 }
 
 type Settings = Readonly<Record<string, string>>;
+/** A server that logs less than `info` does not say where it listens. */
+type TalkativeSettings = Settings & { readonly LOG_LEVEL?: "info" | "debug" | "trace" };
 
 /** Starts a server on a free port with these settings and no others; resolves once it listens. */
-export async function startServerProcess(settings: Settings, main = MAIN): Promise<ServerProcess> {
+export async function startServerProcess(settings: TalkativeSettings, main = MAIN): Promise<ServerProcess> {
   const { child, ended } = spawnServer(
     { HOST: "127.0.0.1", PORT: "0", METRICS_PORT: "off", ...settings },
     main,
