@@ -1,25 +1,26 @@
 import * as z from "zod/mini";
 import { cellAt, GRID_CELLS } from "./geometry.ts";
+import { LAST_CHECK } from "./last-check.ts";
 
 /** Bounds of a drawing: more than any visitor draws, and little enough that no call can be made to store a flood. `MAX_POINTS` is of all strokes together. */
 export const MAX_STROKES = 1_000;
 export const MAX_POINTS = 20_000;
 
-const coordinate = z.number().check(z.gte(-10_000), z.lte(10_000));
+const coordinate = z.number().check(z.gte(-10_000, LAST_CHECK), z.lte(10_000, LAST_CHECK));
 
 /** A sample of a stroke: canvas units, and milliseconds since the drawing began where the client records them. */
 export const strokePoint = z.object({
   x: coordinate,
   y: coordinate,
-  t: z.optional(z.number().check(z.gte(0))),
+  t: z.optional(z.number().check(z.gte(0, LAST_CHECK))),
 });
 export type StrokePoint = z.infer<typeof strokePoint>;
 
 /** One stroke: its running number, the brush's diameter and its samples; a tap is one sample. */
 export const stroke = z.object({
-  stroke: z.int().check(z.gte(0)),
-  brushSize: z.number().check(z.gt(0), z.lte(200)),
-  pos: z.array(strokePoint).check(z.maxLength(MAX_POINTS)),
+  stroke: z.int().check(z.gte(0, LAST_CHECK)),
+  brushSize: z.number().check(z.gt(0, LAST_CHECK), z.lte(200, LAST_CHECK)),
+  pos: z.array(strokePoint).check(z.maxLength(MAX_POINTS, LAST_CHECK)),
 });
 export type Stroke = z.infer<typeof stroke>;
 
@@ -38,7 +39,9 @@ export const strokes = z.array(stroke).check(
 );
 
 /** Nine counts, index row * 3 + column: how many strokes start in each belly grid cell. */
-export const gridVector = z.array(z.int().check(z.gte(0), z.lte(100_000))).check(z.length(GRID_CELLS));
+export const gridVector = z
+  .array(z.int().check(z.gte(0, LAST_CHECK), z.lte(100_000, LAST_CHECK)))
+  .check(z.length(GRID_CELLS));
 export type GridVector = z.infer<typeof gridVector>;
 
 export const VISIBLE = 1;

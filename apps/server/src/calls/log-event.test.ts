@@ -54,6 +54,13 @@ describe("an event", () => {
     ]);
   });
 
+  it("is quarantined for the first issue of its payload, and no other is collected", async () => {
+    const payload = { search_id: randomUUID(), topN: 7, items: new Array(4_900).fill({}) };
+    expect((await app.post(PATHS.logEvent, event({ name: "rank_impression", payload }))).status).toBe(202);
+    const [row] = await quarantined();
+    expect(row?.reason).toMatch(/^items\[0\]\.name: [^;]*$/);
+  });
+
   it.each([
     ["comes from a clock that is years off", { client_ts: -6e13 }],
     ["holds NUL characters and half characters", { payload: { search_id: randomUUID(), "a\0": "\0\ud800" } }],

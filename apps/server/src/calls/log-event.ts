@@ -9,6 +9,7 @@ import { QueueFullError } from "../errors/queue-full-error.ts";
 import { StorageUnavailableError } from "../errors/storage-unavailable-error.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 import { describeIssues } from "../validation/describe-issues.ts";
+import { TO_FIRST_ISSUE } from "../validation/first-issue.ts";
 import { assertShallow, assertStorable } from "../validation/storable.ts";
 
 const RETRY_AFTER_SECONDS = 5;
@@ -51,7 +52,7 @@ function assertStorableEvent({ session_id, name, payload }: EventEnvelope): void
 
 function payloadProblem({ name, payload }: EventEnvelope): string | undefined {
   if (!isEventName(name)) return "there is no event of this name";
-  const { error } = EVENT_PAYLOADS[name].safeParse(payload);
+  const { error } = EVENT_PAYLOADS[name].safeParse(payload, TO_FIRST_ISSUE);
   return error && describeIssues(error);
 }
 

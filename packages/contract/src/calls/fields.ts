@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { LAST_CHECK } from "../last-check.ts";
 import { uuid } from "../uuid.ts";
 
 /** Text of at most 200 characters, perhaps none. */
-export const shortText = z.string().check(z.maxLength(200));
+export const shortText = z.string().check(z.maxLength(200, LAST_CHECK));
 
 /** Text of 1 to 200 characters: an id or a name. */
 export const identifier = z.string().check(z.minLength(1), z.maxLength(200));

@@ -5,6 +5,7 @@ import { described, eventPayload } from "./described.ts";
 import {
   aidsField,
   drawingField,
+  MAX_EVENT_ITEMS,
   maskField,
   milliseconds,
   strokeSeqField,
@@ -28,7 +29,10 @@ export const DRAWING_EVENTS = {
   }),
   stroke_move: eventPayload("A stroke goes on: recorded every 12 points, or after 120 ms.", {
     ...drawingField,
-    points: described(z.array(z.object({ x, y })), "The points since the event before, in their order."),
+    points: described(
+      z.array(z.object({ x, y })).check(z.maxLength(MAX_EVENT_ITEMS)),
+      "The points since the event before, in their order.",
+    ),
   }),
   stroke_end: eventPayload("A stroke ends.", { ...drawingField, ...strokeSeqField, ...totalStrokesField }),
   part_toggle: eventPayload("A belly cell is marked as not seen, or as seen again.", {

@@ -96,3 +96,38 @@ test.each(
 )("the event field %s has a line in the data dictionary", (_name, field) => {
   expect(z.globalRegistry.get(field)?.description).toMatch(/./);
 });
+
+/** What a body of 64,000 bytes can say in place of a field: a list of as many wrong elements as it holds. */
+const WRONG_LISTS = [
+  {},
+  [],
+  -1,
+  null,
+  "",
+  { x: null },
+  { x: 1, y: null },
+  { name: "m01", pos: -1, score: 0 },
+].map((element) => new Array(Math.floor(64_000 / (JSON.stringify(element).length + 1))).fill(element));
+
+test.each(
+  Object.entries<z.ZodMiniObject>(EVENT_PAYLOADS).flatMap(([name, { shape }]) =>
+    Object.entries(shape).map(([key, field]) => [`${name}.${key}`, field as z.ZodMiniType] as const),
+  ),
+)(
+  "the event field %s has at most an issue of kind and one of length, whatever list is in its place",
+  (_name, field) => {
+    const toFirstIssue: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
+    const issues = WRONG_LISTS.map((list) => field.safeParse(list, toFirstIssue).error?.issues.length ?? 0);
+    expect(issues.filter((count) => count > 2)).toEqual([]);
+  },
+);
+
+test.each([
+  ["rank_impression", "items", { name: "m01", pos: 1, score: 0 }],
+  ["stroke_move", "points", { x: 1, y: 1 }],
+] as const)("an event %s has at most 5,000 %s", (name, key, element) => {
+  const ids = { search_id: SEARCH_ID, drawing_id: SEARCH_ID, topN: "all" };
+  const takes = (length: number) =>
+    EVENT_PAYLOADS[name].safeParse({ ...ids, [key]: new Array(length).fill(element) }).success;
+  expect([takes(5_000), takes(5_001)]).toEqual([true, false]);
+});

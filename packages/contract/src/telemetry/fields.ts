@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 import { aids, comparisonView } from "../aids.ts";
 import { visibilityMask } from "../drawing.ts";
+import { LAST_CHECK } from "../last-check.ts";
 import { LOCALES } from "../locales.ts";
 import { uuid } from "../uuid.ts";
 import { described } from "./described.ts";
 
-export const text = z.string().check(z.maxLength(2_000));
-export const count = z.int().check(z.gte(0));
+/** The most candidates or points that one event may hold: the longest ranking that a record may have. */
+export const MAX_EVENT_ITEMS = 5_000;
+
+export const text = z.string().check(z.maxLength(2_000, LAST_CHECK));
+export const count = z.int().check(z.gte(0, LAST_CHECK));
 export const milliseconds = z.number().check(z.gte(0));
 export const locale = z.enum(LOCALES);
 

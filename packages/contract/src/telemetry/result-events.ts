@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { comparisonView } from "../aids.ts";
 import { described, eventPayload } from "./described.ts";
-import { aidsField, COMPARISON_WORDS, count, penguinField, rankField, searchField, text } from "./fields.ts";
+import {
+  aidsField,
+  COMPARISON_WORDS,
+  count,
+  MAX_EVENT_ITEMS,
+  penguinField,
+  rankField,
+  searchField,
+  text,
+} from "./fields.ts";
 
 /** The events of a visitor's dealings with the ranked candidates. */
 export const RESULT_EVENTS = {
@@ -21,13 +30,15 @@ export const RESULT_EVENTS = {
     ...searchField,
     topN: described(z.union([z.literal(7), z.literal("all")]), "How many are shown: the first 7, or all."),
     items: described(
-      z.array(
-        z.looseObject({
-          name: described(text, "The penguin, by its id."),
-          pos: described(count, "Its place in the ranking, from 1."),
-          score: described(z.number(), "Its score."),
-        }),
-      ),
+      z
+        .array(
+          z.looseObject({
+            name: described(text, "The penguin, by its id."),
+            pos: described(count, "Its place in the ranking, from 1."),
+            score: described(z.number(), "Its score."),
+          }),
+        )
+        .check(z.maxLength(MAX_EVENT_ITEMS)),
       "The candidates, best first.",
     ),
     ...aidsField,
