@@ -49,7 +49,7 @@ export function handleError(error: FastifyError | ApiError, request: FastifyRequ
   request.log.info({ status, reason }, "a request was refused");
   // The framework would close the connection, and who is still sending would see it broken and never read the answer.
   // Kept open, Node reads the rest and drops it, within the time that a request may take.
-  if (status === 413) reply.removeHeader("connection");
+  if (status === 413 || status === 503) reply.removeHeader("connection");
   if (error instanceof ApiError && error.retryAfter !== undefined)
     reply.header("retry-after", error.retryAfter);
   const message = error instanceof ApiError ? error.message : (MESSAGES[status] ?? NOT_FOUND);

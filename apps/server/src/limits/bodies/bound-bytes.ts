@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { isCall } from "../is-call.ts";
 import { addressPrefix, isLoopback } from "../visits/address-prefix.ts";
-import { ByteBudget, type Share } from "./byte-budget.ts";
+import { ByteBudget, type Holding, type Share } from "./byte-budget.ts";
 
 /** The bytes of all bodies that are being received or worked on. */
 const TOTAL_BYTES = 64_000_000;
@@ -11,6 +12,13 @@ const NETWORK_BYTES = TOTAL_BYTES / 4;
 /** The size from which a body is large. Those of usual visits are smaller, and find half of the room free of large ones. */
 const LARGE_BYTES = 256_000;
 
+/**
+ * What a body holds before a byte of it has arrived: so little that as many connections as may be open leave room, however long the
+ * bodies that they announce and don't send.
+ */
+const FIRST_BYTES = 4_000;
+
+const TOO_MUCH = "Too much arrives at once. Please try again later.";
 const RETRY_AFTER_SECONDS = 5;
 /** The time in which the rest of a refused body is read and dropped, so that its sender gets to the answer. */
 const DROP_MS = 10_000;
@@ -21,24 +29,52 @@ interface Dependencies {
 }
 
 /**
- * Bounds the bytes of bodies in flight: each body's length is held from its first header until it is answered or given up. Beyond
- * that a request is refused with 503 and Retry-After, and its connection closed unless the body ends soon.
+ * Bounds the bytes of bodies in flight. A request is let in where there is room for the whole of its body; its bytes are held as they
+ * arrive, until it is answered or given up. Beyond the bounds a request is refused with 503 and Retry-After, and its connection closed
+ * unless the body ends soon.
  */
 export function boundBytesInFlight(app: FastifyInstance, { refusals, dropMs = DROP_MS }: Dependencies): void {
   const budget = new ByteBudget();
+  const holdings = new WeakMap<FastifyRequest, Holding>();
+  const refusal = () => {
+    refusals.add("bytes-in-flight");
+    return new ApiError("service-unavailable", TOO_MUCH, RETRY_AFTER_SECONDS);
+  };
   app.addHook("onRequest", async (request, reply) => {
     const bytes = expectedBytes(request);
     if (bytes === 0) return;
-    const release = budget.hold(bytes, sharesOf(request, bytes));
-    if (release) return void reply.raw.once("close", release);
-    refusals.add("bytes-in-flight");
-    throw new ApiError(
-      "service-unavailable",
-      "Too much arrives at once. Please try again later.",
-      RETRY_AFTER_SECONDS,
-    );
+    const shares = sharesOf(request, bytes);
+    const holding = budget.open(shares);
+    // What is no call, such as the demo provider's forms, is read by others than the framework, at their own time.
+    const first = isCall(request) ? Math.min(bytes, FIRST_BYTES) : bytes;
+    if (!budget.hasRoom(bytes, shares) || !holding.grow(first)) throw refusal();
+    reply.raw.once("close", holding.release);
+    if (first < bytes) holdings.set(request, holding);
+  });
+  // No promise: what reads the body has to listen before the first bytes of it flow.
+  app.addHook("preParsing", (request, reply, payload, done) => {
+    const holding = holdings.get(request);
+    if (holding) reply.raw.once("close", holdAsItArrives(payload, holding, refusal));
+    done(null, payload);
   });
   app.addHook("onResponse", async (request, reply) => dropRest(request, reply, dropMs));
+}
+
+/** Holds a body's bytes beyond the first ones, and fails its reader where there is no room. Returns what ends that. */
+function holdAsItArrives(payload: RequestPayload, holding: Holding, refusal: () => ApiError): () => void {
+  let received = 0;
+  const hold = (chunk: Uint8Array) => {
+    const before = Math.max(received, FIRST_BYTES);
+    received += chunk.length;
+    if (received <= before || holding.grow(received - before)) return;
+    stop();
+    payload.emit("error", refusal());
+  };
+  const stop = () => void payload.off("data", hold);
+  // Who reads the body may have refused it already, and listens no more.
+  payload.on("error", () => {});
+  payload.on("data", hold);
+  return stop;
 }
 
 /** Returns the length of a body: as it is announced, or what its call reads at most; 0 where none is read. */

@@ -4,19 +4,39 @@ export interface Share {
   readonly maxBytes: number;
 }
 
+/** The bytes that one body holds under each of its names. */
+export interface Holding {
+  /** Holds further bytes. Returns whether there was room; where there was none, nothing more is held. */
+  grow(bytes: number): boolean;
+  /** Releases all of them, for good. */
+  release(): void;
+}
+
 /** Bytes that are held at once, counted by name. Only names under which something is held take memory. */
 export class ByteBudget {
   readonly #held = new Map<string, number>();
 
-  /** Holds bytes under each of these names. Returns what releases them, once; `undefined`, and nothing is held, where one has no room. */
-  hold(bytes: number, shares: readonly Share[]): (() => void) | undefined {
-    if (shares.some(({ name, maxBytes }) => this.held(name) + bytes > maxBytes)) return undefined;
-    this.#add(bytes, shares);
-    let release: (() => void) | undefined = () => this.#add(-bytes, shares);
-    return () => {
-      release?.();
-      release = undefined;
+  /** Returns a holding under each of these names, of nothing yet. */
+  open(shares: readonly Share[]): Holding {
+    let own = 0;
+    let released = false;
+    return {
+      grow: (bytes) => {
+        if (released || !this.hasRoom(bytes, shares)) return false;
+        own += bytes;
+        this.#add(bytes, shares);
+        return true;
+      },
+      release: () => {
+        if (!released) this.#add(-own, shares);
+        released = true;
+      },
     };
+  }
+
+  /** Whether so many bytes may be held under all of these names now. */
+  hasRoom(bytes: number, shares: readonly Share[]): boolean {
+    return shares.every(({ name, maxBytes }) => this.held(name) + bytes <= maxBytes);
   }
 
   /** Returns the bytes that are held under a name. */
