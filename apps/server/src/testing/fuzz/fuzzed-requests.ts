@@ -139,7 +139,7 @@ function toForm(value: Json): string {
 function damaged(bytes: Uint8Array<ArrayBuffer>, damages: readonly Damage[]): Uint8Array<ArrayBuffer> {
   return damages.reduce((now, { at, how, byte }) => {
     const place = at % Math.max(1, now.length);
-    if (how === "overwrite") return now.with(place, byte);
+    if (how === "overwrite" && now.length > 0) return now.with(place, byte);
     if (how === "cut") return now.slice(0, place);
     return Uint8Array.from([...now.subarray(0, place), byte, ...now.subarray(place)]);
   }, bytes);
