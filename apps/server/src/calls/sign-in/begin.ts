@@ -19,7 +19,7 @@ export async function beginSignInCall(
   app.get(PATHS.signInBegin, async (request, reply) => {
     assertOwnPage(request);
     const { attempt: id, locale, aquarium } = decodeBody(beginSignInRequest, request.query);
-    const secret = newAttemptSecret();
+    const secret = newAttemptSecret(context.signer);
     try {
       const { keep_email: email = false } = (await context.aquariums.get(aquarium)).details;
       const redirectUri = callbackAddress(request, config).href;

@@ -4,7 +4,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { ATTEMPT_COOKIE, readCookie, SESSION_COOKIE, setCookie } from "../../http/cookies.ts";
-import { attemptIdIn, attemptOf } from "../../identity/exchange/attempt.ts";
+import { assertIssued, attemptIdIn, attemptOf } from "../../identity/exchange/attempt.ts";
 import type { CodeExchange } from "../../identity/exchange/code-exchange.ts";
 import { callbackAddress, redirectToPage } from "./addresses.ts";
 
@@ -17,7 +17,7 @@ export async function completeSignInCall(
   context: Context,
   exchange: CodeExchange,
 ): Promise<void> {
-  const { config, identity, storage } = context;
+  const { config, identity, signer, storage } = context;
   app.removeAllContentTypeParsers();
   await app.register(formbody, { parser: (text) => parse(text, "&", "=", { maxKeys: MAX_FIELDS }) });
 
@@ -34,7 +34,8 @@ export async function completeSignInCall(
     const id = attemptIdIn(address.searchParams.get("state") ?? "");
     const exchanged = { request, reply, config };
     try {
-      const attempt = attemptOf(readCookie(request, ATTEMPT_COOKIE, config) ?? "", id);
+      const secret = assertIssued(signer, readCookie(request, ATTEMPT_COOKIE, config));
+      const attempt = attemptOf(secret, id);
       setCookie(exchanged, ATTEMPT_COOKIE, "");
       const { verifiedEmail: mail = null, ...member } = await exchange.redeem(attempt, address);
       const previous = readCookie(request, SESSION_COOKIE, config);

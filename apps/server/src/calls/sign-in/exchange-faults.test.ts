@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { attemptOf } from "../../identity/exchange/attempt.ts";
+import { MAX_EXCHANGES } from "../../identity/exchange/code-exchange.ts";
 import { runApp, SLUG } from "../../testing/running-app.ts";
 import { CookieBrowser } from "../../testing/sign-in/cookie-browser.ts";
 import { makeKey, startStubProvider, TEST_CLIENT } from "../../testing/sign-in/stub-oidc-provider.ts";
@@ -156,6 +158,40 @@ describe("a sign-in that the server completes", () => {
     expect(await comeBack(begun, parameters)).toBeNull();
     expect(await comeBack(begun, parameters)).toBe("failed");
     expect(await sessions()).toBe(1);
+  });
+
+  it.each([
+    ["no secret", ""],
+    ["an empty secret", "harapen-sign-in="],
+    ["a secret of its own making", `harapen-sign-in=${"a".repeat(58)}.${"b".repeat(43)}`],
+  ])("fails in a browser with %s, before the provider is asked", async (_case, cookie) => {
+    const id = randomUUID();
+    const { state, nonce } = attemptOf(cookie.split("=")[1] ?? "", id);
+    const forged = { browser: new CookieBrowser({ cookie }), id, state, nonce };
+    provider.tokenAnswer = { status: 200, body: tokens(await GOOD(forged)) };
+    provider.requests.length = 0;
+    expect(await comeBack(forged, { code: "c", state })).toBe("failed");
+    expect(provider.requests).not.toContain("/token");
+    expect(await sessions()).toBe(0);
+  });
+
+  it("asks the provider for a bounded number of codes at once, and tells the others that it cannot be reached", async () => {
+    const begun = await begin();
+    const cookie = begun.browser.cookiesFor(app.address);
+    const again = () => comeBack({ ...begun, browser: new CookieBrowser({ cookie }) }, parameters);
+    const parameters = { code: "c", state: begun.state };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    provider.tokenAnswer = { status: 200, body: tokens(await GOOD(begun)) };
+    provider.tokenHeld = promise;
+    provider.requests.length = 0;
+    const first = Array.from({ length: MAX_EXCHANGES }, again);
+    const asked = () => provider.requests.filter((path) => path === "/token").length;
+    await expect.poll(asked).toBe(MAX_EXCHANGES);
+    expect(await Promise.all(Array.from({ length: 50 }, again))).toEqual(Array(50).fill("unreachable"));
+    expect(asked()).toBe(MAX_EXCHANGES);
+    resolve();
+    expect(await Promise.all(first)).toEqual(Array(MAX_EXCHANGES).fill(null));
+    expect(await again()).toBeNull();
   });
 
   it("takes the place of the browser's session of before", async () => {

@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { ApiError } from "../../errors/api-error.ts";
+import type { Signer } from "../../signing/signer.ts";
 
 const SECRET_BYTES = 32;
 
@@ -12,9 +14,19 @@ export interface Attempt {
   readonly verifier: string;
 }
 
-/** Returns a secret for one attempt, to be kept by the browser alone. */
-export function newAttemptSecret(): string {
-  return randomBytes(SECRET_BYTES).toString("base64url");
+/** Returns a secret for one attempt, to be kept by the browser alone; signed, so that the server knows it again. */
+export function newAttemptSecret(signer: Signer): string {
+  return signer.sign("sign-in", randomBytes(SECRET_BYTES).toString("base64url"));
+}
+
+/**
+ * Returns the secret that a browser brings back. Throws an ApiError where it brings none, or one that no server of this database has
+ * issued: from a secret that anybody can guess anybody could make a response to it, and so sign a visitor in as themselves.
+ */
+export function assertIssued(signer: Signer, secret = ""): string {
+  if (!signer.verify("sign-in", secret))
+    throw new ApiError("forbidden", "This browser has begun no sign-in here.");
+  return secret;
 }
 
 /** Returns the attempt `id` of the browser that has this secret: the server needs to remember nothing of it. */

@@ -2,6 +2,7 @@ import type { SignInFailure } from "@harapen/contract/calls/sign-in";
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
 import { IdTokenError } from "../../errors/id-token-error.ts";
 import { ProviderUnreachableError } from "../../errors/provider-unreachable-error.ts";
+import { TooManyExchangesError } from "../../errors/too-many-exchanges-error.ts";
 
 /** The error codes of a visitor who did not consent: the standard one (RFC 6749, section 4.1.2.1), and Apple's own. */
 const REFUSALS: readonly string[] = ["access_denied", "user_cancelled_authorize"];
@@ -15,7 +16,7 @@ export function failureOf(error: unknown): SignInFailure {
 }
 
 function isUnreachable(error: unknown): boolean {
-  if (error instanceof ProviderUnreachableError) return true;
+  if (error instanceof ProviderUnreachableError || error instanceof TooManyExchangesError) return true;
   if (error instanceof AuthorizationResponseError) return TRANSIENT.includes(error.error);
   if (error instanceof ResponseBodyError) return error.status >= 500 || TRANSIENT.includes(error.error);
   if (error instanceof IdTokenError) return false;

@@ -32,6 +32,8 @@ export interface StubOidcProvider {
   document: Record<string, unknown>;
   /** The answer of its token endpoint. */
   tokenAnswer: { readonly status: number; readonly body: object };
+  /** What its token endpoint waits for before it answers. */
+  tokenHeld: Promise<void>;
   /** Whether it answers every request with a 503. */
   failing: boolean;
   /** Returns a token of its own for `harapen-test`; `changes` replace claims, `undefined` leaves them out. */
@@ -45,8 +47,9 @@ export const TEST_CLIENT = "harapen-test";
 
 /** Starts a stub provider with these keys on a free port. */
 export async function startStubProvider(...keys: ProviderKey[]): Promise<StubOidcProvider> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     provider.requests.push(request.url ?? "");
+    if (request.url === "/token") await provider.tokenHeld;
     const shown =
       request.url === "/keys"
         ? { keys: provider.keys.map(({ publicJwk }) => publicJwk) }
@@ -68,6 +71,7 @@ export async function startStubProvider(...keys: ProviderKey[]): Promise<StubOid
     keys,
     document,
     tokenAnswer: { status: 200, body: {} },
+    tokenHeld: Promise.resolve(),
     failing: false,
     token: (sub, changes, key = firstOf(provider.keys)) => signToken(issuer, sub, changes, key),
     stop: () =>

@@ -1,0 +1,9 @@
+/** A sign-in that was refused before the provider was asked, because as many as may be are under way. */
+export class TooManyExchangesError extends Error {
+  readonly code = "too-many-exchanges";
+
+  constructor() {
+    super("as many sign-ins as may be are under way");
+    this.name = "TooManyExchangesError";
+  }
+}
