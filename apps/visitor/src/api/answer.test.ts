@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { ApiError, isRetryable } from "./api-error.ts";
 import { requestJson } from "./request.ts";
-import { answeringJson, STRANGE_ANSWERS, stubFetch } from "./testing/strange-answers.ts";
+import { answering, answeringJson, STRANGE_ANSWERS, stubFetch } from "./testing/strange-answers.ts";
 
 const REFUSED = { success: false, message: "not like this" };
 
@@ -60,5 +60,13 @@ describe("the server's own JSON", () => {
   it.each([429, 503])("with %d may ask to wait", async (status) => {
     stubFetch(answeringJson(status, REFUSED, { "retry-after": "30" }));
     expect(await errorOf(post())).toMatchObject({ retryAfterMs: 30_000 });
+  });
+
+  it.each([
+    ["a page", answering(503, "<!doctype html>", "text/html", { "retry-after": "3600" })],
+    ["JSON of another", answeringJson(503, { error: "later" }, { "retry-after": "3600" })],
+  ])("alone may ask to wait, not %s", async (_name, fetched) => {
+    stubFetch(fetched);
+    expect(await errorOf(post())).toMatchObject({ code: "unavailable", retryAfterMs: 0 });
   });
 });

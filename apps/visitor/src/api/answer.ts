@@ -51,14 +51,14 @@ function parseJson(text: string): unknown {
 const REFUSAL_STATUSES: readonly number[] = [400, 403, 404, 413, 415];
 
 /**
- * The error of an answer that is not the one that was hoped for. Only a refusal in the server's own JSON counts as one
- * (docs/behaviour.md#whose-answer-counts).
+ * The error of an answer that is not the one that was hoped for. Only a refusal in the server's own JSON counts as one, and only
+ * there is a wait the server's wish: a portal's page must not hold everything back for as long as it likes (docs/behaviour.md#whose-answer-counts).
  */
 export function errorOfAnswer({ status, headers, json }: Answer): ApiError {
   const { data: refusal } = failure.safeParse(json);
   const message = refusal?.message || `answered ${status}`;
   if (refusal && status === 401) return new ApiError("unauthorized", status, message);
   if (refusal && REFUSAL_STATUSES.includes(status)) return new ApiError("refused", status, message);
-  const retryAfterMs = parseRetryAfter(headers.get("retry-after"), Date.now());
+  const retryAfterMs = refusal ? parseRetryAfter(headers.get("retry-after"), Date.now()) : 0;
   return new ApiError("unavailable", status, message, { retryAfterMs });
 }

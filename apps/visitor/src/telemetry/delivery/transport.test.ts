@@ -45,6 +45,11 @@ test.each([429, 503])(
   },
 );
 
+test("the wait that a portal's page asks for counts for nothing", async () => {
+  const fetched = answering(503, "<!doctype html>", "text/html", { "retry-after": "3600" });
+  expect(await outcomeOf(fetched)).toEqual(RETRY);
+});
+
 test("an event is acknowledged by 204 alone where another origin gives leave to read it", async () => {
   const answer = new Response(null, { status: 204 });
   Object.defineProperty(answer, "type", { value: "cors" });
