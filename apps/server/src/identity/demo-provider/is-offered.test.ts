@@ -1,4 +1,6 @@
+import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
+import { text } from "node:stream/consumers";
 import { PATHS } from "@harapen/contract/calls/paths";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -83,6 +85,21 @@ describe("a request on another's behalf, without settings", () => {
   ])("finds nothing at %s", async (path) => {
     expect((await app.get(path, forwarded)).status).toBe(404);
   });
+});
+
+/** Resolves to the body of what the app answers a request in this version of HTTP. */
+async function askIn(version: string, address: string): Promise<string> {
+  const { hostname, port, host } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${PATHS.signIn} HTTP/${version}\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+  return (await text(socket)).split("\r\n\r\n")[1] ?? "";
+}
+
+it("a proxy that says nothing but speaks HTTP/1.0 is offered no sign-in", async () => {
+  const app = await runApp();
+  expect(await askIn("1.0", app.address)).toContain('{"enabled":false}');
+  expect(await askIn("1.1", app.address)).toContain('"demo":true');
+  await app.stop();
 });
 
 const lan = Object.values(networkInterfaces())
