@@ -14,6 +14,15 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb:
 interface Settings {
   readonly database: DatabaseSettings;
   readonly log: Logger;
+  /** Starts the thread; ours unless a test brings its own. */
+  readonly startThread?: (database: DatabaseSettings) => Worker;
+}
+
+function startThread({ dataDir, databaseUrl }: DatabaseSettings): Worker {
+  return new Worker(new URL("./worker.ts", import.meta.url), {
+    workerData: { dataDir, databaseUrl },
+    resourceLimits: RESOURCE_LIMITS,
+  });
 }
 
 /** Learns penguins in a background worker after their confirmations: debounced, one at a time, each once however often it was scheduled. */
@@ -94,19 +103,26 @@ export class BackgroundLearner {
   }
 
   #getWorker(): Worker {
-    const { dataDir, databaseUrl } = this.#settings.database;
-    this.#worker ??= new Worker(new URL("./worker.ts", import.meta.url), {
-      workerData: { dataDir, databaseUrl },
-      resourceLimits: RESOURCE_LIMITS,
-    });
+    this.#worker ??= this.#startWorker();
     return this.#worker;
+  }
+
+  /** Starts a worker. Its errors are listened to for as long as it is there: one that nobody hears would end the server. */
+  #startWorker(): Worker {
+    const { database, log, startThread: start = startThread } = this.#settings;
+    const worker = start(database);
+    worker.on("error", (error) => {
+      if (this.#worker === worker) this.#worker = undefined;
+      log.warn({ err: error }, "the learner's thread has failed");
+    });
+    return worker;
   }
 
   async #stopWorker(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
     if (!worker) return;
-    const exit = once(worker, "exit");
+    const exit = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
     send(worker, { kind: "stop" });
     await exit;
   }
