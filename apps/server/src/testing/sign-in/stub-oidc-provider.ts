@@ -58,7 +58,8 @@ export async function startStubProvider(...keys: ProviderKey[]): Promise<StubOid
           : provider.document;
     if (request.url === "/token") response.statusCode = provider.tokenAnswer.status;
     if (provider.failing) response.statusCode = 503;
-    response.setHeader("content-type", "application/json").end(JSON.stringify(shown));
+    // A connection kept for later may be closed as the next request goes out on it.
+    response.setHeader("connection", "close").setHeader("content-type", "application/json").end(JSON.stringify(shown));
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   await listen(0);
