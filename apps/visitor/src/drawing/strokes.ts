@@ -14,15 +14,14 @@ export function addStroke(strokes: Stroke[], samples: readonly StrokePoint[]): S
   return thinOut([...strokes, { stroke: strokes.length + 1, brushSize: BRUSH_SIZE, pos: [...samples] }]);
 }
 
-/** Leaves out every second point between each stroke's first and last, as often as there are too many points. */
-function thinOut(strokes: Stroke[]): Stroke[] {
+/** Leaves out every second point between each stroke's first and last, as often as there are too many points and some to spare. */
+export function thinOut(strokes: Stroke[]): Stroke[] {
   if (countPoints(strokes) <= MAX_KEPT_POINTS) return strokes;
-  return thinOut(
-    strokes.map((stroke) => ({
-      ...stroke,
-      pos: stroke.pos.filter((_, index) => index % 2 === 0 || index === stroke.pos.length - 1),
-    })),
-  );
+  const thinner = strokes.map((stroke) => ({
+    ...stroke,
+    pos: stroke.pos.filter((_, index) => index % 2 === 0 || index === stroke.pos.length - 1),
+  }));
+  return countPoints(thinner) < countPoints(strokes) ? thinOut(thinner) : strokes;
 }
 
 /** The strokes without the last one. */

@@ -13,6 +13,7 @@ import {
 import { loadQueuedSaves, putQueuedSave, removeQueuedSave, reportDropped } from "./outbox-storage.ts";
 import type { Save } from "./save.ts";
 import { type Attempt, sendSave } from "./send-save.ts";
+import { withinLimits } from "./within-limits.ts";
 
 const LOCK = "harapen-outbox";
 /** The shortest time between two readings of the queue, so that a save that another tab is sending does not keep this one busy. */
@@ -52,6 +53,12 @@ export async function deliverSave(save: Save): Promise<Delivery> {
   return { outcome, kept: outcome === "sent" || (await settled) };
 }
 
+/** The save as the server takes it. The queue keeps it as it is: another version of the app may know better. */
+function asTaken(queued: QueuedSave, queue: readonly QueuedSave[]): QueuedSave {
+  const others = queue.map(({ save }) => save);
+  return { ...queued, save: withinLimits(queued.save, others) };
+}
+
 /** Runs `work` in one tab at a time, where the browser has locks. Does nothing while another tab runs it. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
@@ -64,7 +71,7 @@ async function sendDueSaves({ retryNow = false } = {}): Promise<void> {
     const queue = await sendableSaves();
     const due = dueSaves(retryNow ? withRetriesDue(queue) : queue, Date.now());
     for (const queued of due)
-      if (performance.now() >= serverUntil) await settle(queued, await sendSave(queued));
+      if (performance.now() >= serverUntil) await settle(queued, await sendSave(asTaken(queued, queue)));
   });
   await scheduleSend();
 }
