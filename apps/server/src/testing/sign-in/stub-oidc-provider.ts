@@ -59,7 +59,10 @@ export async function startStubProvider(...keys: ProviderKey[]): Promise<StubOid
     if (request.url === "/token") response.statusCode = provider.tokenAnswer.status;
     if (provider.failing) response.statusCode = 503;
     // A connection kept for later may be closed as the next request goes out on it.
-    response.setHeader("connection", "close").setHeader("content-type", "application/json").end(JSON.stringify(shown));
+    response
+      .setHeader("connection", "close")
+      .setHeader("content-type", "application/json")
+      .end(JSON.stringify(shown));
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   await listen(0);
