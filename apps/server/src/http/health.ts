@@ -1,24 +1,44 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 
+/** The time for which the database's state is taken for what it was: anybody may ask for it, and asking writes. */
+const PROBED_FOR_MS = 1_000;
+
 /** Serves the health checks: whether the process lives, and whether it can read and write its database and is not about to stop. */
 export async function serveHealth(
   app: FastifyInstance,
   { storage, stopping }: Pick<Context, "storage" | "stopping">,
 ): Promise<void> {
+  const isUsable = shared(async () => {
+    try {
+      await storage.probe();
+      return true;
+    } catch (error) {
+      app.log.error({ err: error }, "the database cannot be read and written");
+      return false;
+    }
+  });
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
   app.get("/health/live", async () => ({ success: true }));
-  app.get("/health/ready", async (request, reply) => {
+  app.get("/health/ready", async (_request, reply) => {
     if (stopping.aborted)
       return reply.code(503).send({ success: false, message: "The server is shutting down." });
-    try {
-      await storage.probe();
-    } catch (error) {
-      request.log.error({ err: error }, "the database cannot be read and written");
-      return reply.code(503).send({ success: false, message: "The database cannot be read and written." });
-    }
-    return { success: true };
+    if (await isUsable()) return { success: true };
+    return reply.code(503).send({ success: false, message: "The database cannot be read and written." });
   });
+}
+
+/** Returns the same check, which all who ask while it runs share, and who ask within a second after it. */
+function shared(check: () => Promise<boolean>): () => Promise<boolean> {
+  let latest: Promise<boolean> | undefined;
+  return () => {
+    latest ??= check().finally(() => {
+      setTimeout(() => {
+        latest = undefined;
+      }, PROBED_FOR_MS).unref();
+    });
+    return latest;
+  };
 }

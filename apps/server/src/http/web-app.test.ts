@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { runApp, SLUG } from "../testing/running-app.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
@@ -158,5 +158,23 @@ describe("the health checks", () => {
       const answer = await app.get(path);
       expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
     }
+  });
+
+  it("write to the database once for all who ask within a second", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "Date"], now: Date.UTC(2026, 10, 21, 9) });
+    onTestFinished(() => void vi.useRealTimers());
+    const fresh = await runApp();
+    onTestFinished(() => fresh.stop());
+    const probedAt = async (hour: number) => {
+      vi.setSystemTime(Date.UTC(2026, 10, 21, hour));
+      const answers = await Promise.all([fresh.get("/health/ready"), fresh.get("/health/ready")]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      return (await fresh.database.selectFrom("probe").select("probed_at").executeTakeFirstOrThrow())
+        .probed_at;
+    };
+    const first = await probedAt(10);
+    expect(await probedAt(11)).toBe(first);
+    vi.advanceTimersByTime(1_000);
+    expect(await probedAt(12)).toBe("2026-11-21T12:00:00.000Z");
   });
 });
