@@ -3,6 +3,7 @@ const STATUS = {
   unauthorized: 401,
   forbidden: 403,
   "not-found": 404,
+  misdirected: 421,
   "too-many-requests": 429,
   "service-unavailable": 503,
 } as const;

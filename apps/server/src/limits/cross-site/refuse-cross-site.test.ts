@@ -29,13 +29,20 @@ describe("a post that comes from a page elsewhere", () => {
     [{ origin: "nonsense" }],
   ])("is refused with %o, in words of ours", async (headers) => {
     const { status, body } = await post(headers);
-    expect(status).toBe(403);
+    expect(status).toBe(421);
     expect(JSON.parse(body)).toEqual({ success: false, message: "Pages of other sites may not do this." });
   });
 
   it("is refused at the demo provider's forms too", async () => {
     const headers = { "sec-fetch-site": "cross-site", "content-type": "application/x-www-form-urlencoded" };
-    expect((await post(headers, "/oidc/interaction/abc")).status).toBe(403);
+    expect((await post(headers, "/oidc/interaction/abc")).status).toBe(421);
+  });
+
+  it("is warned of once where its browser does not call it foreign, in words that name the setting", async () => {
+    await post({ origin: "https://evil.example" });
+    await post({ origin: "https://other.example" });
+    expect(app.logged().match(/as PUBLIC_URL/g)).toHaveLength(1);
+    expect(app.logged()).not.toContain("other.example");
   });
 
   it("is counted", async () => {

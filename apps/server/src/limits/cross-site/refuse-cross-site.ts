@@ -7,6 +7,9 @@ import { ApiError } from "../../errors/api-error.ts";
 /** The methods by which nothing is stored. */
 const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
+const WARNING =
+  "A page at an origin that is neither the request's host nor PUBLIC_URL's posted, and was refused. If visitors came there by it, name it as PUBLIC_URL: your proxy rewrites Host.";
+
 interface Dependencies {
   readonly config: Pick<Config, "allowedOrigins" | "publicUrl">;
   readonly refusals: Counts;
@@ -15,14 +18,20 @@ interface Dependencies {
 /**
  * Refuses what a page elsewhere makes a browser post, unless the settings name its origin: a form or plain text is sent without
  * asking (without a preflight), and would be stored in the name of somebody who never came here. Programs that are no browsers say
- * nothing of where they come from, and are answered.
+ * nothing of where they come from, and are answered. The answer is 421 (RFC 9110, section 15.5.20), which no client takes for final: behind a
+ * proxy that rewrites Host a page of ours looks like one elsewhere until the settings name its address, and its saves wait until then.
  */
 export function refuseCrossSite(app: FastifyInstance, { config, refusals }: Dependencies): void {
+  let warned = false;
   app.addHook("onRequest", async (request) => {
     if (READING.includes(request.method) || isProvidersAnswer(request)) return;
     if (!isFromElsewhere(request, config)) return;
     refusals.add("cross-site");
-    throw new ApiError("forbidden", "Pages of other sites may not do this.");
+    if (!warned && request.headers["sec-fetch-site"] === undefined) {
+      warned = true;
+      request.log.warn(WARNING);
+    }
+    throw new ApiError("misdirected", "Pages of other sites may not do this.");
   });
 }
 
