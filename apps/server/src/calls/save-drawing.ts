@@ -4,18 +4,19 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { GUEST } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
+import { askerOf } from "../http/asker.ts";
 import { authorize, type Caller } from "../http/authorize.ts";
 import { rawBody, takeRawBodies } from "../http/raw-body.ts";
 
 /** Call 3: saves a drawing for the album. Answers once it is durable. */
 export async function saveDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
   takeRawBodies(app, "application/json");
-  app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMITS.saveDrawing }, async (request) => {
+  app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMITS.saveDrawing }, async (request, reply) => {
     const body = rawBody(request);
     const { image, ...drawing } = await context.threads.run(
       "decodeDrawing",
       { body },
-      request.visit.prefixDigest,
+      askerOf(request, reply),
     );
     const visitor = await authorize(context, request, drawing.uid);
     const { details } = await context.aquariums.get(drawing.aquarium);

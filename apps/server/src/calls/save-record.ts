@@ -2,6 +2,7 @@ import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
+import { askerOf } from "../http/asker.ts";
 import { authorize } from "../http/authorize.ts";
 import { rawBody, takeRawBodies } from "../http/raw-body.ts";
 import { lacksKeeperSpots } from "../learning/learnable.ts";
@@ -9,11 +10,11 @@ import { lacksKeeperSpots } from "../learning/learnable.ts";
 /** Call 2: saves the full record of a visit, form-urlencoded. Answers once it is durable. */
 export async function saveRecordCall(app: FastifyInstance, context: Context): Promise<void> {
   takeRawBodies(app, "application/x-www-form-urlencoded");
-  app.post(PATHS.saveRecord, { bodyLimit: BODY_LIMITS.saveRecord }, async (request) => {
+  app.post(PATHS.saveRecord, { bodyLimit: BODY_LIMITS.saveRecord }, async (request, reply) => {
     const row = await context.threads.run(
       "decodeRecord",
       { body: rawBody(request) },
-      request.visit.prefixDigest,
+      askerOf(request, reply),
     );
     const { account } = await authorize(context, request, row.uid);
     const { penguins } = await context.aquariums.get(row.aquarium);

@@ -4,6 +4,7 @@ import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/c
 import type { FastifyInstance } from "fastify";
 import { toColorCodes } from "../aquariums/color-words.ts";
 import type { Context } from "../context.ts";
+import { askerOf } from "../http/asker.ts";
 import { rawBody, takeRawBodies } from "../http/raw-body.ts";
 import { Representation } from "../http/representation.ts";
 import { sendBody } from "../http/send.ts";
@@ -22,7 +23,8 @@ export async function searchCall(
   takeRawBodies(app, "application/json");
   app.post(PATHS.search, { bodyLimit: BODY_LIMITS.search }, async (request, reply) => {
     const { visit } = request;
-    const search = await threads.run("decodeSearch", { body: rawBody(request) }, visit.prefixDigest);
+    const asker = askerOf(request, reply);
+    const search = await threads.run("decodeSearch", { body: rawBody(request) }, asker);
     const { colorCodes, snapshot } = await aquariums.get(search.aquarium);
     const drawing = {
       counts: search.pos,
@@ -31,7 +33,10 @@ export async function searchCall(
       name: search.penname,
     };
     const task = { snapshot, drawing, strokes: search.strokes };
-    const { ranking, digest, versions } = await threads.run("answerSearch", task, visit.prefixDigest);
+    const { ranking, digest, versions } = await threads.run("answerSearch", task, {
+      ...asker,
+      continues: true,
+    });
     reply.header("cache-control", "no-store").headers(versionHeaders(versions));
     if (visit.trusted) {
       const answer = { aquarium: search.aquarium, digest, visit, at: new Date() };

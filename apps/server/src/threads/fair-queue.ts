@@ -2,9 +2,14 @@ import { Piscina, type TaskQueue } from "piscina";
 
 type Task = Parameters<TaskQueue["push"]>[0];
 
-/** A value as the pool is given it, with the client whom it is done for. */
-export interface QueueOptions {
+/** A task's place in the queue. */
+export interface Place {
+  /** For whom the task is done. */
   readonly client: string;
+  /** Whether the task goes on with a request of which a part is done: no other task takes its place. */
+  readonly continues: boolean;
+  /** Called where the task is dropped. */
+  readonly onDrop: () => void;
 }
 
 interface Line {
@@ -66,11 +71,38 @@ export class FairQueue implements TaskQueue {
     this.#size -= 1;
   }
 
+  /** Drops a task where it still waits. */
+  drop(place: Place): void {
+    const task = this.#lineOf(place.client)?.tasks.find((each) => placeOf(each) === place);
+    if (task) this.#drop(task);
+  }
+
+  /**
+   * Drops the last task of the longest line, for one of a client whose line is shorter even with it. Returns whether there was
+   * such a task.
+   */
+  makeRoomFor(client: string): boolean {
+    const longest = this.#lines.toSorted((a, b) => b.tasks.length - a.tasks.length)[0];
+    if (!longest || longest.tasks.length <= this.waitingOf(client) + 1) return false;
+    const last = longest.tasks.findLast((task) => !placeOf(task)?.continues);
+    if (last) this.#drop(last);
+    return last !== undefined;
+  }
+
+  #drop(task: Task): void {
+    this.remove(task);
+    placeOf(task)?.onDrop();
+  }
+
   #lineOf(client: string): Line | undefined {
     return this.#lines.find((line) => line.client === client);
   }
 }
 
 function clientOf(task: Task): string {
-  return (task[Piscina.queueOptionsSymbol as keyof Task] as unknown as QueueOptions | null)?.client ?? "";
+  return placeOf(task)?.client ?? "";
+}
+
+function placeOf(task: Task): Place | null {
+  return task[Piscina.queueOptionsSymbol as keyof Task] as unknown as Place | null;
 }

@@ -21,7 +21,7 @@ function newThreads(count: number, filename?: string): Threads {
 
 /** Runs tasks at once, by what they are to do; returns what came of each. */
 async function outcomes(threads: Threads, words: readonly string[], client = "a"): Promise<unknown[]> {
-  const runs = words.map((word) => threads.run("decodeSearch", { body: encode(word) }, client));
+  const runs = words.map((word) => threads.run("decodeSearch", { body: encode(word) }, { client }));
   const settled = await Promise.allSettled(runs);
   return settled.map((each) => (each.status === "fulfilled" ? each.value : each.reason));
 }
@@ -30,13 +30,17 @@ describe("a task in a thread", () => {
   it("answers what it made of a body, which was moved there", async () => {
     const search = { pos: countByCell([]), part: everythingVisible(), aquarium: "testhall", penname: "p" };
     const body = encode(JSON.stringify({ ...search, data: [] }));
-    const decoded = await newThreads(1).run("decodeSearch", { body }, "a");
+    const decoded = await newThreads(1).run("decodeSearch", { body }, { client: "a" });
     expect(decoded).toMatchObject(search);
     expect(body).toHaveLength(0);
   });
 
   it("refuses as the call does, with a code and in words that name the field", async () => {
-    const refused = newThreads(1).run("decodeSearch", { body: encode('{"aquarium":"testhall"}') }, "a");
+    const refused = newThreads(1).run(
+      "decodeSearch",
+      { body: encode('{"aquarium":"testhall"}') },
+      { client: "a" },
+    );
     await expect(refused).rejects.toThrow(ApiError);
     await expect(refused).rejects.toMatchObject({
       code: "bad-request",
@@ -79,10 +83,63 @@ describe("the queue for threads", () => {
     const threads = newThreads(1, FAILING);
     const order: string[] = [];
     const run = async (word: string, client: string) => {
-      await threads.run("decodeSearch", { body: encode(word) }, client);
+      await threads.run("decodeSearch", { body: encode(word) }, { client });
       order.push(word);
     };
     await Promise.all([run("wait", "a"), run("a1", "a"), run("a2", "a"), run("a3", "a"), run("b1", "b")]);
     expect(order).toEqual(["wait", "a1", "b1", "a2", "a3"]);
+  });
+
+  it("drops the tasks of who has gone, and does no others' later for them", async () => {
+    const threads = newThreads(1, FAILING);
+    const first = outcomes(threads, ["wait"]);
+    const left = new AbortController();
+    const asker = { client: "b", gone: left.signal };
+    const dropped = threads.run("decodeSearch", { body: encode("exit") }, asker);
+    const other = outcomes(threads, ["one"], "b");
+    expect(threads.waiting).toBe(2);
+    left.abort();
+    expect(threads.waiting).toBe(1);
+    await expect(dropped).rejects.toMatchObject({ code: "service-unavailable" });
+    await expect(threads.run("decodeSearch", { body: encode("exit") }, asker)).rejects.toThrow(ApiError);
+    expect([await first, await other]).toEqual([[{ word: "wait" }], [{ word: "one" }]]);
+  });
+
+  it("lets a task run to its end whose client goes meanwhile", async () => {
+    const threads = newThreads(1, FAILING);
+    await outcomes(threads, ["one"]);
+    const left = new AbortController();
+    const running = threads.run("decodeSearch", { body: encode("wait") }, { client: "a", gone: left.signal });
+    left.abort();
+    expect(await running).toEqual({ word: "wait" });
+  });
+
+  it("makes room, where three networks fill it, for a fourth: the longest line loses its last", async () => {
+    const threads = newThreads(1, FAILING);
+    const wait = outcomes(threads, ["wait"], "w");
+    const long = outcomes(threads, new Array(200).fill("one"), "a");
+    const others = [
+      outcomes(threads, new Array(100).fill("one"), "b"),
+      outcomes(threads, new Array(100).fill("one"), "c"),
+    ];
+    expect(threads.waiting).toBe(400);
+    expect(await outcomes(threads, ["two"], "d")).toEqual([{ word: "two" }]);
+    const refused = (await long).map((answer) => answer instanceof ApiError);
+    expect(refused).toEqual([...new Array(199).fill(false), true]);
+    expect((await Promise.all([wait, ...others])).flat()).not.toContainEqual(expect.any(ApiError));
+  });
+
+  it("takes the second task of a request whose first is done, however much waits, and keeps it", async () => {
+    const threads = newThreads(1, FAILING);
+    const many = outcomes(threads, ["wait", ...new Array(199).fill("one")]);
+    const asker = { client: "a", continues: true };
+    const second = threads.run("decodeSearch", { body: encode("two") }, asker);
+    const third = threads.run("decodeSearch", { body: encode("three") }, asker);
+    const full = outcomes(threads, new Array(199).fill("one"), "b");
+    expect(threads.waiting).toBe(400);
+    const newcomers = outcomes(threads, ["four", "five"], "c");
+    expect(await Promise.all([second, third])).toEqual([{ word: "two" }, { word: "three" }]);
+    expect(await newcomers).toEqual([{ word: "four" }, { word: "five" }]);
+    await Promise.all([many, full]);
   });
 });

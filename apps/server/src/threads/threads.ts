@@ -4,7 +4,7 @@ import { Piscina } from "piscina";
 import { ApiError } from "../errors/api-error.ts";
 import { ThreadError } from "../errors/thread-error.ts";
 import type { SharedSnapshot } from "../search/shared-snapshot.ts";
-import { FairQueue, type QueueOptions } from "./fair-queue.ts";
+import { FairQueue, type Place } from "./fair-queue.ts";
 import { type Outcome, resultOf } from "./outcome.ts";
 import type * as tasks from "./tasks.ts";
 import type { ThreadData } from "./thread-data.ts";
@@ -23,8 +23,19 @@ interface Settings {
   readonly filename?: string;
 }
 
+/** For whom a task is done. */
+export interface Asker {
+  /** Clients take turns. */
+  readonly client: string;
+  /** Aborted when nobody waits for the answer any more: a task that still waits for a thread is dropped. */
+  readonly gone?: AbortSignal;
+  /** Whether the task goes on with a request of which a part is done: it is not refused, however much waits. */
+  readonly continues?: boolean;
+}
+
 const TASKS = fileURLToPath(new URL("tasks.ts", import.meta.url));
-/** The tasks that may wait for a thread: of all clients, and of one; a school class has one address. More are refused. */
+/** The tasks that may wait for a thread: of all clients, and of one; a school class has one address. More are refused; where all of them are
+ * too many, the last of whoever has the most. */
 const MAX_WAITING = { all: 400, client: 200 };
 const RETRY_AFTER_SECONDS = 2;
 /** V8's heap of one thread at most, in megabytes; the arrays of a search index are not part of it. A task that needs more ends its thread. */
@@ -52,29 +63,41 @@ export class Threads {
   /**
    * Resolves to a task's result; its input's byte arrays are moved to the thread and empty afterwards. Rejects with the
    * ApiError of a refusal, with one ("service-unavailable") where too much waits, and with a ThreadError where it failed.
-   * `client` is for whom it is done: clients take turns.
    */
   async run<Name extends keyof Tasks>(
     name: Name,
     input: Parameters<Tasks[Name]>[0],
-    client: string,
+    asker: Asker,
   ): Promise<Result<Name>> {
     if (this.#closed) throw new ThreadError(name, "the threads were ended");
-    const isFull = this.#queue.size >= MAX_WAITING.all || this.#queue.waitingOf(client) >= MAX_WAITING.client;
-    if (isFull) throw new ApiError("service-unavailable", "The server is busy.", RETRY_AFTER_SECONDS);
+    if (asker.gone?.aborted || !this.#admits(asker)) throw busy();
     const { moved, memories } = toTransfer(input);
-    const task = { ...moved, [Piscina.queueOptionsSymbol]: { client } satisfies QueueOptions };
+    const dropped = Promise.withResolvers<never>();
+    const { client, continues = false, gone } = asker;
+    const place: Place = { client, continues, onDrop: () => dropped.reject(busy()) };
+    const leave = () => this.#queue.drop(place);
+    gone?.addEventListener("abort", leave);
     this.#pool ??= this.#start();
-    const outcome = await this.#pool.run(task, { name, transferList: memories }).catch((cause: unknown) => {
+    const task = { ...moved, [Piscina.queueOptionsSymbol]: place };
+    const done = this.#pool.run(task, { name, transferList: memories }).catch((cause: unknown) => {
       throw new ThreadError(name, cause);
     });
+    const outcome = await Promise.race([done, dropped.promise]).finally(() =>
+      gone?.removeEventListener("abort", leave),
+    );
     return resultOf(outcome as Outcome<Result<Name>>);
+  }
+
+  #admits({ client, continues }: Asker): boolean {
+    if (continues) return true;
+    if (this.#queue.waitingOf(client) >= MAX_WAITING.client) return false;
+    return this.#queue.size < MAX_WAITING.all || this.#queue.makeRoomFor(client);
   }
 
   /** Starts every thread, and prepares it for searches in a version of an aquarium. */
   async warmUp(snapshot: SharedSnapshot): Promise<void> {
     const all = Array.from({ length: this.#settings.count }, () =>
-      this.run("prepareIndex", { snapshot }, ""),
+      this.run("prepareIndex", { snapshot }, { client: "" }),
     );
     await Promise.all(all);
   }
@@ -92,7 +115,7 @@ export class Threads {
       workerData: { key } satisfies ThreadData,
       minThreads: count,
       maxThreads: count,
-      maxQueue: MAX_WAITING.all,
+      maxQueue: Number.POSITIVE_INFINITY,
       taskQueue: this.#queue,
       stricterFIFO: true,
       resourceLimits: RESOURCE_LIMITS,
@@ -100,4 +123,8 @@ export class Threads {
     pool.on("error", (error: unknown) => log.error({ err: error }, "a thread ended"));
     return pool;
   }
+}
+
+function busy(): ApiError {
+  return new ApiError("service-unavailable", "The server is busy.", RETRY_AFTER_SECONDS);
 }
