@@ -12,6 +12,7 @@ import { searchCall } from "./calls/search.ts";
 import { exchangeCalls } from "./calls/sign-in/exchange-calls.ts";
 import { signInCall } from "./calls/sign-in.ts";
 import type { Context } from "./context.ts";
+import { boundPipelines } from "./http/bound-pipelines.ts";
 import { allowOrigins } from "./http/cross-origin.ts";
 import { handleClientError, handleError, setErrorHandlers } from "./http/error-handlers.ts";
 import { serveHealth } from "./http/health.ts";
@@ -51,6 +52,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   app.addHook("onClose", () => context.learner.close());
   app.addHook("onClose", () => context.threads.close());
   setErrorHandlers(app);
+  boundPipelines(app, context);
   logResponses(app);
   countResponses(app, context);
   await addSecurityHeaders(app, context);
