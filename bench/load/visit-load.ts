@@ -73,11 +73,13 @@ async function measureLoad(
   hostile: boolean,
 ): Promise<Measure[]> {
   await readLoopDelay();
+  const before = server.processorMs();
   const [calls, attack] = await Promise.all([
     putVisits(server, { perSecond, seconds: SECONDS }),
     hostile ? attackFor(server, SECONDS) : undefined,
   ]);
   const loop = await readLoopDelay();
+  const processorMs = (server.processorMs() - before) / (perSecond * SECONDS);
   if (attack) console.log(`${title}: the hostile client's answers by status: ${JSON.stringify(attack)}`);
   const below = hostile ? BOUNDS.highBesideHostileMs : BOUNDS.highMs;
   await pause(1_000);
@@ -91,6 +93,7 @@ async function measureLoad(
         below: 1,
       },
     ]),
+    { measured: `${title}: the server's processor time a visit (ms)`, value: processorMs },
     { measured: `${title}: event loop, p99 (ms)`, value: loop.p99Ms },
     { measured: `${title}: event loop, longest delay (ms)`, value: loop.maxMs, below: BOUNDS.loopMs },
   ];

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 
 /** What a signature is for: a text signed for one purpose says nothing for another. */
 export type Purpose = "visit" | "answer" | "prefix" | "sign-in";
@@ -10,9 +10,11 @@ export type Purpose = "visit" | "answer" | "prefix" | "sign-in";
 export class Signer {
   /** 32 random bytes; another thread makes a signer of its own with them. */
   readonly key: Uint8Array;
+  readonly #prepared: KeyObject;
 
   constructor(key: Uint8Array) {
     this.key = key;
+    this.#prepared = createSecretKey(key);
   }
 
   /** Returns the text with its signature, as one token of letters, digits, `-`, `_` and a dot, for headers and addresses. */
@@ -37,6 +39,6 @@ export class Signer {
   }
 
   #signature(purpose: Purpose, encoded: string): string {
-    return createHmac("sha256", this.key).update(`${purpose}:${encoded}`).digest("base64url");
+    return createHmac("sha256", this.#prepared).update(`${purpose}:${encoded}`).digest("base64url");
   }
 }

@@ -77,19 +77,19 @@ export function answerSearch({ snapshot, drawing, strokes }: SearchTask): Promis
 
 /** Decodes the form of a record, and checks its picture. */
 export function decodeRecord({ body }: BodyTask): Promise<Outcome<RecordRow>> {
-  return toOutcome(async () => {
+  return toOutcome(() => {
     const form = parse(new TextDecoder().decode(body), "&", "=", { maxKeys: MAX_FIELDS });
     const { image, ...record } = decodeBody(saveRecordRequest, form);
     if (record.rank > MAX_RANK)
       throw new ApiError("bad-request", "The request is malformed. rank: no ranking is so long.");
-    return toRecordRow(record, await readPng(image), proveSearch(signer, record));
+    return toRecordRow(record, readPng(image), proveSearch(signer, record));
   });
 }
 
 /** Decodes the body of a drawing for the album, and checks its picture. */
 export function decodeDrawing({ body }: BodyTask): Promise<Outcome<DecodedDrawing>> {
-  return toOutcome(async () => {
+  return toOutcome(() => {
     const { image, ...drawing } = decodeBody(saveDrawingRequest, parseJson(body));
-    return { ...drawing, image: await readPng(image) };
+    return { ...drawing, image: readPng(image) };
   });
 }

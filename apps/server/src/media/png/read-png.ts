@@ -4,14 +4,21 @@ import { assertRows } from "./rows.ts";
 
 /**
  * Returns the bytes of a PNG given as a data URL, checked as a whole: signature, checksums, sane sides, and image data
- * that unpacks to exactly the rows that the header promises. The sides are checked before anything is unpacked. Throws an
- * ApiError ("bad-request") that says what is wrong.
+ * that unpacks to exactly the rows that the header promises. The sides are checked before anything is unpacked. Takes
+ * milliseconds, and so is for threads. Throws an ApiError ("bad-request") that says what is wrong.
  */
-export async function readPng(dataUrl: string): Promise<Uint8Array> {
-  const encoded = dataUrl.slice(dataUrl.indexOf(",") + 1);
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) throw imageError("it is not base64");
-  const bytes = Buffer.from(encoded, "base64");
+export function readPng(dataUrl: string): Uint8Array {
+  const bytes = fromBase64(dataUrl.slice(dataUrl.indexOf(",") + 1));
   const { header, data } = readChunks(bytes);
-  await assertRows(header, data);
+  assertRows(header, data);
+  return bytes;
+}
+
+/** Decodes base64. Node skips what is none, and so fewer bytes come out than the text's length says: that costs far less than a pattern. */
+function fromBase64(encoded: string): Buffer {
+  const padding = encoded.endsWith("==") ? 2 : Number(encoded.endsWith("="));
+  const length = Math.floor(((encoded.length - padding) * 3) / 4);
+  const bytes = Buffer.from(encoded, "base64");
+  if (length === 0 || bytes.length !== length) throw imageError("it is not base64");
   return bytes;
 }
