@@ -94,6 +94,7 @@ test("a drawing that the Draw tab replaced is brought back, with its results as 
   await drawTab.tap();
   await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
   await expect(page.getByRole("main")).toBeFocused();
+  await expect(bringBack).toBeVisible();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(bringBack).toBeFocused();
