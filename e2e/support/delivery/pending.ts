@@ -8,7 +8,11 @@ export async function pendingEvents(page: Page): Promise<number> {
 
 /** Resolves to the number of saves that this browser still has to send. */
 export async function pendingSaves(page: Page): Promise<number> {
-  return (await storedKeys(page, "harapen-outbox", "saves")).length;
+  return (await pendingSaveKeys(page)).length;
+}
+
+export function pendingSaveKeys(page: Page): Promise<string[]> {
+  return storedKeys(page, "harapen-outbox", "saves");
 }
 
 function storedKeys(page: Page, database: string, store: string): Promise<string[]> {
