@@ -320,8 +320,8 @@ test("of more than the device keeps, the oldest moves go first, and how many is 
   await page.goto("/minato");
   await expectCompleteSession(server, await eventSession(page));
   const session = randomUUID();
-  const points = Array.from({ length: 2_000 }, (_, at) => ({ x: at / 7, y: at / 9 }));
-  const left = Array.from({ length: 90 }, (_, at) => ({
+  const points = Array.from({ length: 1_000 }, (_, at) => ({ x: at / 7, y: at / 9 }));
+  const left = Array.from({ length: 180 }, (_, at) => ({
     event_id: randomUUID(),
     session_id: session,
     name: at === 0 ? "not_sure" : "stroke_move",

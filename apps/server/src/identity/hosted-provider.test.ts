@@ -114,8 +114,8 @@ describe("a hosted provider", () => {
 
   it("is asked once for all the tokens that wait while it is down", async () => {
     provider.document = {};
-    const verify = server({ retry: 1_000 });
     const token = await provider.token("umi");
+    const verify = server({ retry: 1_000 });
     const errorsOfMany = async () => {
       const ends = await Promise.allSettled(Array.from({ length: 5 }, () => verify(token)));
       return ends.map((end) => end.status === "rejected" && end.reason);
