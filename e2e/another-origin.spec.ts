@@ -47,6 +47,7 @@ test.describe("a page at an origin that the server names", () => {
     page,
     fingers,
     calls,
+    expectedErrors,
     hosts: { named, api },
   }) => {
     await page.goto("/");
@@ -82,7 +83,9 @@ test.describe("a page at an origin that the server names", () => {
     expect(await calls.named("registerUser")).toMatchObject([{ status: 200 }]);
     expect(await calls.named("loadAlbum")).toMatchObject([{ status: 200 }]);
 
-    await page.goto("about:blank");
+    // A page without an icon, which the browser asks for.
+    expectedErrors.push(/404 \(Not Found\)/);
+    await page.goto(`${api.origin}/health/live`);
     const endings = () => rows(api.dataDir, "select 1 from event where name = 'session_end'");
     await expect.poll(endings).not.toEqual([]);
     const [searched] = rows(api.dataDir, "select payload from event where name = 'search'");

@@ -8,11 +8,7 @@ export async function pendingEvents(page: Page): Promise<number> {
 
 /** Resolves to the number of saves that this browser still has to send. */
 export async function pendingSaves(page: Page): Promise<number> {
-  return (await pendingSaveKeys(page)).length;
-}
-
-export function pendingSaveKeys(page: Page): Promise<string[]> {
-  return storedKeys(page, "harapen-outbox", "saves");
+  return (await storedKeys(page, "harapen-outbox", "saves")).length;
 }
 
 function storedKeys(page: Page, database: string, store: string): Promise<string[]> {
