@@ -110,7 +110,9 @@ describe("the floors", () => {
   it.each([...new Set(floors.map(({ folder }) => folder))])("have a room for every file of %s", (folder) => {
     const files = sources.filter(
       (file) =>
-        file.startsWith(`${folder}/`) && /(?<![.](?:test|faults))[.]tsx?$/.test(file) && !/\/testing\//.test(file),
+        file.startsWith(`${folder}/`) &&
+        /(?<![.](?:test|faults))[.]tsx?$/.test(file) &&
+        !/\/testing\//.test(file),
     );
     expect(files).not.toEqual([]);
     expect(
