@@ -118,10 +118,11 @@ test("furigana stand above the kanji of every screen, over a reload, and are not
   await beginToDraw(page, LABELS.ja);
   const bare = await accessibleNames(page);
   await page.getByRole("link", { name: "ホーム" }).tap();
+  const guest = page.getByRole("main").locator("button", { hasText: "ゲストで" });
+  await expect(guest).toBeVisible();
   const home = await accessibleNames(page);
   await expect(page.locator("ruby")).toHaveCount(0);
   await choose(page, FURIGANA);
-  const guest = page.getByRole("main").locator("button", { hasText: "ゲストで" });
   await expect(guest.locator("ruby")).toHaveText("描か");
   await expect(guest.locator("rt")).toHaveAttribute("aria-hidden", "true");
   expect(await accessibleNames(page)).toEqual(home);

@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // One repeat distinguishes a shared machine, slow for a moment, from a defect; the report lists it as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // Repeats distinguish a shared machine, slow for a moment, from a defect; the report lists such a test as flaky.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",

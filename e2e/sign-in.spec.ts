@@ -231,13 +231,22 @@ test("log out ends the member's sign-in in every tab, and nobody else's", async 
   await openHome(page);
   await signIn(page, "Both");
   const session = await page.evaluate(() => sessionStorage.getItem("harapen.sign-in") ?? "");
+  await context.addInitScript(() => {
+    window.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        document.documentElement.dataset.channel = name;
+      }
+    };
+  });
   /** A tab whose storage is a copy, as a duplicated tab's is. */
   const openTab = async (copy: string) => {
     const tab = await context.newPage();
     await openHome(tab);
     await tab.evaluate((kept) => sessionStorage.setItem("harapen.sign-in", kept), copy);
     // Other tabs are listened to once the first screen stands.
-    await Promise.all([tab.waitForResponse(/log-out-tabs/), tab.reload()]);
+    await tab.reload();
+    await expect(tab.locator("html[data-channel$=log-out]")).toBeAttached();
     return tab;
   };
   const same = await openTab(session);

@@ -35,8 +35,9 @@ export class Fingers {
     });
   }
 
-  /** Waits until a screen that has just come takes taps: its buttons do so last. */
+  /** Waits until the Draw screen has come and takes taps: its buttons do so last. Home has a busy button of its own. */
   async expectTapsCount(): Promise<void> {
+    await expect(this.canvas).toBeVisible();
     await expect(this.#page.locator("button[aria-busy]")).toHaveCSS("pointer-events", "auto");
   }
 
