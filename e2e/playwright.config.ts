@@ -7,8 +7,8 @@ export default defineConfig({
   // Other browsers' own tests have a configuration of their own.
   testIgnore: /[/\\]e2e[/\\]engines[/\\]/,
   outputDir: "../test-results",
-  // Two workers on two cores: each has a server and a database of its own (support/server.ts).
-  workers: 2,
+  // Two leave a sixth of two cores idle, three fill them. Each has a server and a database of its own (support/server.ts).
+  workers: 3,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   // Repeats distinguish a shared machine, slow for a moment, from a defect; the report lists such a test as flaky.
