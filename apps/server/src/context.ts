@@ -37,14 +37,19 @@ export function createContext(
 ): Context {
   const refusals = new Counts();
   const threads = new Threads({ count: parts.config.threads, key: parts.signer.key, log: parts.log });
+  const metrics = new Metrics({ ...parts, refusals, threads });
   return {
     stopping: new AbortController().signal,
     ...parts,
     aquariums: new AquariumCache(parts.storage.aquariums, parts.storage.learned),
     identity: createIdentity(parts),
-    learner: new BackgroundLearner({ database: parts.config, log: parts.log }),
+    learner: new BackgroundLearner({
+      database: parts.config,
+      log: parts.log,
+      onResult: (result) => metrics.countLearning(result),
+    }),
     refusals,
-    metrics: new Metrics({ ...parts, refusals, threads }),
+    metrics,
     freeBytes: freeBytesOf(parts.config.dataDir),
     threads,
     ...overrides,

@@ -14,6 +14,8 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb:
 interface Settings {
   readonly database: DatabaseSettings;
   readonly log: Logger;
+  /** Hears of the outcome of every run. */
+  readonly onResult?: (result: LearnResult) => void;
   /** Starts the thread; ours unless a test brings its own. */
   readonly startThread?: (database: DatabaseSettings) => Worker;
 }
@@ -88,13 +90,17 @@ export class BackgroundLearner {
       this.#report(task, result);
     } catch (error) {
       this.#worker = undefined;
+      this.#settings.onResult?.({ kind: "failed", reason: "thread" });
       log.warn({ ...task, err: error }, "a penguin could not be learned");
     }
   }
 
   #report(task: LearnTask, result: LearnResult): void {
-    const { log } = this.#settings;
-    if (result.kind === "learned") log.debug({ ...task, weight: result.weight }, "learned");
+    const { log, onResult } = this.#settings;
+    onResult?.(result);
+    if (result.kind === "live" || result.kind === "moved")
+      log.debug({ ...task, weight: result.weight }, "learned");
+    else if (result.kind === "unchanged") log.debug(task, "learned: nothing changes");
     else if (result.kind === "not due") log.debug(task, "not learned: too little has come");
     else if (result.kind === "frozen") log.info(task, "learns nothing: the aquarium is frozen");
     else if (result.kind === "waiting")

@@ -1,4 +1,3 @@
-import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 import { AquariumStore } from "../storage/aquarium-store.ts";
 import type { Database } from "../storage/database.ts";
 import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";
@@ -7,6 +6,7 @@ import { LearningControl } from "../storage/learned/learning-control.ts";
 import { computeUpdate, isChange, learnPenguin, type PatternUpdate } from "./learn-penguin.ts";
 import { learnablePenguins } from "./learnable.ts";
 import type { LearnOptions } from "./options.ts";
+import { spotMoves } from "./spot-moves.ts";
 
 type Report = (line: string) => void;
 
@@ -79,7 +79,7 @@ function describeUpdate(update: PatternUpdate): string {
   if (!next) return `${penguin}: forgotten, as too little bears it out`;
   const spots = `spots ${previous?.spots.length ?? 0} -> ${next.spots.length}`;
   const move = previous
-    ? `, largest move ${largestDistance(previous.spots, next.spots).toFixed(1)} units`
+    ? `, largest move ${Math.max(0, ...spotMoves(previous.spots, next.spots)).toFixed(1)} units`
     : "";
   return `${penguin}: ${describeEvidence(next)}; ${spots}${move}`;
 }
@@ -88,12 +88,4 @@ function describeEvidence(pattern: StoredPattern | undefined): string {
   if (!pattern) return "too few signed visits, networks or days";
   const { confirmations, weight, devices } = pattern;
   return `${confirmations} confirmations of weight ${weight.toFixed(2)} from ${devices} devices`;
-}
-
-/** Returns how far any spot of the new pattern is from its nearest in the old one at most (a directed Hausdorff distance), in canvas units. */
-function largestDistance(previous: readonly ReferenceSpot[], next: readonly ReferenceSpot[]): number {
-  const distances = next.map((spot) =>
-    Math.min(...previous.map((other) => Math.hypot(spot.x - other.x, spot.y - other.y))),
-  );
-  return Math.max(0, ...distances.filter(Number.isFinite));
 }

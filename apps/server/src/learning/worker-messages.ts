@@ -9,8 +9,12 @@ export type LearnMessage = { readonly kind: "learn"; readonly task: LearnTask } 
 
 /** The worker's answer: what came of the task. */
 export type LearnResult =
-  /** The weight of the learned pattern, `undefined` where there is none. */
-  | { readonly kind: "learned"; readonly weight: number | undefined }
+  /** The penguin's first pattern is in force. */
+  | { readonly kind: "live"; readonly weight: number }
+  /** Another pattern is in force than before: how far each of its spots is from the nearest before, in canvas units. */
+  | { readonly kind: "moved"; readonly weight: number; readonly moves: readonly number[] }
+  /** What has come changes nothing, or the keepers' own spots count. */
+  | { readonly kind: "unchanged" }
   /** Too little has come since the pattern was made, or at all. */
   | { readonly kind: "not due" }
   /** The aquarium learns nothing until an operator says so. */

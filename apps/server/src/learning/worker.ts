@@ -3,8 +3,9 @@ import { pino } from "pino";
 import { loggableMessage } from "../logging/loggable-error.ts";
 import { type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { LearningControl } from "../storage/learned/learning-control.ts";
-import { learnWhereDue } from "./learn-penguin.ts";
+import { isChange, learnWhereDue, type PatternUpdate } from "./learn-penguin.ts";
 import { isLearnable } from "./learnable.ts";
+import { spotMoves } from "./spot-moves.ts";
 import type { LearnMessage, LearnResult, LearnTask } from "./worker-messages.ts";
 
 /** Learns in a thread of its own, with a connection of its own, so that no request waits for it. */
@@ -22,12 +23,20 @@ parentPort?.on("message", async (message: LearnMessage) => {
 
 async function learn({ aquarium, penguin }: LearnTask): Promise<LearnResult> {
   try {
-    if (!(await isLearnable(database, aquarium, penguin))) return { kind: "learned", weight: undefined };
+    if (!(await isLearnable(database, aquarium, penguin))) return { kind: "unchanged" };
     if (!(await control.beginAttempt(aquarium, penguin))) return { kind: "waiting" };
     const result = await learnWhereDue(database, aquarium, penguin);
     await control.clearAttempts(aquarium, penguin);
-    return typeof result === "string" ? { kind: result } : { kind: "learned", weight: result.next?.weight };
+    return typeof result === "string" ? { kind: result } : describe(result);
   } catch (error) {
     return { kind: "failed", reason: loggableMessage(error) };
   }
+}
+
+/** What an update has done to the pattern in force; one without a pattern is not stored (`onlyReplaces`). */
+function describe(update: PatternUpdate): LearnResult {
+  const { previous, next } = update;
+  if (!next || !isChange(update)) return { kind: "unchanged" };
+  if (!previous) return { kind: "live", weight: next.weight };
+  return { kind: "moved", weight: next.weight, moves: spotMoves(previous.spots, next.spots) };
 }

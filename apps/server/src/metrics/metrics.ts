@@ -1,8 +1,11 @@
 import { Counter, Histogram, Registry } from "prom-client";
+import type { LearnResult } from "../learning/worker-messages.ts";
 import { addReadings, type Sources } from "./readings.ts";
 
 /** Upper bounds of the histogram's buckets, in seconds: from an event's answer to a save that waits for a slow database. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.15, 0.3, 0.6, 1.2, 2.5, 5, 10, 30];
+/** Upper bounds of the buckets of spots' moves, in canvas units; a brush is some ten wide. */
+const MOVES = [0.5, 1, 2, 3, 5, 8, 13, 21, 34];
 
 /** A request that has been answered. */
 export interface AnsweredRequest {
@@ -31,6 +34,18 @@ export class Metrics {
     labelNames: ["code"],
     registers: [this.registry],
   });
+  readonly #learning = new Counter({
+    name: "harapen_learning_runs_total",
+    help: "Runs of this server's learner, each for one penguin, by what came of them.",
+    labelNames: ["outcome"],
+    registers: [this.registry],
+  });
+  readonly #moves = new Histogram({
+    name: "harapen_learned_move_units",
+    help: "How far the spots of patterns that were learned anew are from the nearest before, in canvas units.",
+    buckets: MOVES,
+    registers: [this.registry],
+  });
 
   constructor(sources: Sources) {
     addReadings(this.registry, sources);
@@ -44,5 +59,11 @@ export class Metrics {
   countFailure(error: Error): void {
     const code = "code" in error && typeof error.code === "string" ? error.code : "unexpected";
     this.#failures.inc({ code });
+  }
+
+  /** Counts a run of the learner, and how far it has moved a pattern's spots. */
+  countLearning(result: LearnResult): void {
+    this.#learning.inc({ outcome: result.kind });
+    if (result.kind === "moved") for (const move of result.moves) this.#moves.observe(move);
   }
 }

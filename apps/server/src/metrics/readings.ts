@@ -8,10 +8,13 @@ import { DATABASE_FILE } from "../storage/dialects/sqlite.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Threads } from "../threads/threads.ts";
 
+/** How long a reading of the database may take, in milliseconds. */
+const READING_MS = 1_000;
+
 /** The parts of the server that are read whenever the metrics are asked for. */
 export interface Sources {
   readonly config: Pick<Config, "dataDir" | "databaseUrl">;
-  readonly storage: Pick<Storage, "events">;
+  readonly storage: Pick<Storage, "events" | "learned">;
   readonly refusals: Counts;
   readonly threads: Pick<Threads, "waiting">;
 }
@@ -48,8 +51,30 @@ export function addReadings(registry: Registry, { config, storage, refusals, thr
       await setWhereReadable(this, freeBytes(config.dataDir));
     },
   });
+  addPatternStates(registry, storage);
   if (config.databaseUrl === undefined) addSqliteReadings(registry, config.dataDir);
   else addPoolReadings(registry);
+}
+
+/** What commands and other servers have done counts, too: it is read of the database. */
+function addPatternStates(registry: Registry, { learned }: Sources["storage"]): void {
+  new Gauge({
+    name: "harapen_learned_patterns",
+    help: "Learned patterns in force, those of frozen aquariums among them, and those that were put back by `learn --revert`.",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      const states = await inTime(learned.countStates()).catch(() => undefined);
+      for (const [state, count] of Object.entries(states ?? {})) this.set({ state }, count);
+    },
+  });
+}
+
+/** Rejects after a moment: a database that is silent must not hold up what tells of it. */
+function inTime<Value>(reading: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<Value>();
+  const timer = setTimeout(() => reject(new Error("no answer in time")), READING_MS);
+  return Promise.race([reading, promise]).finally(() => clearTimeout(timer));
 }
 
 function addSqliteReadings(registry: Registry, dataDir: string): void {

@@ -4,6 +4,7 @@ import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
 import { dropOldVersions } from "./drop-old-versions.ts";
 import { LEARNING_FAILS_AFTER } from "./learning-control.ts";
+import { countPatternStates, type PatternStates } from "./pattern-states.ts";
 
 /** A penguin's learned spot pattern, and how much it rests on. */
 export interface StoredPattern {
@@ -32,6 +33,11 @@ export class LearnedPatternStore {
       .where("aquarium", "=", aquarium)
       .execute();
     return new Map(rows.map((row) => [row.penguin_id, toPattern(row)]));
+  }
+
+  /** Counts the patterns of all aquariums by their states. */
+  countStates(): Promise<PatternStates> {
+    return countPatternStates(this.#database);
   }
 
   /** Returns one penguin's learned pattern; `undefined` where it has none. */
