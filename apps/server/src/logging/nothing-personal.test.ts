@@ -1,14 +1,18 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { importFolder } from "../aquariums/import-folder.ts";
 import { openDatabase } from "../storage/database.ts";
+import { createStorage } from "../storage/storage.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
+import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "../testing/server-process.ts";
@@ -23,6 +27,7 @@ const SECRET = "umi-4711";
 const MAIL = `${SECRET}@visitor.example`;
 const FORM = "application/x-www-form-urlencoded";
 const MAIN = pathToFileURL(join(import.meta.dirname, "../main.ts")).href;
+const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 
 const search = {
   pos: [0, 0, 0, 0, 1, 0, 0, 0, 0],
@@ -88,7 +93,8 @@ describeEachDatabase("the log of a server", (database) => {
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     });
     const beside = await openDatabase({ dataDir: DATA_DIR, databaseUrl }, createLog("silent"));
-    return { server, beside };
+    const database = { DATA_DIR, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+    return { server, beside, database };
   });
   afterAll(async () => {
     const { server, beside } = await started;
@@ -154,6 +160,43 @@ describeEachDatabase("the log of a server", (database) => {
     expect(server.logged()).not.toContain(code);
   });
 
+  it("holds nothing of what a learner fails with", async () => {
+    const settings = await database.newSettings();
+    const storage = createStorage(await openDatabase(settings, createLog("silent")));
+    await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
+    for (const device of ["a", "b", "c", "d", "e"])
+      await saveConfirmedVisit(storage, "testhall", { penguin: "p2", device: `${SECRET}-${device}` });
+    await storage.close();
+    const beside = await openDatabase(settings, createLog("silent"));
+    await beside
+      .updateTable("record")
+      .set({ uid: SECRET, strokes: `[${MAIL}` })
+      .execute();
+    await beside.destroy();
+    const server = await startServerProcess({
+      ...(settings.databaseUrl === undefined
+        ? { DATA_DIR: settings.dataDir }
+        : { DATA_DIR: temporaryFolder(), DATABASE_URL: settings.databaseUrl }),
+      DEFAULT_AQUARIUM: "testhall",
+      LOG_LEVEL: "trace",
+    });
+    await expectLogged(server, "a penguin could not be learned");
+    expect(await server.stop()).toBe(0);
+    expect(server.logged()).not.toContain(SECRET);
+  });
+
+  it("holds nothing of a backup that is refused as a server runs, and nor does the command print it", async () => {
+    const { server, database: env } = await started;
+    const file = join(temporaryFolder(), "whole.backup");
+    const harapen = (...words: string[]) =>
+      spawnSync(process.execPath, [CLI, ...words], { env: { ...process.env, ...env }, encoding: "utf8" });
+    expect(harapen("backup", file).status).toBe(0);
+    const { status, stdout, stderr } = harapen("restore", file, "--replace", "--force");
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/server.* runs? on the database/)]);
+    expect(stdout + stderr).not.toContain(SECRET);
+    await expectLogged(server, '"answered"');
+  });
+
   it("holds nothing of rows that the database refuses", async () => {
     const { server, beside } = await started;
     for (const table of ["record", "drawing", "event_aside"]) await refuseRows(beside, database.kind, table);
@@ -189,6 +232,27 @@ describe("a server that ends by itself", () => {
     });
     expect([code, errors]).toEqual([1, expect.stringContaining("aqua_id")]);
     expect(errors).not.toContain(SECRET);
+  });
+
+  it("prints nothing of what it was to import where another server runs on the database", async () => {
+    const DATA_DIR = temporaryFolder();
+    const files = aquariumFiles();
+    const first = await startServerProcess({
+      DATA_DIR,
+      IMPORT_DIR: writeFolder(files),
+      DEFAULT_AQUARIUM: "testhall",
+    });
+    const named = JSON.parse(JSON.stringify(files).replaceAll("アン", SECRET));
+    const second = { DATA_DIR, IMPORT_DIR: writeFolder(named), PORT: "0", METRICS_PORT: "off" };
+    const { code, errors } = await runServerProcess(second);
+    expect([code, errors]).toEqual([1, expect.stringContaining("Another server runs on the database")]);
+    expect(errors).not.toContain(SECRET);
+    const { name } = JSON.parse(
+      await (await fetch(first.address + PATHS.dictionary("testhall", "ja"))).text(),
+    ).penguin;
+    expect(name.p1).toBe("アン");
+    expect(await first.stop()).toBe(0);
+    expect(first.logged()).not.toContain(SECRET);
   });
 
   it.each([
