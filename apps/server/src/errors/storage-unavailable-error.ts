@@ -1,10 +1,12 @@
 /**
- * What keeps a database from storing or reading: other writes or connections ("busy"), its disk ("full", "read-only", "damaged"),
+ * What keeps a database from storing or reading: other writes or connections ("busy"), another transaction that keeps a row
+ * ("locked"), its disk ("full", "read-only", "damaged"),
  * the way to it ("unreachable", "connection-lost", "timeout"), another transaction ("conflict"), or anything else that is no
  * statement's own fault ("failed").
  */
 export type StorageFault =
   | "busy"
+  | "locked"
   | "full"
   | "read-only"
   | "damaged"

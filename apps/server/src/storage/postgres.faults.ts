@@ -31,7 +31,10 @@ describe.skipIf(!programs)("PostgreSQL (skipped where its programs are missing)"
 
   const isLive = async () => (await fetch(`${server.address}/health/live`)).status;
 
-  async function expectExactlyStored({ drawings, events }: PersistentClient): Promise<void> {
+  async function expectExactlyStored({
+    drawings,
+    events,
+  }: Pick<PersistentClient, "drawings" | "events">): Promise<void> {
     const database = await openDatabase({ dataDir: "", databaseUrl }, pino({ level: "silent" }));
     const storedDrawings = await database.selectFrom("drawing").select("drawing_id").execute();
     const storedEvents = await database.selectFrom("event").select("event_id").execute();
@@ -54,20 +57,39 @@ describe.skipIf(!programs)("PostgreSQL (skipped where its programs are missing)"
     await expectExactlyStored(client);
   });
 
-  it("with every backend stopped: saves are told to come again, and all is stored once over new ones", async () => {
+  it("with every backend stopped: what is new is stored by other ones, and what they keep when they go on, all once", async () => {
     const client = new PersistentClient(() => server.address);
     await client.acknowledges(20);
     const stopped = await backends();
     expect(stopped.length).toBeGreaterThan(0);
-    for (const pid of stopped) process.kill(pid, "SIGSTOP");
-    expect(await isLive()).toBe(200);
-    await pause(STOPPED_MS);
-    await client.acknowledges(20);
-    for (const pid of stopped) process.kill(pid, "SIGCONT");
-    await client.finish();
-    expect([...client.refusals].filter((each) => each !== "503, Retry-After")).toEqual([]);
-    await expectExactlyStored(client);
+    const another = await besideStopped(stopped, async () => {
+      expect(await isLive()).toBe(200);
+      await pause(STOPPED_MS);
+      const newcomer = new PersistentClient(() => server.address);
+      await newcomer.acknowledges(20);
+      return newcomer;
+    });
+    await Promise.all([client.finish(), another.finish()]);
+    const refusals = [...client.refusals, ...another.refusals];
+    expect(refusals.filter((each) => each !== "503, Retry-After")).toEqual([]);
+    await expectExactlyStored({
+      drawings: [...client.drawings, ...another.drawings],
+      events: [...client.events, ...another.events],
+    });
   });
+
+  /** Does something while processes are stopped, and lets them go on whatever comes of it. */
+  async function besideStopped<Result>(
+    pids: readonly number[],
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    for (const pid of pids) signal(pid, "SIGSTOP");
+    try {
+      return await work();
+    } finally {
+      for (const pid of pids) signal(pid, "SIGCONT");
+    }
+  }
 
   /** The processes that serve the server's connections. */
   async function backends(): Promise<number[]> {
@@ -80,3 +102,12 @@ describe.skipIf(!programs)("PostgreSQL (skipped where its programs are missing)"
     return rows.map(({ pid }) => pid);
   }
 });
+
+/** Sends a signal to a process that may have ended meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}

@@ -1,6 +1,7 @@
 import { IssuerStore } from "./accounts/issuer-store.ts";
 import { SignInSessionStore } from "./accounts/sign-in-session-store.ts";
 import { AquariumStore } from "./aquarium-store.ts";
+import { isLockError, limitLockWait } from "./commits/lock-wait.ts";
 import { SaveQueue } from "./commits/save-queue.ts";
 import type { Database } from "./database.ts";
 import { DemoSignInStore } from "./demo-sign-in-store.ts";
@@ -50,11 +51,22 @@ export function createStorage(database: Database): Storage {
 }
 
 async function probe(database: Database): Promise<void> {
-  const probed_at = new Date().toISOString();
   await database
+    .transaction()
+    .execute(writeProbe)
+    .catch((error) => {
+      // Whoever keeps the row, the database has answered; and another server may be stopped in its probe.
+      if (!isLockError(error)) throw error;
+    });
+  await database.selectFrom("probe").select("probed_at").where("id", "=", 1).executeTakeFirst();
+}
+
+async function writeProbe(transaction: Database): Promise<void> {
+  const probed_at = new Date().toISOString();
+  await limitLockWait(transaction, "none");
+  await transaction
     .insertInto("probe")
     .values({ id: 1, probed_at })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ probed_at }))
     .execute();
-  await database.selectFrom("probe").select("probed_at").where("id", "=", 1).executeTakeFirstOrThrow();
 }

@@ -1,17 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { QueueFullError } from "../../errors/queue-full-error.ts";
-import { GroupCommit } from "./group-commit.ts";
+import { GroupCommit, type LockWait } from "./group-commit.ts";
 
-/** A stub database that commits all or nothing, takes a turn for it as a remote one does, and refuses `poison`. */
+/** A stub database that commits all or nothing, takes a turn for it as a remote one does, and refuses `poison` and what is `locked`. */
 class StubDatabase {
   readonly groups: string[][] = [];
+  /** How long each commit waited for locks. */
+  readonly lockWaits: LockWait[] = [];
   broken = false;
-  tried = 0;
 
-  async commit(items: string[]): Promise<void> {
-    this.tried++;
+  get tried(): number {
+    return this.lockWaits.length;
+  }
+
+  async commit(items: string[], lockWait: LockWait): Promise<void> {
+    this.lockWaits.push(lockWait);
     await new Promise(setImmediate);
+    if (items.some((item) => item.startsWith("locked"))) throw new EvalError("locked");
     if (this.broken) throw new Error("broken");
     if (items.some((item) => item.startsWith("poison"))) throw new RangeError("poison");
     this.groups.push(items);
@@ -20,11 +26,13 @@ class StubDatabase {
 
 function createGroups({ maxGroupSize = 4, maxGroupWeight = 1_000, maxPendingWeight = 1_000 } = {}) {
   const database = new StubDatabase();
-  const commit = (items: string[]) => database.commit(items);
+  const commit = (items: string[], lockWait: LockWait) => database.commit(items, lockWait);
   const isItemError = (error: unknown) => error instanceof RangeError;
+  const isLockError = (error: unknown) => error instanceof EvalError;
   const groups = new GroupCommit<string>({
     commit,
     isItemError,
+    isLockError,
     maxGroupSize,
     maxGroupWeight,
     maxPendingWeight,
@@ -77,6 +85,23 @@ describe("group commit", () => {
         expect(database.groups.every(({ length }) => length <= maxGroupSize)).toBe(true);
       }),
     );
+  });
+
+  it("waits once for a lock, stores what needs none beside and after it, and waits again when it is gone", async () => {
+    const { database, groups } = createGroups();
+    const add = (...items: string[]) => Promise.allSettled(items.map((item) => groups.add(item, 1)));
+    const first = await add("a", "locked", "b");
+    const second = await add("c", "locked");
+    await add("d");
+    await add("e");
+    const refused = { status: "rejected", reason: new EvalError("locked") };
+    expect([first[1], second[1]]).toEqual([refused, refused]);
+    expect(database.groups).toEqual([["a"], ["b"], ["c"], ["d"], ["e"]]);
+    expect(database.lockWaits.map((each) => each === "usual")).toEqual([
+      ...[true, false, false, false, false],
+      ...[false, false, false],
+      ...[false, true],
+    ]);
   });
 
   it("commits no more weight together than it may, but for an item that alone weighs more", async () => {

@@ -1,11 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { QueueFullError } from "../../errors/queue-full-error.ts";
 
+/** Whether a commit waits for other transactions' locks as any does, or gives up at once. */
+export type LockWait = "usual" | "none";
+
 export interface GroupCommitOptions<Item> {
   /** Stores all items or, rejecting, none. */
-  readonly commit: (items: Item[]) => Promise<void>;
+  readonly commit: (items: Item[], lockWait: LockWait) => Promise<void>;
   /** Whether a commit failed because of one of its items, so that the others may be stored without it. */
   readonly isItemError: (error: unknown) => boolean;
+  /** Whether a commit failed because another transaction keeps what one of its items needs; then, too, the others may be stored. */
+  readonly isLockError: (error: unknown) => boolean;
   /** Items of one commit at most. */
   readonly maxGroupSize: number;
   /** The weight of one commit at most, but for an item that alone weighs more; in the unit of `add`. */
@@ -28,6 +33,10 @@ interface PendingItem<Item> {
  * The first item waits for the end of the event loop's turn, so that whatever else has arrived by then joins it. Nobody
  * waits for a time-out, so that a lone item is committed as soon as it would be without groups.
  *
+ * Where an item meets another transaction's lock, its group waits for that as long as any does, but no further group until one
+ * meets none: a transaction whose backend has stopped keeps its rows for as long as that takes, and those who sent them come
+ * again and again.
+ *
  * Where the database itself fails, everything that waits fails with the group: each group would wait anew for what is
  * missing, and the last for all of them.
  */
@@ -35,6 +44,7 @@ export class GroupCommit<Item> {
   readonly #options: GroupCommitOptions<Item>;
   #pending: PendingItem<Item>[] = [];
   #pendingWeight = 0;
+  #lockWait: LockWait = "usual";
   #running: Promise<void> | undefined;
 
   constructor(options: GroupCommitOptions<Item>) {
@@ -66,7 +76,8 @@ export class GroupCommit<Item> {
     await nextTurn();
     while (this.#pending.length > 0) {
       const group = this.#takeGroup();
-      await this.#settle(group);
+      const metLock = await this.#settle(group, this.#lockWait);
+      this.#lockWait = metLock ? "none" : "usual";
       for (const { weight } of group) this.#pendingWeight -= weight;
     }
     this.#running = undefined;
@@ -83,19 +94,31 @@ export class GroupCommit<Item> {
     return this.#pending.splice(0, size === -1 ? this.#pending.length : size);
   }
 
-  async #settle(group: readonly PendingItem<Item>[]): Promise<void> {
+  /** Resolves to whether any of the items met a lock. */
+  async #settle(group: readonly PendingItem<Item>[], lockWait: LockWait): Promise<boolean> {
     try {
-      await this.#options.commit(group.map(({ item }) => item));
+      await this.#options.commit(
+        group.map(({ item }) => item),
+        lockWait,
+      );
       for (const { resolve } of group) resolve();
+      return false;
     } catch (error) {
-      if (group.length > 1 && this.#options.isItemError(error)) await this.#bisect(group);
-      else this.#fail(group, error);
+      const metLock = this.#options.isLockError(error);
+      if (group.length > 1 && this.#isOfOneItem(error))
+        return (await this.#bisect(group, metLock ? "none" : lockWait)) || metLock;
+      this.#fail(group, error);
+      return metLock;
     }
+  }
+
+  #isOfOneItem(error: unknown): boolean {
+    return this.#options.isItemError(error) || this.#options.isLockError(error);
   }
 
   #fail(group: readonly PendingItem<Item>[], error: unknown): void {
     for (const { reject } of group) reject(error);
-    if (this.#options.isItemError(error)) return;
+    if (this.#isOfOneItem(error)) return;
     for (const { reject, weight } of this.#pending.splice(0)) {
       this.#pendingWeight -= weight;
       reject(error);
@@ -103,9 +126,10 @@ export class GroupCommit<Item> {
   }
 
   /** Commits the halves separately, again and again, until an item that cannot be stored is alone. */
-  async #bisect(group: readonly PendingItem<Item>[]): Promise<void> {
+  async #bisect(group: readonly PendingItem<Item>[], lockWait: LockWait): Promise<boolean> {
     const middle = group.length >> 1;
-    await this.#settle(group.slice(0, middle));
-    await this.#settle(group.slice(middle));
+    const first = await this.#settle(group.slice(0, middle), lockWait);
+    const second = await this.#settle(group.slice(middle), lockWait);
+    return first || second;
   }
 }

@@ -2,7 +2,8 @@ import type { Insertable } from "kysely";
 import type { Database } from "../database.ts";
 import { deleteUnusedPictures, NO_IMAGE, storePictures } from "../pictures/pictures.ts";
 import type { DrawingTable, RecordTable } from "../schema/save-tables.ts";
-import { GroupCommit } from "./group-commit.ts";
+import { GroupCommit, type LockWait } from "./group-commit.ts";
+import { isLockError, limitLockWait } from "./lock-wait.ts";
 import { retryOnce } from "./retry-once.ts";
 import { isRowError } from "./row-error.ts";
 
@@ -35,8 +36,9 @@ export class SaveQueue {
   constructor(database: Database) {
     this.#database = database;
     this.#groups = new GroupCommit({
-      commit: (saves) => this.#insert(saves),
+      commit: (saves, lockWait) => this.#insert(saves, lockWait),
       isItemError: isRowError,
+      isLockError,
       maxGroupSize: MAX_GROUP_SIZE,
       maxGroupWeight: MAX_GROUP_BYTES,
       maxPendingWeight: MAX_PENDING_BYTES,
@@ -53,11 +55,14 @@ export class SaveQueue {
     return this.#groups.drain();
   }
 
-  async #insert(saves: readonly Save[]): Promise<void> {
+  async #insert(saves: readonly Save[], lockWait: LockWait): Promise<void> {
     const sorted = saves.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     const idempotent = saves.every(({ row }) => row.drawing_id !== null);
     await retryOnce({ idempotent }, () =>
-      this.#database.transaction().execute((transaction) => insertSaves(transaction, sorted)),
+      this.#database.transaction().execute(async (transaction) => {
+        await limitLockWait(transaction, lockWait);
+        await insertSaves(transaction, sorted);
+      }),
     );
   }
 }

@@ -3,15 +3,20 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { StorageUnavailableError } from "../../errors/storage-unavailable-error.ts";
+import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { findPgBouncer, startPgBouncer } from "../../testing/pg-bouncer.ts";
 import { type Cluster, findPostgres, startCluster } from "../../testing/postgres-cluster.ts";
+import { SLUG } from "../../testing/running-app.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { EventStore } from "../events/event-store.ts";
+import { createStorage } from "../storage.ts";
 
 const log = pino({ level: "silent" });
 const LIMITS = { statementMs: 1_500, lockWaitMs: 0 };
 const programs = findPostgres();
 const bouncer = findPgBouncer();
+const AN_EVENT = { session_id: "s", name: "undo", client_ts: 1, payload: {} };
+const A_DRAWING = { aquarium: SLUG, uid: "guest", mail: "", penguin_name: "p1" };
 
 const faultOf = (work: Promise<unknown>) =>
   work.then(
@@ -114,6 +119,52 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
     expect(faults.sort()).toEqual(["conflict", "none"]);
   });
 
+  /** What is stored while somebody else's transaction keeps an event and a drawing: each `true`, or the fault that refused it. */
+  async function besideKeptRows(address: string, ofServer = address): Promise<unknown[]> {
+    const limits = { statementMs: 5_000, lockWaitMs: 300 };
+    const server = await openDatabase({ dataDir: "", databaseUrl: ofServer, limits }, log);
+    const storage = createStorage(server);
+    await storage.aquariums.replace(await aquariumContent());
+    const keeper = new pg.Client({ connectionString: address });
+    await keeper.connect();
+    await keeper.query("begin");
+    await keeper.query(`insert into event (event_id, session_id, name, client_ts, received_at, payload)
+      values ('kept', 's', 'undo', 1, '', '{}')`);
+    await keeper.query(`insert into drawing (aquarium, saved_id, uid, mail, penguin_name, drawing_id, saved_at, image)
+      values ('${SLUG}', 'one', 'guest', '', 'p1', 'kept', '', '')`);
+    const send = (id: string) => [
+      storage.events.save({ ...AN_EVENT, event_id: id }),
+      storage.drawings.save({ ...A_DRAWING, drawing_id: id }, new Uint8Array([1])),
+    ];
+    const faults = await Promise.all(["a", "kept", "z"].flatMap(send).map(faultOf));
+    await keeper.query("rollback");
+    await keeper.end();
+    const again = await Promise.all(send("kept").map(faultOf));
+    const { events } = await server
+      .selectFrom("event")
+      .select(({ fn }) => fn.countAll().as("events"))
+      .executeTakeFirstOrThrow();
+    await storage.close();
+    return [...faults, ...again, Number(events)];
+  }
+  const BESIDE_KEPT_ROWS = ["none", "none", "locked", "locked", "none", "none", "none", "none", 3];
+
+  it("rows that a silent transaction keeps hold nothing else of their groups, and are stored when it is gone", async () => {
+    expect(await besideKeptRows(databaseUrl)).toEqual(BESIDE_KEPT_ROWS);
+  });
+
+  it("a probe whose row somebody keeps does not say that the database is away", async () => {
+    const limits = { statementMs: 5_000, lockWaitMs: 300 };
+    const storage = createStorage(await openDatabase({ dataDir: "", databaseUrl, limits }, log));
+    await storage.probe();
+    const keeper = new pg.Client({ connectionString: databaseUrl });
+    await keeper.connect();
+    await keeper.query("begin; select * from probe for update");
+    expect(await faultOf(storage.probe())).toBe("none");
+    await keeper.end();
+    await storage.close();
+  });
+
   it("a database that is not there is told as unreachable", async () => {
     const nowhere = openDatabase({ dataDir: "", databaseUrl: "postgres://harapen@127.0.0.1:1/none" }, log);
     await expect(nowhere).rejects.toThrow(
@@ -123,9 +174,11 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
 
   describe.skipIf(!bouncer)("through PgBouncer in transaction mode (skipped where it is missing)", () => {
     let pooled: Database;
+    let fresh: string;
+    let pool: string;
     beforeEach(async () => {
-      const fresh = await cluster.newDatabase();
-      const pool = await startPgBouncer(bouncer ?? "", fresh);
+      fresh = await cluster.newDatabase();
+      pool = await startPgBouncer(bouncer ?? "", fresh);
       pooled = await openDatabase({ dataDir: "", databaseUrl: pool, limits: LIMITS }, log);
     });
     afterEach(() => pooled.destroy());
@@ -144,6 +197,10 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
         ...sent.map(() => pooled.selectFrom("event").select("event_id").execute()),
       ]);
       expect(await pooled.selectFrom("event").select("event_id").execute()).toHaveLength(60);
+    });
+
+    it("rows that a silent transaction keeps hold nothing else of their groups", async () => {
+      expect(await besideKeptRows(fresh, pool)).toEqual(BESIDE_KEPT_ROWS);
     });
 
     it("a transaction's limit ends with it", async () => {

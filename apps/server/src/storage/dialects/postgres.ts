@@ -4,13 +4,9 @@ import { SERVER_LIMITS, type TimeLimits } from "../time-limits.ts";
 import { PostgresDriver } from "./postgres/driver.ts";
 
 /** Returns the dialect of PostgreSQL, or of what speaks its protocol, a pooler in transaction mode included. */
-export function postgresDialect(
-  url: string,
-  log: Logger,
-  { statementMs }: TimeLimits = SERVER_LIMITS,
-): Dialect {
+export function postgresDialect(url: string, log: Logger, limits: TimeLimits = SERVER_LIMITS): Dialect {
   return {
-    createDriver: () => new PostgresDriver({ url, statementMs }, log),
+    createDriver: () => new PostgresDriver({ url, limits }, log),
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (database) => new PostgresIntrospector(database),

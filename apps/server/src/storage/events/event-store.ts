@@ -1,7 +1,8 @@
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { EventName } from "@harapen/contract/telemetry/events";
 import type { Insertable } from "kysely";
-import { GroupCommit } from "../commits/group-commit.ts";
+import { GroupCommit, type LockWait } from "../commits/group-commit.ts";
+import { isLockError, limitLockWait } from "../commits/lock-wait.ts";
 import { retryOnce } from "../commits/retry-once.ts";
 import { isRowError } from "../commits/row-error.ts";
 import type { Database } from "../database.ts";
@@ -37,8 +38,9 @@ export class EventStore {
   constructor(database: Database, maxGroupSize = MAX_GROUP_SIZE) {
     this.#database = database;
     this.#groups = new GroupCommit({
-      commit: (events) => this.#insert(events),
+      commit: (events, lockWait) => this.#insert(events, lockWait),
       isItemError: isRowError,
+      isLockError,
       maxGroupSize,
       maxGroupWeight: MAX_GROUP_CHARACTERS,
       maxPendingWeight: MAX_PENDING_CHARACTERS,
@@ -69,7 +71,7 @@ export class EventStore {
     return this.#groups.add(event, ENVELOPE_CHARACTERS + event.row.payload.length);
   }
 
-  #insert(events: QueuedEvent[]): Promise<void> {
+  #insert(events: QueuedEvent[], lockWait: LockWait): Promise<void> {
     const sorted = events.sort(byId);
     const valid = sorted
       .flatMap(({ row, invalid }) => (invalid === undefined ? [row] : []))
@@ -80,6 +82,7 @@ export class EventStore {
     const ids = sorted.map(({ row }) => row.event_id);
     return retryOnce({ idempotent: true }, () =>
       this.#database.transaction().execute(async (transaction) => {
+        await limitLockWait(transaction, lockWait);
         if (valid.length > 0) await insertValid(transaction, valid);
         if (quarantined.length > 0) await insertQuarantined(transaction, quarantined);
         await deleteSuperseded(transaction, ids);

@@ -25,7 +25,7 @@ interface Work {
  * again, however late, is found in the one partition in which it can be.
  *
  * Rejects with a PartitionError over SQLite ("not-postgresql"), where another number of partitions had been begun ("begun-otherwise"), or where
- * the copy is not the same ("differs"); and with a StorageUnavailableError ("busy") where long statements keep the table, after which it may
+ * the copy is not the same ("differs"); and with a StorageUnavailableError ("locked") where long statements keep the table, after which it may
  * be run again.
  */
 export async function partitionEvents(

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type pg from "pg";
+import type { TimeLimits } from "../../time-limits.ts";
 import type { ConnectionPool } from "./connection-pool.ts";
 import { losesConnection, toStorageError } from "./faults.ts";
 
@@ -17,15 +18,15 @@ const COUNTED_COMMANDS: readonly string[] = ["INSERT", "UPDATE", "DELETE", "MERG
  */
 export class PostgresConnection implements DatabaseConnection {
   readonly #pool: ConnectionPool;
-  readonly #statementMs: number;
+  readonly #limits: TimeLimits;
   #client: pg.PoolClient;
   #inTransaction = false;
   #isLost = false;
 
-  constructor(pool: ConnectionPool, client: pg.PoolClient, statementMs: number) {
+  constructor(pool: ConnectionPool, client: pg.PoolClient, limits: TimeLimits) {
     this.#pool = pool;
     this.#client = client;
-    this.#statementMs = statementMs;
+    this.#limits = limits;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -75,13 +76,19 @@ export class PostgresConnection implements DatabaseConnection {
 
   /** A transaction's own limits come with its beginning, in one message: they end with it. */
   #beginning(): string {
-    if (this.#statementMs === 0) return "begin";
-    const limit = Math.round(this.#statementMs * SERVER_SHARE);
-    return `begin; set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${this.#statementMs}`;
+    const { statementMs, lockWaitMs } = this.#limits;
+    if (statementMs === 0) return "begin";
+    return [
+      "begin",
+      `set local statement_timeout = ${Math.round(statementMs * SERVER_SHARE)}`,
+      `set local idle_in_transaction_session_timeout = ${statementMs}`,
+      `set local lock_timeout = ${lockWaitMs}`,
+    ].join("; ");
   }
 
   async #query({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): Promise<pg.QueryResult> {
-    const limit = this.#statementMs === 0 ? {} : { query_timeout: this.#statementMs };
+    const { statementMs } = this.#limits;
+    const limit = statementMs === 0 ? {} : { query_timeout: statementMs };
     const values = parameters.length > 0 ? { values: [...parameters] } : {};
     try {
       return await this.#client.query({ text: sql, ...values, ...limit } as pg.QueryConfig);

@@ -1,28 +1,28 @@
 import type { Driver } from "kysely";
 import type { Logger } from "pino";
+import type { TimeLimits } from "../../time-limits.ts";
 import { PostgresConnection } from "./connection.ts";
 import { ConnectionPool } from "./connection-pool.ts";
 
 interface PostgresDriverSettings {
   readonly url: string;
-  /** How long a statement may take, in milliseconds; 0: no limit. */
-  readonly statementMs: number;
+  readonly limits: TimeLimits;
 }
 
 /** Kysely's driver for PostgreSQL over a pool of connections that are given up when they do not answer. */
 export class PostgresDriver implements Driver {
   readonly #pool: ConnectionPool;
-  readonly #statementMs: number;
+  readonly #limits: TimeLimits;
 
-  constructor({ url, statementMs }: PostgresDriverSettings, log: Logger) {
+  constructor({ url, limits }: PostgresDriverSettings, log: Logger) {
     this.#pool = new ConnectionPool(url, log);
-    this.#statementMs = statementMs;
+    this.#limits = limits;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(this.#pool, await this.#pool.acquire(), this.#statementMs);
+    return new PostgresConnection(this.#pool, await this.#pool.acquire(), this.#limits);
   }
 
   beginTransaction(connection: PostgresConnection): Promise<void> {

@@ -15,7 +15,7 @@ const STATES: readonly (readonly [string, StorageFault])[] = [
   ["53100", "full"],
   ["53300", "busy"],
   ["53", "failed"],
-  ["55P03", "busy"],
+  ["55P03", "locked"],
   ["57014", "timeout"],
   ["57P", "connection-lost"],
   ["58", "failed"],
