@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { BackupError } from "../../errors/backup-error.ts";
+import { cutLog, logBytes } from "../../storage/dialects/sqlite/write-ahead-log.ts";
 
 const VACUUM = fileURLToPath(new URL("./vacuum-process.ts", import.meta.url));
 const WATCH_MS = 100;
@@ -10,7 +10,7 @@ const WATCH_MS = 100;
 /**
  * Copies a database file that a server may be writing to. The copy reads one moment of it, and meanwhile the write-ahead log keeps
  * all that the server writes: where that passes `maxWalBytes` the copy is given up, and a BackupError ("wal-limit") thrown. Afterwards the
- * log is written back from here, so that no commit of the server's has to.
+ * log is written back from here, so that no commit of the server's has to, and cut.
  */
 export async function copySqlite(source: string, target: string, maxWalBytes: number): Promise<void> {
   await vacuumInto(source, target, maxWalBytes);
@@ -23,7 +23,7 @@ function vacuumInto(source: string, target: string, maxWalBytes: number): Promis
     let errors = "";
     let stopped = false;
     const stopWhereTooLong = () => {
-      if (sizeOf(`${source}-wal`) <= maxWalBytes) return;
+      if (logBytes(source) <= maxWalBytes) return;
       stopped = true;
       child.kill("SIGKILL");
     };
@@ -44,11 +44,11 @@ function vacuumInto(source: string, target: string, maxWalBytes: number): Promis
   });
 }
 
-/** Writes back what the log held for the copy; neither readers nor writers wait for that (https://sqlite.org/c3ref/wal_checkpoint_v2.html). */
+/** Writes back what the log held for the copy, and cuts it; neither readers nor writers wait for that. */
 function checkpoint(file: string): void {
   const database = new DatabaseSync(file);
   try {
-    database.exec("pragma wal_checkpoint(passive)");
+    cutLog(database);
   } finally {
     database.close();
   }
@@ -65,8 +65,4 @@ function walLimit(maxWalBytes: number): BackupError {
 function reasonIn(errors: string): string {
   const [, reason = errors.trim()] = /^\w*Error: (.*)$/m.exec(errors) ?? [];
   return `The database could not be copied: ${reason}`;
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StorageUnavailableError } from "../../errors/storage-unavailable-error.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { type Database, openDatabase } from "../database.ts";
@@ -119,24 +119,43 @@ it("a select over SQLite after another connection's migration sees the new colum
   ]);
 });
 
-it("the write-ahead log grows while a reader stands, and is cut once it has gone", async () => {
-  const logBytes = () => statSync(join(dataDir, `${DATABASE_FILE}-wal`)).size;
-  const write = async (times: number) => {
-    // Content of its own each time: SQLite does not write pages that stay the same.
-    for (let time = 0; time < times; time++) {
-      const probed_at = String.fromCharCode(97 + (time % 26)).repeat(1_000_000);
-      await database
-        .insertInto("probe")
-        .values({ id: 1, probed_at })
-        .onConflict((conflict) => conflict.column("id").doUpdateSet({ probed_at }))
-        .execute();
-    }
-  };
+const logBytes = () => statSync(join(dataDir, `${DATABASE_FILE}-wal`)).size;
+
+/** Writes a megabyte as often as this, with content of its own each time: SQLite does not write pages that stay the same. */
+async function writeMegabytes(times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const probed_at = String.fromCharCode(97 + (time % 26)).repeat(1_000_000);
+    await database
+      .insertInto("probe")
+      .values({ id: 1, probed_at })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ probed_at }))
+      .execute();
+  }
+}
+
+/** Reads a moment of the database until it is closed, as a backup or an export does. */
+function startReader(): DatabaseSync {
   const reader = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
   reader.exec("begin; select * from probe");
-  await write(30);
+  return reader;
+}
+
+it("the write-ahead log grows while a reader stands, and is cut once it has gone", async () => {
+  const reader = startReader();
+  await writeMegabytes(30);
   expect(logBytes()).toBeGreaterThan(20_000_000);
   reader.close();
-  await write(10);
+  await writeMegabytes(10);
   expect(logBytes()).toBeLessThan(17_000_000);
+});
+
+it("a write-ahead log over its bound is cut when its last reader has gone, though nobody writes", async () => {
+  const readers = [startReader()];
+  await writeMegabytes(40);
+  readers.push(startReader());
+  await writeMegabytes(30);
+  expect(logBytes()).toBeGreaterThan(64_000_000);
+  for (const reader of readers) reader.close();
+  await vi.waitUntil(() => logBytes() === 0, 15_000);
+  expect(await database.selectFrom("probe").select("id").execute()).toEqual([{ id: 1 }]);
 });

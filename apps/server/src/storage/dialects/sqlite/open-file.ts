@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { StatementResult, ThreadSettings } from "./messages.ts";
+import { boundLog } from "./write-ahead-log.ts";
 
 /** Short, as whoever asked tries again: see `retryWhileBusy`. */
 const BUSY_TIMEOUT_MS = 50;
@@ -16,11 +17,13 @@ interface PreparedStatement {
 
 /** An open connection to a database file, with the statements that it has prepared. A commit is on the disk when it returns. */
 export class OpenFile {
+  readonly #file: string;
   readonly #database: DatabaseSync;
   /** By their texts, the least recently used first. */
   readonly #statements = new Map<string, PreparedStatement>();
 
   constructor({ file, use }: ThreadSettings) {
+    this.#file = file;
     this.#database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
     try {
       this.#database.exec(use === "write" ? WRITER : READER);
@@ -39,6 +42,11 @@ export class OpenFile {
   /** Rolls back the running transaction, if there still is one. */
   undo(): void {
     if (this.#database.isTransaction) this.#database.exec("rollback");
+  }
+
+  /** Keeps the write-ahead log within its bound; to be called now and then where this connection writes. */
+  boundLog(): void {
+    if (!this.#database.isTransaction) boundLog(this.#database, this.#file);
   }
 
   close(): void {

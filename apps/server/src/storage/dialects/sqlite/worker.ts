@@ -16,6 +16,10 @@ import { OpenFile } from "./open-file.ts";
 const settings = workerData as ThreadSettings;
 let open: OpenFile | undefined;
 
+/** How often it is asked whether the write-ahead log is too long, in milliseconds. */
+const BOUND_EVERY_MS = 1_000;
+if (settings.use === "write") setInterval(boundLog, BOUND_EVERY_MS).unref();
+
 parentPort?.on("message", ({ id, ...request }: ThreadRequest) => {
   if (request.kind === "close") {
     open?.close();
@@ -25,6 +29,13 @@ parentPort?.on("message", ({ id, ...request }: ThreadRequest) => {
   const reply = answer(id, request);
   parentPort?.postMessage(reply, "result" in reply ? pictureBuffers(reply.result) : []);
 });
+
+/** Where that fails, the disk is at fault: the next statement says so to whoever asked for it, and the next time may succeed. */
+function boundLog(): void {
+  try {
+    open?.boundLog();
+  } catch {}
+}
 
 function answer(id: number, request: StatementRequest): ThreadReply {
   try {
