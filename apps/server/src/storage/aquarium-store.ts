@@ -1,8 +1,10 @@
 import type { Aquarium, CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
 import type { Locale } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
+import { sql } from "kysely";
 import type { AquariumContent, MediaFile } from "./aquarium-content.ts";
 import type { Database } from "./database.ts";
+import { deleteUnusedPicturesInSteps, storePicturesInSteps } from "./pictures/picture-steps.ts";
 import { replaceAquarium } from "./replace-aquarium.ts";
 
 /** The aquariums with their penguins, texts and pictures. JSON was validated on its way in, and is trusted coming out. */
@@ -116,16 +118,29 @@ export class AquariumStore {
   async media(slug: string, name: string): Promise<MediaFile | undefined> {
     return this.#database
       .selectFrom("media")
-      .select(["name", "type", "hash", "bytes"])
+      .leftJoin("picture", "picture.digest", "media.picture")
+      .select(["name", "type", "hash", sql<Uint8Array>`coalesce(picture.bytes, media.bytes)`.as("bytes")])
       .where("aquarium", "=", slug)
       .where("name", "=", name)
       .executeTakeFirst();
   }
 
-  /** Replaces aquariums with these, all of them or none. */
+  /**
+   * Replaces aquariums with these, all of them or none. Their pictures go ahead in short steps, so that visitors' saves, which on
+   * SQLite take turns with it, never wait for more than one; the rest, which shows them, is one step. One that fails, or is cut
+   * off, leaves nothing but pictures that nobody sees, which the next attempt finds stored.
+   */
   async replace(...contents: readonly AquariumContent[]): Promise<void> {
-    await this.#database.transaction().execute(async (transaction) => {
-      for (const content of contents) await replaceAquarium(transaction, content);
+    const pictures = contents.flatMap(({ media }) => media.map(({ bytes }) => bytes));
+    const digests = [...(await storePicturesInSteps(this.#database, pictures))];
+    const replaced = await this.#database.transaction().execute(async (transaction) => {
+      const before: string[] = [];
+      for (const content of contents) {
+        const own = digests.splice(0, content.media.length);
+        before.push(...(await replaceAquarium(transaction, content, own)));
+      }
+      return before;
     });
+    await deleteUnusedPicturesInSteps(this.#database, replaced);
   }
 }

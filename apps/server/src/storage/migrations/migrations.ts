@@ -12,6 +12,7 @@ import { signingKey } from "./010-signing-key.ts";
 import { provenSearches } from "./011-proven-searches.ts";
 import { pictures } from "./012-pictures.ts";
 import { signInSessions } from "./014-sign-in-sessions.ts";
+import { picturesOfPenguins } from "./017-pictures-of-penguins.ts";
 import type { BytesType } from "./bytes-type.ts";
 
 /**
@@ -34,5 +35,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "011-proven-searches": provenSearches(),
     "012-pictures": pictures(bytes),
     "014-sign-in-sessions": signInSessions(),
+    "017-pictures-of-penguins": picturesOfPenguins(),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database.ts";
 
-/** The tables whose rows have a picture. */
+/** The tables of saves, whose rows have a picture. */
 export type PicturedTable = "record" | "drawing";
 
 /** What the older column holds of a row whose picture is stored by its digest. */
@@ -19,7 +19,7 @@ export async function storePictures(
   pictures: readonly Uint8Array[],
 ): Promise<readonly string[]> {
   const rows = pictures.map((bytes) => ({ digest: digestOf(bytes), bytes }));
-  const distinct = [...new Map(rows.map((row) => [row.digest, row])).values()];
+  const distinct = [...new Map(rows.map((row) => [row.digest, row])).values()].sort(byDigest);
   if (distinct.length > 0)
     await transaction
       .insertInto("picture")
@@ -32,14 +32,20 @@ export async function storePictures(
 /** Deletes those of some pictures that nobody refers to any more. */
 export async function deleteUnusedPictures(transaction: Database, digests: readonly string[]): Promise<void> {
   if (digests.length === 0) return;
-  const used = (table: PicturedTable) =>
+  const used = (table: PicturedTable | "media") =>
     sql<boolean>`exists (select 1 from ${sql.table(table)} as save where save.picture = picture.digest)`;
   await transaction
     .deleteFrom("picture")
     .where("digest", "in", digests)
     .where((where) => where.not(used("record")))
     .where((where) => where.not(used("drawing")))
+    .where((where) => where.not(used("media")))
     .execute();
+}
+
+/** One order for all, so that two that store the same pictures never wait for each other's in turn (deadlock). */
+function byDigest({ digest: one }: { digest: string }, { digest: other }: { digest: string }): number {
+  return one < other ? -1 : 1;
 }
 
 /** Returns the expression of a save's picture, of a query that joins `picture` to it: by its digest, or as older servers stored it. */

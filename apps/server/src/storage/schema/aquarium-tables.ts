@@ -40,8 +40,11 @@ export interface MediaTable {
   aquarium: string;
   name: string;
   type: string;
-  /** Digest of the bytes. */
+  /** The beginning of the bytes' digest: the version in the picture's address. */
   hash: string;
+  /** The digest by which the table of pictures has it; `null` where a server of the version before imported it. */
+  picture: ColumnType<string | null, string | null | undefined>;
+  /** The picture where `picture` is null; else empty. */
   bytes: Uint8Array;
 }
 
