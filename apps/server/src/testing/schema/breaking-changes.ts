@@ -1,0 +1,39 @@
+import type { StoredConstraint, StoredSchema, StoredTable } from "./read-schema.ts";
+
+/**
+ * Lists what a server that knows only the schema `before` would fail by over the schema `after`: what it reads or writes is gone or of
+ * another type, what it does not know has to be written, what kept its saves apart does so no more, or what it writes is newly refused.
+ */
+export function breakingChanges(before: StoredSchema, after: StoredSchema): string[] {
+  return [...before].flatMap(([name, old]) => {
+    const now = after.get(name);
+    const changes = now ? [...columnChanges(old, now), ...constraintChanges(old, now)] : ["is gone"];
+    return changes.map((change) => `${name}: ${change}`);
+  });
+}
+
+function columnChanges(old: StoredTable, now: StoredTable): string[] {
+  const changed = [...old.columns].flatMap(([name, { type, isRequired }]) => {
+    const column = now.columns.get(name);
+    if (!column) return [`column ${name} is gone`];
+    if (column.type !== type) return [`column ${name} is ${column.type}, was ${type}`];
+    return column.isRequired && !isRequired ? [`column ${name} became required`] : [];
+  });
+  const added = [...now.columns].flatMap(([name, { isRequired, hasDefault }]) =>
+    !old.columns.has(name) && isRequired && !hasDefault ? [`new column ${name} has no default`] : [],
+  );
+  return [...changed, ...added];
+}
+
+function constraintChanges(old: StoredTable, now: StoredTable): string[] {
+  const has = ({ constraints }: StoredTable, { text }: StoredConstraint) =>
+    constraints.some((each) => each.text === text);
+  const isOfNewColumns = ({ columns }: StoredConstraint) =>
+    columns.length > 0 && columns.every((name) => !old.columns.has(name));
+  const gone = old.constraints.filter((each) => each.kind === "unique" && !has(now, each));
+  const added = now.constraints.filter((each) => !has(old, each) && !isOfNewColumns(each));
+  return [
+    ...gone.map(({ columns }) => `no longer unique: ${columns.join(", ") || "an expression"}`),
+    ...added.map(({ kind, columns }) => `newly bound by a ${kind}: ${columns.join(", ") || "all columns"}`),
+  ];
+}
