@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forget } from "../forgetting/forget-command.ts";
 import { account, device, type Person } from "../forgetting/person.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
@@ -77,11 +77,15 @@ const countsOf = (settings: DatabaseSettings) =>
 const forgetPerson = (settings: DatabaseSettings, person: Person) =>
   within(settings, (_, database) => forget(database, { person, force: true }, SILENT));
 
-describeEachDatabase("restoring", ({ newSettings }) => {
+describeEachDatabase("restoring", ({ newSettings, newMigratedSettings, copy }) => {
+  let filled: DatabaseSettings;
   let settings: DatabaseSettings;
+  beforeAll(async () => {
+    filled = await newMigratedSettings();
+    await within(filled, fill);
+  });
   beforeEach(async () => {
-    settings = await newSettings();
-    await within(settings, fill);
+    settings = await copy(filled);
   });
 
   it("into an empty database gives back every row, and learning and forgetting go on", async () => {

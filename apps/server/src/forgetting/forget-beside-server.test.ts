@@ -20,12 +20,12 @@ const OPTIONS = { person: { kind: "device", device: DEVICE }, force: true } as c
 const OPERATOR = { report: () => {}, confirm: async () => false };
 const log = pino({ level: "silent" });
 
-describeEachDatabase("forgetting beside a running server", ({ kind, newSettings }) => {
+describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
   let storage: Storage;
   beforeEach(async () => {
-    settings = await newSettings();
+    settings = await newMigratedSettings();
     database = await openDatabase(settings, log);
     storage = createStorage(database);
     await storage.aquariums.replace(await aquariumContent());

@@ -22,11 +22,11 @@ const OTHER = [
   { x: 190, y: 340 },
 ];
 
-describeEachDatabase("learning", ({ newSettings }) => {
+describeEachDatabase("learning", ({ newMigratedSettings }) => {
   let database: Database;
   let storage: Storage;
   beforeEach(async () => {
-    database = await openDatabase(await newSettings(), log);
+    database = await openDatabase(await newMigratedSettings(), log);
     storage = createStorage(database);
     await storage.aquariums.replace(await aquariumContent());
   });

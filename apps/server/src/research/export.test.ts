@@ -24,13 +24,13 @@ import { storedEventsQuery } from "./read/stored-events.ts";
 import { PACKAGE_FILE } from "./write/export-folder.ts";
 
 const log = pino({ level: "silent" });
-describeEachDatabase("the research export", ({ newSettings }) => {
+describeEachDatabase("the research export", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
   let inserter: EventInserter;
 
   beforeEach(async () => {
-    settings = await newSettings();
+    settings = await newMigratedSettings();
     database = await openDatabase(settings, log);
     inserter = await insertResearchFixture(database);
   });

@@ -15,14 +15,14 @@ const log = pino({ level: "silent" });
 const DRAWING = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 const SEARCH = "6b1f0c2a-77aa-4c1f-8d7e-2f6f7a8b9c01";
 
-describeEachDatabase("the storage", ({ kind, newSettings }) => {
+describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
   let storage: Storage;
   let content: AquariumContent;
 
   beforeEach(async () => {
-    settings = await newSettings();
+    settings = await newMigratedSettings();
     database = await openDatabase(settings, log);
     storage = createStorage(database);
     content = await aquariumContent();

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, readdirSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, renameSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll } from "vitest";
 import { freePort } from "./free-port.ts";
@@ -8,8 +8,8 @@ import { unprivilegedUser } from "./unprivileged-user.ts";
 
 /** A temporary PostgreSQL cluster on this machine, without data to begin with. */
 export interface Cluster {
-  /** Creates an empty database; resolves to its address. */
-  newDatabase(): Promise<string>;
+  /** Creates an empty database, or a copy of one whose address is given and to which nobody is connected; resolves to its address. */
+  newDatabase(original?: string): Promise<string>;
   stop(): Promise<void>;
   /** Ends it as a failing machine would: at once, without a word to whoever is connected nor to replicas. */
   crash(): Promise<void>;
@@ -51,12 +51,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const data = join(folder, "data");
-  const account = ["--username=harapen", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
-  execFileSync(join(programs, "initdb"), [`--pgdata=${data}`, ...account], {
-    ...user,
-    cwd: folder,
-    stdio: "pipe",
-  });
+  execFileSync("cp", ["-Rp", emptyCluster(programs), data], { ...user, cwd: folder, stdio: "pipe" });
 
   const port = await freePort();
   const options = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "fsync=off"];
@@ -68,9 +63,10 @@ export async function startCluster(programs: string): Promise<Cluster> {
   const address = (database: string) => `postgres://harapen@127.0.0.1:${port}/${database}`;
   let databases = 0;
   const cluster: Cluster = {
-    newDatabase: async () => {
+    newDatabase: async (original) => {
       const name = `test${databases++}`;
-      await createDatabase(address("postgres"), name);
+      const template = original === undefined ? "template1" : new URL(original).pathname.slice(1);
+      await createDatabase(address("postgres"), `create database ${name} template ${template}`);
       return address(name);
     },
     stop: async () => {
@@ -89,14 +85,40 @@ export async function startCluster(programs: string): Promise<Cluster> {
   return cluster;
 }
 
-/** Creates a database, retrying while the server, which may just be starting, refuses connections. */
-async function createDatabase(address: string, name: string): Promise<void> {
+/**
+ * Returns the folder of an empty cluster, to be copied: made once in a run of the tests, as making one takes a second. Of several test files that make
+ * it at once, the first one's counts.
+ */
+function emptyCluster(programs: string): string {
+  const shared = process.env.HARAPEN_TEST_FOLDER ?? "";
+  const made = join(shared, "postgres-cluster");
+  if (existsSync(made)) return made;
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(shared, "making-"));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const account = ["--username=harapen", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
+  execFileSync(join(programs, "initdb"), [`--pgdata=${data}`, ...account], {
+    ...user,
+    cwd: folder,
+    stdio: "pipe",
+  });
+  try {
+    renameSync(data, made);
+  } catch (error) {
+    if (!existsSync(made)) throw error;
+  }
+  return made;
+}
+
+/** Creates a database, retrying while the server, which may just be starting, refuses connections, or somebody is leaving the original. */
+async function createDatabase(address: string, statement: string): Promise<void> {
   const { default: pg } = await import("pg");
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: address });
     try {
       await client.connect();
-      await client.query(`create database ${name}`);
+      await client.query(statement);
       return;
     } catch (error) {
       if (attempt === 100) throw error;

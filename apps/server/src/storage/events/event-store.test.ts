@@ -21,12 +21,12 @@ function anEvent(fields: Partial<EventEnvelope> = {}): EventEnvelope {
   return { event_id: randomUUID(), session_id: "s", name: "undo", client_ts: 1e12, payload: {}, ...fields };
 }
 
-describeEachDatabase("the event store", ({ kind, newSettings }: TestDatabase) => {
+describeEachDatabase("the event store", ({ kind, newMigratedSettings }: TestDatabase) => {
   let settings: DatabaseSettings;
   let database: Database;
   let storage: Storage;
   beforeEach(async () => {
-    settings = await newSettings();
+    settings = await newMigratedSettings();
     database = await openDatabase(settings, log);
     storage = createStorage(database);
   });

@@ -51,13 +51,16 @@ describe("the number of partitions", () => {
 
 describe.skipIf(!programs)("events in partitions (skipped where PostgreSQL's programs are missing)", () => {
   let cluster: Cluster;
+  let migrated: string;
   let databaseUrl: string;
   let app: RunningApp;
   beforeAll(async () => {
     cluster = await startCluster(programs ?? "");
+    migrated = await cluster.newDatabase();
+    await (await openDatabase({ dataDir: "", databaseUrl: migrated }, log)).destroy();
   });
   beforeEach(async () => {
-    databaseUrl = await cluster.newDatabase();
+    databaseUrl = await cluster.newDatabase(migrated);
     app = await runApp({ environment: { DATABASE_URL: databaseUrl } });
   });
   afterEach(() => app.stop());
@@ -173,9 +176,9 @@ describe.skipIf(!programs)("events in partitions (skipped where PostgreSQL's pro
 
   it("while events are sent all the time, each that was acknowledged is stored once", async () => {
     const client = new PersistentClient(() => app.address, 2);
-    await client.acknowledges(20);
-    await partitionEvents(app.database, 4, { ...SILENT, batchSize: 5 });
-    await client.acknowledges(20);
+    await client.acknowledges(4);
+    await partitionEvents(app.database, 4, { ...SILENT, batchSize: 2 });
+    await client.acknowledges(4);
     await client.finish();
     expect([...client.refusals]).toEqual([]);
     expect((await stored()).map(({ event_id }) => event_id)).toEqual(client.events.toSorted());
