@@ -24,7 +24,7 @@ import { sqliteTarget } from "./restore/sqlite-target.ts";
 const HALL = "testhall";
 const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 const OTHER_DEVICE = "77777777-1d9f-4f0e-9b6e-0a3c5d7e9f11";
-const FIRST_RELEASE = new URL("../storage/migrations/database-1.0.0.sql", import.meta.url);
+const FIRST_RELEASE = new URL("../storage/migrations/first-release/database-1.0.0.sql", import.meta.url);
 const PICTURE = new Uint8Array([1, 2, 3]);
 const programs = findPostgres();
 const log = pino({ level: "silent" });

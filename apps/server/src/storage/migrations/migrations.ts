@@ -1,9 +1,4 @@
 import type { Migration } from "kysely";
-import { firstTables } from "./001-first-tables.ts";
-import { signIn } from "./002-sign-in.ts";
-import { sessionsOfEvents } from "./003-sessions-of-events.ts";
-import { researchKey } from "./004-research-key.ts";
-import { learnedPatterns } from "./005-learned-patterns.ts";
 import { studyAids } from "./006-study-aids.ts";
 import { commentPhrases } from "./007-comment-phrases.ts";
 import { mailFromTokens } from "./008-mail-from-tokens.ts";
@@ -14,6 +9,11 @@ import { pictures } from "./012-pictures.ts";
 import { signInSessions } from "./014-sign-in-sessions.ts";
 import { picturesOfPenguins } from "./017-pictures-of-penguins.ts";
 import type { BytesType } from "./bytes-type.ts";
+import { firstTables } from "./first-release/001-first-tables.ts";
+import { signIn } from "./first-release/002-sign-in.ts";
+import { sessionsOfEvents } from "./first-release/003-sessions-of-events.ts";
+import { researchKey } from "./first-release/004-research-key.ts";
+import { learnedPatterns } from "./first-release/005-learned-patterns.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { BytesType } from "./bytes-type.ts";
+import type { BytesType } from "../bytes-type.ts";
 
 const SEARCH_EVENTS = ["search", "result_click", "show_more"];
 /** Records of a batch: a ranking may be long. */

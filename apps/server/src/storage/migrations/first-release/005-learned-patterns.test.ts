@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { describeEachDatabase } from "../../testing/each-database.ts";
-import { openOldDatabase } from "../../testing/old-database.ts";
-import { openDatabase } from "../database.ts";
+import { describeEachDatabase } from "../../../testing/each-database.ts";
+import { openOldDatabase } from "../../../testing/old-database.ts";
+import { openDatabase } from "../../database.ts";
 
 const log = pino({ level: "silent" });
 const SEARCH = "6B1F0C2A-77AA-4C1F-8D7E-2F6F7A8B9C01";

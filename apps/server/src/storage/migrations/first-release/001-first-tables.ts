@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { BytesType } from "./bytes-type.ts";
+import type { BytesType } from "../bytes-type.ts";
 
 /** The aquariums, what visitors save, the telemetry events and the health check's probe. */
 export function firstTables(bytes: BytesType): Migration {
