@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["packages", "apps", "scripts", "e2e", "bench"].map((folder) => `${folder}/**/*.test.ts`),
-    globalSetup: ["scripts/shared-test-folder.ts"],
-    setupFiles: ["scripts/fail-on-console.ts"],
+    globalSetup: ["scripts/unit-tests/shared-folder.ts"],
+    setupFiles: ["scripts/unit-tests/fail-on-console.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
