@@ -38,6 +38,11 @@ describe("a post that comes from a page elsewhere", () => {
     expect((await post(headers, "/oidc/interaction/abc")).status).toBe(421);
   });
 
+  it("is refused where providers post their answers, on a server that asks for none", async () => {
+    const headers = { origin: "https://evil.example" };
+    expect((await post(headers, PATHS.signInCallback)).status).toBe(421);
+  });
+
   it("is warned of once where its browser does not call it foreign, in words that name the setting", async () => {
     await post({ origin: "https://evil.example" });
     await post({ origin: "https://other.example" });

@@ -36,7 +36,7 @@ export function refuseCrossSite(app: FastifyInstance, { config, refusals }: Depe
 }
 
 /** Whether this is where sign-in providers post their answers, which stores nothing: it leads on to a GET, which asks for the browser's cookie. */
-const isProvidersAnswer = ({ url }: FastifyRequest) => url.split("?", 1)[0] === PATHS.signInCallback;
+const isProvidersAnswer = ({ routeOptions }: FastifyRequest) => routeOptions.url === PATHS.signInCallback;
 
 /**
  * Whether a page at an origin that is neither ours nor named sends this. `Sec-Fetch-Site` is the browser's own word

@@ -68,7 +68,11 @@ describe("a bound on rates", () => {
     expect(await statusesOf(1, SCHOOL, { token: await newToken(SCHOOL) })).toEqual([200]);
     expect(await statusesOf(2, "192.0.2.99")).toEqual([200, 429]);
     expect(await statusesOf(1, ELSEWHERE)).toEqual([200]);
-    expect([...refusals.all()]).toEqual([["network-work-rate", 1]]);
+    const homes = ["2001:db8:1:100::1", "2001:db8:1:200::1", "2001:db8:1:300::1"];
+    const statuses = [];
+    for (const home of homes) statuses.push(...(await statusesOf(1, home)));
+    expect(statuses).toEqual([200, 200, 429]);
+    expect([...refusals.all()]).toEqual([["network-work-rate", 2]]);
   });
 
   it("is not for the machine's own address, as that of a proxy which nobody named", async () => {

@@ -4,33 +4,19 @@ import { normalizeIP } from "@fastify/rate-limit";
 /** What addresses that are none share, such as words in a proxy's header. */
 const UNKNOWN = "unknown";
 
-/**
- * The bits that count of an IPv6 address. Providers give a home or a phone a /64 to a /56, and whoever has a /56 has 256 networks of
- * /64 (RFC 6177): by /64 one household would be hundreds of neighbours.
- */
-const IPV6_BITS = 56;
-
 /** An address with a port behind it, as some gateways write it: IPv4, and IPv6, which then stands in brackets. */
 const WITH_PORT = /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/;
 
 /**
- * Returns the network that an address belongs to, for counting: of IPv4 the /24, the smallest that is routed on the
- * Internet, so that neighbouring addresses rented together count as one, and so that the prefix alone names no household;
- * of IPv6 the /56. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) is the IPv4 address.
+ * Returns the network that an address belongs to, for counting: the smallest that is routed on the Internet, which is the /24 of IPv4 and
+ * the /48 of IPv6. Whoever rents neighbouring addresses, or is given a /48 (RFC 6177), counts as one; the prefix alone names no
+ * household, as a /48 has 256 homes of /56 or 65,536 phones of /64. An address that stands for an IPv4 address counts as that one.
  * A port does not count.
  */
-export function addressPrefix(address: string | undefined): string {
-  const normal = normalize(address);
-  if (isIPv4(normal)) return `${normal.split(".").slice(0, 3).join(".")}.0/24`;
-  return isIPv6(normal) ? `${normal}/${IPV6_BITS}` : UNKNOWN;
-}
-
-function normalize(address = ""): string {
-  try {
-    return normalizeIP(withoutPort(address), IPV6_BITS);
-  } catch {
-    return "";
-  }
+export function addressPrefix(address = ""): string {
+  const bare = withoutPort(address);
+  if (isIPv4(bare)) return ipv4Prefix(bare);
+  return isIPv6(bare) ? ipv6Prefix(bare) : UNKNOWN;
 }
 
 function withoutPort(address: string): string {
@@ -38,10 +24,48 @@ function withoutPort(address: string): string {
   return ipv4 ?? ipv6 ?? address;
 }
 
+function ipv4Prefix(address: string): string {
+  return `${address.split(".").slice(0, 3).join(".")}.0/24`;
+}
+
+function ipv6Prefix(address: string): string {
+  const normal = normalizeIP(address, 128);
+  if (isIPv4(normal)) return ipv4Prefix(normal);
+  const groups = groupsOf(normal);
+  const embedded = embeddedIpv4(groups);
+  // No machine's own address comes from another one.
+  if (embedded !== undefined && !embedded.startsWith("127.")) return ipv4Prefix(embedded);
+  const site = groups.slice(0, 3).map((group) => group.toString(16));
+  return `${site.join(":")}::/48`;
+}
+
+/** Returns the eight groups of sixteen bits of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [first = [], last = []] = address
+    .split("::")
+    .map((part) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16))));
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
+
+/**
+ * Returns the IPv4 address that an IPv6 address is made of: in NAT64 (`64:ff9b::/96`, RFC 6052), where all of IPv4 would be one network, and in 6to4
+ * (`2002::/16`, RFC 3056), where each IPv4 address would be a network of its own. `undefined` where it is made of none.
+ */
+function embeddedIpv4(groups: readonly number[]): string | undefined {
+  const bytes = (high = 0, low = 0) => [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  if (groups[0] === 0x2002) return bytes(groups[1], groups[2]);
+  const isNat64 =
+    groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
+  return isNat64 ? bytes(groups[6], groups[7]) : undefined;
+}
+
+/** The prefix of `::1`, and of no address that comes from another machine. */
+const IPV6_LOOPBACK = addressPrefix("::1");
+
 /**
  * Whether a prefix is the machine's own. What comes from there comes from its operator, or from visitors through a proxy that the
  * settings don't name, who would all count as one.
  */
 export function isLoopback(prefix: string): boolean {
-  return prefix.startsWith("127.") || prefix === `::/${IPV6_BITS}`;
+  return prefix.startsWith("127.") || prefix === IPV6_LOOPBACK;
 }

@@ -81,6 +81,15 @@ describe("a request", () => {
     });
   });
 
+  it("is of one network wherever it comes from in an IPv6 /48, by which it is counted and teaches", async () => {
+    const first = await visitFrom("2001:db8:1::1");
+    const { visit } = await visitFrom("2001:db8:1:ff00::1", first.token);
+    expect(visit).toMatchObject({ trusted: true, prefixDigest: first.visit.prefixDigest });
+    const other = await visitFrom("2001:db8:2::1", first.token);
+    expect(other.visit.trusted).toBe(false);
+    expect(other.visit.prefixDigest).not.toBe(first.visit.prefixDigest);
+  });
+
   it("from another prefix is not trusted, and is given a token of the same visit there", async () => {
     const first = await visitFrom("192.0.2.7");
     const home = await visitFrom("192.0.2.7", first.token);
