@@ -20,6 +20,7 @@ const DEFAULTS: Config = {
   host: "0.0.0.0",
   dataDir: resolve("data"),
   diskReserveBytes: 100_000_000,
+  networkBytesPerDay: 2_000_000_000,
   databaseUrl: undefined,
   migrationUrl: undefined,
   defaultAquarium: "minato",
@@ -52,6 +53,7 @@ describe("readConfig", () => {
     ["an IPv6 host", { HOST: "::1" }, { host: "::1" }],
     ["the data folder, which need not be there yet", { DATA_DIR: "new" }, { dataDir: resolve("new") }],
     ["a data folder that is there", { DATA_DIR: here }, { dataDir: here }],
+    ["what a network may store", { NETWORK_MB_PER_DAY: "5000" }, { networkBytesPerDay: 5_000_000_000 }],
     ["the disk's reserve", { DISK_RESERVE_MB: "250" }, { diskReserveBytes: 250_000_000 }],
     ["a database", { DATABASE_URL: "postgres://u:p@h/d" }, { databaseUrl: "postgres://u:p@h/d" }],
     [

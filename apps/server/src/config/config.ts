@@ -36,6 +36,8 @@ export interface Config {
   readonly dataDir: string;
   /** The bytes of its disk that visitors' saves leave free. */
   readonly diskReserveBytes: number;
+  /** The bytes that the visitors of one network may store within a day. */
+  readonly networkBytesPerDay: number;
   /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
   readonly migrationUrl?: string | undefined;
@@ -86,6 +88,7 @@ export function readConfig(environment: Environment): Config {
     host: data.HOST,
     dataDir: data.DATA_DIR,
     diskReserveBytes: data.DISK_RESERVE_MB,
+    networkBytesPerDay: data.NETWORK_MB_PER_DAY,
     databaseUrl: data.DATABASE_URL,
     migrationUrl: data.MIGRATION_DATABASE_URL,
     defaultAquarium: data.DEFAULT_AQUARIUM,

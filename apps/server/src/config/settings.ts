@@ -40,6 +40,16 @@ const megabytes = z.pipe(
   z.transform((digits: string) => Number(digits) * 1_000_000),
 );
 
+/** The least that a network may be let store within a day: of it a sixteenth, for those without tokens within an hour, is some thirty visits. */
+const MIN_NETWORK_MEGABYTES = 100;
+const networkMegabytes = z.pipe(
+  text(
+    (digits) => isWholeUpTo(digits, MAX_MEGABYTES) && Number(digits) >= MIN_NETWORK_MEGABYTES,
+    `must be a whole number of megabytes, from ${MIN_NETWORK_MEGABYTES} to ${MAX_MEGABYTES}`,
+  ),
+  z.transform((digits: string) => Number(digits) * 1_000_000),
+);
+
 const graceSeconds = z.pipe(
   text((digits) => /^\d+$/.test(digits) && Number(digits) <= 10, "must be a whole number from 0 to 10"),
   z.transform(Number),
@@ -145,6 +155,7 @@ export const serverSettings = z.object({
   HOST: z._default(hostName, "0.0.0.0"),
   DATA_DIR: z._default(dataFolder, () => resolve("data")),
   DISK_RESERVE_MB: z._default(megabytes, 100_000_000),
+  NETWORK_MB_PER_DAY: z._default(networkMegabytes, 2_000_000_000),
   DATABASE_URL: z.optional(postgresAddress),
   MIGRATION_DATABASE_URL: z.optional(postgresAddress),
   DEFAULT_AQUARIUM: z._default(slug, "minato"),

@@ -8,6 +8,7 @@ import { refuseCrossSite } from "./cross-site/refuse-cross-site.ts";
 import type { FreeBytes } from "./disk/free-bytes.ts";
 import { refuseWhenDiskIsLow } from "./disk/refuse-when-low.ts";
 import { limitRates } from "./rates/limit-rates.ts";
+import { boundStoredBytes } from "./stored/bound-stored-bytes.ts";
 import { recognizeVisits } from "./visits/recognize-visits.ts";
 import { warnOfUnnamedProxy } from "./visits/warn-of-unnamed-proxy.ts";
 
@@ -25,6 +26,7 @@ export async function addLimits(app: FastifyInstance, parts: LimitsDependencies)
   recognizeVisits(app, parts);
   refuseCrossSite(app, parts);
   await limitRates(app, parts);
+  boundStoredBytes(app, parts);
   refuseWhenDiskIsLow(app, parts);
   boundBytesInFlight(app, parts);
 }

@@ -31,7 +31,10 @@ export const beginSignInRequest = z.object({
 export const signInFailure = z.enum(["refused", "unreachable", "failed"]);
 export type SignInFailure = z.infer<typeof signInFailure>;
 
-/** The answer of `POST PATHS.session`: who has signed in by this browser. */
+/** The body of `POST PATHS.session`: the attempt that has ended. A sign-in of another attempt, by whomever, is not the page's. */
+export const sessionRequest = z.object({ attempt: uuid });
+
+/** The answer of `POST PATHS.session`: who has signed in by this browser in that attempt. */
 export const sessionAnswer = z.union([
   z.object({
     user: z.object({ uid: z.string(), name: z.string(), picture: z.nullable(z.string()) }),

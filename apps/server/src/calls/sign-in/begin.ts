@@ -3,9 +3,10 @@ import { beginSignInRequest } from "@harapen/contract/calls/sign-in";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { ATTEMPT_COOKIE, setCookie } from "../../http/cookies.ts";
+import { ATTEMPT_COOKIE, readCookie, SESSION_COOKIE, setCookie } from "../../http/cookies.ts";
 import { attemptOf, newAttemptSecret } from "../../identity/exchange/attempt.ts";
 import type { CodeExchange } from "../../identity/exchange/code-exchange.ts";
+import { sessionDigest } from "../../storage/accounts/sign-in-session-store.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
 import { callbackAddress, redirectToPage } from "./addresses.ts";
 
@@ -19,7 +20,8 @@ export async function beginSignInCall(
   app.get(PATHS.signInBegin, async (request, reply) => {
     assertOwnPage(request);
     const { attempt: id, locale, aquarium } = decodeBody(beginSignInRequest, request.query);
-    const secret = newAttemptSecret(context.signer);
+    const previous = readCookie(request, SESSION_COOKIE, config);
+    const secret = newAttemptSecret(context.signer, previous && sessionDigest(previous));
     try {
       const { keep_email: email = false } = (await context.aquariums.get(aquarium)).details;
       const redirectUri = callbackAddress(request, config).href;

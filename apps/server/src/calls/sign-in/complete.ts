@@ -4,8 +4,9 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { ATTEMPT_COOKIE, readCookie, SESSION_COOKIE, setCookie } from "../../http/cookies.ts";
-import { assertIssued, attemptIdIn, attemptOf } from "../../identity/exchange/attempt.ts";
+import { attemptIdIn, attemptOf, readIssued } from "../../identity/exchange/attempt.ts";
 import type { CodeExchange } from "../../identity/exchange/code-exchange.ts";
+import { networkOf } from "../../limits/visits/network-of.ts";
 import { callbackAddress, redirectToPage } from "./addresses.ts";
 
 const BODY_LIMIT = 16_000;
@@ -34,13 +35,13 @@ export async function completeSignInCall(
     const id = attemptIdIn(address.searchParams.get("state") ?? "");
     const exchanged = { request, reply, config };
     try {
-      const secret = assertIssued(signer, readCookie(request, ATTEMPT_COOKIE, config));
+      const { secret, replaces } = readIssued(signer, readCookie(request, ATTEMPT_COOKIE, config));
       const attempt = attemptOf(secret, id);
       setCookie(exchanged, ATTEMPT_COOKIE, "");
-      const { verifiedEmail: mail = null, ...member } = await exchange.redeem(attempt, address);
-      const previous = readCookie(request, SESSION_COOKIE, config);
-      if (previous !== undefined) await storage.sessions.end(previous);
-      const number = await storage.sessions.begin({ ...member, mail, issuer: identity.issuer });
+      const redeemed = await exchange.redeem(attempt, address, networkOf(request));
+      const { verifiedEmail: mail = null, ...member } = redeemed;
+      const session = { ...member, mail, issuer: identity.issuer };
+      const number = await storage.sessions.begin(session, { attempt: id, replaces });
       setCookie(exchanged, SESSION_COOKIE, number);
       return await redirectToPage(exchanged, id);
     } catch (error) {

@@ -3,7 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { attemptOf } from "../../identity/exchange/attempt.ts";
-import { MAX_EXCHANGES } from "../../identity/exchange/code-exchange.ts";
+import { MAX_EXCHANGES } from "../../identity/exchange/exchange-places.ts";
 import { runApp, SLUG } from "../../testing/running-app.ts";
 import { CookieBrowser } from "../../testing/sign-in/cookie-browser.ts";
 import { makeKey, startStubProvider, TEST_CLIENT } from "../../testing/sign-in/stub-oidc-provider.ts";
@@ -17,7 +17,12 @@ provider.document = {
   token_endpoint: `${issuer}/token`,
 };
 const app = await runApp({
-  environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: TEST_CLIENT, OIDC_CLIENT_SECRET: SECRET },
+  environment: {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: TEST_CLIENT,
+    OIDC_CLIENT_SECRET: SECRET,
+    TRUSTED_PROXIES: "loopback",
+  },
 });
 afterAll(async () => {
   await app.stop();
@@ -42,11 +47,9 @@ interface Begun {
 async function begin(browser = new CookieBrowser()): Promise<Begun> {
   const id = randomUUID();
   const query = new URLSearchParams({ attempt: id, locale: "ja", aquarium: SLUG });
-  const { address } = await browser.go(
-    `${app.address}${PATHS.signInBegin}?${query}`,
-    undefined,
-    "/authorize",
-  );
+  const { address } = await browser.go(`${app.address}${PATHS.signInBegin}?${query}`, undefined, {
+    stopAt: "/authorize",
+  });
   const { searchParams } = new URL(address);
   return { browser, id, state: searchParams.get("state") ?? "", nonce: searchParams.get("nonce") ?? "" };
 }
@@ -54,7 +57,9 @@ async function begin(browser = new CookieBrowser()): Promise<Begun> {
 /** Comes back from the provider with these parameters; returns the error of the popup's last page, `null` for none. */
 async function comeBack({ browser, id }: Begun, parameters: Record<string, string>): Promise<string | null> {
   const query = new URLSearchParams(parameters);
-  const { address } = await browser.go(`${app.address}${PATHS.signInCallback}?${query}`);
+  const { address } = await browser.go(`${app.address}${PATHS.signInCallback}?${query}`, undefined, {
+    fromElsewhere: true,
+  });
   const { searchParams } = new URL(address);
   expect(searchParams.get("state")).toBe(id);
   return searchParams.get("error");
@@ -175,23 +180,53 @@ describe("a sign-in that the server completes", () => {
     expect(await sessions()).toBe(0);
   });
 
-  it("asks the provider for a bounded number of codes at once, and tells the others that it cannot be reached", async () => {
-    const begun = await begin();
-    const cookie = begun.browser.cookiesFor(app.address);
-    const again = () => comeBack({ ...begun, browser: new CookieBrowser({ cookie }) }, parameters);
-    const parameters = { code: "c", state: begun.state };
-    const { promise, resolve } = Promise.withResolvers<void>();
-    provider.tokenAnswer = { status: 200, body: tokens(await GOOD(begun)) };
-    provider.tokenHeld = promise;
-    provider.requests.length = 0;
-    const first = Array.from({ length: MAX_EXCHANGES }, again);
-    const asked = () => provider.requests.filter((path) => path === "/token").length;
-    await expect.poll(asked).toBe(MAX_EXCHANGES);
-    expect(await Promise.all(Array.from({ length: 50 }, again))).toEqual(Array(50).fill("unreachable"));
-    expect(asked()).toBe(MAX_EXCHANGES);
-    resolve();
-    expect(await Promise.all(first)).toEqual(Array(MAX_EXCHANGES).fill(null));
-    expect(await again()).toBeNull();
+  describe("while the provider is slow", () => {
+    /** Comes back from so many networks as often as `times`, all with the same code; resolves when the provider has been asked `asked` times. */
+    async function hold({ networks, times, asked }: { networks: string[]; times: number; asked: number }) {
+      const begun = await begin();
+      const cookie = begun.browser.cookiesFor(app.address);
+      const held = Promise.withResolvers<void>();
+      provider.tokenAnswer = { status: 200, body: tokens(await GOOD(begun)) };
+      provider.tokenHeld = held.promise;
+      provider.requests.length = 0;
+      const from = (network: string) => {
+        const browser = new CookieBrowser({ cookie, "x-forwarded-for": network });
+        return comeBack({ ...begun, browser }, { code: "c", state: begun.state });
+      };
+      const ended = networks.flatMap((network) => Array.from({ length: times }, () => from(network)));
+      const askedTimes = () => provider.requests.filter((path) => path === "/token").length;
+      await expect.poll(askedTimes).toBe(asked);
+      return { from, ended, askedTimes, answer: held.resolve };
+    }
+
+    it("asks it for a bounded number of codes at once, and tells the others that it cannot be reached", async () => {
+      const { all, network } = MAX_EXCHANGES;
+      const networks = Array.from({ length: all / network }, (_, at) => `192.0.${at}.1`);
+      const { from, ended, askedTimes, answer } = await hold({ networks, times: network, asked: all });
+      const others = Array.from({ length: 50 }, (_, at) => from(`198.51.${at}.1`));
+      expect(await Promise.all(others)).toEqual(Array(50).fill("unreachable"));
+      expect(askedTimes()).toBe(all);
+      answer();
+      expect(await Promise.all(ended)).toEqual(Array(all).fill(null));
+      expect(await from("198.51.100.1")).toBeNull();
+    });
+
+    it("leaves other networks their places when one has filled its own", async () => {
+      const { network } = MAX_EXCHANGES;
+      const stranger = ["2001:db8:1::1"];
+      const { from, ended, askedTimes, answer } = await hold({
+        networks: stranger,
+        times: 50,
+        asked: network,
+      });
+      const refused = await Promise.all(Array.from({ length: 5 }, () => from("2001:db8:1:ff00::1")));
+      expect(refused).toEqual(Array(5).fill("unreachable"));
+      const other = from("192.0.2.1");
+      await expect.poll(askedTimes).toBe(network + 1);
+      answer();
+      expect(await other).toBeNull();
+      expect((await Promise.all(ended)).filter((error) => error === null)).toHaveLength(network);
+    });
   });
 
   it("takes the place of the browser's session of before", async () => {
@@ -202,6 +237,24 @@ describe("a sign-in that the server completes", () => {
       expect(await comeBack(begun, { code: "c", state: begun.state })).toBeNull();
     }
     expect(await sessions()).toBe(1);
+  });
+
+  it("leaves the browser's session of before where it is refused", async () => {
+    const browser = new CookieBrowser();
+    const first = await begin(browser);
+    provider.tokenAnswer = { status: 200, body: tokens(await GOOD(first)) };
+    await comeBack(first, { code: "c", state: first.state });
+    const second = await begin(browser);
+    expect(await comeBack(second, { error: "access_denied", state: second.state })).toBe("refused");
+    expect(await sessions()).toBe(1);
+  });
+
+  it("is completed where the provider posts its answer, however the address is written", async () => {
+    const address = app.address + PATHS.signInCallback.replace("/api/", "/%61pi/");
+    const headers = { origin: issuer, "sec-fetch-site": "cross-site" };
+    const body = new URLSearchParams({ code: "c", state: "s" });
+    const answer = await fetch(address, { method: "POST", headers, body, redirect: "manual" });
+    expect(answer.status).toBe(303);
   });
 
   it("is not begun by another site's page, and never without an attempt", async () => {

@@ -70,10 +70,18 @@ async function call(browser: CookieBrowser, path: string, body: object = {}) {
   return {
     status: answer.status,
     body: z
-      .looseObject({ drawings: z.optional(z.unknown()), secondsLeft: z.optional(z.number()) })
+      .looseObject({
+        user: z.optional(z.unknown()),
+        drawings: z.optional(z.unknown()),
+        secondsLeft: z.optional(z.number()),
+      })
       .parse(await answer.json()),
   };
 }
+
+/** Asks who has signed in, as the page does whose attempt ended at an address. */
+const sessionOf = (browser: CookieBrowser, end: URL) =>
+  call(browser, PATHS.session, { attempt: end.searchParams.get("state") });
 
 describe("a sign-in that the server completes with its secret", () => {
   it.each([
@@ -86,7 +94,7 @@ describe("a sign-in that the server completes with its secret", () => {
     const browser = new CookieBrowser();
     const end = await signIn(browser, "sango");
     expect([...end.searchParams.keys()]).toEqual(["state"]);
-    expect((await call(browser, PATHS.session)).body).toEqual({
+    expect((await sessionOf(browser, end)).body).toEqual({
       user: { uid: "sango", name: "Member sango", picture: null },
       secondsLeft: expect.any(Number),
     });
@@ -96,7 +104,7 @@ describe("a sign-in that the server completes with its secret", () => {
   it("lets the member save and read their album, and nobody else, until they log out", async () => {
     await serve();
     const browser = new CookieBrowser();
-    await signIn(browser, "sango");
+    const end = await signIn(browser, "sango");
     const image = toDataUrl(makePng());
     const drawing = { uid: "sango", mail: "", aquarium: SLUG, penguin_name: "p1", image };
     expect(await call(browser, PATHS.saveDrawing, drawing)).toEqual({ status: 200, body: { success: true } });
@@ -108,7 +116,7 @@ describe("a sign-in that the server completes with its secret", () => {
     expect((await call(browser, PATHS.signOut)).body).toEqual({ success: true });
     expect((await call(browser, PATHS.loadAlbum, { uid: "sango" })).status).toBe(401);
     const kept = new CookieBrowser({ cookie: cookie ?? "" });
-    expect((await call(kept, PATHS.session)).body).toEqual({ user: null });
+    expect((await sessionOf(kept, end)).body).toEqual({ user: null });
   });
 
   it("keeps its cookie from scripts and other sites, and from every answer's body the tokens", async () => {
@@ -120,13 +128,23 @@ describe("a sign-in that the server completes with its secret", () => {
       /^harapen-sign-in=[\w-]{58}\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(ended).toMatch(/^harapen-sign-in=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(session).toMatch(/^harapen-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(session).toMatch(/^harapen-session=[\w-]{43}\.[\w-]{36}; Path=\/; HttpOnly; SameSite=Strict$/);
     const number = /=([\w-]+)/.exec(session ?? "")?.[1] ?? "";
     const rows = await app.database.selectFrom("sign_in_session").selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(number);
     expect(app.logged()).not.toContain(number);
     expect(app.logged()).not.toContain(CONFIDENTIAL_SECRET);
+  });
+
+  it("is told to the page that began it, and to a page whose own attempt ended otherwise as nobody's", async () => {
+    await serve();
+    const browser = new CookieBrowser();
+    const end = await signIn(browser, "sango");
+    expect((await sessionOf(browser, end)).body.user).toMatchObject({ uid: "sango" });
+    const others = await signIn(new CookieBrowser(), "nagi");
+    expect((await sessionOf(browser, others)).body).toEqual({ user: null });
+    expect((await call(browser, PATHS.session)).status).toBe(400);
   });
 
   it("counts for nothing in a request that another site's page has caused", async () => {
@@ -151,14 +169,14 @@ describe("a sign-in that the server completes with its secret", () => {
   it("ends after a day, and when the settings name another provider", async () => {
     await serve();
     const browser = new CookieBrowser();
-    await signIn(browser, "sango");
-    const { body } = await call(browser, PATHS.session);
+    const end = await signIn(browser, "sango");
+    const { body } = await sessionOf(browser, end);
     expect(body.secondsLeft).toBeGreaterThan(86_000);
     expect(body.secondsLeft).toBeLessThanOrEqual(86_400);
     await app.database.updateTable("sign_in_session").set({ issuer: "https://elsewhere.example" }).execute();
-    expect((await call(browser, PATHS.session)).body).toEqual({ user: null });
+    expect((await sessionOf(browser, end)).body).toEqual({ user: null });
     const expires_at = new Date(Date.now() - 1_000).toISOString();
     await app.database.updateTable("sign_in_session").set({ issuer: provider.issuer, expires_at }).execute();
-    expect((await call(browser, PATHS.session)).body).toEqual({ user: null });
+    expect((await sessionOf(browser, end)).body).toEqual({ user: null });
   });
 });

@@ -1,19 +1,25 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { SessionAnswer } from "@harapen/contract/calls/sign-in";
+import { type SessionAnswer, sessionRequest } from "@harapen/contract/calls/sign-in";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readCookie, SESSION_COOKIE, setCookie } from "../../http/cookies.ts";
 import { findSession, isFromOwnPage } from "../../http/session.ts";
+import { isOfAttempt } from "../../storage/accounts/sign-in-session-store.ts";
+import { decodeBody } from "../../validation/decode-body.ts";
 
-/** Serves who has signed in by this browser, and the end of that. Both are posted: a browser says then which page asks. */
+/**
+ * Serves who has signed in by this browser, to the page that began the sign-in, and the end of that. Both are posted: a browser says then
+ * which page asks.
+ */
 export async function sessionCalls(app: FastifyInstance, context: Context): Promise<void> {
   const { config, storage } = context;
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
+  app.removeContentTypeParser("text/plain");
 
   app.post(PATHS.session, async (request): Promise<SessionAnswer> => {
-    const session = await findSession(context, request);
+    const { attempt } = decodeBody(sessionRequest, request.body);
+    const number = readCookie(request, SESSION_COOKIE, config) ?? "";
+    const session = isOfAttempt(number, attempt) ? await findSession(context, request) : undefined;
     if (!session) return { user: null };
     const { uid, name, picture, expires_at } = session;
     const secondsLeft = Math.floor((Date.parse(expires_at) - Date.now()) / 1_000);

@@ -96,6 +96,8 @@ function sendFailurePage(
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "the demo sign-in failed");
   else request.log.info({ status, code: error.code }, "the demo sign-in was refused");
+  if (error instanceof ApiError && error.retryAfter !== undefined)
+    reply.header("retry-after", error.retryAfter);
   const locale = negotiateLocale(request.headers["accept-language"]);
   return reply.code(status).type(HTML_TYPE).send(endPage(locale, "failed"));
 }

@@ -14,19 +14,27 @@ export interface Attempt {
   readonly verifier: string;
 }
 
+/** What a browser keeps of the sign-in that it has begun. */
+export interface IssuedSecret {
+  readonly secret: string;
+  /** The digest of the session whose place the sign-in takes: the browser does not send that one's cookie when it comes back from the provider. */
+  readonly replaces: string | undefined;
+}
+
 /** Returns a secret for one attempt, to be kept by the browser alone; signed, so that the server knows it again. */
-export function newAttemptSecret(signer: Signer): string {
-  return signer.sign("sign-in", randomBytes(SECRET_BYTES).toString("base64url"));
+export function newAttemptSecret(signer: Signer, replaces?: string): string {
+  const random = randomBytes(SECRET_BYTES).toString("base64url");
+  return signer.sign("sign-in", replaces === undefined ? random : `${random}.${replaces}`);
 }
 
 /**
- * Returns the secret that a browser brings back. Throws an ApiError where it brings none, or one that no server of this database has
+ * Reads the secret that a browser brings back. Throws an ApiError where it brings none, or one that no server of this database has
  * issued: from a secret that anybody can guess anybody could make a response to it, and so sign a visitor in as themselves.
  */
-export function assertIssued(signer: Signer, secret = ""): string {
-  if (!signer.verify("sign-in", secret))
-    throw new ApiError("forbidden", "This browser has begun no sign-in here.");
-  return secret;
+export function readIssued(signer: Signer, secret = ""): IssuedSecret {
+  const issued = signer.verify("sign-in", secret);
+  if (!issued) throw new ApiError("forbidden", "This browser has begun no sign-in here.");
+  return { secret, replaces: issued.split(".")[1] };
 }
 
 /** Returns the attempt `id` of the browser that has this secret: the server needs to remember nothing of it. */

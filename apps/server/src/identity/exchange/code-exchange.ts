@@ -1,20 +1,18 @@
 import type { JWTVerifyGetKey } from "jose";
 import type { Configuration, ServerMetadata } from "openid-client";
 import type { ClientCredential } from "../../config/client-credential.ts";
-import { TooManyExchangesError } from "../../errors/too-many-exchanges-error.ts";
 import type { DiscoveryDocument } from "../discovery-document.ts";
 import type { HostedProvider } from "../hosted-provider.ts";
 import { ASYMMETRIC_ALGORITHMS, verifyIdToken } from "../id-token.ts";
 import type { Attempt } from "./attempt.ts";
 import { claimParameters } from "./authorization-request.ts";
 import { clientSecret } from "./client-secret.ts";
+import { ExchangePlaces } from "./exchange-places.ts";
 import { type Member, memberOf } from "./member.ts";
 
 /** The algorithm by which LINE signs the ID tokens of web apps, whatever its discovery document says. */
 const SHARED_SECRET_ALGORITHM = "HS256";
 const TIMEOUT_SECONDS = 10;
-/** How many exchanges may be under way at once: a flood of responses must not become one of requests to the provider. */
-export const MAX_EXCHANGES = 20;
 
 interface Client {
   readonly clientId: string;
@@ -36,7 +34,7 @@ export interface SignInRequest {
 export class CodeExchange {
   readonly #provider: HostedProvider;
   readonly #client: Client;
-  #underWay = 0;
+  readonly #places = new ExchangePlaces();
 
   constructor(provider: HostedProvider, client: Client) {
     this.#provider = provider;
@@ -64,18 +62,12 @@ export class CodeExchange {
   }
 
   /**
-   * Resolves to the member whom the response at `address` is about, a redirect URI with its parameters. Rejects with an error that
-   * `failureOf` knows; with a TooManyExchangesError, before the provider is
-   * asked, while `MAX_EXCHANGES` are under way.
+   * Resolves to the member whom the response at `address` is about, a redirect URI with its parameters, which came from a network (undefined:
+   * from one without bounds). Rejects with an error that `failureOf` knows; with a TooManyExchangesError, before the provider is
+   * asked, while as many as may be are under way.
    */
-  async redeem(attempt: Attempt, address: URL): Promise<Member> {
-    if (this.#underWay >= MAX_EXCHANGES) throw new TooManyExchangesError();
-    this.#underWay += 1;
-    try {
-      return await this.#redeem(attempt, address);
-    } finally {
-      this.#underWay -= 1;
-    }
+  redeem(attempt: Attempt, address: URL, network: string | undefined): Promise<Member> {
+    return this.#places.run(network, () => this.#redeem(attempt, address));
   }
 
   async #redeem(attempt: Attempt, address: URL): Promise<Member> {

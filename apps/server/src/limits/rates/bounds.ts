@@ -1,8 +1,9 @@
 /**
  * What a bound counts: `calls` everything that is posted, the events of telemetry above all; `work` of these the searches, records and
- * drawings, which cost the server a search or room on its disk; `loads` what is loaded, pictures above all.
+ * drawings, which cost the server a search or room on its disk; `loads` what is loaded, pictures above all; `sign-ins` what of either is a step of
+ * one, which costs a provider a request, or the demo provider's store a row.
  */
-export type Counted = "calls" | "work" | "loads";
+export type Counted = "calls" | "work" | "loads" | "sign-ins";
 
 /**
  * Whose requests a bound counts together: one visit's; those of a network that belong to no visit known there, as from older
@@ -25,6 +26,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const VISIT = { calls: 23, work: 3 };
 /** What a page loads besides: texts and lists, and both pictures of each of sixty penguins. */
 const VISIT_LOADS = 4 + 2 * 60;
+/** The requests of a sign-in at the demo provider, which has the most. */
+const SIGN_IN = 8;
 /** The children of a school class, who come at the same time and share one address. */
 const CLASS = 40;
 /** How often each of them may do all of it within the minute: several penguins each, and events that waited without network. */
@@ -51,6 +54,7 @@ export const BOUNDS: readonly Bound[] = [
   { counter: "network", counted: "calls", max: CLASSES * OF_CLASS.calls, windowMs: MINUTE_MS },
   { counter: "network", counted: "work", max: CLASSES * OF_CLASS.work, windowMs: MINUTE_MS },
   { counter: "network", counted: "loads", max: hundreds(CLASSES * CLASS * VISIT_LOADS), windowMs: MINUTE_MS },
+  { counter: "network", counted: "sign-ins", max: hundreds(CLASSES * CLASS * SIGN_IN), windowMs: MINUTE_MS },
 ];
 
 /** Rounds up to hundreds. */

@@ -20,6 +20,9 @@ async function serverWith(...bounds: Bound[]) {
   await limitRates(app, { refusals, bounds });
   for (const path of [PATHS.search, PATHS.logEvent]) app.post(path, async () => "");
   app.get("/api/list", async () => "");
+  app.get(PATHS.signInCallback, async () => "");
+  app.all("/oidc/*", async () => "");
+  app.get("/*", async () => "");
   async function ask(
     address: string,
     { token = "", path = PATHS.search as string, method = "POST" as "GET" | "POST" } = {},
@@ -85,6 +88,20 @@ describe("a bound on rates", () => {
     expect(await statusesOf(3, SCHOOL, { path: PATHS.logEvent })).toEqual([200, 200, 200]);
     expect(await statusesOf(2, SCHOOL, { path: "/api/list", method: "GET" })).toEqual([200, 429]);
     expect(await statusesOf(2, SCHOOL)).toEqual([200, 429]);
+  });
+
+  it("of sign-ins counts each step of one, here and at the demo provider, however its address is written", async () => {
+    const { ask } = await serverWith(bound("network", "sign-ins", 4));
+    const steps = [PATHS.signInCallback, "/oidc/auth", "/oidc/AUTH/", "/%6fidc/auth", "/oidc/auth"];
+    const statuses = [];
+    for (const path of steps) statuses.push((await ask(SCHOOL, { path, method: "GET" })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect((await ask(SCHOOL, { path: "/minato", method: "GET" })).statusCode).toBe(200);
+  });
+
+  it("of calls counts the demo provider's forms", async () => {
+    const { statusesOf } = await serverWith(bound("network", "calls"));
+    expect(await statusesOf(3, SCHOOL, { path: "/oidc/interaction/a" })).toEqual([200, 200, 429]);
   });
 
   it("counts a call however its address is written, and requests that lead nowhere", async () => {

@@ -3,11 +3,14 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { MOUNT } from "../../identity/demo-provider/pages/paths.ts";
 import { isCall } from "../is-call.ts";
 import { addressPrefix, isLoopback } from "../visits/address-prefix.ts";
 import { BOUNDS, type Bound, type Counted } from "./bounds.ts";
 
 const WORK: ReadonlySet<string | undefined> = new Set([PATHS.search, PATHS.saveRecord, PATHS.saveDrawing]);
+
+const SIGN_INS: ReadonlySet<string | undefined> = new Set([PATHS.signInBegin, PATHS.signInCallback]);
 
 interface Dependencies {
   readonly refusals: Counts;
@@ -15,7 +18,7 @@ interface Dependencies {
 }
 
 /**
- * Refuses calls, and requests for no route at all, beyond the bounds with 429 and Retry-After, before their bodies are read. Each process counts for itself: two
+ * Refuses calls, the demo provider's requests, and those for no route at all, beyond the bounds with 429 and Retry-After, before their bodies are read. Each process counts for itself: two
  * servers let through twice as much. A bound remembers the 5,000 visits or networks seen last (the library's LRU cache). The machine's own address has no network's bounds (`isLoopback`).
  */
 export async function limitRates(
@@ -25,7 +28,7 @@ export async function limitRates(
   await app.register(rateLimit, { global: false });
   const limits = bounds.map((bound) => ({ bound, count: counterOf(app, bound) }));
   app.addHook("onRequest", async (request) => {
-    if (request.routeOptions.url !== undefined && !isCall(request)) return;
+    if (!isBounded(request)) return;
     const counted = countedOf(request);
     for (const { bound, count } of limits) {
       if (!counted.includes(bound.counted)) continue;
@@ -53,7 +56,18 @@ function counterOf(app: FastifyInstance, { counter, max, windowMs }: Bound) {
   });
 }
 
-function countedOf({ method, routeOptions }: FastifyRequest): readonly Counted[] {
-  if (method !== "POST") return ["loads"];
-  return WORK.has(routeOptions.url) ? ["calls", "work"] : ["calls"];
+/** All but the page and its files: calls, the demo provider, and what is for no route. */
+function isBounded(request: FastifyRequest): boolean {
+  return request.routeOptions.url === undefined || isCall(request) || isDemoProvider(request);
+}
+
+function isDemoProvider({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith(`${MOUNT}/`) === true;
+}
+
+function countedOf(request: FastifyRequest): readonly Counted[] {
+  const { method, routeOptions } = request;
+  const signIns = SIGN_INS.has(routeOptions.url) || isDemoProvider(request) ? (["sign-ins"] as const) : [];
+  if (method !== "POST") return ["loads", ...signIns];
+  return WORK.has(routeOptions.url) ? ["calls", "work"] : ["calls", ...signIns];
 }

@@ -6,6 +6,12 @@ const NUMBER_BYTES = 32;
 /** The lifetime of a sign-in. */
 const SESSION_MS = 86_400_000;
 
+/** The attempt by which a session begins, and the digest of the session of before in the same browser, which it ends. */
+interface Beginning {
+  readonly attempt: string;
+  readonly replaces?: string | undefined;
+}
+
 /** Who a session is of. */
 export type SignInSession = Omit<SignInSessionTable, "digest" | "made_at">;
 
@@ -17,17 +23,23 @@ export class SignInSessionStore {
     this.#database = database;
   }
 
-  /** Stores a session of a day, and deletes those that have ended; resolves to its number. */
-  async begin(member: Omit<SignInSession, "expires_at">): Promise<string> {
-    const number = randomBytes(NUMBER_BYTES).toString("base64url");
+  /** Stores a session of a day, and deletes the one that it replaces and those that have ended; resolves to its number, which names the attempt. */
+  async begin(
+    member: Omit<SignInSession, "expires_at">,
+    { attempt, replaces = "" }: Beginning,
+  ): Promise<string> {
+    const number = `${randomBytes(NUMBER_BYTES).toString("base64url")}.${attempt}`;
     const now = Date.now();
     const made_at = new Date(now).toISOString();
-    await this.#database.deleteFrom("sign_in_session").where("expires_at", "<=", made_at).execute();
+    await this.#database
+      .deleteFrom("sign_in_session")
+      .where((where) => where.or([where("expires_at", "<=", made_at), where("digest", "=", replaces)]))
+      .execute();
     await this.#database
       .insertInto("sign_in_session")
       .values({
         ...member,
-        digest: digestOf(number),
+        digest: sessionDigest(number),
         made_at,
         expires_at: new Date(now + SESSION_MS).toISOString(),
       })
@@ -40,17 +52,23 @@ export class SignInSessionStore {
     return this.#database
       .selectFrom("sign_in_session")
       .select(["issuer", "uid", "name", "picture", "mail", "expires_at"])
-      .where("digest", "=", digestOf(number))
+      .where("digest", "=", sessionDigest(number))
       .where("issuer", "=", issuer)
       .where("expires_at", ">", new Date().toISOString())
       .executeTakeFirst();
   }
 
   async end(number: string): Promise<void> {
-    await this.#database.deleteFrom("sign_in_session").where("digest", "=", digestOf(number)).execute();
+    await this.#database.deleteFrom("sign_in_session").where("digest", "=", sessionDigest(number)).execute();
   }
 }
 
-function digestOf(number: string): string {
+/** Returns what the database has of a session's number. */
+export function sessionDigest(number: string): string {
   return createHash("sha256").update(number).digest("hex");
+}
+
+/** Whether the session with a number began by an attempt: nobody has another number for the same session. */
+export function isOfAttempt(number: string, attempt: string): boolean {
+  return number.endsWith(`.${attempt}`);
 }

@@ -1,8 +1,23 @@
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 
-/** A user agent that follows redirects and stores cookies, each for its path, as a visitor's browser does. */
+interface Cookie {
+  readonly path: string;
+  readonly pair: string;
+  readonly isStrict: boolean;
+}
+
+/** Where a request leads, and whether it is the work of a page elsewhere, with which a browser sends no Strict cookie. */
+interface Way {
+  readonly stopAt?: string;
+  readonly fromElsewhere?: boolean;
+}
+
+/**
+ * A user agent that follows redirects and stores cookies, each for its path, as a visitor's browser does: with a page of another origin anywhere
+ * on the way, Strict cookies stay behind (RFC 6265bis, section 5.2; sites are taken for origins here).
+ */
 export class CookieBrowser {
-  readonly #cookies = new Map<string, { path: string; pair: string }>();
+  readonly #cookies = new Map<string, Cookie>();
   readonly headers: Record<string, string>;
   /** Every `Set-Cookie` that came, in order. */
   readonly received: string[] = [];
@@ -12,9 +27,10 @@ export class CookieBrowser {
   }
 
   /** Requests an address, with a form by POST, and follows redirects until there is none or one leads to `stopAt`. */
-  async go(address: string, form?: Record<string, string>, stopAt = SIGNED_IN_PATH): Promise<Visited> {
+  async go(address: string, form?: Record<string, string>, way: Way = {}): Promise<Visited> {
+    const { stopAt = SIGNED_IN_PATH, fromElsewhere = false } = way;
     const body = form && new URLSearchParams(form);
-    const headers = { ...this.headers, cookie: this.cookiesFor(address) };
+    const headers = { ...this.headers, cookie: this.cookiesFor(address, fromElsewhere) };
     const answer = await fetch(address, {
       method: form ? "POST" : "GET",
       headers,
@@ -26,7 +42,8 @@ export class CookieBrowser {
     if (location === null) return { address, answer, text: await answer.text() };
     const next = new URL(location, address);
     if (next.pathname === stopAt) return { address: next.href, answer, text: "" };
-    return this.go(next.href, undefined, stopAt);
+    const leaves = next.origin !== new URL(address).origin;
+    return this.go(next.href, undefined, { stopAt, fromElsewhere: fromElsewhere || leaves });
   }
 
   #storeCookie(cookie: string): void {
@@ -34,14 +51,17 @@ export class CookieBrowser {
     const [pair = ""] = cookie.split(";", 1);
     const [, path = "/"] = /;\s*path=([^;]+)/i.exec(cookie) ?? [];
     const key = `${path} ${pair.split("=", 1)[0]}`;
+    const isStrict = /;\s*samesite=strict/i.test(cookie);
     if (/expires=Thu, 01 Jan 1970|max-age=0/i.test(cookie)) this.#cookies.delete(key);
-    else this.#cookies.set(key, { path, pair });
+    else this.#cookies.set(key, { path, pair, isStrict });
   }
 
   /** Returns the `Cookie` header of a request for an address. */
-  cookiesFor(address: string): string {
+  cookiesFor(address: string, fromElsewhere = false): string {
     const { pathname } = new URL(address);
-    const sent = [...this.#cookies.values()].filter(({ path }) => pathname.startsWith(path));
+    const sent = [...this.#cookies.values()].filter(
+      ({ path, isStrict }) => pathname.startsWith(path) && !(isStrict && fromElsewhere),
+    );
     return [this.headers.cookie, ...sent.map(({ pair }) => pair)].filter(Boolean).join("; ");
   }
 }

@@ -23,6 +23,13 @@ test("a sign-in that the server keeps is who it says, and no token", async () =>
   });
 });
 
+test("a page asks for the sign-in of its own attempt", async () => {
+  answerWith({ user: { uid: "u1", name: "Hana", picture: null }, secondsLeft: 60 });
+  await signInFromSession(PAGE);
+  const [, request] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(JSON.parse(String(request?.body))).toEqual({ attempt: "a" });
+});
+
 test.each([
   ["refused", "refused"],
   ["unreachable", "unreachable"],

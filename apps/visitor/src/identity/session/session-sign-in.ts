@@ -17,9 +17,10 @@ export function beginAddress(attempt: string, locale: string): string {
  * `SignInError`, and `ApiError`.
  */
 export async function signInFromSession(address: string): Promise<SignIn> {
-  const error = new URL(address).searchParams.get("error");
+  const { searchParams } = new URL(address);
+  const error = searchParams.get("error");
   if (error !== null) throw new SignInError(signInFailure.safeParse(error).data ?? "failed");
-  const session = await loadSession();
+  const session = await loadSession(searchParams.get("state") ?? "");
   if (!session.user) throw new SignInError("failed", "the browser has no session");
   const { uid, name, picture } = session.user;
   return {

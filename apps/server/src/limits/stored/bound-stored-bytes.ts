@@ -1,0 +1,72 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config/config.ts";
+import type { Counts } from "../../counting/counts.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import type { Counter } from "../rates/bounds.ts";
+import { networkOf } from "../visits/network-of.ts";
+import { ByteWindows } from "./byte-windows.ts";
+import { type StoredBound, storedBounds } from "./stored-bounds.ts";
+
+/** The calls that store what they are sent. */
+const STORING: ReadonlySet<string | undefined> = new Set([
+  PATHS.logEvent,
+  PATHS.saveRecord,
+  PATHS.saveDrawing,
+  PATHS.registerUser,
+]);
+
+interface Dependencies {
+  readonly config: Pick<Config, "networkBytesPerDay">;
+  readonly refusals: Counts;
+  readonly bounds?: readonly StoredBound[];
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * Refuses what would be stored beyond the bounds with 429 and Retry-After, before the body is read. The bytes of a body count once they may
+ * be stored: what was refused costs nobody room, and bodies that are under way when a bound is reached, which `boundBytesInFlight` bounds, go beyond
+ * it. Each process counts for itself, from its start.
+ */
+export function boundStoredBytes(
+  app: FastifyInstance,
+  { config, refusals, bounds = storedBounds(config.networkBytesPerDay), now = Date.now }: Dependencies,
+): void {
+  const counters = bounds.map((bound) => ({ ...bound, windows: new ByteWindows(bound) }));
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.method !== "POST" || !STORING.has(request.routeOptions.url)) return;
+    const counted = counters.flatMap(({ counter, windows }) => {
+      const key = keyOf(request, counter);
+      return key === undefined ? [] : [{ counter, windows, key }];
+    });
+    for (const { counter, windows, key } of counted) {
+      const waitMs = windows.waitMs(key, now());
+      if (waitMs === 0) continue;
+      refusals.add(`${counter}-stored-bytes`);
+      const message = "As much as may be has been stored for now. Please send it again later.";
+      throw new ApiError("too-many-requests", message, Math.ceil(waitMs / 1_000));
+    }
+    reply.raw.once("close", () => {
+      if (!mayBeStored(request, reply)) return;
+      for (const { windows, key } of counted) windows.add(key, bytesOf(request), now());
+    });
+  });
+}
+
+/** Returns by what a request counts; `undefined` where it does not count. */
+function keyOf(request: FastifyRequest, counter: Counter): string | undefined {
+  const { visit } = request;
+  if (counter === "visit") return visit.trusted ? visit.id : undefined;
+  return counter === "strangers" && visit.trusted ? undefined : networkOf(request);
+}
+
+/** Whether a body that has arrived was not refused. Who goes before the answer cannot have it stored for nothing. */
+function mayBeStored({ raw }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  return raw.complete && statusCode < 300;
+}
+
+/** Returns the length of a body: as it was announced, or else what its call reads at most. */
+function bytesOf({ headers, routeOptions }: FastifyRequest): number {
+  return Number(headers["content-length"] ?? routeOptions.bodyLimit);
+}

@@ -1,0 +1,52 @@
+/** How many windows are remembered: beyond that the one that would end first is forgotten. */
+const MAX_WINDOWS = 20_000;
+
+interface Window {
+  readonly endsAt: number;
+  bytes: number;
+}
+
+interface Bound {
+  readonly maxBytes: number;
+  readonly windowMs: number;
+}
+
+/** Bytes by key within windows of time, each of which opens with the key's first bytes after the last one's end. Windows that have ended take no memory. */
+export class ByteWindows {
+  readonly #bound: Bound;
+  readonly #maxWindows: number;
+  /** In the order in which they end, as all last equally long. */
+  readonly #windows = new Map<string, Window>();
+
+  constructor(bound: Bound, maxWindows = MAX_WINDOWS) {
+    this.#bound = bound;
+    this.#maxWindows = maxWindows;
+  }
+
+  /** Returns the milliseconds until a key may have further bytes: 0 where it may now. */
+  waitMs(key: string, now: number): number {
+    const window = this.#windows.get(key);
+    if (!window || window.bytes < this.#bound.maxBytes) return 0;
+    return Math.max(0, window.endsAt - now);
+  }
+
+  /** Counts bytes of a key, beyond its bound too: they are there. */
+  add(key: string, bytes: number, now: number): void {
+    this.#forgetEnded(now);
+    const window = this.#windows.get(key);
+    if (window) window.bytes += bytes;
+    else this.#windows.set(key, { endsAt: now + this.#bound.windowMs, bytes });
+  }
+
+  /** The number of windows that are remembered. */
+  get size(): number {
+    return this.#windows.size;
+  }
+
+  #forgetEnded(now: number): void {
+    for (const [key, { endsAt }] of this.#windows) {
+      if (endsAt > now && this.#windows.size < this.#maxWindows) return;
+      this.#windows.delete(key);
+    }
+  }
+}
