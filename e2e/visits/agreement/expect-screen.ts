@@ -49,6 +49,11 @@ async function expectComparison({ phone }: Visit, comparison: string): Promise<v
   await expect(isOn).toHaveAttribute("aria-pressed", String(comparison !== "off"));
 }
 
+/** Waits for a drawing, or for the way to the first one. */
 async function expectAlbumLoaded({ phone }: Visit): Promise<void> {
-  await expect(candidates(phone.page).or(phone.main.getByRole("status")).first()).toBeVisible();
+  await expect(
+    candidates(phone.page)
+      .or(phone.main.locator(`a[href="${PATH_OF.draw}"]`))
+      .first(),
+  ).toBeVisible();
 }
