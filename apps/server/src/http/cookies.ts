@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
+import { ATTEMPT_SECONDS } from "../identity/exchange/attempt.ts";
 import { requestOrigin } from "../identity/request-origin.ts";
 
 type Addresses = Pick<Config, "publicUrl">;
@@ -14,7 +15,11 @@ interface CookieKind {
 }
 
 /** The browser's part of a sign-in under way. Lax, as the provider's redirect comes from another site. */
-export const ATTEMPT_COOKIE: CookieKind = { name: "harapen-sign-in", sameSite: "lax", maxAgeSeconds: 600 };
+export const ATTEMPT_COOKIE: CookieKind = {
+  name: "harapen-sign-in",
+  sameSite: "lax",
+  maxAgeSeconds: ATTEMPT_SECONDS,
+};
 /** The number of the browser's session. */
 export const SESSION_COOKIE: CookieKind = { name: "harapen-session", sameSite: "strict" };
 

@@ -6,6 +6,8 @@ import type { LearnMessage, LearnResult, LearnTask } from "./worker-messages.ts"
 
 /** Debounces saves in a row, which are then learned from together; by then the visit's last events have come, too. */
 const DEBOUNCE_MS = 4_000;
+/** The longest that learning is put off so: somebody who saves without a pause would put it off for ever. */
+const LONGEST_DEBOUNCE_MS = 30_000;
 /** An idle worker is stopped: it holds memory and a connection. */
 const IDLE_MS = 10_000;
 /** The worker's heap in megabytes: twice what was enough for the largest drawings that are read. A worker that needs more ends, and its task has failed. */
@@ -33,6 +35,8 @@ export class BackgroundLearner {
   /** The scheduled tasks, by aquarium and penguin. */
   readonly #pending = new Map<string, LearnTask>();
   #timer: NodeJS.Timeout | undefined;
+  /** When the debounce began that runs. */
+  #puttingOffSince: number | undefined;
   #worker: Worker | undefined;
   #running: Promise<void> | undefined;
   #closed = false;
@@ -59,10 +63,16 @@ export class BackgroundLearner {
 
   #startTimer(): void {
     if (this.#running) return;
+    this.#puttingOffSince ??= performance.now();
+    const left = this.#puttingOffSince + LONGEST_DEBOUNCE_MS - performance.now();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#running = this.#learnPending().finally(() => this.#afterRun());
-    }, DEBOUNCE_MS).unref();
+    this.#timer = setTimeout(
+      () => {
+        this.#puttingOffSince = undefined;
+        this.#running = this.#learnPending().finally(() => this.#afterRun());
+      },
+      Math.min(DEBOUNCE_MS, left),
+    ).unref();
   }
 
   #afterRun(): void {

@@ -81,3 +81,15 @@ it("closing goes through where the thread fails at its stop", async () => {
   await learner.close();
   expect(logged).toEqual([LEARNED, FAILED]);
 });
+
+it("saves that never pause put learning off for half a minute at most", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const { learner, logged } = learnerWith({});
+  for (let second = 0; second < 32; second += 2) {
+    learner.schedule(TASK);
+    vi.advanceTimersByTime(2_000);
+  }
+  vi.useRealTimers();
+  await untilLogged(logged, [LEARNED]);
+  await learner.close();
+});

@@ -239,6 +239,22 @@ describe("a sign-in that the server completes", () => {
     expect(await sessions()).toBe(1);
   });
 
+  it("ends a member's oldest session where they have twenty", async () => {
+    const umi = { uid: "umi", name: "Umi", picture: null, mail: null, issuer };
+    const numbers = [];
+    for (let browser = 0; browser < 21; browser++) {
+      numbers.push(await app.storage.sessions.begin(umi, { attempt: randomUUID() }));
+      await app.database
+        .updateTable("sign_in_session")
+        .set({ made_at: new Date(Date.UTC(2026, 0, 1, 0, browser)).toISOString() })
+        .where("made_at", ">", "2026-02")
+        .execute();
+    }
+    await app.storage.sessions.begin({ ...umi, uid: "another" }, { attempt: randomUUID() });
+    const found = await Promise.all(numbers.map((number) => app.storage.sessions.find(number, issuer)));
+    expect(found.map((session) => session?.uid)).toEqual([undefined, ...Array(20).fill("umi")]);
+  });
+
   it("leaves the browser's session of before where it is refused", async () => {
     const browser = new CookieBrowser();
     const first = await begin(browser);

@@ -125,7 +125,7 @@ describe("a sign-in that the server completes with its secret", () => {
     await signIn(browser, "sango");
     const [attempt, ended, session] = browser.received.filter((cookie) => cookie.startsWith("harapen-"));
     expect(attempt).toMatch(
-      /^harapen-sign-in=[\w-]{58}\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^harapen-sign-in=[\w-]{78}\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(ended).toMatch(/^harapen-sign-in=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(session).toMatch(/^harapen-session=[\w-]{43}\.[\w-]{36}; Path=\/; HttpOnly; SameSite=Strict$/);

@@ -3,6 +3,8 @@ import { ApiError } from "../../errors/api-error.ts";
 import type { Signer } from "../../signing/signer.ts";
 
 const SECRET_BYTES = 32;
+/** The time to sign in at the provider. */
+export const ATTEMPT_SECONDS = 600;
 
 /** What an authorization request binds to the browser that makes it, and its response must bring back. */
 export interface Attempt {
@@ -22,19 +24,21 @@ export interface IssuedSecret {
 }
 
 /** Returns a secret for one attempt, to be kept by the browser alone; signed, so that the server knows it again. */
-export function newAttemptSecret(signer: Signer, replaces?: string): string {
+export function newAttemptSecret(signer: Signer, replaces = "", now = Date.now()): string {
   const random = randomBytes(SECRET_BYTES).toString("base64url");
-  return signer.sign("sign-in", replaces === undefined ? random : `${random}.${replaces}`);
+  return signer.sign("sign-in", [random, now, replaces].join("."));
 }
 
 /**
- * Reads the secret that a browser brings back. Throws an ApiError where it brings none, or one that no server of this database has
- * issued: from a secret that anybody can guess anybody could make a response to it, and so sign a visitor in as themselves.
+ * Reads the secret that a browser brings back. Throws an ApiError where it brings none, one that no server of this database has
+ * issued, or one of more than ten minutes ago: from a secret that anybody can guess anybody could make a response to it, and so sign a visitor
+ * in as themselves.
  */
-export function readIssued(signer: Signer, secret = ""): IssuedSecret {
-  const issued = signer.verify("sign-in", secret);
-  if (!issued) throw new ApiError("forbidden", "This browser has begun no sign-in here.");
-  return { secret, replaces: issued.split(".")[1] };
+export function readIssued(signer: Signer, secret = "", now = Date.now()): IssuedSecret {
+  const [random, issuedAt, replaces] = signer.verify("sign-in", secret)?.split(".") ?? [];
+  if (!random || now - Number(issuedAt) > 1_000 * ATTEMPT_SECONDS)
+    throw new ApiError("forbidden", "This browser has begun no sign-in here.");
+  return { secret, replaces: replaces || undefined };
 }
 
 /** Returns the attempt `id` of the browser that has this secret: the server needs to remember nothing of it. */

@@ -18,7 +18,7 @@ async function serverWith(...bounds: Bound[]) {
   const app = Fastify({ trustProxy: "loopback" });
   recognizeVisits(app, { signer: new Signer(new Uint8Array(32)) });
   await limitRates(app, { refusals, bounds });
-  for (const path of [PATHS.search, PATHS.logEvent]) app.post(path, async () => "");
+  for (const path of [PATHS.search, PATHS.loadAlbum, PATHS.logEvent]) app.post(path, async () => "");
   app.get("/api/list", async () => "");
   app.get(PATHS.signInCallback, async () => "");
   app.all("/oidc/*", async () => "");
@@ -88,6 +88,11 @@ describe("a bound on rates", () => {
     expect(await statusesOf(3, SCHOOL, { path: PATHS.logEvent })).toEqual([200, 200, 200]);
     expect(await statusesOf(2, SCHOOL, { path: "/api/list", method: "GET" })).toEqual([200, 429]);
     expect(await statusesOf(2, SCHOOL)).toEqual([200, 429]);
+  });
+
+  it("of work counts albums, each of which may be a hundred pictures", async () => {
+    const { statusesOf } = await serverWith(bound("network", "work"));
+    expect(await statusesOf(3, SCHOOL, { path: PATHS.loadAlbum })).toEqual([200, 200, 429]);
   });
 
   it("of sign-ins counts each step of one, here and at the demo provider, however its address is written", async () => {

@@ -8,7 +8,12 @@ import { isCall } from "../is-call.ts";
 import { addressPrefix, isLoopback } from "../visits/address-prefix.ts";
 import { BOUNDS, type Bound, type Counted } from "./bounds.ts";
 
-const WORK: ReadonlySet<string | undefined> = new Set([PATHS.search, PATHS.saveRecord, PATHS.saveDrawing]);
+const WORK: ReadonlySet<string | undefined> = new Set([
+  PATHS.search,
+  PATHS.saveRecord,
+  PATHS.saveDrawing,
+  PATHS.loadAlbum,
+]);
 
 const SIGN_INS: ReadonlySet<string | undefined> = new Set([PATHS.signInBegin, PATHS.signInCallback]);
 

@@ -6,6 +6,9 @@ const NUMBER_BYTES = 32;
 /** The lifetime of a sign-in. */
 const SESSION_MS = 86_400_000;
 
+/** The sessions that a member has at most, in as many browsers: the oldest ends for a new one. */
+const MAX_SESSIONS = 20;
+
 /** The attempt by which a session begins, and the digest of the session of before in the same browser, which it ends. */
 interface Beginning {
   readonly attempt: string;
@@ -44,7 +47,24 @@ export class SignInSessionStore {
         expires_at: new Date(now + SESSION_MS).toISOString(),
       })
       .execute();
+    await this.#endOldest(member);
     return number;
+  }
+
+  async #endOldest({ issuer, uid }: Pick<SignInSession, "issuer" | "uid">): Promise<void> {
+    const ofMember = this.#database
+      .selectFrom("sign_in_session")
+      .where("issuer", "=", issuer)
+      .where("uid", "=", uid);
+    const oldest = await ofMember
+      .select("digest")
+      .orderBy("made_at", "desc")
+      .orderBy("digest")
+      .limit(MAX_SESSIONS)
+      .offset(MAX_SESSIONS)
+      .execute();
+    for (const { digest } of oldest)
+      await this.#database.deleteFrom("sign_in_session").where("digest", "=", digest).execute();
   }
 
   /** Resolves to the session with a number; `undefined` where there is none at this issuer, or it has ended. */
