@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "server-load": () => import("./load/server-load.ts"),
   "telemetry-load": () => import("./load/telemetry-load.ts"),
   "visit-load": () => import("./load/visit-load.ts"),
+  capacity: () => import("./capacity/bench.ts"),
   export: () => import("./load/export.ts"),
   backup: () => import("./load/backup.ts"),
   "drawing-frames": () => import("./browser/drawing-frames.ts"),

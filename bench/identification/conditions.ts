@@ -1,4 +1,4 @@
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { describeMachine } from "../support/machine.ts";
 
 /** The conditions under which a report was made. */
 export interface Conditions {
@@ -9,11 +9,9 @@ export interface Conditions {
 }
 
 export function conditionsSince(started: number, quick: boolean): Conditions {
-  const memory = Math.round(totalmem() / 2 ** 30);
-  const model = cpus()[0]?.model.trim() || process.arch;
   return {
     date: new Date().toISOString().slice(0, 10),
-    machine: `${availableParallelism()} cores (${model}), ${memory} GB, Node ${process.versions.node}`,
+    machine: describeMachine(),
     minutes: (performance.now() - started) / 60_000,
     quick,
   };

@@ -1,15 +1,13 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { SLUG, writeAquarium } from "../support/aquarium-folder.ts";
 import { numbersOf } from "../support/flags.ts";
 import { type MeasuredServer, startMeasuredServer } from "../support/measured-server.ts";
 import { type Measure, printMeasures } from "../support/measures.ts";
 import { quantile } from "../support/quantile.ts";
+import { runSender } from "../support/run-sender.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import type { HostileLoad, HostileOutcome } from "./hostile-sender.ts";
-import type { CallOutcome, VisitLoad } from "./visit-sender.ts";
+import { putVisits } from "./put-visits.ts";
 
 /**
  * Measures what a server answers while full visits begin at a given rate, whether or not it keeps up; then at half the rate with
@@ -20,6 +18,7 @@ const PENGUINS = 60;
 const [SECONDS = 20] = numbersOf("seconds", [20]);
 const RATES = numbersOf("rates", [60]);
 const METRICS_PORT = 29_464;
+const HOSTILE = new URL("hostile-sender.ts", import.meta.url);
 const BOUNDS = { highMs: 150, highBesideHostileMs: 300, loopMs: 50 };
 
 printMeasures(await inTemporaryFolder(measure));
@@ -47,7 +46,7 @@ async function measureOver(
     METRICS_PORT: String(METRICS_PORT),
   });
   try {
-    await putVisits(server, { perSecond: 5, seconds: 3 });
+    await putVisits(server.address, { perSecond: 5, seconds: 3 });
     const measures: Measure[] = [];
     for (const perSecond of RATES) {
       measures.push(...(await measureLoad(server, `${database}, ${perSecond}/s`, perSecond, false)));
@@ -75,7 +74,7 @@ async function measureLoad(
   await readLoopDelay();
   const before = server.processorMs();
   const [calls, attack] = await Promise.all([
-    putVisits(server, { perSecond, seconds: SECONDS }),
+    putVisits(server.address, { perSecond, seconds: SECONDS }),
     hostile ? attackFor(server, SECONDS) : undefined,
   ]);
   const loop = await readLoopDelay();
@@ -99,20 +98,8 @@ async function measureLoad(
   ];
 }
 
-function putVisits({ address }: MeasuredServer, load: Omit<VisitLoad, "address">): Promise<CallOutcome[]> {
-  return run<CallOutcome[]>("visit-sender.ts", { address, ...load } satisfies VisitLoad);
-}
-
 function attackFor({ address }: MeasuredServer, seconds: number): Promise<HostileOutcome> {
-  return run<HostileOutcome>("hostile-sender.ts", { address, seconds } satisfies HostileLoad);
-}
-
-/** Runs a sender in a process of its own; resolves to its outcome. */
-async function run<Outcome>(file: string, load: object): Promise<Outcome> {
-  const sender = fork(fileURLToPath(new URL(file, import.meta.url)));
-  sender.send(load);
-  const [outcome] = (await once(sender, "message")) as [Outcome];
-  return outcome;
+  return runSender<HostileLoad, HostileOutcome>(HOSTILE, { address, seconds });
 }
 
 /** Reads how late the server's event loop was since the last time that this was read, by its metrics. */

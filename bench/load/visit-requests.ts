@@ -5,7 +5,7 @@ import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";
 import { penguinId, SLUG } from "../support/aquarium-folder.ts";
-import { makePicture } from "../support/drawing-picture.ts";
+import { makePicture, splitPicture } from "../support/drawing-picture.ts";
 import { searchBody } from "../support/http.ts";
 import { Visit } from "./visit-events.ts";
 
@@ -16,6 +16,12 @@ const CANDIDATES = 60;
 const SEARCH_AT = 1_000;
 const SAVES_AT = 2_000;
 
+/** Where in a body a picture's end belongs. */
+const PICTURE_END = "__picture_end__";
+
+/** A part of a body: the same for all visits, or made of the visit's id. */
+type Part = Buffer | ((id: string) => Buffer);
+
 /** A request of a visit: what of its body is a visit's own is filled in when it is sent. */
 export interface VisitRequest {
   readonly call: "event" | "search" | "record" | "drawing";
@@ -23,8 +29,8 @@ export interface VisitRequest {
   readonly type: string;
   /** Milliseconds from the visit's begin. */
   readonly at: number;
-  /** The body in parts, between which the visit's id is to stand. */
-  readonly parts: readonly Buffer[];
+  /** The body, of which some parts are a visit's own. */
+  readonly parts: readonly Part[];
 }
 
 /** Returns the requests of so many different full visits, in the order of sending: 20 events, a search, a record, an album drawing. */
@@ -35,7 +41,8 @@ export function visitTemplates(): VisitRequest[][] {
 
 function requestsOf(random: Random): VisitRequest[] {
   const drawing = drawPenguin(random, makePattern(random), ADULT);
-  const image = `data:image/png;base64,${makePicture(random).toString("base64")}`;
+  const { begin, end } = splitPicture(makePicture(random));
+  const image = `data:image/png;base64,${begin}${PICTURE_END}`;
   const json = "application/json";
   const id = randomUUID();
   const visitor = { uid: "guest", aquarium: SLUG, image, drawing_id: id };
@@ -46,8 +53,9 @@ function requestsOf(random: Random): VisitRequest[] {
       path: PATHS.saveRecord,
       type: "application/x-www-form-urlencoded",
       body: recordForm(drawing, visitor),
+      ending: (of: string) => encodeURIComponent(end(of)),
     },
-    { call: "drawing", path: PATHS.saveDrawing, type: json, body: JSON.stringify(album) },
+    { call: "drawing", path: PATHS.saveDrawing, type: json, body: JSON.stringify(album), ending: end },
   ] as const;
   return [
     ...new Visit(random, drawing, Date.now()).events.slice(0, EVENTS).map((event, index) => ({
@@ -64,7 +72,11 @@ function requestsOf(random: Random): VisitRequest[] {
       at: SEARCH_AT,
       parts: split(searchBody(drawing), id),
     },
-    ...saves.map(({ body, ...save }) => ({ ...save, at: SAVES_AT, parts: split(body, id) })),
+    ...saves.map(({ body, ending, ...save }) => ({
+      ...save,
+      at: SAVES_AT,
+      parts: splitSave(body, id, ending),
+    })),
   ].sort((one, other) => one.at - other.at);
 }
 
@@ -90,6 +102,13 @@ function recordForm({ strokes, mask }: PenguinDrawing, visitor: Readonly<Record<
 }
 
 /** Splits a body where the last 28 characters of the visit's id stand: the first eight may be an event's number. */
-function split(body: string, id: string): Buffer[] {
-  return body.split(id.slice(8)).map((part) => Buffer.from(part));
+function split(body: string, id: string): Part[] {
+  const ownId = (own: string) => Buffer.from(own.slice(8));
+  return body.split(id.slice(8)).flatMap((part, index) => [...(index > 0 ? [ownId] : []), Buffer.from(part)]);
+}
+
+/** Splits a save where its picture ends, too: each visit has a picture of its own, as equal ones are stored once. */
+function splitSave(body: string, id: string, ending: (id: string) => string): Part[] {
+  const [before = "", after = ""] = body.split(PICTURE_END);
+  return [...split(before, id), (own: string) => Buffer.from(ending(own)), ...split(after, id)];
 }

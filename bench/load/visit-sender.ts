@@ -41,8 +41,9 @@ async function send({ address, perSecond, seconds }: VisitLoad): Promise<CallOut
     { call: VisitRequest["call"]; times: number[]; failures: Record<number, number> }
   >();
   const running: Promise<void>[] = [];
+  const dues = schedule(perSecond, seconds);
   const started = performance.now() + 100;
-  for (const due of schedule(perSecond, seconds)) {
+  for (const due of dues) {
     while (performance.now() < started + due.at) await pause(1);
     running.push(sendOne(due));
   }
@@ -74,8 +75,8 @@ function schedule(perSecond: number, seconds: number): Due[] {
 
 /** Posts a request of a visit, which comes from a network of its own. Resolves to the answer's status. */
 function post(agent: Agent, url: URL, { id, visit, request: { type, parts } }: Due): Promise<number> {
-  const own = Buffer.from(id.slice(8));
-  const length = parts.reduce((sum, part) => sum + part.length, 0) + own.length * (parts.length - 1);
+  const body = parts.map((part) => (typeof part === "function" ? part(id) : part));
+  const length = body.reduce((sum, part) => sum + part.length, 0);
   const headers = {
     "content-type": type,
     "content-length": length,
@@ -87,10 +88,7 @@ function post(agent: Agent, url: URL, { id, visit, request: { type, parts } }: D
     });
     sending.once("error", reject);
     sending.cork();
-    for (const [index, part] of parts.entries()) {
-      if (index > 0) sending.write(own);
-      sending.write(part);
-    }
+    for (const part of body) sending.write(part);
     sending.end();
   });
 }

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import type { Random } from "@harapen/simulator/random";
 import { PNG } from "pngjs";
 
@@ -13,4 +14,32 @@ export function makePicture(random: Random): Buffer {
     image.data[4 * at] = random.integer(0, 255);
   }
   return PNG.sync.write(image, { filterType: 0 });
+}
+
+/** A PNG in base64, whose end makes it another file for each id. */
+export interface SplitPicture {
+  readonly begin: string;
+  readonly end: (id: string) => string;
+}
+
+const IEND_LENGTH = 12;
+
+/** Splits a PNG before its last chunk, so that a comment (PNG specification, section 11.3.4.3) can stand there. Base64 takes three bytes at a time. */
+export function splitPicture(file: Buffer): SplitPicture {
+  const last = file.length - IEND_LENGTH;
+  const cut = last - (last % 3);
+  return {
+    begin: file.subarray(0, cut).toString("base64"),
+    end: (id) =>
+      Buffer.concat([file.subarray(cut, last), commentChunk(id), file.subarray(last)]).toString("base64"),
+  };
+}
+
+function commentChunk(text: string): Buffer {
+  const typed = Buffer.from(`tEXtComment\0${text}`, "latin1");
+  const chunk = Buffer.alloc(typed.length + 8);
+  chunk.writeUInt32BE(typed.length - 4, 0);
+  typed.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(typed), typed.length + 4);
+  return chunk;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Resident memory of a running process, in megabytes (man 5 proc). */
 export function residentMegabytes(pid: number | undefined): number {
@@ -22,7 +22,30 @@ function statusKilobytes(pid: number | undefined, field: string): number {
 
 /** User's and system's time of a process, the 14th and 15th field of `stat`, in milliseconds: they count hundredths of a second. */
 export function processorMs(pid: number | undefined): number {
-  const [, afterName = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const [user, system] = afterName.split(" ").slice(11, 13);
-  return (Number(user) + Number(system)) * 10;
+  const { own } = timesOf(pid);
+  return own;
+}
+
+/** The time of a process, of those of its children that have ended, and of those that have not, in milliseconds. */
+export function familyProcessorMs(pid: number | undefined): number {
+  const { own, ended } = timesOf(pid);
+  const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const children = processes.map((name) => timesOf(Number(name))).filter(({ parent }) => parent === pid);
+  return own + ended + children.reduce((sum, child) => sum + child.own, 0);
+}
+
+/** Zeroes for a process that has ended. */
+function timesOf(pid: number | undefined): { parent: number; own: number; ended: number } {
+  const [, afterName = ""] = readStat(pid).split(") ");
+  const fields = afterName.split(" ").map(Number);
+  const [user = 0, system = 0, childrensUser = 0, childrensSystem = 0] = fields.slice(11, 15);
+  return { parent: fields[1] ?? 0, own: (user + system) * 10, ended: (childrensUser + childrensSystem) * 10 };
+}
+
+function readStat(pid: number | undefined): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return "";
+  }
 }

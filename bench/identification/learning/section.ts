@@ -1,5 +1,6 @@
+import { blocks, table } from "../../support/markdown.ts";
 import { clusteredMean, type Rate } from "../measures/rates.ts";
-import { blocks, percent, table } from "../report/markdown.ts";
+import { percent } from "../report/markdown.ts";
 import { MEASURED_AFTER, MISTAKES, type Mistakes, STARTS, type Start } from "./conditions.ts";
 import type { HeldOutRanks, LearningRun } from "./run.ts";
 

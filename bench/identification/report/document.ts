@@ -1,10 +1,11 @@
+import { blocks, counted, table } from "../../support/markdown.ts";
 import { BASELINES } from "../baselines/all.ts";
 import type { Conditions } from "../conditions.ts";
 import type { Measured } from "../measure.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { ENGINE } from "../methods.ts";
 import { isOfStudy, type SetId } from "../sets/bench-sets.ts";
-import { blocks, counted, picture, table } from "./markdown.ts";
+import { picture } from "./markdown.ts";
 import * as prose from "./prose.ts";
 import { groupBy, groupBySpots, groupTable, methodTable, settingsTable } from "./set-tables.ts";
 import { targetTable } from "./target-table.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { table } from "../../support/markdown.ts";
 import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
 import { AVERAGES_ALONE, ENGINE, ORACLE } from "../methods.ts";
 import type { Outcome } from "../outcome.ts";
 import { lineChart, type Series } from "./line-chart.ts";
-import { table } from "./markdown.ts";
 import { horizontal, percentTicks, vertical } from "./svg.ts";
 import { targetTable } from "./target-table.ts";
 import { targetResults } from "./targets.ts";

@@ -1,3 +1,4 @@
+import { table } from "../../support/markdown.ts";
 import { BASELINES } from "../baselines/all.ts";
 import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
@@ -13,7 +14,7 @@ import {
 } from "../methods.ts";
 import { hitProbability, type Outcome } from "../outcome.ts";
 import type { BenchSet } from "../sets/bench-sets.ts";
-import { percent, table } from "./markdown.ts";
+import { percent } from "./markdown.ts";
 
 const SHOWN = [1, 3, 7] as const;
 const VARIANTS = [COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS];

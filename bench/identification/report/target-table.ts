@@ -1,5 +1,6 @@
+import { table } from "../../support/markdown.ts";
 import type { Measured } from "../measure.ts";
-import { percent, table } from "./markdown.ts";
+import { percent } from "./markdown.ts";
 import { type TargetResult, targetResults } from "./targets.ts";
 
 /** Returns the table of targets: what was to be reached, what was, and the limit where it was not. */

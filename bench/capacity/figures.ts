@@ -1,0 +1,76 @@
+/** The bounds of a rate that holds: no call's 99th percentile reaches this, in milliseconds, and every request is answered as asked. */
+export const HIGH_MS = 150;
+
+/** What came of one call's requests while visits began at a rate. */
+export interface CallFigures {
+  readonly call: string;
+  readonly medianMs: number;
+  readonly p99Ms: number;
+  /** Requests that were not answered as asked. */
+  readonly failures: number;
+}
+
+/** What PostgreSQL spent on statements of a kind, a visit, waiting for the disk included (pg_stat_statements). */
+export interface StatementFigures {
+  readonly kind: "read" | "write" | "commit";
+  readonly statements: number;
+  readonly ms: number;
+}
+
+/** What was measured while visits began at a rate; what it cost is counted a visit. */
+export interface LoadFigures {
+  readonly perSecond: number;
+  readonly calls: readonly CallFigures[];
+  /** Processor time of the servers, in milliseconds. */
+  readonly serverMs: number;
+  /** Processor time of PostgreSQL; `undefined` of the embedded database, which is a part of the server. */
+  readonly databaseMs?: number | undefined;
+  /** By which the database has grown. */
+  readonly bytes: number;
+  readonly statements?: readonly StatementFigures[] | undefined;
+}
+
+/** The ways of running Harapen that are measured, in the order of the page. */
+export const SETUPS = ["SQLite", "PostgreSQL", "two servers"] as const;
+export type SetupName = (typeof SETUPS)[number];
+
+export interface SetupFigures {
+  readonly setup: SetupName;
+  /** In the order of their rates, up to the first that did not hold. */
+  readonly loads: readonly LoadFigures[];
+}
+
+/** A setup that could not be measured, and what is missing for it. */
+export interface SkippedSetup {
+  readonly setup: SetupName;
+  readonly missing: readonly string[];
+}
+
+/** Everything that the page is written from. */
+export interface Measured {
+  readonly setups: readonly SetupFigures[];
+  readonly skipped: readonly SkippedSetup[];
+  readonly date: string;
+  /** Cores, processor, memory and version of Node. */
+  readonly machine: string;
+  readonly cores: number;
+  /** Processes that waited for a core before the run, on average over a minute. */
+  readonly loadBefore: number;
+  readonly seconds: number;
+  readonly rates: readonly number[];
+}
+
+/** Whether a load holds the bounds. */
+export function holds({ calls }: LoadFigures): boolean {
+  return calls.every(({ p99Ms, failures }) => p99Ms < HIGH_MS && failures === 0);
+}
+
+/** Returns the load of the highest rate that held; `undefined` where the lowest did not. */
+export function heldLoad({ loads }: SetupFigures): LoadFigures | undefined {
+  return loads.findLast(holds);
+}
+
+/** Returns the load by which a visit's cost is told: that of the highest rate that held, else the lowest. */
+export function tellingLoad(setup: SetupFigures): LoadFigures | undefined {
+  return heldLoad(setup) ?? setup.loads[0];
+}

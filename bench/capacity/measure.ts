@@ -1,0 +1,98 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { putVisits } from "../load/put-visits.ts";
+import { writeAquarium } from "../support/aquarium-folder.ts";
+import { quantile } from "../support/quantile.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import {
+  holds,
+  type LoadFigures,
+  type SetupFigures,
+  type SkippedSetup,
+  type StatementFigures,
+} from "./figures.ts";
+import { type FoundSetup, findSetups } from "./setups/all.ts";
+import type { Setup } from "./setups/setup.ts";
+
+const PENGUINS = 60;
+const WARM_UP = { perSecond: 5, seconds: 3 };
+/** A moment for what a load has left to be done, in milliseconds. */
+const SETTLE_MS = 1_500;
+
+/** The rates, visits a second, that are tried one after the other, and how long each. */
+export interface Plan {
+  readonly rates: readonly number[];
+  readonly seconds: number;
+}
+
+/** Measures every setup for which this machine has the programs, on a database of its own each; `report` hears of each step. */
+export async function measureSetups(
+  plan: Plan,
+  report: (step: string) => void,
+): Promise<{ setups: SetupFigures[]; skipped: SkippedSetup[] }> {
+  const setups: SetupFigures[] = [];
+  const skipped: SkippedSetup[] = [];
+  for (const found of findSetups())
+    if ("missing" in found) skipped.push(found);
+    else setups.push({ setup: found.setup, loads: await measureSetup(found, plan, report) });
+  return { setups, skipped };
+}
+
+/** Tries the rates in their order, up to the first that does not hold. */
+function measureSetup(
+  { setup, start }: Extract<FoundSetup, { start: unknown }>,
+  { rates, seconds }: Plan,
+  report: (step: string) => void,
+): Promise<LoadFigures[]> {
+  return inTemporaryFolder(async (folder) => {
+    writeAquarium(folder, "capacity", PENGUINS);
+    const running = await start(folder);
+    const loads: LoadFigures[] = [];
+    try {
+      await putVisits(running.address, WARM_UP);
+      for (const perSecond of rates) {
+        report(`${setup}: ${perSecond} visits/s`);
+        await pause(SETTLE_MS);
+        const load = await measureLoad(running, perSecond, seconds);
+        loads.push(load);
+        if (!holds(load)) break;
+      }
+    } finally {
+      await running.stop();
+    }
+    return loads;
+  });
+}
+
+async function measureLoad(setup: Setup, perSecond: number, seconds: number): Promise<LoadFigures> {
+  const before = usageOf(setup);
+  const outcomes = await putVisits(setup.address, { perSecond, seconds });
+  await pause(SETTLE_MS);
+  const after = usageOf(setup);
+  const aVisit = (one = 0, other = 0) => (other - one) / (perSecond * seconds);
+  return {
+    perSecond,
+    calls: outcomes.map(({ call, times, failures }) => ({
+      call,
+      medianMs: quantile(times, 0.5),
+      p99Ms: quantile(times, 0.99),
+      failures: Object.values(failures).reduce((sum, count) => sum + count, 0),
+    })),
+    serverMs: aVisit(before.serverMs, after.serverMs),
+    databaseMs: after.databaseMs === undefined ? undefined : aVisit(before.databaseMs, after.databaseMs),
+    bytes: aVisit(before.bytes, after.bytes),
+    statements: after.statements?.map((each): StatementFigures => {
+      const earlier = before.statements?.find(({ kind }) => kind === each.kind);
+      const statements = aVisit(earlier?.statements, each.statements);
+      return { kind: each.kind, statements, ms: aVisit(earlier?.ms, each.ms) };
+    }),
+  };
+}
+
+function usageOf({ servers, storedBytes, databaseMs, statements }: Setup) {
+  return {
+    serverMs: servers.reduce((sum, server) => sum + server.processorMs(), 0),
+    databaseMs: databaseMs?.(),
+    bytes: storedBytes(),
+    statements: statements?.(),
+  };
+}
