@@ -160,19 +160,6 @@ describe("the server's process", () => {
     expect(await storedDrawings()).toBe(1);
   });
 
-  it("does not start beside another on one embedded database, says so, and takes its place when it ends", async () => {
-    const first = await startServerProcess(settings());
-    const { code, errors } = await runServerProcess({ ...settings(), PORT: "0" });
-    expect([code, errors]).toEqual([1, expect.stringContaining("Another server runs on the database in")]);
-    expect(await save(first)).toBe(200);
-    const next = startServerProcess(settings());
-    first.child.kill("SIGTERM");
-    expect(await first.ended).toBe(0);
-    expect(await save(await next)).toBe(200);
-    expect(await (await next).stop()).toBe(0);
-    expect(await storedDrawings()).toBe(2);
-  });
-
   it("does not start with settings that are wrong, and names them all", async () => {
     const { code, errors } = await runServerProcess({
       PORT: "x",
