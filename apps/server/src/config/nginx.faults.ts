@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, request as httpRequest } from "node:http";
-import { request } from "node:https";
+import { Agent, request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,9 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const CONFIGURATION = fileURLToPath(new URL("../../../../deploy/nginx/harapen.conf", import.meta.url));
 const isHere = spawnSync("nginx", ["-v"]).status === 0 && spawnSync("openssl", ["version"]).status === 0;
+
+/** The header by which a test says from where it asks. */
+const COMES_FROM = "x-comes-from";
 
 /** What the server behind the proxy was asked. */
 const asked: { url: string | undefined; headers: NodeJS.Dict<string | string[]> }[] = [];
@@ -23,6 +26,7 @@ describe.skipIf(!isHere)("nginx as deploy sets it up (skipped where nginx or ope
   let plainPort = 0;
   let port = 0;
   let nginx: ReturnType<typeof spawn>;
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   beforeAll(async () => {
     behind.listen(0, "127.0.0.1");
     await once(behind, "listening");
@@ -37,6 +41,7 @@ describe.skipIf(!isHere)("nginx as deploy sets it up (skipped where nginx or ope
     await vi.waitFor(() => ask("/"), 10_000);
   });
   afterAll(async () => {
+    agent.destroy();
     nginx.kill("SIGTERM");
     await once(nginx, "exit");
     behind.close();
@@ -56,6 +61,7 @@ describe.skipIf(!isHere)("nginx as deploy sets it up (skipped where nginx or ope
         headers,
         method: body ? "POST" : "GET",
         rejectUnauthorized: false,
+        agent,
       };
       const asking = request(options, (answer) => resolve(answer.resume().statusCode));
       asking.on("error", reject).end(body);
@@ -96,12 +102,26 @@ describe.skipIf(!isHere)("nginx as deploy sets it up (skipped where nginx or ope
     expect(location).toBe("https://127.0.0.1/minato");
   });
 
-  it("answers 429 to who asks without end", async () => {
+  /** Asks 3,000 times, from these addresses in turn; resolves to the statuses that came. */
+  async function askWithoutEnd(addressOf: (at: number) => string) {
     const statuses = new Set<number | undefined>();
-    for (let round = 0; round < 60; round++)
-      for (const status of await Promise.all(Array.from({ length: 50 }, () => ask("/api/x"))))
-        statuses.add(status);
-    expect([...statuses].sort()).toEqual([200, 429]);
+    for (let round = 0; round < 60; round++) {
+      const asking = Array.from({ length: 50 }, (_, at) =>
+        ask("/api/x", { headers: { [COMES_FROM]: addressOf(50 * round + at) } }),
+      );
+      for (const status of await Promise.all(asking)) statuses.add(status);
+    }
+    return [...statuses].sort();
+  }
+
+  it("answers 429 to who asks without end", async () => {
+    expect(await askWithoutEnd(() => "192.0.2.7")).toEqual([200, 429]);
+    expect(await ask("/api/x", { headers: { [COMES_FROM]: "192.0.2.8" } })).toBe(200);
+  });
+
+  it("answers 429 to who asks without end from all over an IPv6 /48, and to nobody beside it", async () => {
+    expect(await askWithoutEnd((at) => `2001:db8:1:${at.toString(16)}::1`)).toEqual([200, 429]);
+    expect(await ask("/api/x", { headers: { [COMES_FROM]: "2001:db8:2::1" } })).toBe(200);
   });
 });
 
@@ -141,7 +161,7 @@ function writeConfiguration(
   const file = join(folder, "nginx.conf");
   writeFileSync(
     file,
-    `${process.getuid?.() === 0 ? "user root; " : ""}daemon off; pid ${join(folder, "pid")}; events {} http { ${temporary.join(" ")}\n${site} }`,
+    `${process.getuid?.() === 0 ? "user root; " : ""}daemon off; pid ${join(folder, "pid")}; events {} http { ${temporary.join(" ")} set_real_ip_from 127.0.0.1; real_ip_header ${COMES_FROM};\n${site} }`,
   );
   return file;
 }
