@@ -92,14 +92,19 @@ describe.skipIf(!isHere)("nginx as deploy sets it up (skipped where nginx or ope
     expect(asked).toHaveLength(before);
   });
 
-  it("leads from http to https", async () => {
-    const location = await new Promise((resolve, reject) => {
-      const asking = httpRequest({ port: plainPort, host: "127.0.0.1", path: "/minato" }, (answer) =>
-        resolve(answer.resume().headers.location),
+  /** Asks the proxy without TLS. */
+  function askPlain(path: string) {
+    return new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+      const asking = httpRequest({ port: plainPort, host: "127.0.0.1", path }, (answer) =>
+        resolve({ status: answer.resume().statusCode, location: answer.headers.location }),
       );
       asking.on("error", reject).end();
     });
-    expect(location).toBe("https://127.0.0.1/minato");
+  }
+
+  it("leads from http to https, but for the proof that a certificate is asked by", async () => {
+    expect(await askPlain("/minato")).toEqual({ status: 301, location: "https://127.0.0.1/minato" });
+    expect(await askPlain("/.well-known/acme-challenge/none")).toEqual({ status: 404, location: undefined });
   });
 
   /** Asks 3,000 times, from these addresses in turn; resolves to the statuses that came. */
@@ -153,8 +158,8 @@ function writeConfiguration(
     .replace("listen 80;", `listen 127.0.0.1:${ports.plainPort};`)
     .replace("listen 443 ssl", `listen 127.0.0.1:${ports.port} ssl`)
     .replace(/^ *listen \[::\].*\n/gm, "")
-    .replace("/dev/stdout", join(folder, "access.log"))
-    .replace("/dev/stderr", join(folder, "error.log"));
+    .replaceAll("/var/log/nginx", folder)
+    .replace("/var/lib/letsencrypt", folder);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
