@@ -14,14 +14,19 @@ import { numbersOf } from "../support/flags.ts";
 import { type Measure, printMeasures } from "../support/measures.ts";
 import { quantile } from "../support/quantile.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
-import { countPicturesToMove, fillFirstRelease } from "./first-release.ts";
+import { compareWithEmpty } from "./empty-database.ts";
+import { countPicturesToMove, fillFirstRelease, movePicturesAtOnce } from "./first-release.ts";
 
 /**
  * What a backup of a running server costs its visitors, and how long the upgrade of the first release's data takes, killed
- * midway: `npm run bench -- backup --events=10000000 --drawings=200000`. It needs some 60 kB of disk a drawing, four times.
+ * midway: `npm run bench -- backup --events=10000000 --drawings=200000`. It needs some 60 kB of disk a drawing, four times, or less
+ * with smaller pictures (`--inked-pixels=300`: some 4 kB); and, as moving these takes most of the time, `--moved-at-once=1` has the server move some alone. Beside the
+ * backup, searches and pages of an album are compared with those of an empty database: both servers are asked in turns.
  */
 const [EVENTS = 0] = numbersOf("events", [1_000_000]);
 const [DRAWINGS = 0] = numbersOf("drawings", [20_000]);
+const [INKED_PIXELS] = numbersOf("inked-pixels", []);
+const [MOVED_AT_ONCE = 0] = numbersOf("moved-at-once", []);
 
 const CLI = fileURLToPath(new URL("../../apps/server/src/cli.ts", import.meta.url));
 /** The longest that a request may be held meanwhile, in milliseconds. */
@@ -34,13 +39,17 @@ const WATCH_MS = 100;
 
 await inTemporaryFolder(async (folder) => {
   const dataDir = join(folder, "data");
-  const filled = await timed(() => fillFirstRelease(folder, dataDir, EVENTS, DRAWINGS));
+  const picture = makePicture(createRandom("first release"), INKED_PIXELS);
+  const content = { events: EVENTS, drawings: DRAWINGS, picture };
+  const filled = await timed(() => fillFirstRelease(folder, dataDir, content));
   console.log(
     `${EVENTS} events, ${DRAWINGS} records and drawings of the first release in ${filled.toFixed(0)} s`,
   );
   const settings = { DATA_DIR: dataDir, METRICS_PORT: "off", DEFAULT_AQUARIUM: SLUG };
   const upgrade = await measureUpgrade(settings, dataDir);
-  printMeasures([...upgrade, ...(await measureBackup(settings, folder, dataDir))]);
+  printMeasures(upgrade);
+  printMeasures(await compareWithEmpty(settings, folder, picture));
+  printMeasures(await measureBackup(settings, folder, dataDir));
 });
 
 /** Starts the server on the old data, kills it while it moves pictures, and starts it again. */
@@ -52,6 +61,7 @@ async function measureUpgrade(settings: Record<string, string>, dataDir: string)
   first.child.kill("SIGKILL");
   await first.ended;
   const left = countPicturesToMove(dataDir);
+  if (MOVED_AT_ONCE > 0) movePicturesAtOnce(dataDir);
   const second = await startServerProcess(settings);
   while (countPicturesToMove(dataDir) > 0) await pause(WATCH_MS);
   await second.stop();
@@ -101,7 +111,8 @@ async function measureBackup(
 
 /** Saves a drawing every few milliseconds, whether the last was answered or not, and measures each. Throws where one is not saved. */
 function visit(address: string) {
-  const image = `data:image/png;base64,${makePicture(createRandom("backup")).toString("base64")}`;
+  const picture = makePicture(createRandom("backup"), INKED_PIXELS);
+  const image = `data:image/png;base64,${picture.toString("base64")}`;
   const times: number[] = [];
   const pending = new Set<Promise<void>>();
   const save = async () => {

@@ -1,7 +1,6 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { hash, randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { createRandom } from "@harapen/simulator/random";
 import { pino } from "pino";
 import { importFolder } from "../../apps/server/src/aquariums/import-folder.ts";
 import { openDatabase } from "../../apps/server/src/storage/database.ts";
@@ -9,7 +8,6 @@ import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts"
 import { createStorage } from "../../apps/server/src/storage/storage.ts";
 import { openOldDatabase } from "../../apps/server/src/testing/old-database.ts";
 import { SLUG, writeAquarium } from "../support/aquarium-folder.ts";
-import { makePicture } from "../support/drawing-picture.ts";
 
 const LAST_OF_FIRST_RELEASE = "005-learned-patterns";
 const ROWS_OF_A_TRANSACTION = 10_000;
@@ -17,22 +15,25 @@ const SESSION_EVENTS = 60;
 const BEGINS = Date.parse("2026-01-01T00:00:00Z");
 const EVERY_MS = 1_000;
 
-/**
- * Fills a new database as the first release left it: events of some 300 bytes, and records and drawings with one picture of a phone's size
- * each, stored with both.
- */
+export interface Content {
+  readonly events: number;
+  readonly drawings: number;
+  /** The PNG that every drawing has, with some bytes of its own behind it. */
+  readonly picture: Uint8Array;
+}
+
+/** Fills a new database as the first release left it: events of some 300 bytes, and records and drawings with one picture each, stored with both. */
 export async function fillFirstRelease(
   folder: string,
   dataDir: string,
-  events: number,
-  drawings: number,
+  { events, drawings, picture }: Content,
 ): Promise<void> {
   await (await openOldDatabase({ dataDir }, LAST_OF_FIRST_RELEASE)).destroy();
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
   database.exec("pragma synchronous = off; pragma cache_size = -400000");
   await copyAquarium(folder, database);
   inTransactions(database, events, eventInserter(database));
-  inTransactions(database, drawings, saveInserter(database));
+  inTransactions(database, drawings, saveInserter(database, picture));
   database.exec("pragma wal_checkpoint(truncate)");
   database.close();
 }
@@ -47,6 +48,18 @@ export function countPicturesToMove(dataDir: string): number {
   } finally {
     database.close();
   }
+}
+
+/** Moves the pictures that are left in two statements a table, as no server may while it answers. */
+export function movePicturesAtOnce(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
+  database.exec("pragma synchronous = off; pragma cache_size = -400000");
+  database.function("sha256", { deterministic: true }, (bytes) => hash("sha256", bytes as Uint8Array));
+  for (const table of ["record", "drawing"])
+    database.exec(`insert into picture select sha256(image), image from ${table} where picture is null on conflict do nothing;
+      update ${table} set picture = sha256(image), image = x'' where picture is null`);
+  database.exec("pragma wal_checkpoint(truncate)");
+  database.close();
 }
 
 /** Imports the aquarium with this version, into another database, and copies what the first release had of it. */
@@ -89,7 +102,7 @@ function eventInserter(database: DatabaseSync): (row: number) => void {
   };
 }
 
-function saveInserter(database: DatabaseSync): (row: number) => void {
+function saveInserter(database: DatabaseSync, picture: Uint8Array): (row: number) => void {
   const record = database.prepare(
     `insert into record (aquarium, record_id, uid, name, penname, band_color, draw_seconds, strokes, ranking, part, rank,
        drawing_id, search_id, saved_at, image)
@@ -99,7 +112,6 @@ function saveInserter(database: DatabaseSync): (row: number) => void {
     `insert into drawing (aquarium, saved_id, uid, mail, penguin_name, drawing_id, search_id, saved_at, image)
      values (?, ?, ?, '', 'p1', ?, ?, ?, ?)`,
   );
-  const picture = makePicture(createRandom("first release"));
   const points = Array.from({ length: 300 }, (_, index) => ({ x: index, y: index, t: index * 16 }));
   const strokes = JSON.stringify([{ stroke: 0, brushSize: 10, pos: points }]);
   return (row) => {
