@@ -180,7 +180,18 @@ function withStore(action: (store: AquariumStore) => Promise<void>): Command {
   };
 }
 
+/** Ends as a signal would have it, but with the handlers of the exit: they remove what is half made, and end the processes that make it. */
+function exitOnSignals(): void {
+  for (const [signal, code] of [
+    ["SIGHUP", 129],
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)
+    process.once(signal, () => process.exit(code));
+}
+
 keepNewFilesPrivate();
+exitOnSignals();
 try {
   const command = parseCommand(process.argv.slice(2));
   if (!command) throw new Error(USAGE);

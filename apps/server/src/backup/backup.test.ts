@@ -1,6 +1,9 @@
-import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
@@ -13,6 +16,7 @@ import { BACKUP_COMMANDS } from "./commands.ts";
 import { makeBackup } from "./make/backup.ts";
 import { verifyBackup } from "./verify.ts";
 
+const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const HALL = "testhall";
 const log = pino({ level: "silent" });
 
@@ -114,6 +118,48 @@ describe("a backup's file", () => {
       "harapen-2026-11-20.backup",
       "other-2026-11-10.backup",
     ]);
+  });
+});
+
+describe("a series of backups", () => {
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    settings = { dataDir: join(temporaryFolder(), "data") };
+    await (await openDatabase(settings, log)).destroy();
+  });
+
+  it("keeps the one that was just made, whatever the clock said before", async () => {
+    await makeBackup(settings, newFile("harapen-2026-11-10.backup"));
+    damage(
+      newFile("harapen-2026-11-10.backup"),
+      "update backup_manifest set made_at = '2036-01-01T00:00:00.000Z'",
+    );
+    await run("backup", newFile("harapen-2026-11-11.backup"), "--keep", "1");
+    expect(readdirSync(folder)).toEqual(["harapen-2026-11-11.backup"]);
+  });
+
+  it("loses what was left of one that was killed a day ago, and nothing of one that may still be made", async () => {
+    const old = newFile(".harapen-2026-11-09.backup.part-killed");
+    const recent = newFile(".harapen-2026-11-10.backup.part-running");
+    for (const part of [old, recent]) {
+      mkdirSync(part);
+      writeFileSync(join(part, "harapen.sqlite"), "half");
+    }
+    const before = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(join(old, "harapen.sqlite"), before, before);
+    utimesSync(old, before, before);
+    await makeBackup(settings, newFile());
+    expect(readdirSync(folder)).toEqual([basename(recent), basename(newFile())]);
+  });
+
+  it("is left without traces by one that was ended by a signal", async () => {
+    const env = { PATH: process.env.PATH ?? "", DATA_DIR: settings.dataDir };
+    const child = spawn(process.execPath, [CLI, "backup", newFile()], { env, stdio: "ignore" });
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    while (readdirSync(folder).length === 0) await pause(5);
+    child.kill("SIGTERM");
+    await ended;
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 

@@ -12,7 +12,8 @@ export function newRestorePoint(dataDir: string, before: string): string {
   const old = readdirSync(folder)
     .filter((name) => NAME.test(name))
     .sort((one, other) => (timeIn(one) < timeIn(other) ? 1 : -1));
-  for (const name of old.slice(KEPT - 1)) rmSync(join(folder, name));
+  for (const name of old.slice(KEPT - 1))
+    for (const ending of ["", "-wal"]) rmSync(join(folder, name + ending), { force: true });
   const time = new Date().toISOString().replaceAll(/[-:.]/g, "");
   return join(folder, `before-${before}-${time}.sqlite`);
 }

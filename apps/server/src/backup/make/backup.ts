@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../../errors/backup-error.ts";
-import { errorMessage } from "../../errors/error-message.ts";
 import type { DatabaseSettings } from "../../storage/database.ts";
 import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
 import { alreadyThere, publish } from "../format/durable-file.ts";
 import { type Manifest, writeManifest } from "../format/manifest.ts";
 import { copyPostgres } from "./copy-postgres.ts";
 import { copySqlite } from "./copy-sqlite.ts";
+import { makePartFolder } from "./part-folder.ts";
 
 /** The most that a server's write-ahead log may grow to while it is copied, in bytes, unless asked for otherwise. */
 export const MAX_WAL_BYTES = 2_000_000_000;
@@ -24,16 +24,16 @@ export async function makeBackup(
   maxWalBytes = MAX_WAL_BYTES,
 ): Promise<Manifest> {
   if (existsSync(file)) throw alreadyThere(file);
-  const folder = makeFolderBeside(file);
+  const folder = makePartFolder(file);
   try {
     const made_at = new Date().toISOString();
-    const copy = await copyDatabase(settings, folder, maxWalBytes);
+    const copy = await copyDatabase(settings, folder.path, maxWalBytes);
     const made_of = settings.databaseUrl === undefined ? "SQLite" : "PostgreSQL";
     const manifest = addManifest(copy, { made_at, made_of });
     publish(copy, file);
     return manifest;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 
@@ -56,20 +56,5 @@ function addManifest(copy: string, parts: Pick<Manifest, "made_at" | "made_of">)
     return writeManifest(database, parts);
   } finally {
     database.close();
-  }
-}
-
-/** Makes a folder on the same disk, so that what is written in it can be given the file's name in one step. */
-function makeFolderBeside(file: string): string {
-  try {
-    return mkdtempSync(join(dirname(file), `.${basename(file)}.part-`));
-  } catch (cause) {
-    throw new BackupError(
-      "unwritable",
-      `Nothing can be written to ${dirname(file)}: ${errorMessage(cause)}`,
-      {
-        cause,
-      },
-    );
   }
 }

@@ -9,12 +9,15 @@ const WATCH_MS = 100;
 
 /**
  * Copies a database file that a server may be writing to. The copy reads one moment of it, and meanwhile the write-ahead log keeps
- * all that the server writes: where that passes `maxWalBytes` the copy is given up, and a BackupError ("wal-limit") thrown. Afterwards the
- * log is written back from here, so that no commit of the server's has to, and cut.
+ * all that the server writes: where that passes `maxWalBytes` the copy is given up, and a BackupError ("wal-limit") thrown. Afterwards, also where
+ * it was given up, the log is written back from here, so that no commit of the server's has to, and cut.
  */
 export async function copySqlite(source: string, target: string, maxWalBytes: number): Promise<void> {
-  await vacuumInto(source, target, maxWalBytes);
-  checkpoint(source);
+  try {
+    await vacuumInto(source, target, maxWalBytes);
+  } finally {
+    checkpoint(source);
+  }
 }
 
 function vacuumInto(source: string, target: string, maxWalBytes: number): Promise<void> {

@@ -15,20 +15,20 @@ export function seriesOf(file: string): string {
 
 /**
  * Deletes the older backups of a file's series, so that `keep` are left with it, and returns the deleted names. Only what has
- * both such a name and a manifest is a backup.
+ * both such a name and a manifest is a backup. The file itself stays, whatever the times in the others: clocks are set back.
  */
 export function deleteOlder(file: string, keep: number): string[] {
   const series = seriesOf(file);
   const folder = dirname(file);
   const backups = readdirSync(folder)
-    .filter((name) => name.replaceAll(/\d+/g, "0") === series)
+    .filter((name) => name !== basename(file) && name.replaceAll(/\d+/g, "0") === series)
     .flatMap((name) => {
       const made_at = madeAt(join(folder, name));
       return made_at === undefined ? [] : [{ name, made_at }];
     })
     .sort((one, other) => (one.made_at < other.made_at ? 1 : -1));
-  const old = backups.slice(keep).map(({ name }) => name);
-  for (const name of old) rmSync(join(folder, name));
+  const old = backups.slice(keep - 1).map(({ name }) => name);
+  for (const name of old) rmSync(join(folder, name), { force: true });
   return old;
 }
 

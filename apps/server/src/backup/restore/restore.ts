@@ -1,4 +1,5 @@
 import { BackupError } from "../../errors/backup-error.ts";
+import { StorageUnavailableError } from "../../errors/storage-unavailable-error.ts";
 import { type DeletionLog, readDeletionLog, repeatDeletions } from "../../forgetting/deletion-log.ts";
 import type { Operator } from "../../forgetting/forget-command.ts";
 import type { Database, DatabaseSettings } from "../../storage/database.ts";
@@ -36,7 +37,7 @@ export async function restoreBackup(
     await target.assertUnused();
     const isEmpty = await target.isEmpty();
     if (!isEmpty) await assertReplaceable(replace, force, operator);
-    const log = isEmpty ? NO_DELETIONS : await deletionsOf(settings);
+    const log = isEmpty ? NO_DELETIONS : await deletionsOf(settings, operator);
     const side = await target.fill(file, manifest);
     await assertHealthy(side, (database) => repeat(database, log, operator));
     await target.assertUnused();
@@ -63,10 +64,17 @@ async function assertReplaceable(replace: boolean, force: boolean, operator: Ope
   throw new BackupError("declined", "Nothing was changed.");
 }
 
-async function deletionsOf(settings: DatabaseSettings): Promise<DeletionLog> {
+/** Of a damaged database none can be read, and whoever restores is told so. */
+async function deletionsOf(settings: DatabaseSettings, { report }: Operator): Promise<DeletionLog> {
   const { database } = await openUnmigrated(settings);
   try {
     return await readDeletionLog(database);
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError && error.fault === "damaged")) throw error;
+    report(
+      "what is there is damaged: who was deleted since the backup cannot be read, and is to be deleted again",
+    );
+    return NO_DELETIONS;
   } finally {
     await database.destroy();
   }

@@ -1,11 +1,11 @@
 import {
+  chmodSync,
   constants,
   copyFileSync,
   existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
-  renameSync,
+  readdirSync,
   rmSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -15,25 +15,32 @@ import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
 import { lockForServer, type ServerLock } from "../../storage/server-lock.ts";
 import { sync } from "../format/durable-file.ts";
 import { removeManifest } from "../format/manifest.ts";
-import { newRestorePoint } from "../restore-points.ts";
 import { verifyBackup } from "../verify.ts";
-import type { Replaced, Target } from "./target.ts";
+import { closeLog, hasNoAquarium, replaceFile } from "./database-file.ts";
+import type { Target } from "./target.ts";
+
+/** The beginning of the names of the folders in which databases are made ready. */
+const SIDE = "restoring-";
 
 /** The database file in `dataDir`. What is restored is made ready in a folder beside it, on the same disk, and renamed. */
 export function sqliteTarget(dataDir: string): Target {
   const file = join(dataDir, DATABASE_FILE);
   mkdirSync(dataDir, { recursive: true });
-  const side = mkdtempSync(join(dataDir, "restoring-"));
+  const side = mkdtempSync(join(dataDir, SIDE));
   const sideFile = join(side, DATABASE_FILE);
   let lock: ServerLock | undefined;
   return {
-    isEmpty: async () => !existsSync(file) || !hasAquariums(file),
+    isEmpty: async () => hasNoAquarium(file),
     assertUnused: async () => {
-      lock ??= await takeServersPlace(dataDir);
+      if (!lock) {
+        lock = await takeServersPlace(dataDir);
+        removeLeftovers(dataDir, side);
+      }
       if (existsSync(file)) closeLog(file);
     },
     fill: async (backup) => {
       copyFileSync(backup, sideFile, constants.COPYFILE_FICLONE);
+      chmodSync(sideFile, 0o600);
       verifyBackup(sideFile);
       const copy = new DatabaseSync(sideFile);
       removeManifest(copy);
@@ -62,44 +69,9 @@ async function takeServersPlace(dataDir: string): Promise<ServerLock> {
   }
 }
 
-function replaceFile(dataDir: string, file: string, sideFile: string): Replaced {
-  const kept = existsSync(file) ? newRestorePoint(dataDir, "restore") : undefined;
-  if (kept !== undefined) linkSync(file, kept);
-  renameSync(sideFile, file);
-  sync(dataDir);
-  return {
-    kept,
-    undo: async () => {
-      closeLog(file);
-      if (kept === undefined) rmSync(file);
-      else renameSync(kept, file);
-      sync(dataDir);
-    },
-  };
-}
-
-function hasAquariums(file: string): boolean {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return database.prepare("select 1 from aquarium limit 1").get() !== undefined;
-  } catch {
-    return false;
-  } finally {
-    database.close();
-  }
-}
-
-/**
- * Writes the write-ahead log back into its file and removes it, so that the file alone is the database. SQLite does so only where
- * nobody else has the file open, which proves that no server runs on it (https://sqlite.org/pragma.html#pragma_journal_mode).
- */
-function closeLog(file: string): void {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec("pragma journal_mode = delete");
-  } catch (cause) {
-    throw new BackupError("in-use", `A server or a command works on ${file}: stop it first.`, { cause });
-  } finally {
-    database.close();
-  }
+/** Removes the folders of restores that were killed: whoever has the server's place is the only one that runs. */
+function removeLeftovers(dataDir: string, own: string): void {
+  const folders = readdirSync(dataDir).filter((name) => name.startsWith(SIDE));
+  for (const folder of folders.map((name) => join(dataDir, name)))
+    if (folder !== own) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { BackupError } from "../../errors/backup-error.ts";
+import { errorMessage } from "../../errors/error-message.ts";
+
+const NAME = /^\..+\.part-\w+$/;
+/** After how long without a change an unfinished backup counts as abandoned, in milliseconds. */
+const ABANDONED_MS = 24 * 3_600_000;
+
+/** A folder in which a backup is made, on the disk of the file that it is to become. */
+export interface PartFolder {
+  readonly path: string;
+  remove(): void;
+}
+
+/**
+ * Makes a folder beside a file, so that what is written in it can be given the file's name in one step; it also goes with this
+ * process. Those of backups that were killed a day ago, or cut off with their machine, go now. Throws a BackupError ("unwritable").
+ */
+export function makePartFolder(file: string): PartFolder {
+  try {
+    removeAbandoned(dirname(file));
+    const path = mkdtempSync(join(dirname(file), `.${basename(file)}.part-`));
+    const removeNow = () => rmSync(path, { recursive: true, force: true });
+    process.once("exit", removeNow);
+    const remove = () => {
+      process.off("exit", removeNow);
+      removeNow();
+    };
+    return { path, remove };
+  } catch (cause) {
+    throw new BackupError(
+      "unwritable",
+      `Nothing can be written to ${dirname(file)}: ${errorMessage(cause)}`,
+      { cause },
+    );
+  }
+}
+
+function removeAbandoned(folder: string): void {
+  const parts = readdirSync(folder).filter((name) => NAME.test(name));
+  for (const part of parts.map((name) => join(folder, name)))
+    if (Date.now() - lastChange(part) > ABANDONED_MS) rmSync(part, { recursive: true, force: true });
+}
+
+/** Returns when something in a folder was last written, in milliseconds since 1970. */
+function lastChange(folder: string): number {
+  const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))];
+  return Math.max(...paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+}
