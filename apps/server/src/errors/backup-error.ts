@@ -10,6 +10,7 @@ export type BackupErrorCode =
   | "damaged"
   | "too-new"
   | "in-use"
+  | "pooled"
   | "not-empty"
   | "declined"
   | "no-restore-point"

@@ -24,8 +24,8 @@ export function findPgBouncer(): string | undefined {
   return found;
 }
 
-/** Starts a PgBouncer in transaction mode before the databases of a cluster; resolves to the address through it. It stops after the last test of the file. */
-export async function startPgBouncer(program: string, databaseUrl: string): Promise<string> {
+/** Starts a PgBouncer in transaction mode before the databases of a cluster; resolves to the address through it. It drops the startup parameters `ignored`, and stops after the last test of the file. */
+export async function startPgBouncer(program: string, databaseUrl: string, ignored = ""): Promise<string> {
   const { hostname, port: behind, username, pathname } = new URL(databaseUrl);
   const port = await freePort();
   const folder = temporaryFolder();
@@ -44,6 +44,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${POOL_SIZE}
 max_client_conn = 100
+ignore_startup_parameters = ${ignored}
 `,
     { mode: 0o644 },
   );

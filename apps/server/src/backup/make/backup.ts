@@ -38,11 +38,11 @@ export async function makeBackup(
 }
 
 async function copyDatabase(
-  { dataDir, databaseUrl }: DatabaseSettings,
+  { dataDir, databaseUrl, migrationUrl = databaseUrl }: DatabaseSettings,
   folder: string,
   maxWalBytes: number,
 ): Promise<string> {
-  if (databaseUrl !== undefined) return copyPostgres(databaseUrl, folder);
+  if (databaseUrl !== undefined && migrationUrl !== undefined) return copyPostgres(migrationUrl, folder);
   const source = join(dataDir, DATABASE_FILE);
   if (!existsSync(source)) throw new BackupError("nothing-to-back-up", `There is no database in ${dataDir}.`);
   const copy = join(folder, DATABASE_FILE);

@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import pg from "pg";
 import { BackupError } from "../../errors/backup-error.ts";
+import { errorMessage } from "../../errors/error-message.ts";
 import { openPostgresSnapshot } from "../../research/read/postgres-snapshot.ts";
 import { countRunningServers } from "../../storage/running-servers.ts";
 import { createSchema } from "../format/create-schema.ts";
@@ -15,6 +16,10 @@ import type { Replaced, Target } from "./target.ts";
 const SIDE = "harapen_restoring";
 const KEPT = "harapen_before_restore";
 
+/** How long the change of places waits for the statements that use the tables, while new ones wait for it. */
+const LOCK_TIMEOUT = "3s";
+const LOCK_NOT_AVAILABLE = "55P03";
+
 const MAX_PARAMETERS = 30_000;
 /** Rows of a statement, of tables with pictures and of others. */
 const BATCH_SIZE = { withBytes: 20, others: 1_000 };
@@ -26,7 +31,7 @@ export function postgresTarget(databaseUrl: string): Target {
     isEmpty: () => withClient(databaseUrl, async (client) => !(await hasAquariums(client))),
     assertUnused: () => assertNoServer(databaseUrl),
     fill: async (backup, manifest) => {
-      await withClient(databaseUrl, makeSideSchema);
+      await withClient(databaseUrl, (client) => makeSideSchema(client, sideUrl));
       await createSchema({ dataDir: "", databaseUrl: sideUrl }, manifest.migration);
       const source = new DatabaseSync(backup, { readOnly: true });
       try {
@@ -52,7 +57,8 @@ export function postgresTarget(databaseUrl: string): Target {
 function withSchema(databaseUrl: string, schema: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("options", `-c search_path=${schema}`);
-  return url.href.replaceAll("+", "%20");
+  url.search = url.searchParams.toString().replaceAll("+", "%20");
+  return url.href;
 }
 
 /** Throws where a server runs, as each says now and then. */
@@ -87,16 +93,24 @@ async function hasAquariums(client: pg.Client): Promise<boolean> {
   return (await client.query("select 1 from aquarium limit 1")).rows.length > 0;
 }
 
-/** Kysely looks for its tables in every schema, and would take those of the other for its own. */
-async function makeSideSchema(client: pg.Client): Promise<void> {
+/** Makes the empty schema, and sees to it that connections find it: a pool of connections may drop what their beginning says. */
+async function makeSideSchema(client: pg.Client, sideUrl: string): Promise<void> {
   await client.query(`drop schema if exists ${SIDE} cascade`);
   await client.query(`create schema ${SIDE}`);
-  await client.query(
-    `create table ${SIDE}.kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`,
-  );
-  await client.query(
-    `create table ${SIDE}.kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`,
-  );
+  const found = await withClient(sideUrl, currentSchema).catch((error) => {
+    if (/startup parameter/.test(errorMessage(error))) return undefined;
+    throw error;
+  });
+  if (found !== SIDE)
+    throw new BackupError(
+      "pooled",
+      "A pool of connections stands between: have MIGRATION_DATABASE_URL lead to PostgreSQL itself.",
+    );
+}
+
+async function currentSchema(client: pg.Client): Promise<string> {
+  const { rows } = await client.query("select current_schema() as schema");
+  return String(rows[0].schema);
 }
 
 async function copyTable(source: DatabaseSync, client: pg.Client, table: StoredTable): Promise<void> {
@@ -148,20 +162,30 @@ async function assertCopied(url: string, tables: readonly StoredTable[], manifes
 
 /** Moves the tables in one transaction: the old ones into the schema that keeps them, the new ones into the place of these. */
 async function replaceTables(client: pg.Client, databaseUrl: string): Promise<Replaced> {
-  const { rows } = await client.query("select current_schema() as schema");
-  const schema = String(rows[0].schema);
+  const schema = await currentSchema(client);
   const ours = await tablesOf(client, SIDE);
   const old = (await tablesOf(client, schema)).filter((table) => ours.includes(table));
-  await client.query("begin");
+  await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
   await client.query(`drop schema if exists ${KEPT} cascade`);
   await client.query(`create schema ${KEPT}`);
-  await moveTables(client, schema, KEPT, old);
+  await moveTables(client, schema, KEPT, old).catch(throwInUse);
   await moveTables(client, SIDE, schema, ours);
   await client.query("commit");
   return {
     kept: old.length > 0 ? `the schema ${KEPT}` : undefined,
     undo: () => withClient(databaseUrl, (again) => putBack(again, schema, ours)),
   };
+}
+
+function throwInUse(error: unknown): never {
+  if (!(error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
+  throw new BackupError(
+    "in-use",
+    "Somebody reads or writes the tables that are to be replaced: try again later.",
+    {
+      cause: error,
+    },
+  );
 }
 
 async function putBack(client: pg.Client, schema: string, ours: readonly string[]): Promise<void> {

@@ -50,8 +50,11 @@ export async function restoreBackup(
 
 const NO_DELETIONS: DeletionLog = { key: undefined, rows: [] };
 
-function targetOf({ dataDir, databaseUrl }: DatabaseSettings): Target {
-  return databaseUrl === undefined ? sqliteTarget(dataDir) : postgresTarget(databaseUrl);
+/** Over PostgreSQL, past a pool of connections, as migrations go. */
+function targetOf({ dataDir, databaseUrl, migrationUrl = databaseUrl }: DatabaseSettings): Target {
+  return migrationUrl === undefined || databaseUrl === undefined
+    ? sqliteTarget(dataDir)
+    : postgresTarget(migrationUrl);
 }
 
 async function assertReplaceable(replace: boolean, force: boolean, operator: Operator): Promise<void> {

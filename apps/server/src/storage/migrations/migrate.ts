@@ -40,7 +40,7 @@ async function pendingMigrations(
   bytes: BytesType,
   last = NEWEST,
 ): Promise<[string, Migration][]> {
-  const executed = await executedMigrations(database);
+  const executed = await executedMigrations(database, bytes);
   return Object.entries(migrations(bytes))
     .filter(([name]) => name <= last && !executed.has(name))
     .sort(([one], [other]) => (one < other ? -1 : 1));
@@ -56,7 +56,7 @@ async function runOnce(
   return database.transaction().execute(async (transaction) => {
     if (bytes === "bytea") await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
     await createMigrationTable(transaction);
-    if ((await executedMigrations(transaction)).has(name)) return false;
+    if ((await executedMigrations(transaction, bytes)).has(name)) return false;
     await migration.up(transaction);
     const row = { name, timestamp: new Date().toISOString() };
     await transaction.insertInto("kysely_migration").values(row).execute();
@@ -73,9 +73,17 @@ async function createMigrationTable(database: Kysely<MigrationTables>): Promise<
     .execute();
 }
 
-async function executedMigrations(database: Kysely<MigrationTables>): Promise<Set<string>> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === "kysely_migration")) return new Set();
+async function executedMigrations(database: Kysely<MigrationTables>, bytes: BytesType): Promise<Set<string>> {
+  if (!(await hasMigrationTable(database, bytes))) return new Set();
   const rows = await database.selectFrom("kysely_migration").select("name").execute();
   return new Set(rows.map(({ name }) => name));
+}
+
+/** Whether there is the table that statements without a schema mean: schemas beside it, of a restore or of other programs, may have one of that name too. */
+async function hasMigrationTable(database: Kysely<MigrationTables>, bytes: BytesType): Promise<boolean> {
+  const query =
+    bytes === "bytea"
+      ? sql`select 1 where to_regclass('kysely_migration') is not null`
+      : sql`select 1 from sqlite_schema where name = 'kysely_migration'`;
+  return (await query.execute(database)).rows.length > 0;
 }

@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import pg from "pg";
+import { pino } from "pino";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type DatabaseSettings, openDatabase } from "../../storage/database.ts";
+import { createStorage } from "../../storage/storage.ts";
+import { aquariumContent } from "../../testing/aquarium-fixture.ts";
+import { findPgBouncer, startPgBouncer } from "../../testing/pg-bouncer.ts";
+import { type Cluster, findPostgres, startCluster } from "../../testing/postgres-cluster.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { makeBackup } from "../make/backup.ts";
+import { restoreBackup } from "./restore.ts";
+
+const programs = findPostgres();
+const pooler = findPgBouncer();
+const log = pino({ level: "silent" });
+const SILENT = { report: () => {}, confirm: async () => false };
+
+describe.skipIf(!programs)("a restore into PostgreSQL", () => {
+  let cluster: Cluster;
+  let file: string;
+  let databaseUrl: string;
+  const restore = (settings: Partial<DatabaseSettings> = {}, force = false) =>
+    restoreBackup({ dataDir: "", databaseUrl, ...settings }, { file, replace: force, force }, SILENT);
+
+  beforeAll(async () => {
+    cluster = await startCluster(programs ?? "");
+    file = join(temporaryFolder(), "harapen.backup");
+    const dataDir = join(temporaryFolder(), "data");
+    const storage = createStorage(await openDatabase({ dataDir }, log));
+    await storage.aquariums.replace(await aquariumContent());
+    await storage.close();
+    await makeBackup({ dataDir }, file);
+  });
+  beforeEach(async () => {
+    databaseUrl = await cluster.newDatabase();
+  });
+
+  const query = async (text: string, url = databaseUrl) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return client.query(text).finally(() => client.end());
+  };
+
+  it("takes an address with a plus sign as it is", async () => {
+    await query('create database "a+b"');
+    databaseUrl = databaseUrl.replace(/[^/]*$/, "a+b");
+    await restore();
+    expect((await query("select slug from aquarium")).rows).toEqual([{ slug: "testhall" }]);
+  });
+
+  it.skipIf(!pooler)("never fills the servers' tables where a pooler drops the schema", async () => {
+    const pooled = await startPgBouncer(pooler ?? "", databaseUrl, "options");
+    await expect(restore({ databaseUrl: pooled })).rejects.toMatchObject({ code: "pooled" });
+    expect((await query("select tablename from pg_tables where schemaname = 'public'")).rows).toEqual([]);
+    await restore({ databaseUrl: pooled, migrationUrl: databaseUrl });
+    expect((await query("select slug from aquarium")).rows).toEqual([{ slug: "testhall" }]);
+  });
+
+  it("is refused, and changes nothing, while a long statement keeps a table", async () => {
+    await restore();
+    await query("update aquarium set version = 'before'");
+    const reader = new pg.Client({ connectionString: databaseUrl });
+    await reader.connect();
+    await reader.query("begin");
+    await reader.query("select * from event");
+    await expect(restore({}, true)).rejects.toMatchObject({ code: "in-use" });
+    await reader.end();
+    expect((await query("select version from aquarium")).rows).toEqual([{ version: "before" }]);
+  });
+
+  it("that was killed keeps no server from starting on the empty database", async () => {
+    await query(
+      "create schema harapen_restoring; create table harapen_restoring.kysely_migration (name text)",
+    );
+    const database = await openDatabase({ dataDir: "", databaseUrl }, log);
+    expect(await database.selectFrom("aquarium").selectAll().execute()).toEqual([]);
+    await database.destroy();
+  });
+});
