@@ -31,6 +31,8 @@ const [MOVED_AT_ONCE = 0] = numbersOf("moved-at-once", []);
 const CLI = fileURLToPath(new URL("../../apps/server/src/cli.ts", import.meta.url));
 /** The longest that a request may be held meanwhile, in milliseconds. */
 const HELD_MS = 500;
+/** How long visitors come before anything is measured, in milliseconds: the server's threads are starting. */
+const WARM_UP_MS = 10_000;
 /** How long visitors are measured without a backup, in milliseconds. */
 const QUIET_MS = 20_000;
 /** The time from one request to the next, in milliseconds. */
@@ -78,6 +80,9 @@ async function measureBackup(
   dataDir: string,
 ): Promise<Measure[]> {
   const server = await startServerProcess(settings);
+  const warmingUp = visit(server.address);
+  await pause(WARM_UP_MS);
+  await warmingUp.stop();
   const quiet = visit(server.address);
   await pause(QUIET_MS);
   const before = await quiet.stop();

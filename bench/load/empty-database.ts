@@ -95,8 +95,8 @@ async function fillAlbum(address: string, token: string, picture: Uint8Array): P
 }
 
 async function post(url: string, body: string, token?: string): Promise<void> {
-  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const headers = { "content-type": "application/json", ...authorization };
+  const headers = new Headers({ "content-type": "application/json" });
+  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   const answer = await fetch(url, { method: "POST", headers, body });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status}: ${text}`);
