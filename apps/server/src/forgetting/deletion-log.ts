@@ -26,11 +26,12 @@ export async function readDeletionLog(database: Database): Promise<DeletionLog> 
 }
 
 /**
- * Deletes from a database that was restored what had been deleted since it was backed up: for whatever stands in the log and not in its
- * own, the sessions, drawings and searches by their ids, and members' data by their accounts, which the keyed digests know again. Returns the
+ * Deletes from a database that was restored what had been deleted since it was backed up, and takes over the log's key where it was made
+ * since: for whatever stands in the log and not in its own, the sessions, drawings and searches by their ids, and members' data by their accounts, which the keyed digests know again. Returns the
  * number of persons. What somebody left after an earlier deletion is not touched.
  */
 export async function repeatDeletions(database: Database, { key, rows }: DeletionLog): Promise<number> {
+  if (key !== undefined) await keepKey(database, key);
   const known = new Set((await database.selectFrom("forgotten").selectAll().execute()).map(keyOf));
   const missed = rows.filter((row) => !known.has(keyOf(row)));
   const accounts =
@@ -50,6 +51,15 @@ export async function repeatDeletions(database: Database, { key, rows }: Deletio
   return persons.size;
 }
 
+/** A key of its own would never find again what this one has named. */
+async function keepKey(database: Database, key: string): Promise<void> {
+  await database
+    .insertInto("research_key")
+    .values({ id: 1, key, made_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
 const keyOf = ({ person, kind, id }: ForgottenRow) => JSON.stringify([person, kind, id]);
 
 function idsOf(rows: readonly ForgottenRow[]): PersonalIds {
@@ -61,7 +71,8 @@ function idsOf(rows: readonly ForgottenRow[]): PersonalIds {
 /** Returns every account of which something is stored, by its digest. */
 async function accountsByDigest(database: Database, key: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ uid: string }>`select uid from visitor union select uid from record
-    union select uid from drawing`.execute(database);
+    union select uid from drawing union select uid from sign_in_session
+    union select id as uid from demo_sign_in where kind = 'Account'`.execute(database);
   const bytes = Buffer.from(key, "hex");
   const uids = rows.map(({ uid }) => subjectOf(uid));
   return new Map(uids.map((uid) => [personDigest(bytes, { kind: "account", uid }), uid]));

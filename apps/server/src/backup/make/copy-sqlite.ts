@@ -47,14 +47,16 @@ function vacuumInto(source: string, target: string, maxWalBytes: number): Promis
   });
 }
 
-/** Writes back what the log held for the copy, and cuts it; neither readers nor writers wait for that. */
+/** Writes back what the log held for the copy, and cuts it; neither readers nor writers wait for that. Where it fails, what became of the copy counts. */
 function checkpoint(file: string): void {
-  const database = new DatabaseSync(file);
   try {
-    cutLog(database);
-  } finally {
-    database.close();
-  }
+    const database = new DatabaseSync(file);
+    try {
+      cutLog(database);
+    } finally {
+      database.close();
+    }
+  } catch {}
 }
 
 function walLimit(maxWalBytes: number): BackupError {

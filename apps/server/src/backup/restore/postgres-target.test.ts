@@ -1,9 +1,12 @@
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openPostgresSnapshot } from "../../research/read/postgres-snapshot.ts";
 import { type DatabaseSettings, openDatabase } from "../../storage/database.ts";
 import { createStorage } from "../../storage/storage.ts";
+import { COMMAND_LIMITS } from "../../storage/time-limits.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { findPgBouncer, startPgBouncer } from "../../testing/pg-bouncer.ts";
 import { type Cluster, findPostgres, startCluster } from "../../testing/postgres-cluster.ts";
@@ -67,6 +70,17 @@ describe.skipIf(!programs)("a restore into PostgreSQL", () => {
     await expect(restore({}, true)).rejects.toMatchObject({ code: "in-use" });
     await reader.end();
     expect((await query("select version from aquarium")).rows).toEqual([{ version: "before" }]);
+  });
+
+  it("takes, like a backup and a migration, the time that it needs, whatever limits the role has", async () => {
+    await query(`alter database ${databaseUrl.replace(/.*\//, "")} set statement_timeout = 200`);
+    const database = await openDatabase({ dataDir: "", databaseUrl, limits: COMMAND_LIMITS }, log);
+    await database.transaction().execute((each) => sql`select pg_sleep(0.4)`.execute(each));
+    await database.destroy();
+    const snapshot = await openPostgresSnapshot(databaseUrl);
+    const slow = sql`select pg_sleep(0.4)`.compile(snapshot.queries);
+    for await (const rows of snapshot.read(slow, 1)) expect(rows.length).toBeLessThan(2);
+    await snapshot.close();
   });
 
   it("that was killed keeps no server from starting on the empty database", async () => {

@@ -15,13 +15,14 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * Opens one read-only transaction at the isolation level that sees a single moment, that of its first query
- * (https://www.postgresql.org/docs/current/transaction-iso.html), on a connection of its own without a statement
- * time-out. As all rows of its cursors are fetched, they are planned for that (cursor_tuple_fraction).
+ * (https://www.postgresql.org/docs/current/transaction-iso.html), on a connection of its own without a time-out of
+ * statements or of the pauses between them, whatever the role's are. As all rows of its cursors are fetched, they are planned for that (cursor_tuple_fraction).
  */
 export async function openPostgresSnapshot(connectionString: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();
   await client.query("begin isolation level repeatable read, read only");
+  await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
   await client.query("set local cursor_tuple_fraction = 1");
   await client.query("select 1 from event limit 1");
   let cursors = 0;

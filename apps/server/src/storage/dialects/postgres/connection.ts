@@ -6,6 +6,9 @@ import { losesConnection, toStorageError } from "./faults.ts";
 
 /** The server cancels a statement of a transaction a little before the client would give up the connection. */
 const SERVER_SHARE = 0.8;
+/** Begins a transaction without limits, whichever ones the role, the database or the server have. */
+const UNLIMITED =
+  "begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0";
 const COUNTED_COMMANDS: readonly string[] = ["INSERT", "UPDATE", "DELETE", "MERGE"];
 
 /**
@@ -77,7 +80,7 @@ export class PostgresConnection implements DatabaseConnection {
   /** A transaction's own limits come with its beginning, in one message: they end with it. */
   #beginning(): string {
     const { statementMs, lockWaitMs } = this.#limits;
-    if (statementMs === 0) return "begin";
+    if (statementMs === 0) return UNLIMITED;
     return [
       "begin",
       `set local statement_timeout = ${Math.round(statementMs * SERVER_SHARE)}`,

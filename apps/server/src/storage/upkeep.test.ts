@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { openDatabase } from "./database.ts";
+import { DATABASE_FILE } from "./dialects/sqlite.ts";
+import { startUpkeep } from "./upkeep.ts";
+
+it("goes on moving pictures after somebody kept the database locked for too long", async () => {
+  const settings = { dataDir: temporaryFolder(), limits: { statementMs: 0, lockWaitMs: 50 } };
+  const database = await openDatabase(settings, pino({ level: "silent" }));
+  const other = new DatabaseSync(join(settings.dataDir, DATABASE_FILE));
+  other.exec(`insert into aquarium (slug, details, version, imported_at) values ('hall', '{}', '1', '');
+    insert into drawing (aquarium, saved_id, uid, mail, penguin_name, saved_at, image)
+      values ('hall', 'old', 'umi', '', 'p1', '', x'01');
+    begin immediate`);
+  const warned = Promise.withResolvers<void>();
+  const log = pino({ level: "warn" }, { write: () => warned.resolve() });
+  const end = await startUpkeep(database, settings, log, 20);
+  await warned.promise;
+  other.exec("commit");
+  const left = other.prepare("select count(*) as rows from drawing where picture is null");
+  for (let tries = 0; tries < 200 && left.get()?.rows !== 0; tries++) await pause(20);
+  expect(left.get()?.rows).toBe(0);
+  other.close();
+  await end();
+  await database.destroy();
+});
