@@ -14,8 +14,8 @@ import { numbersOf } from "../support/flags.ts";
 import { type Measure, printMeasures } from "../support/measures.ts";
 import { quantile } from "../support/quantile.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
-import { compareWithEmpty } from "./empty-database.ts";
-import { countPicturesToMove, fillFirstRelease, movePicturesAtOnce } from "./first-release.ts";
+import { compareWithEmpty } from "./full-database/compare-with-empty.ts";
+import { countPicturesToMove, fillFirstRelease, movePicturesAtOnce } from "./full-database/first-release.ts";
 
 /**
  * What a backup of a running server costs its visitors, and how long the upgrade of the first release's data takes, killed

@@ -153,6 +153,19 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
     expect(await besideKeptRows(databaseUrl)).toEqual(BESIDE_KEPT_ROWS);
   });
 
+  it("a save whose picture is deleted meanwhile is stored, with its picture", async () => {
+    const storage = createStorage(database);
+    await storage.aquariums.replace(await aquariumContent());
+    await elsewhere(`create sequence times;
+      create function take() returns trigger language plpgsql as $$ begin
+        if nextval('times') = 1 then delete from picture where digest = new.picture; end if; return new; end $$;
+      create trigger take before insert on drawing for each row execute function take()`);
+    await storage.drawings.save({ ...A_DRAWING, drawing_id: "once" }, new Uint8Array([1]));
+    const { rows } =
+      await sql`select drawing_id, bytes from drawing join picture on digest = picture`.execute(database);
+    expect(rows).toEqual([{ drawing_id: "once", bytes: Buffer.from([1]) }]);
+  });
+
   it("a probe whose row somebody keeps does not say that the database is away", async () => {
     const limits = { statementMs: 5_000, lockWaitMs: 300 };
     const storage = createStorage(await openDatabase({ dataDir: "", databaseUrl, limits }, log));

@@ -51,7 +51,7 @@ const LOSING: readonly StorageFault[] = ["connection-lost", "timeout", "read-onl
 export function toStorageError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = codeOf(error);
-  const fault = faultOf(code, error.message);
+  const fault = losesPicture(error) ? "conflict" : faultOf(code, error.message);
   return fault === undefined
     ? error
     : new StorageUnavailableError(fault, error.message || `${code}`, { databaseCode: code, cause: error });
@@ -62,6 +62,11 @@ export function losesConnection(error: unknown): boolean {
   return (
     error instanceof StorageUnavailableError && LOSING.includes(error.fault) && error.databaseCode !== "57014"
   );
+}
+
+/** Whether a picture was deleted, as nobody used it, while somebody stored what uses it: no fault of the row's, which stores it anew. */
+function losesPicture(error: Error): boolean {
+  return "constraint" in error && /_picture_fkey$/.test(String(error.constraint));
 }
 
 /** Node's error of a host with several addresses has its parts' code. */

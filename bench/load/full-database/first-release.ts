@@ -2,12 +2,12 @@ import { hash, randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
-import { importFolder } from "../../apps/server/src/aquariums/import-folder.ts";
-import { openDatabase } from "../../apps/server/src/storage/database.ts";
-import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts";
-import { createStorage } from "../../apps/server/src/storage/storage.ts";
-import { openOldDatabase } from "../../apps/server/src/testing/old-database.ts";
-import { SLUG, writeAquarium } from "../support/aquarium-folder.ts";
+import { importFolder } from "../../../apps/server/src/aquariums/import-folder.ts";
+import { openDatabase } from "../../../apps/server/src/storage/database.ts";
+import { DATABASE_FILE } from "../../../apps/server/src/storage/dialects/sqlite.ts";
+import { createStorage } from "../../../apps/server/src/storage/storage.ts";
+import { openOldDatabase } from "../../../apps/server/src/testing/old-database.ts";
+import { SLUG, writeAquarium } from "../../support/aquarium-folder.ts";
 
 const LAST_OF_FIRST_RELEASE = "005-learned-patterns";
 const ROWS_OF_A_TRANSACTION = 10_000;

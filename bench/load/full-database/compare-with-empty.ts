@@ -4,17 +4,17 @@ import { drawPenguin } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import { ADULT } from "@harapen/simulator/visitors";
-import { startServerProcess } from "../../apps/server/src/testing/server-process.ts";
+import { startServerProcess } from "../../../apps/server/src/testing/server-process.ts";
 import {
   makeKey,
   type StubOidcProvider,
   startStubProvider,
   TEST_CLIENT,
-} from "../../apps/server/src/testing/sign-in/stub-oidc-provider.ts";
-import { SLUG } from "../support/aquarium-folder.ts";
-import { searchBody } from "../support/http.ts";
-import type { Measure } from "../support/measures.ts";
-import { quantile } from "../support/quantile.ts";
+} from "../../../apps/server/src/testing/sign-in/stub-oidc-provider.ts";
+import { SLUG } from "../../support/aquarium-folder.ts";
+import { searchBody } from "../../support/http.ts";
+import type { Measure } from "../../support/measures.ts";
+import { quantile } from "../../support/quantile.ts";
 
 /** The most that a full database may make a call's 99th percentile longer. */
 const TIMES = 1.5;
