@@ -55,7 +55,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   boundPipelines(app, context);
   logResponses(app);
   countResponses(app, context);
-  await addSecurityHeaders(app, context);
+  addSecurityHeaders(app, context);
   allowOrigins(app, context.config);
   boundConnections(app.server, context);
   await addLimits(app, context);

@@ -1,7 +1,7 @@
-import helmet from "@fastify/helmet";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
 import type { Context } from "../context.ts";
 import { MOUNT } from "../identity/demo-provider/pages/paths.ts";
 
@@ -9,13 +9,14 @@ import { MOUNT } from "../identity/demo-provider/pages/paths.ts";
  * Adds to every answer what browsers may do with it. Strict transport is asked for only where visitors come by https:
  * on a plain address it would lock them out.
  */
-export async function addSecurityHeaders(
+export function addSecurityHeaders(
   app: FastifyInstance,
   { config, identity }: Pick<Context, "config" | "identity">,
-): Promise<void> {
+): void {
   const apiOrigin = config.apiOrigin === undefined ? [] : [config.apiOrigin];
   const overHttps = config.publicUrl?.protocol === "https:";
-  await app.register(helmet, {
+  // Once for all answers: Fastify's own plugin reads these options again for each.
+  const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,6 +40,9 @@ export async function addSecurityHeaders(
     strictTransportSecurity: overHttps,
     frameguard: { action: "deny" },
   });
+  app.addHook("onRequest", (request, reply, done) =>
+    addHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
   app.addHook("onRequest", async (request, reply) => {
     if (isInPopup(request.url)) reply.raw.setHeader("cross-origin-opener-policy", "unsafe-none");
   });

@@ -5,7 +5,6 @@ import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { MOUNT } from "../../identity/demo-provider/pages/paths.ts";
 import { isCall } from "../is-call.ts";
-import { addressPrefix, isLoopback } from "../visits/address-prefix.ts";
 import { BOUNDS, type Bound, type Counted } from "./bounds.ts";
 
 const WORK: ReadonlySet<string | undefined> = new Set([
@@ -54,9 +53,9 @@ function counterOf(app: FastifyInstance, { counter, max, windowMs }: Bound) {
     max,
     timeWindow: windowMs,
     keyGenerator: ({ visit }) => (counter === "visit" && visit.trusted ? visit.id : visit.prefixDigest),
-    allowList: ({ visit, ip }) => {
+    allowList: ({ visit }) => {
       if (counter === "visit") return !visit.trusted;
-      return isLoopback(addressPrefix(ip)) || (counter === "strangers" && visit.trusted);
+      return visit.loopback || (counter === "strangers" && visit.trusted);
     },
   });
 }

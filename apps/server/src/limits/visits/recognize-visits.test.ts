@@ -72,10 +72,15 @@ describe("a request", () => {
 
   it("without a token is of a visit that is not trusted, and the one after it is", async () => {
     const first = await visitFrom("192.0.2.7");
-    expect(first.visit).toEqual({ trusted: false, prefixDigest: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(first.visit).toEqual({
+      trusted: false,
+      loopback: false,
+      prefixDigest: expect.stringMatching(/^[\w-]{43}$/),
+    });
     const { visit } = await visitFrom("192.0.2.99", first.token);
     expect(visit).toEqual({
       trusted: true,
+      loopback: false,
       id: expect.stringMatching(/^[\w-]{16}$/),
       prefixDigest: first.visit.prefixDigest,
     });
@@ -94,7 +99,7 @@ describe("a request", () => {
     const first = await visitFrom("192.0.2.7");
     const home = await visitFrom("192.0.2.7", first.token);
     const moved = await visitFrom("198.51.100.1", first.token);
-    expect(moved.visit).toEqual({ trusted: false, prefixDigest: expect.any(String) });
+    expect(moved.visit).toEqual({ trusted: false, loopback: false, prefixDigest: expect.any(String) });
     expect(moved.visit.prefixDigest).not.toBe(home.visit.prefixDigest);
     const { visit } = await visitFrom("198.51.100.1", moved.token);
     expect(visit).toMatchObject({ trusted: true, id: home.visit.id });

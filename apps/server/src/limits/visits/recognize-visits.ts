@@ -2,17 +2,18 @@ import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Signer } from "../../signing/signer.ts";
 import { isCall } from "../is-call.ts";
-import { addressPrefix } from "./address-prefix.ts";
+import { addressPrefix, isLoopback } from "./address-prefix.ts";
 import { type VisitToken, VisitTokens } from "./visit-token.ts";
 
 /**
  * The visit that a request is part of. `trusted` where it brought a token that the server gave a visit at the same address
  * prefix within a day. Others, of older clients and of phones that have changed network, are answered alike, but nothing is
- * learned from them. A prefix is known by its keyed digest alone.
+ * learned from them. A prefix is known by its keyed digest alone, and by whether it is the machine's own (`isLoopback`).
  */
-export type Visit =
-  | { readonly trusted: true; readonly id: string; readonly prefixDigest: string }
-  | { readonly trusted: false; readonly prefixDigest: string };
+export type Visit = { readonly prefixDigest: string; readonly loopback: boolean } & (
+  | { readonly trusted: true; readonly id: string }
+  | { readonly trusted: false }
+);
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -21,32 +22,43 @@ declare module "fastify" {
   }
 }
 
+interface Recognized {
+  readonly visit: Visit;
+  /** The token that came with the request, of this network or another. */
+  readonly brought: VisitToken | undefined;
+}
+
 /** Gives every request its `visit`, and visits their tokens. */
 export function recognizeVisits(app: FastifyInstance, { signer }: { readonly signer: Signer }): void {
   const tokens = new VisitTokens(signer);
-  const visits = new WeakMap<FastifyRequest, Visit>();
+  const recognized = new WeakMap<FastifyRequest, Recognized>();
+  const recognize = (request: FastifyRequest) => {
+    const known = recognized.get(request) ?? recognizeVisit(request, signer, tokens);
+    recognized.set(request, known);
+    return known;
+  };
   app.decorateRequest("visit", {
     getter() {
-      const visit = visits.get(this) ?? visitOf(this, signer, tokens);
-      visits.set(this, visit);
-      return visit;
+      return recognize(this).visit;
     },
   });
   app.addHook("onSend", async (request, reply) => {
     if (!isCall(request) || isCacheable(request, reply)) return;
-    const brought = broughtToken(request, tokens);
-    if (request.visit.trusted && !brought?.aging) return;
+    const { visit, brought } = recognize(request);
+    if (visit.trusted && !brought?.aging) return;
     reply.header("cache-control", "no-store");
-    reply.header(VISIT_HEADER, tokens.issue(request.visit.prefixDigest, brought?.id));
+    reply.header(VISIT_HEADER, tokens.issue(visit.prefixDigest, brought?.id));
   });
 }
 
-function visitOf(request: FastifyRequest, signer: Signer, tokens: VisitTokens): Visit {
-  const prefixDigest = signer.digest("prefix", addressPrefix(request.ip));
-  const token = broughtToken(request, tokens);
-  return token?.prefixDigest === prefixDigest
-    ? { trusted: true, id: token.id, prefixDigest }
-    : { trusted: false, prefixDigest };
+/** Finds out what each limit asks, once a request: the address behind the proxies, and signatures, take longer than the rest. */
+function recognizeVisit(request: FastifyRequest, signer: Signer, tokens: VisitTokens): Recognized {
+  const prefix = addressPrefix(request.ip);
+  const network = { prefixDigest: signer.digest("prefix", prefix), loopback: isLoopback(prefix) };
+  const brought = broughtToken(request, tokens);
+  return brought?.prefixDigest === network.prefixDigest
+    ? { visit: { ...network, trusted: true, id: brought.id }, brought }
+    : { visit: { ...network, trusted: false }, brought };
 }
 
 function broughtToken({ headers }: FastifyRequest, tokens: VisitTokens): VisitToken | undefined {

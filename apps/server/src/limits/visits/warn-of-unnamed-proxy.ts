@@ -6,9 +6,10 @@ const WARNING =
 /** Warns once where a proxy seems to stand in front that the settings don't name: its visitors would share one network's bounds. */
 export function warnOfUnnamedProxy(app: FastifyInstance): void {
   let warned = false;
-  app.addHook("onRequest", async ({ headers, ip, socket, log }) => {
-    if (warned || headers["x-forwarded-for"] === undefined || ip !== socket.remoteAddress) return;
+  app.addHook("onRequest", async (request) => {
+    if (warned || request.headers["x-forwarded-for"] === undefined) return;
+    if (request.ip !== request.socket.remoteAddress) return;
     warned = true;
-    log.warn(WARNING);
+    request.log.warn(WARNING);
   });
 }
