@@ -1,14 +1,17 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { loggableError } from "./loggable-error.ts";
 
-/** Lines that wait to be written at most, in characters: what comes while nobody reads the log is dropped, and memory stays. */
-const MAX_WAITING_CHARACTERS = 8_000_000;
+/** Lines are written together: when there are so many characters of them, after so many milliseconds, and at the end of the process. */
+const WRITTEN_TOGETHER = { minLength: 4_096, periodicFlush: 100 };
 
-/**
- * Creates the log: one line of JSON each, to stdout unless a destination is given. What it says of errors is on an allow-list.
- * Requests don't wait for stdout: what is logged while a line is being written is written together after it, and at the end of the process.
- */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: (error: unknown) => loggableError(error) } };
-  return pino(options, destination ?? pino.destination({ sync: false, maxLength: MAX_WAITING_CHARACTERS }));
+/** Creates the log: one line of JSON each, to stdout unless a destination is given. What it says of errors is on an allow-list. */
+export function createLog(level: string, destination: DestinationStream = stdout()): Logger {
+  return pino({ level, serializers: { err: (error: unknown) => loggableError(error) } }, destination);
+}
+
+/** Writes at once where it writes: what is handed to another thread would be lost where the process ends before. */
+function stdout(): DestinationStream {
+  const destination = pino.destination({ sync: true, ...WRITTEN_TOGETHER });
+  process.once("exit", () => destination.flushSync());
+  return destination;
 }
