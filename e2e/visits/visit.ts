@@ -15,10 +15,12 @@ import type { Random } from "./random.ts";
 import { actOf, isLawful, nextStep, type Step } from "./script.ts";
 
 /** Begins a visit: the phone opens the app for the first time. */
-async function arrive({ model, phone }: Visit): Promise<void> {
+async function arrive(visit: Visit): Promise<void> {
+  const { model, phone } = visit;
   await phone.openTab();
   await phone.open("/minato");
   model.tab.open("/minato");
+  await expectScreen(visit);
 }
 
 /** Performs a step on the phone and in the model, and checks what the phone shows. */

@@ -8,7 +8,11 @@ import { Fingers } from "../../support/fingers.ts";
 import { openProvider } from "../../support/sign-in.ts";
 
 /** The browser's own words on what the network does to calls. */
-const EXPECTED_ERRORS = [/Failed to load resource/, /^Fetch failed loading/];
+const EXPECTED_ERRORS = [
+  /Failed to load resource/,
+  /^Fetch failed loading/,
+  /callback is no longer runnable/,
+];
 
 /** The files that the app prefetches last (`apps/visitor/src/app/main.tsx`). */
 const LAST_PARTS = ["PenguinInfoScreen", "ja", "en", "zh", "ko", "outbox", "log-out-tabs"];

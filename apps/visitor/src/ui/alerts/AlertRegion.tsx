@@ -3,7 +3,7 @@ import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../Button.tsx";
 import styles from "./AlertRegion.module.css";
-import { type Alert, type AlertAction, secondsShown, useAlertStore } from "./alert-store.ts";
+import { type Alert, type AlertAction, pressAction, secondsShown, useAlertStore } from "./alert-store.ts";
 import { useBetweenPresses } from "./use-between-presses.ts";
 
 /** Shows the alerts of the visit, on whichever screen there is: below the header, or on a tall phone at the bottom. */
@@ -56,7 +56,7 @@ function AlertCard({ alert }: { alert: Alert }) {
             <Message of={line} />
           </p>
         ))}
-        {alert.action && <ActionButton alertId={alert.id} action={alert.action} />}
+        {alert.action && <ActionButton alert={alert} label={alert.action.label} />}
       </div>
       <button
         type="button"
@@ -70,17 +70,15 @@ function AlertCard({ alert }: { alert: Alert }) {
   );
 }
 
-function ActionButton({ alertId, action }: { alertId: number; action: AlertAction }) {
-  const dismiss = useAlertStore((state) => state.dismiss);
-  const act = () => {
-    dismiss(alertId);
-    action.run();
+function ActionButton({ alert, label }: { alert: Alert; label: AlertAction["label"] }) {
+  const press = () => {
+    pressAction(alert);
     // The button's focus would be lost with it.
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   return (
-    <Button className={styles.action} onClick={act}>
-      <Message of={action.label} />
+    <Button className={styles.action} onClick={press}>
+      <Message of={label} />
     </Button>
   );
 }

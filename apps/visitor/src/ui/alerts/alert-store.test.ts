@@ -1,5 +1,12 @@
 import { afterEach, expect, test } from "vitest";
-import { dismissAlert, secondsShown, showAlert, useAlertStore } from "./alert-store.ts";
+import {
+  dismissAlert,
+  offerAction,
+  pressAction,
+  secondsShown,
+  showAlert,
+  useAlertStore,
+} from "./alert-store.ts";
 
 const shown = () => useAlertStore.getState().alerts;
 
@@ -25,4 +32,18 @@ test("an alert is dismissed by a line that no longer holds, and no other is", ()
   showAlert("error", "signIn.closed");
   dismissAlert("draw.live.failed");
   expect(shown().map(({ lines }) => lines)).toEqual([["signIn.closed"]]);
+});
+
+test("the button of an alert that another has replaced, and that is still on screen, does what the other offers", () => {
+  const pressed: string[] = [];
+  const offer = (what: string) =>
+    offerAction("draw.replaced", { label: "draw.bringBack", run: () => pressed.push(what) });
+  offer("first");
+  const [stale] = shown();
+  if (!stale) throw new Error("nothing is offered");
+  dismissAlert("draw.replaced");
+  offer("second");
+  pressAction(stale);
+  expect(pressed).toEqual(["second"]);
+  expect(shown()).toEqual([]);
 });

@@ -79,3 +79,14 @@ export function dismissAlert(line: AlertMessageKey): void {
   const { alerts, dismiss } = useAlertStore.getState();
   for (const { id, lines } of alerts) if (lines.includes(line)) dismiss(id);
 }
+
+/**
+ * Dismisses an alert whose button was pressed, and does what the button says. While something is being drawn, an alert stays on
+ * screen a moment longer: where another with the same lines has taken its place by then, that one is meant.
+ */
+export function pressAction(pressed: Alert): void {
+  const { alerts, dismiss } = useAlertStore.getState();
+  const meant = alerts.find(({ lines }) => lines.join() === pressed.lines.join()) ?? pressed;
+  dismiss(meant.id);
+  meant.action?.run();
+}
