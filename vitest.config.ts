@@ -5,6 +5,8 @@ export default defineConfig({
     include: ["packages", "apps", "scripts", "e2e", "bench"].map((folder) => `${folder}/**/*.test.ts`),
     globalSetup: ["scripts/unit-tests/shared-folder.ts"],
     setupFiles: ["scripts/unit-tests/fail-on-console.ts"],
+    // All cores: by default one is left free, which of two is half.
+    maxWorkers: "100%",
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
