@@ -8,6 +8,7 @@ import { refuseCrossSite } from "./cross-site/refuse-cross-site.ts";
 import type { FreeBytes } from "./disk/free-bytes.ts";
 import { refuseWhenDiskIsLow } from "./disk/refuse-when-low.ts";
 import { limitRates } from "./rates/limit-rates.ts";
+import { delayRefusals } from "./refusals/delay-refusals.ts";
 import { boundStoredBytes } from "./stored/bound-stored-bytes.ts";
 import { recognizeVisits } from "./visits/recognize-visits.ts";
 import { warnOfUnnamedProxy } from "./visits/warn-of-unnamed-proxy.ts";
@@ -24,6 +25,7 @@ export interface LimitsDependencies {
 export async function addLimits(app: FastifyInstance, parts: LimitsDependencies): Promise<void> {
   warnOfUnnamedProxy(app);
   recognizeVisits(app, parts);
+  delayRefusals(app);
   refuseCrossSite(app, parts);
   await limitRates(app, parts);
   boundStoredBytes(app, parts);

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { CountingWindows } from "../counting-windows.ts";
 import type { Counter } from "../rates/bounds.ts";
 import { networkOf } from "../visits/network-of.ts";
-import { ByteWindows } from "./byte-windows.ts";
 import { type StoredBound, storedBounds } from "./stored-bounds.ts";
 
 /** The calls that store what they are sent. */
@@ -33,7 +33,10 @@ export function boundStoredBytes(
   app: FastifyInstance,
   { config, refusals, bounds = storedBounds(config.networkBytesPerDay), now = Date.now }: Dependencies,
 ): void {
-  const counters = bounds.map((bound) => ({ ...bound, windows: new ByteWindows(bound) }));
+  const counters = bounds.map((bound) => ({
+    ...bound,
+    windows: new CountingWindows({ max: bound.maxBytes, windowMs: bound.windowMs }),
+  }));
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "POST" || !STORING.has(request.routeOptions.url)) return;
     const counted = counters.flatMap(({ counter, windows }) => {

@@ -3,16 +3,16 @@ const MAX_WINDOWS = 20_000;
 
 interface Window {
   readonly endsAt: number;
-  bytes: number;
+  count: number;
 }
 
 interface Bound {
-  readonly maxBytes: number;
+  readonly max: number;
   readonly windowMs: number;
 }
 
-/** Bytes by key within windows of time, each of which opens with the key's first bytes after the last one's end. Windows that have ended take no memory. */
-export class ByteWindows {
+/** Counts by key, of bytes or whatever else, within windows of time, each of which opens with what comes first after the last one's end. Windows that have ended take no memory. */
+export class CountingWindows {
   readonly #bound: Bound;
   readonly #maxWindows: number;
   /** In the order in which they end, as all last equally long. */
@@ -23,19 +23,19 @@ export class ByteWindows {
     this.#maxWindows = maxWindows;
   }
 
-  /** Returns the milliseconds until a key may have further bytes: 0 where it may now. */
+  /** Returns the milliseconds until a key may have more: 0 where it may now. */
   waitMs(key: string, now: number): number {
     const window = this.#windows.get(key);
-    if (!window || window.bytes < this.#bound.maxBytes) return 0;
+    if (!window || window.count < this.#bound.max) return 0;
     return Math.max(0, window.endsAt - now);
   }
 
-  /** Counts bytes of a key, beyond its bound too: they are there. */
-  add(key: string, bytes: number, now: number): void {
+  /** Counts more of a key, beyond its bound too. */
+  add(key: string, count: number, now: number): void {
     this.#forgetEnded(now);
     const window = this.#windows.get(key);
-    if (window) window.bytes += bytes;
-    else this.#windows.set(key, { endsAt: now + this.#bound.windowMs, bytes });
+    if (window) window.count += count;
+    else this.#windows.set(key, { endsAt: now + this.#bound.windowMs, count });
   }
 
   /** The number of windows that are remembered. */
