@@ -1,3 +1,4 @@
+import { NAV_CLICK_DEBOUNCE_MS } from "@harapen/contract/constants";
 import { expect } from "@playwright/test";
 import { LABELS } from "../../support/labels.ts";
 import { ADDRESSES, type Address, type Tab as HeaderTab, PATH_OF, pathOf, placeAt } from "../model/places.ts";
@@ -15,6 +16,8 @@ const canGo = (model: VisitModel, steps: number) => model.tab.canGo(steps, { wit
 const SLIPPED_SPOT = { x: 195, y: 240 };
 
 async function pressTab({ model, phone }: Visit, to: HeaderTab): Promise<void> {
+  // A press sooner after another is taken for a part of it, and no hand is so fast from screen to screen.
+  await phone.page.waitForTimeout(NAV_CLICK_DEBOUNCE_MS);
   await phone.page.getByRole("navigation").getByRole("link").nth(TABS.indexOf(to)).tap();
   await expect(phone.page).toHaveURL(({ pathname }) => pathname === PATH_OF[to]);
   model.pressTab(to);
