@@ -7,6 +7,8 @@ export default defineConfig({
     setupFiles: ["scripts/unit-tests/fail-on-console.ts"],
     // All cores: by default one is left free, which of two is half.
     maxWorkers: "100%",
+    // As the browser tests: one repeat distinguishes a shared machine, slow for a moment, from a defect.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
