@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { UNKNOWN_PENGUIN } from "./constants.ts";
 import { GRID_CELLS } from "./geometry.ts";
+import { alignment } from "./photograph.ts";
 
 /** A penguin's id: text. Numbers are taken too, as older exchange folders write them. */
 export const penguinId = z.pipe(
@@ -9,7 +10,13 @@ export const penguinId = z.pipe(
 );
 
 /** A spot of the belly pattern as keepers traced it: centre and radius, in canvas units. */
-export const spot = z.object({ x: z.number(), y: z.number(), r: z.number().check(z.gt(0)) });
+export const spot = z.object({
+  x: z.number(),
+  y: z.number(),
+  r: z.number().check(z.gt(0)),
+  /** The share of the traced photographs that show this place in which the spot is seen; unset is 1. */
+  presence: z.optional(z.number().check(z.gt(0), z.lte(1))),
+});
 export type Spot = z.infer<typeof spot>;
 
 export const BIRTHDAY_PRECISIONS = ["day", "month", "year", "unknown"] as const;
@@ -45,7 +52,10 @@ export const penguin = z.object({
   birthday_iso: z.nullish(isoDay),
   birthday_precision: z.nullish(birthdayPrecision),
   birth_year: z.nullish(z.int()),
+  /** The belly pattern; unset where it has not been traced, empty where the penguin has no spots. */
   spots: z.optional(z.array(spot).check(z.maxLength(100))),
+  /** How its picture lies under the outline; without one nothing is drawn over the picture. */
+  alignment: z.optional(alignment),
 });
 export type Penguin = z.infer<typeof penguin>;
 

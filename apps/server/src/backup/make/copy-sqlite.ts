@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { BackupError } from "../../errors/backup-error.ts";
 import { cutLog, logBytes } from "../../storage/dialects/sqlite/write-ahead-log.ts";
+import { syncWhileGrowing } from "./sync-while-growing.ts";
 
 const VACUUM = fileURLToPath(new URL("./vacuum-process.ts", import.meta.url));
 const WATCH_MS = 100;
@@ -31,7 +32,11 @@ function vacuumInto(source: string, target: string, maxWalBytes: number): Promis
       child.kill("SIGKILL");
     };
     stopWhereTooLong();
-    const watch = setInterval(stopWhereTooLong, WATCH_MS);
+    const syncCopy = syncWhileGrowing(target);
+    const watch = setInterval(() => {
+      stopWhereTooLong();
+      void syncCopy();
+    }, WATCH_MS);
     const end = () => child.kill("SIGKILL");
     process.once("exit", end);
     child.stderr.on("data", (data) => {

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+
+/** A place in an upright photograph, in its pixels: x to the right, y down. */
+const place = z.tuple([z.number(), z.number()]);
+
+/**
+ * The four places by which a photograph is laid under the outline: `T` the chest band's lower edge on the midline, `B` the fork of the
+ * legs, `L` and `R` the edges of the white belly where it is widest, left and right in the photograph.
+ */
+export const anchors = z.object({ T: place, B: place, L: place, R: place });
+export type Anchors = z.infer<typeof anchors>;
+
+/** How a photograph lies under the outline. It holds for every size of the photograph: pixels are those of `width` x `height`. */
+export const alignment = z.object({
+  width: z.int().check(z.gt(0)),
+  height: z.int().check(z.gt(0)),
+  anchors,
+  /** By how much the body is turned about its long axis, taken for a cylinder: in radians, positive where its left side (in the photograph) is nearer. */
+  yaw: z.number().check(z.gte(-1.2), z.lte(1.2)),
+  /** Whether the photograph is a mirror image, as some front cameras make them. */
+  mirrored: z.boolean(),
+});
+export type Alignment = z.infer<typeof alignment>;
