@@ -42,7 +42,7 @@ test("what a strange proxy answers to saves and events is no answer: all of them
   expect(strange.asked).not.toContain(PORTAL);
 });
 
-test("what a strange proxy answers to a search is told as no network is, and the drawing stays", async ({
+test("what a strange proxy answers to a search counts as no network, and the drawing stays", async ({
   page,
   fingers,
   strange,

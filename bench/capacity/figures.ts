@@ -70,7 +70,7 @@ export function heldLoad({ loads }: SetupFigures): LoadFigures | undefined {
   return loads.findLast(holds);
 }
 
-/** Returns the load by which a visit's cost is told: that of the highest rate that held, else the lowest. */
+/** Returns the load by which a visit's cost is stated: that of the highest rate that held, else the lowest. */
 export function tellingLoad(setup: SetupFigures): LoadFigures | undefined {
   return heldLoad(setup) ?? setup.loads[0];
 }

@@ -2,11 +2,9 @@ import { randomUUID } from "node:crypto";
 import { dictionary } from "@harapen/contract/aquarium";
 import { albumResponse } from "@harapen/contract/calls/load-album";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/save-record";
-import { ANSWER_TOKEN_HEADER } from "@harapen/contract/calls/search";
+import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
-import { ranking } from "@harapen/contract/penguin";
 import { decodeJwt } from "jose";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -15,11 +13,11 @@ import { importFolder } from "./aquariums/import-folder.ts";
 import { type Database, openDatabase } from "./storage/database.ts";
 import { createStorage } from "./storage/storage.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
-import { BELLY, taps } from "./testing/confirmed-visit.ts";
+import { BELLY, confirmationOf, taps } from "./testing/confirmed-visit.ts";
 import { PersistentClient } from "./testing/persistent-client.ts";
-import { findPgBouncer, startPgBouncer } from "./testing/pg-bouncer.ts";
 import { makePng, toDataUrl } from "./testing/png-fixture.ts";
-import { type Cluster, findPostgres, startCluster } from "./testing/postgres-cluster.ts";
+import { findPgBouncer, startPgBouncer } from "./testing/postgres/pg-bouncer.ts";
+import { type Cluster, findPostgres, startCluster } from "./testing/postgres/postgres-cluster.ts";
 import { SLUG } from "./testing/running-app.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { type Balancer, startBalancer } from "./testing/several-servers/balancer.ts";
@@ -117,24 +115,7 @@ describe.skipIf(!programs || !pooler)(`two servers over PostgreSQL through PgBou
     const visit = (await search(0)).headers.get(VISIT_HEADER) ?? "";
     const answer = await search(1, visit);
     expect(answer.headers.get(VISIT_HEADER)).toBeNull();
-    const candidates = ranking.parse(await answer.json());
-    const record: SaveRecordRequest = {
-      ...{
-        name: "guest",
-        uid: "guest",
-        aquarium: SLUG,
-        penname: "",
-        bandcolor: [],
-        image,
-        time: 1,
-        data,
-        part,
-      },
-      ranking: candidates.map(({ id, score }, index) => ({ id, score, rank: index + 1 })),
-      rank: 1,
-      drawing_id: randomUUID(),
-      answer_token: answer.headers.get(ANSWER_TOKEN_HEADER) ?? "",
-    };
+    const record = await confirmationOf(answer, { drawing_id: randomUUID(), data, image });
     const form = Object.entries(z.encode(saveRecordRequest, record)).filter(
       ([, value]) => value !== undefined,
     );

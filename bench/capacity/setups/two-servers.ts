@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../../apps/server/src/testing/free-port.ts";
+import { pgBouncerSettings } from "../../../apps/server/src/testing/postgres/pg-bouncer-settings.ts";
 import { unprivilegedUser } from "../../../apps/server/src/testing/unprivileged-user.ts";
 import { startMeasuredServer } from "../../support/measured-server.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
@@ -59,20 +60,8 @@ async function startPgBouncer(
 ): Promise<Listening> {
   const port = await freePort();
   const file = join(folder, "pgbouncer.ini");
-  writeFileSync(
-    file,
-    `[databases]
-* = host=127.0.0.1 port=${behind} user=harapen
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = ${POOL_SIZE}
-max_client_conn = 100
-`,
-  );
+  const settings = { port, databasePort: behind, user: "harapen", poolSize: POOL_SIZE };
+  writeFileSync(file, pgBouncerSettings(settings));
   return listening(spawn(program, [file], { ...unprivilegedUser(), stdio: "ignore" }), port, "PgBouncer");
 }
 

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../storage/database.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
-import { findPostgres, startCluster } from "../testing/postgres-cluster.ts";
+import { findPostgres, startCluster } from "../testing/postgres/postgres-cluster.ts";
 import { startServerProcess } from "../testing/server-process.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 

@@ -13,7 +13,7 @@ import { startUpkeep } from "../storage/upkeep.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
-import { findPostgres, startCluster } from "../testing/postgres-cluster.ts";
+import { findPostgres, startCluster } from "../testing/postgres/postgres-cluster.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { summarise, writeManifest } from "./format/manifest.ts";
 import { makeBackup } from "./make/backup.ts";

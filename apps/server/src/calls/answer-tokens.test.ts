@@ -3,10 +3,9 @@ import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/cal
 import { ANSWER_TOKEN_HEADER } from "@harapen/contract/calls/search";
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
-import { ranking } from "@harapen/contract/penguin";
 import { afterAll, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { BELLY, taps } from "../testing/confirmed-visit.ts";
+import { BELLY, confirmationOf, taps } from "../testing/confirmed-visit.ts";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
 
@@ -29,24 +28,7 @@ function search(visit: string): Promise<Response> {
 async function searchedRecord(drawing_id: string): Promise<SaveRecordRequest> {
   const first = await search("");
   const answer = await search(first.headers.get(VISIT_HEADER) ?? "");
-  const answer_token = answer.headers.get(ANSWER_TOKEN_HEADER) ?? "";
-  const candidates = ranking.parse(await answer.json());
-  return {
-    ...{
-      name: "guest",
-      uid: "guest",
-      aquarium: SLUG,
-      penname: "",
-      bandcolor: [],
-      image,
-      time: 1,
-      data,
-      part,
-    },
-    ranking: candidates.map(({ id, score }, index) => ({ id, score, rank: index + 1 })),
-    rank: 1,
-    ...{ answer_token, drawing_id },
-  };
+  return confirmationOf(answer, { drawing_id, data, image });
 }
 
 async function save(record: SaveRecordRequest, changes: Record<string, string> = {}) {

@@ -6,6 +6,7 @@ import { learnPenguin } from "../learning/learn-penguin.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { postgresDialect } from "../storage/dialects/postgres.ts";
 import { sqliteDialect } from "../storage/dialects/sqlite.ts";
+import { digestOf, NO_IMAGE } from "../storage/pictures/pictures.ts";
 import type { Tables } from "../storage/schema/tables.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import { COMMAND_LIMITS } from "../storage/time-limits.ts";
@@ -15,6 +16,8 @@ import { describeEachDatabase } from "../testing/each-database.ts";
 import { forget } from "./forget-command.ts";
 
 const HALL = "testhall";
+/** The picture of every confirmed visit (`saveConfirmedVisit`). */
+const PICTURE = new Uint8Array([1]);
 const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 const OPTIONS = { person: { kind: "device", device: DEVICE }, force: true } as const;
 const OPERATOR = { report: () => {}, confirm: async () => false };
@@ -79,6 +82,26 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
     await unlimited.destroy();
   });
 
+  it.runIf(kind === "PostgreSQL")(
+    "begins anew where a picture that it deletes is saved again meanwhile",
+    async () => {
+      const picture = digestOf(PICTURE);
+      const other = await openDatabase(settings, log);
+      const deleted = await other.transaction().execute(async (transaction) => {
+        await transaction.insertInto("drawing").values(drawingOf(picture)).execute();
+        const forgetting = forget(database, OPTIONS, OPERATOR);
+        await expect.poll(() => waitsForLock(other)).toBe(true);
+        return { forgetting };
+      });
+      expect(await deleted.forgetting).toBe(true);
+      await other.destroy();
+      expect(await database.selectFrom("record").select("record_id").execute()).toEqual([]);
+      expect(
+        await database.selectFrom("picture").select("digest").where("digest", "=", picture).execute(),
+      ).toEqual([{ digest: picture }]);
+    },
+  );
+
   it("a pattern that was being learned from what is deleted is learned anew instead of stored", async () => {
     for (const digit of ["3", "4", "5", "6", "7"])
       await saveConfirmedVisit(storage, HALL, {
@@ -110,6 +133,29 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
     expect(await storage.learned.version(HALL)).toBe(since + 1);
   });
 });
+
+/** Somebody's drawing with a picture that is stored already. */
+function drawingOf(picture: string) {
+  return {
+    aquarium: HALL,
+    saved_id: "another",
+    uid: "guest",
+    mail: "",
+    penguin_name: "p1",
+    saved_at: "2026-04-01T10:00:00.000Z",
+    picture,
+    image: NO_IMAGE,
+  };
+}
+
+/** Whether a statement waits for another transaction's lock (https://www.postgresql.org/docs/current/monitoring-stats.html). */
+async function waitsForLock(database: Database): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database,
+    );
+  return rows.length > 0;
+}
 
 /** Returns the dialect, calling back at the beginning and at the end of each transaction: not every driver's are queries. */
 function withTransactionEnds(dialect: Dialect, onEnd: () => void): Dialect {

@@ -1,3 +1,4 @@
+import { retryOnce } from "../storage/commits/retry-once.ts";
 import type { Database } from "../storage/database.ts";
 import { deleteTraces } from "./delete-traces.ts";
 import { findSessions } from "./find-sessions.ts";
@@ -42,12 +43,14 @@ export async function forget(
     for (const line of describeTraces(`stored of ${name}:`, stored)) operator.report(line);
     if (!(await operator.confirm("Delete all of it for good?"))) return false;
   }
-  const deleted = await database.transaction().execute(async (transaction) => {
-    const traces = await findTraces(transaction, uid, known);
-    const patterns = await deleteTraces(transaction, traces);
-    await saveForgottenIds(transaction, key, traces.ids);
-    return { ...traces, patterns };
-  });
+  const deleted = await retryOnce({ idempotent: true }, () =>
+    database.transaction().execute(async (transaction) => {
+      const traces = await findTraces(transaction, uid, known);
+      const patterns = await deleteTraces(transaction, traces);
+      await saveForgottenIds(transaction, key, traces.ids);
+      return { ...traces, patterns };
+    }),
+  );
   for (const line of describeTraces(`deleted of ${name}:`, deleted)) operator.report(line);
   if (deleted.patterns.length > 0) operator.report(LEARN_ANEW);
   return true;

@@ -7,7 +7,7 @@ import type { TokenIdentity } from "./id-token.ts";
  * the demo provider is another issuer at each.
  */
 export interface Identity {
-  /** The issuer of whom members are, by which their accounts are told from those of another provider. */
+  /** The issuer of whom members are, which tells their accounts apart from those of another provider. */
   readonly issuer: string;
   /** The settings with which the app offers sign-in. */
   settings(origin: string): SignInSettings;

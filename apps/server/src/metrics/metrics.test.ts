@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, describe, expect, it } from "vitest";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
-import { findPostgres, startCluster } from "../testing/postgres-cluster.ts";
+import { findPostgres, startCluster } from "../testing/postgres/postgres-cluster.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
@@ -85,7 +85,7 @@ describe("a metrics port that is taken", () => {
       server.listen(port, "127.0.0.1", () => resolve(server));
     });
 
-  it("does not start a server that was told to use it", async () => {
+  it("does not start a server whose settings name it", async () => {
     const taken = await take(0);
     const { port } = taken.address() as AddressInfo;
     const { code, errors } = await runServerProcess({ ...settings(), PORT: "0", METRICS_PORT: String(port) });

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { PersistentClient } from "../testing/persistent-client.ts";
-import { type Cluster, findPostgres, startCluster } from "../testing/postgres-cluster.ts";
+import { type Cluster, findPostgres, startCluster } from "../testing/postgres/postgres-cluster.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { openDatabase } from "./database.ts";
 
@@ -43,7 +43,7 @@ describe.skipIf(!programs)("PostgreSQL (skipped where its programs are missing)"
     expect(storedEvents.map(({ event_id }) => event_id).sort()).toEqual(events.toSorted());
   }
 
-  it("away for a minute: saves are told to come again, the rest lives, and all is stored once", async () => {
+  it("away for a minute: saves are asked to come again, the rest lives, and all is stored once", async () => {
     const client = new PersistentClient(() => server.address);
     await client.acknowledges(20);
     await cluster.stop();

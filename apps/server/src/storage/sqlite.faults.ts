@@ -76,7 +76,7 @@ async function lockElsewhere(seconds: number) {
   return once(child, "exit");
 }
 
-it("another program's lock of 12 s: saves are told to come again, the rest lives, and all is stored once", async () => {
+it("another program's lock of 12 s: saves are asked to come again, the rest lives, and all is stored once", async () => {
   server = await start();
   const client = new PersistentClient(() => server.address);
   await client.acknowledges(20);
@@ -103,7 +103,7 @@ describe.skipIf(!canMount)("a disk of its own (skipped where none can be mounted
     spawnSync("umount", ["-l", dataDir]);
   });
 
-  it("full: saves are told to come again, nothing acknowledged is lost, and all is stored once there is room", async () => {
+  it("full: saves are asked to come again, nothing acknowledged is lost, and all is stored once there is room", async () => {
     server = await start();
     const ballast = join(dataDir, "ballast");
     const client = new PersistentClient(() => server.address);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { describe } from "vitest";
 import { type DatabaseSettings, openDatabase } from "../storage/database.ts";
-import { type Cluster, findPostgres, startCluster } from "./postgres-cluster.ts";
+import { type Cluster, findPostgres, startCluster } from "./postgres/postgres-cluster.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A database that the suite runs over, and how it gets one of its own: each call is another. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 /**
- * The flags that node is started with wherever the server is: room for young objects, of which each request leaves some. With the
+ * The flags that node is started with in production: room for young objects, of which each request leaves some. With the
  * megabyte that V8 begins with, many are taken for old ones, and all of the heap is searched for them again and again
  * (docs/decisions/037-room-for-young-objects.md).
  */

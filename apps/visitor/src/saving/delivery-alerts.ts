@@ -1,7 +1,7 @@
 import { type AlertMessageKey, showAlert } from "../ui/alerts/alert-store.ts";
 import type { Delivery } from "./delivery.ts";
 
-/** What a visitor is told of a save that has yet to be sent: that the device keeps it, or that the page has to stay open. */
+/** What an alert says of a save that has yet to be sent: that the device keeps it, or that the page has to stay open. */
 function waitingLine({ outcome, kept }: Delivery): AlertMessageKey {
   if (outcome === "sign-in-required")
     return kept ? "common.sentAfterSignIn" : "common.sentAfterSignInWhileOpen";

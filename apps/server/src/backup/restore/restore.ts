@@ -67,7 +67,7 @@ async function assertReplaceable(replace: boolean, force: boolean, operator: Ope
   throw new BackupError("declined", "Nothing was changed.");
 }
 
-/** Of a damaged database none can be read, and whoever restores is told so. */
+/** Of a damaged database none can be read, and the command says so. */
 async function deletionsOf(settings: DatabaseSettings, { report }: Operator): Promise<DeletionLog> {
   const { database } = await openUnmigrated(settings);
   try {

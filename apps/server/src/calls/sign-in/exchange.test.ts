@@ -137,7 +137,7 @@ describe("a sign-in that the server completes with its secret", () => {
     expect(app.logged()).not.toContain(CONFIDENTIAL_SECRET);
   });
 
-  it("is told to the page that began it, and to a page whose own attempt ended otherwise as nobody's", async () => {
+  it("is answered to the page that began it, and to a page whose own attempt ended otherwise as nobody's", async () => {
     await serve();
     const browser = new CookieBrowser();
     const end = await signIn(browser, "sango");

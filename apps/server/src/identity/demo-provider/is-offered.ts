@@ -22,7 +22,7 @@ type Settings = Pick<Config, "signIn" | "publicUrl">;
  * Whether the demo provider is there for a request. It takes everybody for whoever they say, and so it is for the person at this
  * machine, unless the settings offer it to all (docs/security.md#the-demo-sign-in): the connection must come from here, by an address
  * that means here (a page elsewhere may have its own name lead here: DNS rebinding), and on nobody's behalf. Browsers speak HTTP/1.1;
- * HTTP/1.0 is spoken by proxies, nginx's own unless told otherwise, which may say nothing else of themselves.
+ * HTTP/1.0 is spoken by proxies, nginx's own unless set otherwise, which may say nothing else of themselves.
  */
 export function isDemoOffered(request: FastifyRequest, { signIn, publicUrl }: Settings): boolean {
   if (signIn.kind !== "demo") return false;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { describe, expect, it } from "vitest";
-import { findPostgres, startCluster } from "../../testing/postgres-cluster.ts";
+import { findPostgres, startCluster } from "../../testing/postgres/postgres-cluster.ts";
 import { type RunningApp, runApp } from "../../testing/running-app.ts";
 import { signIn } from "../../testing/sign-in/oidc-sign-in.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";

@@ -48,7 +48,7 @@ const connections = () =>
   new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
 /**
- * Sends a request's headers and so many bytes of its body, all but the last one if not told. Resolves to what came back, or "" where
+ * Sends a request's headers and so many bytes of its body, all but the last one unless given. Resolves to what came back, or "" where
  * the request was let in and the bytes have arrived.
  */
 async function send(bytes: number | "chunked", from = "127.0.0.1", sent?: number): Promise<string> {

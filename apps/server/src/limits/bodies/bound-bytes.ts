@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { isCall } from "../is-call.ts";
+import { networkOf } from "../visits/network-of.ts";
 import { ByteBudget, type Holding, type Share } from "./byte-budget.ts";
 
 /** The bytes of all bodies that are being received or worked on. */
@@ -83,9 +84,10 @@ function expectedBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest)
   return bytes <= bodyLimit ? bytes : 0;
 }
 
-function sharesOf({ visit }: FastifyRequest, bytes: number): Share[] {
+function sharesOf(request: FastifyRequest, bytes: number): Share[] {
   const shares = [{ name: "all", maxBytes: TOTAL_BYTES }];
-  if (!visit.loopback) shares.push({ name: visit.prefixDigest, maxBytes: NETWORK_BYTES });
+  const network = networkOf(request);
+  if (network !== undefined) shares.push({ name: network, maxBytes: NETWORK_BYTES });
   if (bytes < LARGE_BYTES) return shares;
   return shares.flatMap((share) => [share, { name: `${share.name}, large`, maxBytes: share.maxBytes / 2 }]);
 }

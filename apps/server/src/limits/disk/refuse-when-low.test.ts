@@ -35,7 +35,7 @@ it.each([
   expect(refused).toBe(count);
 });
 
-it("a save that is refused for the disk is told when to come again, in our JSON", async () => {
+it("a save that is refused for the disk is answered when to come again, in our JSON", async () => {
   const { record } = (await answersWith(async () => 0)).answers;
   expect(await record.json()).toEqual({
     success: false,
@@ -47,7 +47,7 @@ it("a save that is refused for the disk is told when to come again, in our JSON"
 it.each([
   [0, 1],
   [1_000, 0],
-])("with %d MB free the log is told of the disk %d times", async (free, times) => {
+])("with %d MB free the log mentions the disk %d times", async (free, times) => {
   expect((await answersWith(async () => free * MB)).warnings).toHaveLength(times);
 });
 

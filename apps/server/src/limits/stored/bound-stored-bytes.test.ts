@@ -147,7 +147,7 @@ describe("the server's bounds on stored bytes", () => {
       body: eventOf(at),
     });
 
-  it("hold: what a stranger is told was stored is there, and what was not gets our JSON and the time to wait", async () => {
+  it("hold: what a stranger got acknowledged is there, and what was not gets our JSON and the time to wait", async () => {
     app = await runApp({ environment: { TRUSTED_PROXIES: "loopback", NETWORK_MB_PER_DAY: "100" } });
     const answers = [];
     for (let at = 0; at < 110; at++) answers.push(await send(at, "203.0.113.1"));

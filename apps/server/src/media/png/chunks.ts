@@ -21,12 +21,12 @@ export function readChunks(file: Buffer): { header: Header; data: Buffer } {
   return { header, data: Buffer.concat(data) };
 }
 
-/** Whether a chunk's content is one to 256 colours of three bytes (PNG specification, section 11.2.3). */
+/** Whether a chunk's content is one to 256 colours of three bytes (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 11.2.3). */
 function isPalette({ length }: Buffer): boolean {
   return length > 0 && length <= 768 && length % 3 === 0;
 }
 
-/** Whether a decoder that does not know the chunk cannot show the image: its type begins with a capital (PNG specification, section 5.4). */
+/** Whether a decoder that does not know the chunk cannot show the image: its type begins with a capital (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 5.4). */
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }

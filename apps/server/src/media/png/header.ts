@@ -5,7 +5,7 @@ const MIN_SIDE = 16;
 const MAX_SIDE = 2048;
 const PALETTE_COLOR_TYPE = 3;
 
-/** Samples a pixel, and the bit depths allowed, by colour type (PNG specification, section 11.2.2). */
+/** Samples a pixel, and the bit depths allowed, by colour type (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 11.2.2). */
 const COLOR_TYPES: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },

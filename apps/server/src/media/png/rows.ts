@@ -5,7 +5,7 @@ import { imageError } from "./image-error.ts";
 const MAX_FILTER = 4;
 /** Room behind the promised data: zlib would fetch a second piece of memory where the first is exactly full, and Node keeps small ones together. */
 const SPARE_BYTES = 65_536;
-/** The seven passes of an interlaced image: first column and row, and the steps between (PNG specification, section 8.2). */
+/** The seven passes of an interlaced image: first column and row, and the steps between (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 8.2). */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { QueueFullError } from "../../errors/queue-full-error.ts";
 
-/** Whether a commit waits for other transactions' locks as any does, or gives up at once. */
+/** Whether a commit waits for other transactions' locks as long as usual, or gives up at once. */
 export type LockWait = "usual" | "none";
 
 export interface GroupCommitOptions<Item> {
@@ -33,7 +33,7 @@ interface PendingItem<Item> {
  * The first item waits for the end of the event loop's turn, so that whatever else has arrived by then joins it. Nobody
  * waits for a time-out, so that a lone item is committed as soon as it would be without groups.
  *
- * Where an item meets another transaction's lock, its group waits for that as long as any does, but no further group until one
+ * Where an item meets another transaction's lock, its group waits for that as long as usual, but no further group until one
  * meets none: a transaction whose backend has stopped keeps its rows for as long as that takes, and those who sent them come
  * again and again.
  *

@@ -4,8 +4,8 @@ import { pino } from "pino";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { StorageUnavailableError } from "../../errors/storage-unavailable-error.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
-import { findPgBouncer, startPgBouncer } from "../../testing/pg-bouncer.ts";
-import { type Cluster, findPostgres, startCluster } from "../../testing/postgres-cluster.ts";
+import { findPgBouncer, startPgBouncer } from "../../testing/postgres/pg-bouncer.ts";
+import { type Cluster, findPostgres, startCluster } from "../../testing/postgres/postgres-cluster.ts";
 import { SLUG } from "../../testing/running-app.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { EventStore } from "../events/event-store.ts";
@@ -180,7 +180,7 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
     await storage.close();
   });
 
-  it("a database that is not there is told as unreachable", async () => {
+  it("a database that is not there is reported as unreachable", async () => {
     const nowhere = openDatabase({ dataDir: "", databaseUrl: "postgres://harapen@127.0.0.1:1/none" }, log);
     await expect(nowhere).rejects.toThrow(
       expect.objectContaining({ cause: expect.any(StorageUnavailableError) }),

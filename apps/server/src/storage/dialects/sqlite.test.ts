@@ -97,7 +97,7 @@ it.each([
   ["a full disk", "full", sql`pragma max_page_count = 1`],
   ["a read-only file", "read-only", sql`pragma query_only = on`],
 ])(
-  "SQLite's fault of %s is told as what it is, not as the rollback that it was",
+  "SQLite's fault of %s is reported as what it is, not as the rollback that it was",
   async (_, fault, pragma) => {
     await pragma.execute(database);
     const saving = database.transaction().execute(async (transaction) => {

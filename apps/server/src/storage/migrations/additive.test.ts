@@ -34,7 +34,7 @@ describeEachDatabase("the migrations", ({ kind, newSettings }) => {
   }
 });
 
-/** What a migration must not do, with what is said of it; of each database what it can be told to do at all. */
+/** What a migration must not do, with what is said of it; of each database what it can do at all. */
 const FAULTS: readonly (readonly ["both" | "PostgreSQL", string, string])[] = [
   ["both", "drop table event_aside", "event_aside: is gone"],
   ["both", "alter table visitor rename to person", "visitor: is gone"],

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeBackup } from "../../backup/make/backup.ts";
 import { restoreBackup } from "../../backup/restore/restore.ts";
 import { PersistentClient } from "../../testing/persistent-client.ts";
-import { type Cluster, findPostgres, startCluster } from "../../testing/postgres-cluster.ts";
+import { type Cluster, findPostgres, startCluster } from "../../testing/postgres/postgres-cluster.ts";
 import { type RunningApp, runApp } from "../../testing/running-app.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database.ts";

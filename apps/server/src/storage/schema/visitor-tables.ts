@@ -47,7 +47,7 @@ export interface ForgottenTable {
   /** A keyed digest of the account's or device's number. */
   person: string;
   kind: "session" | "drawing" | "search" | "person";
-  /** Of the kind `person`, one a deletion: its time, so that each deletion is told from the ones before it. */
+  /** Of the kind `person`, one a deletion: its time, which tells each deletion apart from the ones before it. */
   id: string;
   forgotten_at: string;
 }

@@ -19,7 +19,7 @@ export interface StoredColumn {
 /** A key, a unique index, a reference, a check or a trigger. */
 export interface StoredConstraint {
   readonly kind: "unique" | "reference" | "rule";
-  /** The columns that it is over; none where it is over expressions, too, or they cannot be told. */
+  /** The columns that it is over; none where it is over expressions, too, or they cannot be read. */
   readonly columns: readonly string[];
   /** How the database describes it. */
   readonly text: string;

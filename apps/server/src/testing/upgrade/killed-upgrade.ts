@@ -25,7 +25,7 @@ export interface KillAt {
   readonly statements: number;
 }
 
-/** Upgrades as a server does at its start and after it: migrates, then moves the pictures; is killed after a statement where it is told so. */
+/** Upgrades as a server does at its start and after it: migrates, then moves the pictures; is killed after the statement that was named, if any. */
 const UPGRADE = `
   import { Kysely } from "kysely";
   import { pino } from "pino";
@@ -48,7 +48,7 @@ const UPGRADE = `
   await database.destroy();
   console.log(JSON.stringify({ marks, statements }));`;
 
-/** Upgrades a database in a process of its own; returns "killed" where that was killed as it was told. */
+/** Upgrades a database in a process of its own; returns "killed" where that was killed as asked. */
 export function upgrade(settings: DatabaseSettings, killAt?: KillAt): Finished | "killed" {
   const { signal, status, stdout, stderr } = spawnSync(
     process.execPath,

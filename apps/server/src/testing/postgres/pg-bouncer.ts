@@ -4,9 +4,10 @@ import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll } from "vitest";
-import { freePort } from "./free-port.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
-import { unprivilegedUser } from "./unprivileged-user.ts";
+import { freePort } from "../free-port.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { unprivilegedUser } from "../unprivileged-user.ts";
+import { pgBouncerSettings } from "./pg-bouncer-settings.ts";
 
 /** Connections to PostgreSQL that the pooler keeps: fewer than a server opens to it. */
 const POOL_SIZE = 2;
@@ -26,28 +27,14 @@ export function findPgBouncer(): string | undefined {
 
 /** Starts a PgBouncer in transaction mode before the databases of a cluster; resolves to the address through it. It drops the startup parameters `ignored`, and stops after the last test of the file. */
 export async function startPgBouncer(program: string, databaseUrl: string, ignored = ""): Promise<string> {
-  const { hostname, port: behind, username, pathname } = new URL(databaseUrl);
+  const { port: behind, username, pathname } = new URL(databaseUrl);
   const port = await freePort();
   const folder = temporaryFolder();
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const config = join(folder, "pgbouncer.ini");
-  writeFileSync(
-    config,
-    `[databases]
-* = host=${hostname} port=${behind} user=${username}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = ${POOL_SIZE}
-max_client_conn = 100
-ignore_startup_parameters = ${ignored}
-`,
-    { mode: 0o644 },
-  );
+  const settings = { port, databasePort: behind, user: username, poolSize: POOL_SIZE, ignored };
+  writeFileSync(config, pgBouncerSettings(settings), { mode: 0o644 });
   const child = spawn(program, [config], {
     ...unprivilegedUser(),
     stdio: ["ignore", "ignore", "pipe"],

@@ -2,9 +2,9 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, renameSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll } from "vitest";
-import { freePort } from "./free-port.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
-import { unprivilegedUser } from "./unprivileged-user.ts";
+import { freePort } from "../free-port.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { unprivilegedUser } from "../unprivileged-user.ts";
 
 /** A temporary PostgreSQL cluster on this machine, without data to begin with. */
 export interface Cluster {
