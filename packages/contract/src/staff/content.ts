@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { aquariumFile, dictionary, localizedText } from "../aquarium.ts";
+import type { Locale } from "../locales.ts";
+import { penguin } from "../penguin.ts";
+
+const texts = z.record(z.string(), z.string());
+
+/** An aquarium's words in one language beside those of its birds: places, genders and band colours by their codes. */
+const labels = z.object({
+  ...z.omit(dictionary, { penguin: true }).shape,
+  /** Names and comments by ids that are no birds of the base list, as a folder may have them. */
+  others: z.optional(z.object({ name: texts, comment: texts })),
+});
+
+const labelsByLocale = z.object({
+  ja: labels,
+  en: labels,
+  zh: labels,
+  ko: labels,
+} satisfies Record<Locale, unknown>);
+
+/** The document of an aquarium's own settings and labels; one an aquarium. With the birds' it is what the exchange folder holds. */
+export const detailsDocument = z.object({ details: aquariumFile, labels: labelsByLocale });
+export type DetailsDocument = z.infer<typeof detailsDocument>;
+
+/** Texts in the languages that have one; an empty one counts as none. */
+const partialTexts = z.partial(localizedText);
+
+/** The document of a bird: its base record and its texts. */
+export const birdDocument = z.object({
+  /** Birds stand in the order of their positions; any number between two others is a place between them. */
+  position: z.number().check(z.gte(0), z.lt(1_000_000)),
+  /** `picture` and `icon` are names of media; empty where the bird has no photograph. */
+  record: penguin,
+  name: partialTexts,
+  comment: partialTexts,
+});
+export type BirdDocument = z.infer<typeof birdDocument>;
+
+/** Names a document of an aquarium. */
+export const documentKey = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("details") }),
+  z.object({ kind: z.literal("bird"), key: z.string() }),
+]);
+export type DocumentKey = z.infer<typeof documentKey>;
+
+/** A member of staff as others see who changed something; null where it was done by command or from a folder. */
+export const author = z.nullable(z.object({ id: z.string(), name: z.string() }));
+export type Author = z.infer<typeof author>;

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { failure } from "../calls/answers.ts";
+import { author, birdDocument, detailsDocument } from "./content.ts";
+import { publishDifferences } from "./publish.ts";
+
+/**
+ * The state that a document was seen in: a number that its next change counts up, in the draft or by a publish; 0 where there is none.
+ * A write says which one it saw, so that nobody overwrites what they have not seen.
+ */
+export const revision = z.int().check(z.gte(0));
+
+const changeOf = <Document extends z.ZodMiniType>(content: Document) =>
+  z.object({
+    state: z.enum(["added", "changed", "removed"]),
+    by: author,
+    /** ISO 8601, in UTC. */
+    at: z.string(),
+    /** What is published, beside which the draft stands; null where that is nothing. */
+    published: z.nullable(content),
+    /** Whether that has changed since the draft was begun, as by an import: to publish the draft would undo it. */
+    outdated: z.boolean(),
+  });
+
+/** A document as the draft has it, or as published where it has none; of one that the draft removes, as published. */
+const drafted = <Document extends z.ZodMiniType>(content: Document) =>
+  z.object({ content, revision, change: z.optional(changeOf(content)) });
+
+export const draftedDetails = drafted(detailsDocument);
+export type DraftedDetails = z.infer<typeof draftedDetails>;
+
+export const draftedBird = z.extend(drafted(birdDocument), { id: z.string() });
+export type DraftedBird = z.infer<typeof draftedBird>;
+
+/** The answer of `GET …/draft`. */
+export const draftAnswer = z.object({
+  /** The number of the publish that visitors see; 0 before the first. */
+  publish: z.int(),
+  /** Counts up with every change of the draft and every publish. */
+  revision,
+  details: draftedDetails,
+  /** By their positions. */
+  birds: z.array(draftedBird),
+});
+export type DraftAnswer = z.infer<typeof draftAnswer>;
+
+/** The body of `PUT …/draft/details`; answers `draftedDetails`. */
+export const putDetailsRequest = z.object({ revision, content: detailsDocument });
+
+/** The body of `PUT …/draft/birds/:id`, whose record has that id; answers `draftedBird`. */
+export const putBirdRequest = z.object({ revision, content: birdDocument });
+
+/** The query of `DELETE …/draft/birds/:id`; answers 204. */
+export const deleteBirdQuery = z.object({ revision: z.coerce.number().check(z.int(), z.gte(0)) });
+
+/** The codes of what draft calls refuse; `conflict` is 409, `used-id` and `invalid` are 400. */
+export const draftFailureCode = z.enum([
+  /** Somebody has changed the document since: `current` is what it is now. */
+  "conflict",
+  /** The id is that of a bird that the aquarium had before: it would turn into this one in albums. */
+  "used-id",
+  "invalid",
+]);
+
+/** The answer of a write that did not see what the document is now; null where there is none any more. */
+export const conflictAnswer = z.extend(failure, {
+  code: z.literal("conflict"),
+  current: z.nullable(z.union([draftedBird, draftedDetails])),
+});
+export type ConflictAnswer = z.infer<typeof conflictAnswer>;
+
+/** The answer of `POST …/preview`: the visitor's app on the draft, for an hour. */
+export const previewAnswer = z.object({ path: z.string() });
+
+/** The answer of `POST …/import`: the draft is what the zip holds, and this is how it differs from what is published. */
+export const importAnswer = z.object({ differences: publishDifferences, warnings: z.array(z.string()) });
+export type ImportAnswer = z.infer<typeof importAnswer>;

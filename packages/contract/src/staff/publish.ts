@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { failure } from "../calls/answers.ts";
+import { author, birdDocument, detailsDocument } from "./content.ts";
+import { readinessProblem } from "./readiness.ts";
+
+/** The latest publishes of an aquarium that are kept, with their pictures. */
+export const KEPT_PUBLISHES = 200;
+
+const publishNumber = z.int().check(z.gte(1));
+
+/** What a publish is for, in the words of whoever published. */
+const note = z.string().check(z.maxLength(500));
+
+/** The body of `POST …/publish`. */
+export const publishRequest = z.object({
+  note,
+  /** The draft's `revision` that was looked at; where it is another by now, answers 409 "conflict". Unset takes any. */
+  revision: z.optional(z.int()),
+});
+
+/** The answer of `POST …/publish` and `POST …/restore`. */
+export const publishAnswer = z.object({ number: publishNumber });
+
+/** The codes of what publishing and restoring refuse, all with 409. */
+export const publishFailureCode = z.enum(["not-ready", "conflict", "unchanged"]);
+
+/** The answer where errors block publishing. */
+export const notReadyAnswer = z.extend(failure, {
+  code: z.literal("not-ready"),
+  errors: z.array(readinessProblem),
+});
+export type NotReadyAnswer = z.infer<typeof notReadyAnswer>;
+
+/** A publish: a content of the aquarium from its time on. */
+export const publish = z.object({
+  number: publishNumber,
+  /** ISO 8601, in UTC. */
+  at: z.string(),
+  by: author,
+  /** `import`: from a folder, or found in the database as an older version left it. */
+  origin: z.enum(["publish", "restore", "import"]),
+  note,
+  /** Of a restore: the number of the publish whose content it brought back. */
+  restored: z.optional(publishNumber),
+  /** Documents against the publish before. */
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+});
+export type Publish = z.infer<typeof publish>;
+
+/** The answer of `GET …/publishes`: those that are kept, newest first. */
+export const publishesAnswer = z.object({ publishes: z.array(publish) });
+
+const difference = <Document extends z.ZodMiniType>(content: Document) =>
+  z.object({ before: z.nullable(content), after: z.nullable(content) });
+
+/** The differences between two contents, document by document. */
+export const publishDifferences = z.object({
+  /** Null where they are the same. */
+  details: z.nullable(difference(detailsDocument)),
+  /** The birds that differ; positions alone make no difference. */
+  birds: z.array(z.extend(difference(birdDocument), { id: z.string() })),
+  /** Whether birds that both have stand in another order. */
+  reordered: z.boolean(),
+});
+export type PublishDifferences = z.infer<typeof publishDifferences>;
+
+/** The answer of `GET …/publishes/:number`: against the publish before it, or against nothing where that is not kept. */
+export const publishDetailAnswer = z.object({ publish, differences: publishDifferences });
+
+/** The body of `POST …/restore`: the whole, or one bird; the draft stays as it is. */
+export const restoreRequest = z.object({ number: publishNumber, bird: z.optional(z.string()) });

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { LOCALES } from "../locales.ts";
+
+/** Something wrong, by which publishing is blocked. */
+export const readinessProblem = z.object({
+  /** Which rule; the words for it are the app's. */
+  code: z.string(),
+  /** The same in English. */
+  message: z.string(),
+  /** The id of the bird to mend; unset where it is the aquarium's details. */
+  bird: z.optional(z.string()),
+  /** The field to mend, as in `birthday_iso`. */
+  field: z.optional(z.string()),
+});
+export type ReadinessProblem = z.infer<typeof readinessProblem>;
+
+const bird = z.string();
+const locale = z.enum(LOCALES);
+
+/** Something that visitors would miss; it blocks nothing. */
+export const readinessGap = z.discriminatedUnion("kind", [
+  /** Its spots have not been traced, so that it is hardly found. */
+  z.object({ kind: z.literal("untraced"), bird }),
+  z.object({ kind: z.literal("no-photograph"), bird }),
+  /** Nothing says how its photograph lies under the outline, so that nothing is drawn over it. */
+  z.object({ kind: z.literal("no-alignment"), bird }),
+  z.object({ kind: z.literal("no-name"), bird, locale }),
+  z.object({ kind: z.literal("no-comment"), bird, locale }),
+  z.object({ kind: z.literal("no-aquarium-name"), locale }),
+  /** A place or band colour that is used and has no word. */
+  z.object({ kind: z.literal("no-label"), of: z.enum(["place", "color"]), label: z.string(), locale }),
+]);
+export type ReadinessGap = z.infer<typeof readinessGap>;
+
+/** The answer of `GET …/readiness`, of the draft as it is. */
+export const readinessAnswer = z.object({
+  errors: z.array(readinessProblem),
+  gaps: z.array(readinessGap),
+});
+export type ReadinessAnswer = z.infer<typeof readinessAnswer>;
