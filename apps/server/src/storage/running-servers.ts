@@ -7,6 +7,8 @@ import type { Database } from "./database.ts";
 const EVERY_MS = 10_000;
 /** After how long one that says nothing counts as gone, in seconds. */
 const GONE_AFTER_S = 35;
+/** After how long the row of one that was killed is deleted, in hours. */
+const DELETED_AFTER_H = 24;
 
 /** The time by PostgreSQL's clock, which all servers share, as every other time is stored. */
 const NOW = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -17,6 +19,7 @@ const NOW = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:
  */
 export async function announceServer(database: Database, log: Logger): Promise<() => Promise<void>> {
   const id = randomUUID();
+  await deleteKilled(database);
   await announce(database, id);
   const timer = setInterval(() => {
     announce(database, id).catch((error) => log.warn({ err: error }, "could not say that it runs"));
@@ -33,6 +36,11 @@ export async function countRunningServers(database: Database): Promise<number> {
   const { rows } = await sql`select id from running_server
     where seen_at::timestamptz > now() - make_interval(secs => ${GONE_AFTER_S})`.execute(database);
   return rows.length;
+}
+
+async function deleteKilled(database: Database): Promise<void> {
+  await sql`delete from running_server
+    where seen_at::timestamptz < now() - make_interval(hours => ${DELETED_AFTER_H})`.execute(database);
 }
 
 async function announce(database: Database, id: string): Promise<void> {

@@ -147,6 +147,28 @@ describe.skipIf(!programs)("events in partitions (skipped where PostgreSQL's pro
     expect(lines.at(-1)).toBe("the events are in 4 partitions already");
   });
 
+  it("goes on with nothing that has stopped to follow what is stored", async () => {
+    await send(anUndo());
+    await cutOffAfter(1);
+    await sql`drop trigger harapen_partitioning on event`.execute(app.database);
+    await send(anUndo());
+    const goingOn = partitionEvents(app.database, 4, SILENT);
+    await expect(goingOn).rejects.toMatchObject({ code: "not-followed" });
+    expect(await partitions()).toEqual([]);
+  });
+
+  it("may be read by whom the table was granted to", async () => {
+    await sql`create role analyst`.execute(app.database);
+    await sql`grant select on event to analyst`.execute(app.database);
+    await sql`grant insert on event to public`.execute(app.database);
+    await partitionEvents(app.database, 4, SILENT);
+    const { rows } = await sql`select has_table_privilege('analyst', 'event', 'select') as reads,
+      has_table_privilege('analyst', 'event', 'insert') as inserts, has_table_privilege('analyst', 'event', 'delete') as deletes`.execute(
+      app.database,
+    );
+    expect(rows).toEqual([{ reads: true, inserts: true, deletes: false }]);
+  });
+
   it("a copy that differs does not take the place", async () => {
     const event = anUndo();
     await send(event);

@@ -6,6 +6,7 @@ import {
   countDifferences,
   countPartitions,
   createSideTable,
+  isFollowed,
   SIDE,
   takePlace,
 } from "./side-table.ts";
@@ -24,8 +25,8 @@ interface Work {
  * what they store and delete meanwhile, and takes its place once both hold the same (docs/decisions/031-partitions-by-event-id.md). An event that comes
  * again, however late, is found in the one partition in which it can be.
  *
- * Rejects with a PartitionError over SQLite ("not-postgresql"), where another number of partitions had been begun ("begun-otherwise"), or where
- * the copy is not the same ("differs"); and with a StorageUnavailableError ("locked") where long statements keep the table, after which it may
+ * Rejects with a PartitionError over SQLite ("not-postgresql"), where another number of partitions had been begun ("begun-otherwise"), where
+ * what was begun has lost its trigger ("not-followed"), or the copy is not the same ("differs"); and with a StorageUnavailableError ("locked") where long statements keep the table, after which it may
  * be run again.
  */
 export async function partitionEvents(
@@ -47,6 +48,11 @@ export async function partitionEvents(
 
 async function begin(database: Database, partitions: number, report: Work["report"]): Promise<void> {
   const begun = await countPartitions(database, `${SIDE}.event`);
+  if (begun > 0 && !(await isFollowed(database)))
+    throw new PartitionError(
+      "not-followed",
+      `The copy that was begun does not follow what is stored any more. Undo it and begin anew: drop schema ${SIDE} cascade.`,
+    );
   if (begun === partitions) return report("goes on with what was begun");
   if (begun > 0)
     throw new PartitionError(

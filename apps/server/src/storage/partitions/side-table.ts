@@ -26,6 +26,7 @@ export async function createSideTable(transaction: Transaction<Tables>, partitio
     await sql`create table ${side}.${sql.ref(`event_${remainder}`)} partition of ${side}.event
       for values with (modulus ${sql.lit(partitions)}, remainder ${sql.lit(remainder)})`.execute(transaction);
   await nameIndexesAlike(transaction);
+  await grantAlike(transaction);
   await sql`create table ${side}.progress (copied_to text not null, copied bigint not null)`.execute(
     transaction,
   );
@@ -59,6 +60,28 @@ async function nameIndexesAlike(transaction: Transaction<Tables>): Promise<void>
     await sql`alter index ${sql.ref(SIDE)}.${sql.ref(copy)} rename to ${sql.ref(original)}`.execute(
       transaction,
     );
+}
+
+/** Grants on the copy what is granted on the original, a column's grants aside: `including all` leaves them out. */
+async function grantAlike(transaction: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ privilege: string; grantee: string; grantable: boolean }>`
+    select privilege_type as privilege, is_grantable as grantable,
+      case when grantee = 0 then 'public' else grantee::regrole::text end as grantee
+    from pg_class, aclexplode(relacl) where oid = 'event'::regclass and grantee <> relowner`.execute(
+    transaction,
+  );
+  for (const { privilege, grantee, grantable } of rows)
+    await sql`grant ${sql.raw(privilege)} on ${sql.ref(`${SIDE}.event`)} to ${sql.raw(grantee)}
+      ${sql.raw(grantable ? "with grant option" : "")}`.execute(transaction);
+}
+
+/** Whether the copy follows what changes in `event`. */
+export async function isFollowed(database: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_trigger
+    where tgrelid = 'event'::regclass and tgname = 'harapen_partitioning' and tgenabled <> 'D'`.execute(
+    database,
+  );
+  return rows.length > 0;
 }
 
 /** Copies the next `size` events, in the order of their ids; resolves to how many have been copied since the beginning, or `undefined` where all are. */
