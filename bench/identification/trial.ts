@@ -1,5 +1,5 @@
 import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawing";
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 
 /** A penguin of a population, with everything that a method may know of it. */
 export interface Individual {

@@ -1,5 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import { basePenguins, type Penguin, type Spot } from "@harapen/contract/penguin";
+import { basePenguins, type Penguin } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import { expect, type Locator } from "@playwright/test";
 import type { RunningServer } from "./server.ts";
 

@@ -1,4 +1,4 @@
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { AQUARIUM } from "./demo-aquarium.ts";
 import type { Fingers } from "./fingers.ts";

@@ -1,5 +1,5 @@
 import { countByCell } from "@harapen/contract/drawing";
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
 import { identify } from "@harapen/recognition/identify";
 import type { Confirmation } from "@harapen/recognition/learning/drawings/confirmation";

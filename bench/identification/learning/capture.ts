@@ -1,4 +1,4 @@
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import type { Confirmation } from "@harapen/recognition/learning/drawings/confirmation";
 import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 import { createRandom, type Random } from "@harapen/simulator/random";

@@ -1,4 +1,4 @@
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import { averageCounts } from "@harapen/simulator/drawings";
 import type { createRandom } from "@harapen/simulator/random";
 

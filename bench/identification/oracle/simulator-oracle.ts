@@ -1,5 +1,5 @@
 import { cellAt, cellRectangle, GRID, type Point } from "@harapen/contract/geometry";
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import type { PenguinDrawing } from "@harapen/simulator/drawings";
 import { omissionRate } from "@harapen/simulator/internals/intended-spots";
 import { place } from "@harapen/simulator/internals/placement";

@@ -1,23 +1,14 @@
 import * as z from "zod/mini";
 import { UNKNOWN_PENGUIN } from "./constants.ts";
 import { GRID_CELLS } from "./geometry.ts";
-import { alignment } from "./photograph.ts";
+import { alignment, photograph } from "./photograph.ts";
+import { spot } from "./spot.ts";
 
 /** A penguin's id: text. Numbers are taken too, as older exchange folders write them. */
 export const penguinId = z.pipe(
   z.union([z.string(), z.int()]),
   z.transform((id): string => String(id)),
 );
-
-/** A spot of the belly pattern as keepers traced it: centre and radius, in canvas units. */
-export const spot = z.object({
-  x: z.number(),
-  y: z.number(),
-  r: z.number().check(z.gt(0)),
-  /** The share of the traced photographs that show this place in which the spot is seen; unset is 1. */
-  presence: z.optional(z.number().check(z.gt(0), z.lte(1))),
-});
-export type Spot = z.infer<typeof spot>;
 
 export const BIRTHDAY_PRECISIONS = ["day", "month", "year", "unknown"] as const;
 export const birthdayPrecision = z.enum(BIRTHDAY_PRECISIONS);
@@ -56,6 +47,8 @@ export const penguin = z.object({
   spots: z.optional(z.array(spot).check(z.maxLength(100))),
   /** How its picture lies under the outline; without one nothing is drawn over the picture. */
   alignment: z.optional(alignment),
+  /** Its photographs, for those who trace it: no answer to visitors has them. */
+  photographs: z.optional(z.array(photograph).check(z.maxLength(50))),
 });
 export type Penguin = z.infer<typeof penguin>;
 

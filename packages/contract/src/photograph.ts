@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { spot } from "./spot.ts";
+import { uuid } from "./uuid.ts";
 
 /** A place in an upright photograph, in its pixels: x to the right, y down. */
 const place = z.tuple([z.number(), z.number()]);
@@ -21,3 +23,18 @@ export const alignment = z.object({
   mirrored: z.boolean(),
 });
 export type Alignment = z.infer<typeof alignment>;
+
+/** A photograph of a penguin, as its keepers took and traced it. */
+export const photograph = z.object({
+  id: uuid,
+  /** The name in `media` of what visitors may see of it: upright, without metadata, its longer side 1280 pixels at most. */
+  file: z.string(),
+  alignment: z.optional(alignment),
+  /** Its own trace, in canvas units, before it is joined with those of the penguin's other photographs. */
+  spots: z.optional(z.array(spot).check(z.maxLength(100))),
+  /** Whether somebody has looked at all of it, so that a place without a spot is known to have none. */
+  traced: z.optional(z.boolean()),
+  /** Whether the file that was sent is kept, for staff alone. */
+  original: z.enum(["kept", "discarded"]),
+});
+export type Photograph = z.infer<typeof photograph>;

@@ -1,6 +1,7 @@
 import { aquarium, type Dictionary, dictionary, type LocalizedText } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { basePenguins, type Penguin, type Spot } from "@harapen/contract/penguin";
+import { basePenguins, type Penguin } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import { averageCounts } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";

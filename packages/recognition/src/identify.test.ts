@@ -7,7 +7,7 @@ import {
   type VisibilityMask,
 } from "@harapen/contract/drawing";
 import { cellAt } from "@harapen/contract/geometry";
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Drawing, readDrawing } from "./drawing/scene.ts";

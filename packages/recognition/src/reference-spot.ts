@@ -1,4 +1,4 @@
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 
 /** A spot of an individual's belly pattern: as traced, or as learned from drawings and then less than certain. */
 export interface ReferenceSpot extends Spot {

@@ -1,5 +1,5 @@
 import { countByCell, type GridVector, type Stroke, type VisibilityMask } from "@harapen/contract/drawing";
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import { type IntendedSpot, intendedSpots } from "./intended-spots.ts";
 import { chooseTechnique, strokesOf } from "./marks-to-strokes.ts";
 import { createPlacement, type Placement, place } from "./placement.ts";

@@ -1,5 +1,5 @@
 import { BELLY, bellyHalfWidth } from "@harapen/contract/belly";
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import { PATTERN } from "./patterns.ts";
 import type { Random } from "./random.ts";
 import { project, type View } from "./view.ts";

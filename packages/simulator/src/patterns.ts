@@ -1,7 +1,7 @@
 import { BELLY, bellyHalfWidth, isOnBelly } from "@harapen/contract/belly";
 import { clamp } from "@harapen/contract/clamp";
 import type { Point } from "@harapen/contract/geometry";
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "./random.ts";
 
 /**

@@ -20,9 +20,9 @@ export interface SnapshotSource {
   readonly learned: ReadonlyMap<string, StoredPattern>;
 }
 
-/** Returns a version of an aquarium as it is searched and answered. */
+/** Returns a version of an aquarium as it is searched and answered: without the penguins' photographs, which are their keepers' alone. */
 export function createSnapshot(slug: string, source: SnapshotSource): AquariumSnapshot {
-  const entries = source.penguins.map((record) => {
+  const entries = source.penguins.map(({ photographs: _, ...record }) => {
     const recorded = { spots: record.spots, averageCounts: record.avr_pos };
     return {
       record,

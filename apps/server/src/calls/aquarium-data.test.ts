@@ -1,5 +1,6 @@
 import { answeredDictionary, aquarium, dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
 import { afterAll, describe, expect, it } from "vitest";
@@ -23,11 +24,26 @@ describe("an aquarium's data", () => {
   });
 
   it("has every field of the base records as they were imported, and pictures at their addresses", async () => {
-    const imported = aquariumFiles()["base.json"] as { id: string | number }[];
+    const imported = aquariumFiles()["base.json"] as { id: string | number; photographs?: object[] }[];
     const address = expect.stringMatching(/^\/api\/harapen\/testhall\/media\/p\.svg\?v=/);
     expect(await base()).toEqual(
-      imported.map((record) => ({ ...record, id: String(record.id), picture: address, icon: address })),
+      imported.map(({ photographs: _, ...record }) => ({
+        ...record,
+        id: String(record.id),
+        picture: address,
+        icon: address,
+      })),
     );
+  });
+
+  it("has no photographs, which are the keepers' alone: neither the base list nor a ranking", async () => {
+    expect((await app.storage.aquariums.penguins(SLUG))[0]?.photographs).toHaveLength(1);
+    const search = { pos: countByCell([]), part: everythingVisible(), aquarium: SLUG };
+    for (const answer of [await app.get(PATHS.basePenguins(SLUG)), await app.post(PATHS.search, search)]) {
+      const penguins = (await answer.json()) as object[];
+      expect(penguins).toHaveLength(3);
+      expect(penguins.filter((penguin) => "photographs" in penguin)).toEqual([]);
+    }
   });
 
   it("has the comments' phrases in Japanese, beside the comments as they were written", async () => {

@@ -1,6 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
-import type { RankedPenguin, Spot } from "@harapen/contract/penguin";
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFolder } from "../aquariums/import-folder.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";

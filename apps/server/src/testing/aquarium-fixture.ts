@@ -24,7 +24,16 @@ export function aquariumFiles(): Record<string, unknown> {
       band_colors: ["red", "blue"],
     },
     "base.json": [
-      { id: "p1", ...common, gender: "female", pair_id: "p2", spots: [{ x: 150, y: 200, r: 5 }] },
+      {
+        id: "p1",
+        ...common,
+        gender: "female",
+        pair_id: "p2",
+        spots: [{ x: 150, y: 200, r: 5 }],
+        photographs: [
+          { id: "0b9e4a58-6c1f-4d5e-9a53-7f1d2c3b4a50", file: "p.svg", traced: true, original: "discarded" },
+        ],
+      },
       { id: "p2", ...common, gender: "male", pair_id: "p1", avr_pos: [0, 0, 0, 0, 1, 0, 0, 2, 0] },
       {
         id: 3,

@@ -1,4 +1,4 @@
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import { createRandom } from "@harapen/simulator/random";
 import type { Appearance } from "./appearance.ts";
 import { drawBands } from "./bands.ts";

@@ -1,4 +1,4 @@
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "@harapen/simulator/random";
 import { element, group, softCurve } from "./svg.ts";
 

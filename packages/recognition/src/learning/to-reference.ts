@@ -1,4 +1,4 @@
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import type { Reference } from "../reference.ts";
 import type { LearnedPattern } from "./learn-pattern.ts";
 import { MIN_WEIGHT } from "./parameters.ts";

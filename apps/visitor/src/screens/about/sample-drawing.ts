@@ -1,6 +1,6 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 
 /** The belly pattern of the explanation, in canvas units. */
 export const SAMPLE_PATTERN: readonly Spot[] = [
