@@ -53,8 +53,8 @@ function sampleAt(path: string, number: number): string {
 
 /** Writes a file that imports another, which it writes as well: by its package's name where that is given, else by a relative path. */
 function writeSample(from: string, to: string): void {
-  const [, room, internal] = /^@harapen\/([^/]+)\/internals\/(.+)$/.exec(to) ?? [];
-  const target = room === undefined ? to : `packages/${room}/src/${internal}.ts`;
+  const [, room, door] = /^@harapen\/([^/]+)\/(?:internals\/)?(.+)$/.exec(to) ?? [];
+  const target = room === undefined ? to : `packages/${room}/src/${door}.ts`;
   const path = relative(dirname(from), to);
   const isSpecifier = to.startsWith("@") || to.startsWith("./");
   write(from, `import "${isSpecifier ? to : path.startsWith(".") ? path : `./${path}`}";\n`);

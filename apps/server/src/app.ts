@@ -22,6 +22,7 @@ import { serveDemoProvider } from "./identity/demo-provider/routes.ts";
 import { boundConnections } from "./limits/connections/bound-connections.ts";
 import { timeoutOptions } from "./limits/connections/server-times.ts";
 import { addLimits } from "./limits/limits.ts";
+import { staffCalls } from "./staff-calls/register.ts";
 
 const CALLS_WITH_BODY = [
   searchCall,
@@ -68,6 +69,7 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
     for (const call of CALLS_WITHOUT_BODY) await call(scope, context);
   });
   await app.register(async (scope) => exchangeCalls(scope, context));
+  await app.register(async (scope) => staffCalls(scope, context));
   await app.register(async (scope) => serveHealth(scope, context));
   await app.register(async (scope) => serveDemoProvider(scope, context));
   await app.register(async (scope) => serveWebApp(scope, context, webFolder));

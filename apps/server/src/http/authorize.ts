@@ -4,6 +4,8 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { IdTokenError } from "../errors/id-token-error.ts";
 import { ProviderUnreachableError } from "../errors/provider-unreachable-error.ts";
+import { nameIn } from "../identity/exchange/member.ts";
+import type { TokenIdentity } from "../identity/id-token.ts";
 import { requestOrigin } from "../identity/request-origin.ts";
 import { findSession } from "./session.ts";
 
@@ -42,10 +44,34 @@ export async function authorizeMember(
   return { uid, account, verifiedEmail };
 }
 
-async function emailOfToken(context: Context, request: FastifyRequest, token: string, uid: string) {
-  const identity = await context.identity
+/** Who has signed in, as their token or the server's session has it. */
+export interface SignedIn extends Omit<Caller, "account"> {
+  readonly issuer: string;
+  /** Empty where the provider gives none. */
+  readonly name: string;
+}
+
+/** Resolves to who has signed in, whoever that is. Rejects with an ApiError: 401 where nobody has, 503 where that cannot be found out at present. */
+export async function authenticate(context: Context, request: FastifyRequest): Promise<SignedIn> {
+  const { issuer } = context.identity;
+  const token = bearerToken(request);
+  if (token !== undefined) {
+    const { uid, verifiedEmail, claims } = await verifyToken(context, request, token);
+    return { issuer, uid, verifiedEmail, name: nameIn(claims) };
+  }
+  const session = await findSession(context, request);
+  if (!session) throw new ApiError("unauthorized", "Please sign in first.");
+  return { issuer, uid: session.uid, verifiedEmail: session.mail ?? undefined, name: session.name };
+}
+
+function verifyToken(context: Context, request: FastifyRequest, token: string): Promise<TokenIdentity> {
+  return context.identity
     .verify(token, requestOrigin(request, context.config))
     .catch((error: unknown) => throwApiError(error, request));
+}
+
+async function emailOfToken(context: Context, request: FastifyRequest, token: string, uid: string) {
+  const identity = await verifyToken(context, request, token);
   if (identity.uid !== uid) throw new ApiError("forbidden", "This belongs to another visitor.");
   return identity.verifiedEmail;
 }

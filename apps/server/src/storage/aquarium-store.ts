@@ -61,6 +61,16 @@ export class AquariumStore {
     return rows.map(({ record }) => JSON.parse(record));
   }
 
+  /** Returns the number of penguins of each aquarium that has any. */
+  async penguinCounts(): Promise<Map<string, number>> {
+    const rows = await this.#database
+      .selectFrom("penguin")
+      .select(({ fn }) => ["aquarium", fn.countAll<number | string>().as("count")])
+      .groupBy("aquarium")
+      .execute();
+    return new Map(rows.map(({ aquarium, count }) => [aquarium, Number(count)]));
+  }
+
   /** Returns an aquarium's texts in one language; rejects where there are none. */
   async dictionary(slug: string, locale: Locale): Promise<Dictionary> {
     const { words } = await this.#database

@@ -1,7 +1,9 @@
+import type { Transaction } from "kysely";
 import { IssuerStore } from "./accounts/issuer-store.ts";
 import { SignInSessionStore } from "./accounts/sign-in-session-store.ts";
 import { AquariumStore } from "./aquarium-store.ts";
 import { isLockError, limitLockWait } from "./commits/lock-wait.ts";
+import { retryOnce } from "./commits/retry-once.ts";
 import { SaveQueue } from "./commits/save-queue.ts";
 import type { Database } from "./database.ts";
 import { DemoSignInStore } from "./demo-sign-in-store.ts";
@@ -9,6 +11,9 @@ import { DrawingStore } from "./drawing-store.ts";
 import { EventStore } from "./events/event-store.ts";
 import { LearnedPatternStore } from "./learned/learned-pattern-store.ts";
 import { RecordStore } from "./record-store.ts";
+import type { Tables } from "./schema/tables.ts";
+import { AuditLog } from "./staff/audit-log.ts";
+import { StaffStore } from "./staff/staff-store.ts";
 import { VisitorStore } from "./visitor-store.ts";
 
 /** The stores over one database, one for each group of tables. What a store's promise has resolved is durable. */
@@ -22,6 +27,10 @@ export interface Storage {
   readonly sessions: SignInSessionStore;
   readonly demoSignIns: DemoSignInStore;
   readonly learned: LearnedPatternStore;
+  readonly staff: StaffStore;
+  readonly audit: AuditLog;
+  /** Does work in one transaction, all of it or none, for stores over it; once more where another transaction undid it. */
+  transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Reads and writes the database, for the health check; rejects when either cannot be done. */
   probe(): Promise<void>;
   /** Stores every pending event and save, then closes the database. */
@@ -42,6 +51,9 @@ export function createStorage(database: Database): Storage {
     sessions: new SignInSessionStore(database),
     demoSignIns: new DemoSignInStore(database),
     learned: new LearnedPatternStore(database),
+    staff: new StaffStore(database),
+    audit: new AuditLog(database),
+    transaction: (work) => retryOnce({ idempotent: false }, () => database.transaction().execute(work)),
     probe: () => probe(database),
     close: async () => {
       await Promise.all([events.drain(), saves.drain()]);

@@ -45,8 +45,8 @@ export async function memberOf(
 
 const textOf = (claim: unknown) => (typeof claim === "string" ? claim.trim().slice(0, MAX_NAME_LENGTH) : "");
 
-/** Which of the name claims are present differs from one provider to the next. */
-function nameIn({ name, nickname, preferred_username, given_name }: Claims): string {
+/** Returns the name in a token's claims, empty where there is none: which of the claims are present differs from one provider to the next. */
+export function nameIn({ name, nickname, preferred_username, given_name }: Claims): string {
   return [name, nickname, preferred_username, given_name].map(textOf).find((text) => text !== "") ?? "";
 }
 

@@ -8,6 +8,7 @@ import { provenSearches } from "./011-proven-searches.ts";
 import { pictures } from "./012-pictures.ts";
 import { signInSessions } from "./014-sign-in-sessions.ts";
 import { picturesOfPenguins } from "./017-pictures-of-penguins.ts";
+import { staff } from "./020-staff.ts";
 import type { BytesType } from "./bytes-type.ts";
 import { firstTables } from "./first-release/001-first-tables.ts";
 import { signIn } from "./first-release/002-sign-in.ts";
@@ -36,5 +37,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "012-pictures": pictures(bytes),
     "014-sign-in-sessions": signInSessions(),
     "017-pictures-of-penguins": picturesOfPenguins(),
+    "020-staff": staff(),
   };
 }

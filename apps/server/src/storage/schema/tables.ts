@@ -9,6 +9,7 @@ import type {
 } from "./aquarium-tables.ts";
 import type { EventTable, QuarantinedEventTable } from "./event-tables.ts";
 import type { DrawingTable, PictureTable, RecordTable } from "./save-tables.ts";
+import type { AuditEntryTable, StaffMemberTable, StaffRoleTable } from "./staff-tables.ts";
 import type {
   DemoSignInTable,
   ForgottenTable,
@@ -37,6 +38,9 @@ export interface Tables {
   sign_in_issuer: SignInIssuerTable;
   sign_in_session: SignInSessionTable;
   demo_sign_in: DemoSignInTable;
+  staff_member: StaffMemberTable;
+  staff_role: StaffRoleTable;
+  audit_entry: AuditEntryTable;
   forgotten: ForgottenTable;
   /** The key under which research exports pseudonymise visitors. Whoever can read it could read the uids as well; an export holds neither. */
   research_key: GeneratedKeyTable;

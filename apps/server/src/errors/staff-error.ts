@@ -1,0 +1,34 @@
+import type { StaffFailureCode } from "@harapen/contract/staff/failure";
+
+const STATUS: Readonly<Record<StaffFailureCode, number>> = {
+  "bad-request": 400,
+  unauthorized: 401,
+  "not-staff": 403,
+  forbidden: 403,
+  "own-roles": 403,
+  "not-found": 404,
+  conflict: 409,
+  "last-admin": 409,
+  "known-person": 409,
+  "too-large": 413,
+  "too-many-requests": 429,
+  "service-unavailable": 503,
+  internal: 500,
+};
+
+/** A refused staff call: its code, its message and its details go to the client. */
+export class StaffError extends Error {
+  readonly code: StaffFailureCode;
+  readonly details: unknown;
+
+  constructor(code: StaffFailureCode, message: string, details?: unknown) {
+    super(message);
+    this.name = "StaffError";
+    this.code = code;
+    this.details = details;
+  }
+
+  get statusCode(): number {
+    return STATUS[this.code];
+  }
+}

@@ -1,0 +1,107 @@
+import type { STAFF_API } from "@harapen/contract/staff/paths";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Transaction } from "kysely";
+import type * as z from "zod/mini";
+import type { Context } from "../context.ts";
+import type { Access, AquariumAccess, InstallationAccess } from "../staff/access.ts";
+import type { Tables } from "../storage/schema/tables.ts";
+import type { StaffMember } from "../storage/staff/staff-store.ts";
+
+/** The pattern of a path that is about an aquarium. */
+type AquariumPath = `${typeof STAFF_API}/aquariums/:slug${string}`;
+
+/** The names of the parts of a pattern that vary. */
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** One request for a staff call, by a member who may make it, about an aquarium that there is. */
+export interface StaffRequest<
+  Path extends string = string,
+  Query extends z.core.$ZodType = z.core.$ZodType,
+  Body extends z.core.$ZodType = z.core.$ZodType,
+> {
+  readonly context: Context;
+  readonly member: StaffMember;
+  readonly params: Readonly<Record<ParamNames<Path>, string>>;
+  readonly query: z.output<Query>;
+  /** Decoded by the call's schema; the bytes as they came where it takes `bytes`. */
+  readonly body: z.output<Body>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a changing call has done: what it answers, and what the audit log says of it. */
+export interface Change {
+  /** JSON; `{success: true}` unless given. */
+  readonly answer?: unknown;
+  readonly subject?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** What is declared of every staff call, from which its route, its check of who may make it and its line in the audit log come. */
+interface Declared<Path extends string, Query extends z.core.$ZodType> {
+  /** The route's pattern, of STAFF_PATHS. */
+  readonly path: Path;
+  /** Who may make it, at least. */
+  readonly access: Path extends AquariumPath ? AquariumAccess : InstallationAccess;
+  readonly query?: Query;
+}
+
+interface Reading<Path extends string, Query extends z.core.$ZodType> extends Declared<Path, Query> {
+  /** Its name in the audit log, where reading it is a line there, as of lists of persons: `read-people`. */
+  readonly action?: string;
+  /** Resolves to the answer: JSON, or the reply where that was sent already. */
+  answer(request: StaffRequest<Path, Query, z.core.$ZodUndefined>): Promise<unknown>;
+}
+
+interface Changing<Path extends string, Query extends z.core.$ZodType, Body extends z.core.$ZodType>
+  extends Declared<Path, Query> {
+  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Its name in the audit log: `add-person`. */
+  readonly action: string;
+  readonly body?: Body;
+  /** The media type (`image/*`, `application/zip`) of bodies that are taken as bytes, in place of a schema. */
+  readonly bytes?: string;
+  /** The longest body, in bytes; 10,000 unless given. */
+  readonly bodyLimit?: number;
+  /** Changes something in one transaction, in which the line of the audit log is written too. */
+  change?(request: StaffRequest<Path, Query, Body>, transaction: Transaction<Tables>): Promise<Change>;
+  /** In its place, where the change is not one transaction: the audit log's line is written once it is done. */
+  perform?(request: StaffRequest<Path, Query, Body>): Promise<Change>;
+}
+
+/** A staff call as it is registered, whatever its path and schemas. */
+export type StaffCall = ReadingCall | ChangingCall;
+export type ReadingCall = Omit<Reading<string, z.core.$ZodType>, "access"> & {
+  readonly method: "GET";
+  readonly access: Access;
+};
+export type ChangingCall = Omit<Changing<string, z.core.$ZodType, z.core.$ZodType>, "access"> & {
+  readonly access: Access;
+};
+
+/** Declares a call that changes nothing. */
+export function readingCall<const Path extends string, Query extends z.core.$ZodType = z.core.$ZodType>(
+  call: Reading<Path, Query>,
+): ReadingCall {
+  return { ...call, method: "GET" } as ReadingCall;
+}
+
+/** Declares a call that changes something: by `change` or by `perform`. */
+export function changingCall<
+  const Path extends string,
+  Query extends z.core.$ZodType,
+  Body extends z.core.$ZodType,
+>(
+  call: Changing<Path, Query, Body> &
+    (
+      | { readonly change: unknown; readonly perform?: undefined }
+      | { readonly change?: undefined; readonly perform: unknown }
+    ),
+): ChangingCall {
+  return call as ChangingCall;
+}

@@ -1,0 +1,57 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { addAquariumPersonRequest } from "@harapen/contract/staff/people";
+import { assertNotOneself, getMember, toAquariumPerson } from "../../staff/people.ts";
+import { StaffStore } from "../../storage/staff/staff-store.ts";
+import { changingCall, readingCall } from "../call.ts";
+
+/** Serves those who have a role in an aquarium. */
+export const listAquariumPeople = readingCall({
+  path: STAFF_PATHS.aquariumPeople(":slug"),
+  access: "keeper",
+  action: "read-people",
+  async answer({ context, params: { slug } }) {
+    const members = await context.storage.staff.ofAquarium(slug);
+    return { people: members.map((member) => toAquariumPerson(slug, member)) };
+  },
+});
+
+/** Gives somebody roles in an aquarium, in place of those that they had there, and makes them staff where they are not yet. */
+export const addAquariumPerson = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.aquariumPeople(":slug"),
+  access: "keeper",
+  action: "set-roles",
+  body: addAquariumPersonRequest,
+  async change({ member, params: { slug }, body }, transaction) {
+    const members = new StaffStore(transaction);
+    const { mail, name = null, roles } = body;
+    const before = await members.findByMail(mail);
+    if (before) assertNotOneself(member, before);
+    const id = before?.id ?? (await members.add({ mail, name, admin: false, roles: [], addedBy: member.id }));
+    await members.setRolesIn(slug, id, roles);
+    const after = toAquariumPerson(slug, await getMember(members, id));
+    return {
+      answer: after,
+      subject: id,
+      before: before && { roles: toAquariumPerson(slug, before).roles },
+      after: { roles: after.roles },
+    };
+  },
+});
+
+/** Takes somebody's roles in an aquarium; who then has none left anywhere is no longer staff. */
+export const removeAquariumPerson = changingCall({
+  method: "DELETE",
+  path: STAFF_PATHS.aquariumPerson(":slug", ":id"),
+  access: "keeper",
+  action: "remove-roles",
+  async change({ member, params: { slug, id } }, transaction) {
+    const members = new StaffStore(transaction);
+    const before = await getMember(members, id, slug);
+    assertNotOneself(member, before);
+    await members.setRolesIn(slug, id, []);
+    const after = await getMember(members, id);
+    if (!after.admin && after.roles.length === 0) await members.remove(id);
+    return { subject: id, before: { roles: toAquariumPerson(slug, before).roles } };
+  },
+});

@@ -1,0 +1,78 @@
+import { STAFF_API } from "@harapen/contract/staff/paths";
+import { aquariumRole } from "@harapen/contract/staff/roles";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aquariumContent } from "../testing/aquarium-fixture.ts";
+import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
+import { nobody, type SignedInPerson, signInPerson } from "../testing/staff-people.ts";
+import { ALL_CALLS } from "./all-calls.ts";
+
+/** Who may make each call, at least; a call without a line here fails the test. */
+const LEAST_ROLE = {
+  "GET /me": "staff",
+  "GET /people": "admin",
+  "POST /people": "admin",
+  "PATCH /people/:id": "admin",
+  "DELETE /people/:id": "admin",
+  "GET /audit": "admin",
+  "GET /aquariums": "staff",
+  "GET /aquariums/:slug/people": "keeper",
+  "POST /aquariums/:slug/people": "keeper",
+  "DELETE /aquariums/:slug/people/:id": "keeper",
+  "GET /aquariums/:slug/audit": "keeper",
+} as const satisfies Record<string, keyof typeof ALLOWED>;
+
+const OTHER = "otherhall";
+const STAFF = ["keeper of another", ...aquariumRole.options, "admin"] as const;
+const CALLERS = ["none", "visitor", ...STAFF] as const;
+type Caller = (typeof CALLERS)[number];
+
+const ALLOWED = {
+  staff: STAFF,
+  reader: ["researcher", "helper", "keeper", "admin"],
+  helper: ["helper", "keeper", "admin"],
+  keeper: ["keeper", "admin"],
+  admin: ["admin"],
+} as const satisfies Record<string, readonly Caller[]>;
+
+/** The code with which each caller is refused. */
+const refusalOf = (caller: Caller) =>
+  caller === "none" ? "unauthorized" : caller === "visitor" ? "not-staff" : "forbidden";
+const STATUS: Readonly<Record<string, number>> = { unauthorized: 401, "not-staff": 403, forbidden: 403 };
+
+let app: RunningApp;
+const people = new Map<Caller, SignedInPerson>();
+const personFor = (caller: Caller) => people.get(caller) ?? nobody(app);
+beforeAll(async () => {
+  app = await runApp();
+  const { details, ...content } = await aquariumContent();
+  await app.storage.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
+  people.set("visitor", await signInPerson(app, "Visitor"));
+  people.set(
+    "keeper of another",
+    await signInPerson(app, "Other", { roles: [{ aquarium: OTHER, role: "keeper" }] }),
+  );
+  for (const role of aquariumRole.options)
+    people.set(role, await signInPerson(app, role, { roles: [{ aquarium: SLUG, role }] }));
+  people.set("admin", await signInPerson(app, "Admin", { admin: true }));
+});
+afterAll(() => app.stop());
+
+const nameOf = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replace(STAFF_API, "")}`;
+
+it("the role matrix has a line for each staff call, and none besides", () => {
+  expect(Object.keys(LEAST_ROLE).sort()).toEqual(ALL_CALLS.map(nameOf).sort());
+});
+
+describe.each(ALL_CALLS.map((call) => [nameOf(call), call] as const))("%s", (name, { method, path }) => {
+  const allowed: readonly Caller[] = ALLOWED[LEAST_ROLE[name as keyof typeof LEAST_ROLE] ?? "admin"];
+
+  it.each(CALLERS)("by %s", async (caller) => {
+    const address = path.replace(":slug", SLUG).replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000");
+    const answer = await personFor(caller).call(method, address, method === "GET" ? undefined : {});
+    const { code = "" } = (await answer.json()) as { code?: string };
+    const refusal = code in STATUS ? [answer.status, code] : "allowed";
+    const expected = [STATUS[refusalOf(caller)], refusalOf(caller)];
+    expect(refusal).toEqual(allowed.includes(caller) ? "allowed" : expected);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Aquarium } from "@harapen/contract/aquarium";
+import type { AquariumStore } from "../storage/aquarium-store.ts";
+import type { StaffMember } from "../storage/staff/staff-store.ts";
+
+/** Resolves to the aquariums in which a member has a role, by their slugs; of an admin, to all. */
+export async function aquariumsOf(
+  { admin, roles }: Pick<StaffMember, "admin" | "roles">,
+  aquariums: Pick<AquariumStore, "slugs" | "details">,
+): Promise<Aquarium[]> {
+  const own = new Set(roles.map(({ aquarium }) => aquarium));
+  const slugs = (await aquariums.slugs()).filter((slug) => admin || own.has(slug));
+  return Promise.all(slugs.map((slug) => aquariums.details(slug)));
+}

@@ -1,0 +1,53 @@
+import type { AquariumPerson, Person } from "@harapen/contract/staff/people";
+import type { HeldRole } from "@harapen/contract/staff/roles";
+import { StaffError } from "../errors/staff-error.ts";
+import type { AquariumStore } from "../storage/aquarium-store.ts";
+import type { StaffMember, StaffStore } from "../storage/staff/staff-store.ts";
+
+/** Returns a member as admins see them. */
+export function toPerson({ id, mail, name, account, admin, roles }: StaffMember): Person {
+  return { id, mail, name, signed_in: account !== undefined, admin, roles: [...roles] };
+}
+
+/** Returns a member as those of one aquarium see them. */
+export function toAquariumPerson(aquarium: string, member: StaffMember): AquariumPerson {
+  const { admin: _admin, roles, ...person } = toPerson(member);
+  return { ...person, roles: roles.filter((held) => held.aquarium === aquarium).map(({ role }) => role) };
+}
+
+/** What the audit log has of a member: what they may do, not who they are. */
+export function toAudited({ admin, roles }: Pick<StaffMember, "admin" | "roles">): unknown {
+  return { admin, roles };
+}
+
+/** Resolves to a member; rejects where there is none, or, with a slug, none with a role in that aquarium. */
+export async function getMember(members: StaffStore, id: string, aquarium?: string): Promise<StaffMember> {
+  const member = await members.find(id);
+  const isThere =
+    member && (aquarium === undefined || member.roles.some((held) => held.aquarium === aquarium));
+  if (!isThere) throw new StaffError("not-found", "There is no such person.");
+  return member;
+}
+
+/** Nobody gives themselves what they may not do, nor takes from themselves by mistake what they may. */
+export function assertNotOneself(oneself: StaffMember, target: Pick<StaffMember, "id">): void {
+  if (oneself.id === target.id)
+    throw new StaffError("own-roles", "Your own roles are for somebody else to change.");
+}
+
+/** Asserts, for as long as the transaction lasts, that somebody is admin besides a member. */
+export async function assertAdminStays(members: StaffStore, { admin }: StaffMember): Promise<void> {
+  if (admin && (await members.lockAdmins()) < 2)
+    throw new StaffError("last-admin", "The last admin cannot be removed. Make somebody else one first.");
+}
+
+/** Asserts that a person may do anything at all, and that in aquariums that there are. */
+export async function assertSomeRole(
+  { admin, roles }: { readonly admin: boolean; readonly roles: readonly HeldRole[] },
+  aquariums: Pick<AquariumStore, "slugs">,
+): Promise<void> {
+  if (!admin && roles.length === 0) throw new StaffError("bad-request", "A person needs a role.");
+  const slugs = await aquariums.slugs();
+  if (!roles.every(({ aquarium }) => slugs.includes(aquarium)))
+    throw new StaffError("bad-request", "A role is in an aquarium that there is not.");
+}

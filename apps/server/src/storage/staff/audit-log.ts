@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { AuditEntry, AuditPage } from "@harapen/contract/staff/audit";
+import type { Database } from "../database.ts";
+
+/** What is written down of one thing that somebody has done. */
+export interface NewAuditEntry extends Pick<AuditEntry, "aquarium" | "action"> {
+  /** The id of the member who did it; `null`: a command. */
+  readonly member: string | null;
+  readonly subject?: string | undefined;
+  /** Anything that JSON holds; `undefined`: there was, or is, nothing. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+interface Selection {
+  /** Of one aquarium; `undefined`: all. */
+  readonly aquarium?: string | undefined;
+  /** The entry after which the page begins; `undefined`: the newest is its first. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** The log of what staff have done, over a database or a transaction of it. */
+export class AuditLog {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async append({ member, aquarium, action, subject = "", before, after }: NewAuditEntry): Promise<void> {
+    await this.#database
+      .insertInto("audit_entry")
+      .values({
+        id: randomUUID(),
+        at: new Date().toISOString(),
+        member,
+        aquarium,
+        action,
+        subject,
+        before: toJson(before),
+        after: toJson(after),
+      })
+      .execute();
+  }
+
+  /** Returns a page of entries, newest first; an empty one after an entry that there is not. */
+  async page({ aquarium, after, limit }: Selection): Promise<AuditPage> {
+    let query = this.#database
+      .selectFrom("audit_entry")
+      .leftJoin("staff_member", "staff_member.id", "audit_entry.member")
+      .select(["audit_entry.id", "at", "member", "mail", "name", "aquarium", "action", "subject"])
+      .select(["before", "after"])
+      .orderBy("at", "desc")
+      .orderBy("audit_entry.id", "desc")
+      .limit(limit + 1);
+    if (aquarium !== undefined) query = query.where("aquarium", "=", aquarium);
+    if (after !== undefined) {
+      const at = this.#database.selectFrom("audit_entry").select("at").where("id", "=", after);
+      query = query.where(({ or, and, eb }) =>
+        or([eb("at", "<", at), and([eb("at", "=", at), eb("audit_entry.id", "<", after)])]),
+      );
+    }
+    const rows = await query.execute();
+    const entries = rows.slice(0, limit).map(({ member, mail, name, ...entry }) => ({
+      ...entry,
+      by: member === null ? null : { id: member, mail: mail ?? "", name },
+      before: fromJson(entry.before),
+      after: fromJson(entry.after),
+    }));
+    return { entries, more: rows.length > limit };
+  }
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+function fromJson(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text);
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import type { AquariumRole, HeldRole } from "@harapen/contract/staff/roles";
+import type { Account } from "../accounts/account-key.ts";
+import type { Database } from "../database.ts";
+import { selectMembers } from "./select-members.ts";
+
+/** A member of staff with their roles. */
+export interface StaffMember {
+  readonly id: string;
+  /** `undefined` until they first sign in. */
+  readonly account: Account | undefined;
+  /** In small letters. */
+  readonly mail: string;
+  readonly name: string | null;
+  /** Whether they may do everything in the installation. */
+  readonly admin: boolean;
+  readonly roles: readonly HeldRole[];
+}
+
+export interface NewMember extends Pick<StaffMember, "mail" | "name" | "admin" | "roles"> {
+  readonly account?: Account;
+  /** The id of the member who adds them; `null`: a command. */
+  readonly addedBy: string | null;
+}
+
+/** The members of staff who are not removed, over a database or a transaction of it. */
+export class StaffStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Returns all members, by their addresses. */
+  all(): Promise<StaffMember[]> {
+    return selectMembers(this.#database, (query) => query);
+  }
+
+  /** Returns those with a role in an aquarium, by their addresses. */
+  ofAquarium(slug: string): Promise<StaffMember[]> {
+    return selectMembers(this.#database, (query) =>
+      query.where("id", "in", (select) =>
+        select.selectFrom("staff_role").select("member").where("aquarium", "=", slug),
+      ),
+    );
+  }
+
+  async find(id: string): Promise<StaffMember | undefined> {
+    const [member] = await selectMembers(this.#database, (query) => query.where("staff_member.id", "=", id));
+    return member;
+  }
+
+  async findByAccount({ issuer, sub }: Account): Promise<StaffMember | undefined> {
+    const [member] = await selectMembers(this.#database, (query) =>
+      query.where("issuer", "=", issuer).where("sub", "=", sub),
+    );
+    return member;
+  }
+
+  async findByMail(mail: string): Promise<StaffMember | undefined> {
+    const [member] = await selectMembers(this.#database, (query) => query.where("mail", "=", mailKey(mail)));
+    return member;
+  }
+
+  /** Binds the member with an address, who has not signed in before, to an account; resolves to whether there was one. */
+  async bind(mail: string, { issuer, sub }: Account, name: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable("staff_member")
+      .set(({ fn, val }) => ({ issuer, sub, name: fn.coalesce("name", val(name || null)) }))
+      .where("mail", "=", mailKey(mail))
+      .where("sub", "is", null)
+      .where("removed_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Adds a member; resolves to the id. Rejects where another has the address. */
+  async add({ mail, name, admin, roles, account, addedBy }: NewMember): Promise<string> {
+    const id = randomUUID();
+    await this.#database
+      .insertInto("staff_member")
+      .values({
+        id,
+        issuer: account?.issuer ?? null,
+        sub: account?.sub ?? null,
+        mail: mailKey(mail),
+        name,
+        admin: Number(admin),
+        added_by: addedBy,
+        added_at: new Date().toISOString(),
+      })
+      .execute();
+    await this.setRoles(id, roles);
+    return id;
+  }
+
+  async update(id: string, { name, admin }: Partial<Pick<StaffMember, "name" | "admin">>): Promise<void> {
+    if (name === undefined && admin === undefined) return;
+    await this.#database
+      .updateTable("staff_member")
+      .set({ ...(name !== undefined && { name }), ...(admin !== undefined && { admin: Number(admin) }) })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Replaces all of a member's roles. */
+  async setRoles(id: string, roles: readonly HeldRole[]): Promise<void> {
+    await this.#database.deleteFrom("staff_role").where("member", "=", id).execute();
+    await this.#insertRoles(id, roles);
+  }
+
+  /** Replaces a member's roles in one aquarium. */
+  async setRolesIn(aquarium: string, id: string, roles: readonly AquariumRole[]): Promise<void> {
+    await this.#database
+      .deleteFrom("staff_role")
+      .where("member", "=", id)
+      .where("aquarium", "=", aquarium)
+      .execute();
+    await this.#insertRoles(
+      id,
+      roles.map((role) => ({ aquarium, role })),
+    );
+  }
+
+  /** Removes a member, whose next request is refused. */
+  async remove(id: string): Promise<void> {
+    await this.#database.deleteFrom("staff_role").where("member", "=", id).execute();
+    await this.#database
+      .updateTable("staff_member")
+      .set({ removed_at: new Date().toISOString(), admin: 0 })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Counts the admins, whom no other transaction changes before this one ends. */
+  async lockAdmins(): Promise<number> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable("staff_member")
+      .set({ admin: 1 })
+      .where("admin", "=", 1)
+      .where("removed_at", "is", null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
+  async #insertRoles(member: string, roles: readonly HeldRole[]): Promise<void> {
+    if (roles.length === 0) return;
+    await this.#database
+      .insertInto("staff_role")
+      .values(roles.map((held) => ({ ...held, member })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Returns an address as it is stored and compared. */
+function mailKey(mail: string): string {
+  return mail.normalize("NFC").toLowerCase();
+}

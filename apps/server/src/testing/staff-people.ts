@@ -1,0 +1,48 @@
+import type { HeldRole } from "@harapen/contract/staff/roles";
+import type { RunningApp } from "./running-app.ts";
+import { signIn } from "./sign-in/oidc-sign-in.ts";
+
+/** Somebody who has signed in at the demo provider of a running application. */
+export interface SignedInPerson {
+  /** The id as staff; empty of who is none. */
+  readonly id: string;
+  /** Makes a request in their name; JSON is sent where there is a body. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+interface Rights {
+  readonly admin?: boolean;
+  readonly roles?: readonly HeldRole[];
+}
+
+/** Signs somebody in, as a member of staff with these rights; without any, as a visitor. */
+export async function signInPerson(app: RunningApp, name: string, rights?: Rights): Promise<SignedInPerson> {
+  const token = await signIn(app.address, name);
+  const id = rights ? await addMember(app, token, { name, ...rights }) : "";
+  return { id, call: callWith(app, { authorization: `Bearer ${token}` }) };
+}
+
+/** Returns how nobody calls: without any sign-in. */
+export function nobody(app: RunningApp): SignedInPerson {
+  return { id: "", call: callWith(app, {}) };
+}
+
+function addMember(
+  app: RunningApp,
+  token: string,
+  { name, admin = false, roles = [] }: Rights & { name: string },
+) {
+  const [, claims = ""] = token.split(".");
+  const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
+  const mail = `${name.toLowerCase()}@aquarium.example`;
+  return app.storage.staff.add({ mail, name, admin, roles, account: { issuer: "demo", sub }, addedBy: null });
+}
+
+function callWith({ address }: RunningApp, own: Record<string, string>): SignedInPerson["call"] {
+  return (method, path, body, headers = {}) =>
+    fetch(address + path, {
+      method,
+      headers: { ...(body !== undefined && { "content-type": "application/json" }), ...own, ...headers },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+}

@@ -1,0 +1,24 @@
+import { APP_SEGMENT } from "../constants.ts";
+
+/** What the path of every staff call begins with. */
+export const STAFF_API = `/api/${APP_SEGMENT}/staff`;
+
+const ofAquarium = <Slug extends string>(slug: Slug) => `${STAFF_API}/aquariums/${slug}` as const;
+
+/** The path of each staff call; with `":slug"` and `":id"` for the parts that vary, the pattern of its route. */
+export const STAFF_PATHS = {
+  me: `${STAFF_API}/me`,
+  people: `${STAFF_API}/people`,
+  person: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}` as const,
+  audit: `${STAFF_API}/audit`,
+  aquariums: `${STAFF_API}/aquariums`,
+  aquarium: ofAquarium,
+  aquariumPeople: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/people` as const,
+  aquariumPerson: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
+    `${ofAquarium(slug)}/people/${id}` as const,
+  aquariumAudit: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/audit` as const,
+} as const;
+
+/** The page of the staff app, and the one to which the sign-in provider sends staff back. */
+export const STAFF_PATH = "/staff";
+export const STAFF_SIGNED_IN_PATH = `${STAFF_PATH}/signed-in`;

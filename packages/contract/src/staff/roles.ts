@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/**
+ * The roles in an aquarium: a keeper does everything in it, publishing and its people included; a helper changes its draft; a
+ * researcher reads its content. The installation's `admin`, who may do everything everywhere, is none of them.
+ */
+export const AQUARIUM_ROLES = ["keeper", "helper", "researcher"] as const;
+export const aquariumRole = z.enum(AQUARIUM_ROLES);
+export type AquariumRole = z.infer<typeof aquariumRole>;
+
+/** The most roles that a list names: each aquarium's of a large installation. */
+const MAX_ROLES = 600;
+
+/** A person's role in one aquarium. */
+export const heldRole = z.object({ aquarium: z.string(), role: aquariumRole });
+export type HeldRole = z.infer<typeof heldRole>;
+export const heldRoles = z.array(heldRole).check(z.maxLength(MAX_ROLES));
+
+/** One or more roles in the aquarium that the call's path names. */
+export const aquariumRoles = z.array(aquariumRole).check(z.minLength(1), z.maxLength(AQUARIUM_ROLES.length));
