@@ -4,7 +4,7 @@ import { StaffError } from "../errors/staff-error.ts";
 import { authenticate } from "../http/authorize.ts";
 import { hasAccess } from "../staff/access.ts";
 import { recognizeMember } from "../staff/recognize-member.ts";
-import type { StaffMember } from "../storage/staff/staff-store.ts";
+import type { StaffMember } from "../storage/staff/staff-member.ts";
 import type { StaffCall } from "./call.ts";
 
 /**

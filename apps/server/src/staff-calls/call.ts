@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import type { Access, AquariumAccess, InstallationAccess } from "../staff/access.ts";
 import type { Tables } from "../storage/schema/tables.ts";
-import type { StaffMember } from "../storage/staff/staff-store.ts";
+import type { StaffMember } from "../storage/staff/staff-member.ts";
 
 /** The pattern of a path that is about an aquarium. */
 type AquariumPath = `${typeof STAFF_API}/aquariums/:slug${string}`;

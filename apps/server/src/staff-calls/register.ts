@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { takeRawBodies } from "../http/raw-body.ts";
 import { AuditLog } from "../storage/staff/audit-log.ts";
-import type { StaffMember } from "../storage/staff/staff-store.ts";
+import type { StaffMember } from "../storage/staff/staff-member.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 import { ALL_CALLS } from "./all-calls.ts";
 import { authorizeStaff } from "./authorize-staff.ts";

@@ -1,5 +1,5 @@
 import type { AquariumRole } from "@harapen/contract/staff/roles";
-import type { StaffMember } from "../storage/staff/staff-store.ts";
+import type { StaffMember } from "../storage/staff/staff-member.ts";
 
 /** Who may make a call about an aquarium, at least: an admin always may. */
 export type AquariumAccess = "reader" | "helper" | "keeper" | "admin";

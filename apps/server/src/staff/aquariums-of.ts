@@ -1,6 +1,6 @@
 import type { Aquarium } from "@harapen/contract/aquarium";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
-import type { StaffMember } from "../storage/staff/staff-store.ts";
+import type { StaffMember } from "../storage/staff/staff-member.ts";
 
 /** Resolves to the aquariums in which a member has a role, by their slugs; of an admin, to all. */
 export async function aquariumsOf(

@@ -2,7 +2,8 @@ import type { AquariumPerson, Person } from "@harapen/contract/staff/people";
 import type { HeldRole } from "@harapen/contract/staff/roles";
 import { StaffError } from "../errors/staff-error.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
-import type { StaffMember, StaffStore } from "../storage/staff/staff-store.ts";
+import type { StaffMember } from "../storage/staff/staff-member.ts";
+import type { StaffStore } from "../storage/staff/staff-store.ts";
 
 /** Returns a member as admins see them. */
 export function toPerson({ id, mail, name, account, admin, roles }: StaffMember): Person {

@@ -1,5 +1,6 @@
 import { AuditLog } from "../storage/staff/audit-log.ts";
-import { type StaffMember, StaffStore } from "../storage/staff/staff-store.ts";
+import type { StaffMember } from "../storage/staff/staff-member.ts";
+import { StaffStore } from "../storage/staff/staff-store.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /** Somebody who has signed in. */

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
-import type { StaffMember } from "./staff-store.ts";
+import type { StaffMember } from "./staff-member.ts";
 
 type MemberQuery = SelectQueryBuilder<Tables, "staff_member", object>;
 

@@ -3,25 +3,7 @@ import type { AquariumRole, HeldRole } from "@harapen/contract/staff/roles";
 import type { Account } from "../accounts/account-key.ts";
 import type { Database } from "../database.ts";
 import { selectMembers } from "./select-members.ts";
-
-/** A member of staff with their roles. */
-export interface StaffMember {
-  readonly id: string;
-  /** `undefined` until they first sign in. */
-  readonly account: Account | undefined;
-  /** In small letters. */
-  readonly mail: string;
-  readonly name: string | null;
-  /** Whether they may do everything in the installation. */
-  readonly admin: boolean;
-  readonly roles: readonly HeldRole[];
-}
-
-export interface NewMember extends Pick<StaffMember, "mail" | "name" | "admin" | "roles"> {
-  readonly account?: Account;
-  /** The id of the member who adds them; `null`: a command. */
-  readonly addedBy: string | null;
-}
+import type { NewMember, StaffMember } from "./staff-member.ts";
 
 /** The members of staff who are not removed, over a database or a transaction of it. */
 export class StaffStore {
