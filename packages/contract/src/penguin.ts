@@ -21,6 +21,12 @@ const isoDay = z
     z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, "must be YYYY-MM-DD, YYYY-MM or YYYY"),
   );
 
+export const PENGUIN_STATUSES = ["here", "moved", "died", "not-on-show"] as const;
+
+/** Where a penguin is, and since when, as far as that is known. */
+export const penguinStatus = z.object({ kind: z.enum(PENGUIN_STATUSES), since: z.optional(isoDay) });
+export type PenguinStatus = z.infer<typeof penguinStatus>;
+
 /** A record of an aquarium's base list, `base.json` (docs/behaviour.md#an-aquariums-data). */
 export const penguin = z.object({
   id: penguinId.check(
@@ -49,8 +55,20 @@ export const penguin = z.object({
   alignment: z.optional(alignment),
   /** Its photographs, for those who trace it: no answer to visitors has them. */
   photographs: z.optional(z.array(photograph).check(z.maxLength(50))),
+  /** Unset is "here". One that is not here is no candidate of a search, and keeps its name and picture in albums. */
+  status: z.optional(penguinStatus),
 });
 export type Penguin = z.infer<typeof penguin>;
+
+/** Whether visitors can meet a penguin today: the others are no candidates of a search. */
+export function isHere({ status }: Pick<Penguin, "status">): boolean {
+  return status === undefined || status.kind === "here";
+}
+
+/** Whether the catalog has a penguin: those who are here, and in memory of them those who moved away or died. */
+export function isInCatalog({ status }: Pick<Penguin, "status">): boolean {
+  return status?.kind !== "not-on-show";
+}
 
 /** An aquarium's base list, `base.json`. */
 export const basePenguins = z.array(penguin);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LOCALES } from "@harapen/contract/locales";
 import { MEDIA_FOLDER } from "../media/media-files.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
-import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./read-folder.ts";
+import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./folder-files.ts";
 
 /**
  * Writes an aquarium in the exchange format into a new or empty folder; importing that changes nothing. Throws where

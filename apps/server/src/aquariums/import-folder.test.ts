@@ -123,6 +123,33 @@ describe("a folder that is malformed", () => {
       withDetails({ aids: { comparison: "yes", look: "on" } }),
       ["field aids.comparison", '"offered"', "field aids.look"],
     ],
+    [
+      "has a field that there is not",
+      withRecord(1, { bithday: 1 }),
+      ["index 1", "field bithday", "no field"],
+    ],
+    [
+      "has such a field in its details",
+      withDetails({ survey: { guests: "https://a.example" } }),
+      ["aquarium.json", "field survey.guests"],
+    ],
+    [
+      "has such a field in a dictionary",
+      withFile("localize/ja.json", { ...(aquariumFiles()["localize/ja.json"] as object), names: {} }),
+      ["localize/ja.json", "field names"],
+    ],
+    [
+      "has a birthday that no calendar has",
+      withRecord(2, { birthday_iso: "2021-02-30" }),
+      ['index 2 (id "3")', "field birthday_iso", "2021-02-30"],
+    ],
+    ["has a year to come", withRecord(2, { birth_year: 9000 }), ['(id "3")', "field birth_year", "future"]],
+    ["pairs a penguin with itself", withRecord(0, { pair_id: "p1" }), ['(id "p1")', "field pair_id"]],
+    [
+      "has a status that there is not",
+      withRecord(0, { status: { kind: "gone" } }),
+      ["field status.kind", '"not-on-show"'],
+    ],
     ["has a slug that is a folder's", withDetails({ slug: "assets" }), ["field slug", "keep"]],
   ])("is refused by file, record and field when it %s", async (_, files, words) => {
     const message = await importError(files);

@@ -3,8 +3,12 @@ import { join } from "node:path";
 import { ImportError } from "../errors/import-error.ts";
 import type { AquariumContent } from "../storage/aquarium-content.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
-import { findWarnings } from "./import-warnings.ts";
-import { DETAILS_FILE, readAquariumFolder } from "./read-folder.ts";
+import { checkContent } from "./check/check-content.ts";
+import { latestToday } from "./check/check-dates.ts";
+import { describeFinding } from "./check/describe-finding.ts";
+import type { Finding } from "./check/finding.ts";
+import { DETAILS_FILE } from "./folder-files.ts";
+import { readAquariumFolder } from "./read-folder.ts";
 
 /** The outcome of an import for one aquarium. */
 export interface ImportResult {
@@ -13,7 +17,7 @@ export interface ImportResult {
   readonly penguins: number;
   /** False where the database held the very same content. */
   readonly changed: boolean;
-  /** The gaps that its keepers may want to fill in. */
+  /** What its keepers may want to look at, a line each. */
   readonly warnings: readonly string[];
 }
 
@@ -22,7 +26,8 @@ export interface ImportResult {
  * is written, and all go in or none; throws an ImportError where one cannot be.
  */
 export async function importFolder(folder: string, store: AquariumStore): Promise<ImportResult[]> {
-  const contents = await Promise.all(findAquariums(folder).map(readAquariumFolder));
+  const today = latestToday();
+  const contents = await Promise.all(findAquariums(folder).map((each) => readAquariumFolder(each, today)));
   const slugs = contents.map(({ details }) => details.slug);
   const repeated = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
   if (repeated) throw new ImportError(folder, [`two of its aquariums have the slug ${repeated}`]);
@@ -35,8 +40,14 @@ export async function importFolder(folder: string, store: AquariumStore): Promis
     slug: content.details.slug,
     penguins: content.penguins.length,
     changed: changed.has(content),
-    warnings: findWarnings(content),
+    warnings: warningsOf(content, today),
   }));
+}
+
+function warningsOf(content: AquariumContent, today: string): string[] {
+  return checkContent(content, today)
+    .filter(({ severity }: Finding) => severity === "warning")
+    .map((finding) => describeFinding(finding, content.penguins));
 }
 
 function findAquariums(folder: string): string[] {

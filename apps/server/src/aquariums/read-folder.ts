@@ -7,14 +7,16 @@ import { readMedia } from "../media/media-files.ts";
 import type { AquariumContent } from "../storage/aquarium-content.ts";
 import { readJsonFile } from "../validation/json-file.ts";
 import type { ReportProblem } from "../validation/report-problem.ts";
+import { checkBirds } from "./check/check-content.ts";
+import { describeFinding } from "./check/describe-finding.ts";
 import { splitComments } from "./comment-phrases.ts";
+import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./folder-files.ts";
 
-export const DETAILS_FILE = "aquarium.json";
-export const BASE_FILE = "base.json";
-export const dictionaryFile = (locale: Locale) => `localize/${locale}.json`;
-
-/** Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every problem. */
-export async function readAquariumFolder(folder: string): Promise<AquariumContent> {
+/**
+ * Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every problem. `today` is an ISO day, by
+ * which dates are in the future; without it none is.
+ */
+export async function readAquariumFolder(folder: string, today?: string): Promise<AquariumContent> {
   const problems: string[] = [];
   const report: ReportProblem = (problem) => problems.push(problem);
   const details = await readJsonFile(folder, DETAILS_FILE, aquariumFile, report);
@@ -22,6 +24,8 @@ export async function readAquariumFolder(folder: string): Promise<AquariumConten
   const dictionaries = await readDictionaries(folder, report);
   reportDuplicates(base ?? [], report);
   const { penguins, media } = await readMedia(folder, base ?? [], report);
+  for (const finding of checkBirds({ penguins, media }, today))
+    if (finding.severity === "error") report(describeFinding(finding, penguins));
   if (!details || problems.length > 0) throw new ImportError(folder, problems);
   const version = digest([
     details,

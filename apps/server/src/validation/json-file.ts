@@ -5,8 +5,9 @@ import "./schema-messages.ts";
 import { errorMessage } from "../errors/error-message.ts";
 import { toFieldPath } from "./field-path.ts";
 import type { ReportProblem } from "./report-problem.ts";
+import { findUnknownFields } from "./unknown-fields.ts";
 
-/** Reads and checks a JSON file of a folder; reports what is wrong with it and returns `undefined` then. */
+/** Reads and checks a JSON file of a folder, unknown fields among it; reports what is wrong and returns `undefined` then. */
 export async function readJsonFile<Schema extends z.ZodMiniType>(
   folder: string,
   file: string,
@@ -21,7 +22,9 @@ export async function readJsonFile<Schema extends z.ZodMiniType>(
   const value = parseJson(text, (reason) => report(`${file} is not JSON: ${reason}`));
   if (value === undefined) return undefined;
   const checked = schema.safeParse(value);
-  const issues = checked.success ? [...findNul(checked.data)] : checked.error.issues;
+  const issues = checked.success
+    ? [...findNul(checked.data), ...unknownFields(schema, value)]
+    : checked.error.issues;
   for (const { path, message } of issues) report(`${file}: ${toFieldPath(value, path)}${message}`);
   return issues.length === 0 ? checked.data : undefined;
 }
@@ -29,6 +32,13 @@ export async function readJsonFile<Schema extends z.ZodMiniType>(
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+}
+
+function unknownFields(schema: z.ZodMiniType, value: unknown): Issue[] {
+  return [...findUnknownFields(schema, value)].map((path) => ({
+    path,
+    message: "is no field that there is",
+  }));
 }
 
 /** Yields the texts and keys that hold a NUL: PostgreSQL's text cannot, and a folder must be good for either database. */

@@ -1,0 +1,201 @@
+import { fileURLToPath } from "node:url";
+import { LOCALES } from "@harapen/contract/locales";
+import type { Penguin } from "@harapen/contract/penguin";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { AquariumContent } from "../../storage/aquarium-content.ts";
+import { aquariumContent } from "../../testing/aquarium-fixture.ts";
+import { readAquariumFolder } from "../read-folder.ts";
+import { checkContent } from "./check-content.ts";
+import { latestToday } from "./check-dates.ts";
+import { describeFinding } from "./describe-finding.ts";
+
+const TODAY = "2026-11-22";
+
+let content: AquariumContent;
+beforeAll(async () => {
+  content = await aquariumContent();
+});
+
+/** The findings that a change of the first penguin adds, but for those of texts. */
+function added(fields: Partial<Penguin>, today: string | undefined = TODAY) {
+  const [first, ...others] = content.penguins;
+  const penguins = [{ ...(first as Penguin), ...fields }, ...others];
+  const before = new Set(checkContent(content, today).map((finding) => JSON.stringify(finding)));
+  return checkContent({ ...content, penguins }, today).filter(
+    (finding) => finding.code !== "missing-label" && !before.has(JSON.stringify(finding)),
+  );
+}
+
+const spots = (...places: [x: number, y: number][]) => places.map(([x, y]) => ({ x, y, r: 3 }));
+
+describe("of a penguin's record, checkContent", () => {
+  it.each<[string, Partial<Penguin>, string, string, RegExp]>([
+    [
+      "a day that no calendar has",
+      { birthday_iso: "2021-02-30" },
+      "impossible-date",
+      "birthday_iso",
+      /2021-02-30/,
+    ],
+    [
+      "a leap day of an ordinary year",
+      { birthday_iso: "2023-02-29" },
+      "impossible-date",
+      "birthday_iso",
+      /29/,
+    ],
+    ["a day long ago", { birthday_iso: "0202-04-01" }, "impossible-date", "birthday_iso", /before 1900/],
+    ["a day to come", { birthday_iso: "2026-11-23" }, "future-date", "birthday_iso", /2026-11-23/],
+    ["a month to come", { birthday_iso: "2026-12" }, "future-date", "birthday_iso", /future/],
+    ["a year to come", { birth_year: 2062 }, "future-date", "birth_year", /2062/],
+    ["a year of few digits", { birth_year: 16 }, "impossible-date", "birth_year", /16/],
+    [
+      "an impossible day of its status",
+      { status: { kind: "died", since: "2026-06-31" } },
+      "impossible-date",
+      "status.since",
+      /06-31/,
+    ],
+    ["itself for its pair", { pair_id: "p1" }, "own-pair", "pair_id", /itself/],
+    [
+      "a spot beside the canvas",
+      { spots: spots([150, 411]) },
+      "spot-outside-canvas",
+      "spots[0]",
+      /380 x 410/,
+    ],
+    [
+      "a spot before the canvas",
+      { spots: spots([150, 200], [-1, 200]) },
+      "spot-outside-canvas",
+      "spots[1]",
+      /-1, 200/,
+    ],
+    [
+      "a spot twice",
+      { spots: spots([150, 200], [200, 200], [150.2, 200]) },
+      "duplicate-spot",
+      "spots[2]",
+      /spots\[0\]/,
+    ],
+  ])("finds an error in %s", (_, fields, code, field, message) => {
+    expect(added(fields)).toContainEqual({
+      severity: "error",
+      code,
+      file: "base.json",
+      bird: "p1",
+      field,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it.each<[string, Partial<Penguin>, string, RegExp]>([
+    ["a sex of another word", { gender: "F" }, "unknown-sex", /unknown/],
+    ["a pair that is not there", { pair_id: "p9" }, "unknown-pair", /pair p9/],
+    ["a pair with another pair", { pair_id: "3" }, "one-sided-pair", /pair is 3, whose own pair is not told/],
+    ["a spot off the belly", { spots: spots([60, 60]) }, "spot-off-belly", /60, 60/],
+    ["spots that are not traced", { spots: undefined }, "untraced", /no drawing/],
+    ["counts alone", { spots: undefined, avr_pos: new Array(9).fill(1) }, "untraced", /average counts/],
+    [
+      "a birth year that is not the birthday's",
+      { birthday_iso: "2020-04-01", birth_year: 2019 },
+      "other-year",
+      /2020/,
+    ],
+    ["a status that is to come", { status: { kind: "moved", since: "2027" } }, "future-date", /2027/],
+  ])("warns of %s", (_, fields, code, message) => {
+    expect(added(fields)).toContainEqual(
+      expect.objectContaining({
+        severity: "warning",
+        code,
+        bird: "p1",
+        message: expect.stringMatching(message),
+      }),
+    );
+  });
+
+  it("warns of one side of a pair from the other", () => {
+    const [first, second, ...others] = content.penguins;
+    const penguins = [first as Penguin, { ...(second as Penguin), pair_id: null }, ...others];
+    const found = checkContent({ ...content, penguins }, TODAY).find(({ code }) => code === "one-sided-pair");
+    expect(found).toMatchObject({ bird: "p1", field: "pair_id" });
+  });
+
+  it.each<[string, Partial<Penguin>]>([
+    ["no spots at all", { spots: [] }],
+    ["today for a birthday", { birthday_iso: TODAY }],
+    ["this month", { birthday_iso: "2026-11" }],
+    ["a leap day", { birthday_iso: "2024-02-29" }],
+    ["no known sex", { gender: "unknown" }],
+    ["a spot as far outside the egg as real ones lie", { spots: spots([195, 393], [82, 255]) }],
+    ["two spots side by side", { spots: spots([150, 200], [151, 200]) }],
+    ["a status since a month", { status: { kind: "not-on-show", since: "2026-10" } }],
+  ])("has nothing against %s", (_, fields) => {
+    expect(added(fields)).toEqual([]);
+  });
+
+  it("does not ask for the spots of a penguin that is not here", () => {
+    expect(added({ spots: undefined, status: { kind: "died" } })).toEqual([]);
+  });
+
+  it("takes no date for a future one without a today", () => {
+    expect(
+      checkContent({ ...content, penguins: [{ ...(content.penguins[0] as Penguin), birth_year: 2062 }] }),
+    ).toEqual(expect.not.arrayContaining([expect.objectContaining({ code: "future-date" })]));
+  });
+});
+
+it("checkContent warns of two penguins with one photograph", () => {
+  expect(checkContent(content, TODAY).filter(({ code }) => code === "duplicate-photograph")).toEqual([
+    expect.objectContaining({ bird: "p2", field: "picture", message: expect.stringContaining("penguin p1") }),
+    expect.objectContaining({ bird: "3" }),
+  ]);
+});
+
+describe("of texts, checkContent", () => {
+  const withNames = (names: object) => {
+    const entries = LOCALES.map((locale) => {
+      const words = content.dictionaries[locale];
+      return [locale, { ...words, penguin: { ...words.penguin, name: { ...words.penguin.name, ...names } } }];
+    });
+    return { ...content, dictionaries: Object.fromEntries(entries) };
+  };
+
+  it("warns of a penguin that has no name in any language", () => {
+    expect(checkContent(withNames({ p1: "" })).filter(({ code }) => code === "nameless")).toMatchObject([
+      { severity: "warning", bird: "p1", message: expect.stringContaining("??") },
+      { bird: "3" },
+    ]);
+  });
+
+  it("warns of each language that has no name for a penguin", () => {
+    const { ja, ...others } = withNames({ 3: "クロ" }).dictionaries;
+    const dictionaries = { ...others, ja: { ...ja, penguin: { ...ja.penguin, name: { p1: "アン" } } } };
+    const missing = checkContent({ ...content, dictionaries }).filter(({ code }) => code === "missing-name");
+    expect(missing.map(({ file, bird }) => [file, bird])).toEqual([
+      ["localize/ja.json", "p2"],
+      ["localize/ja.json", "3"],
+    ]);
+  });
+});
+
+it("describeFinding names file, record and field", () => {
+  const line = (code: string) => {
+    const [finding] = checkContent(content, TODAY).filter((each) => each.code === code);
+    return finding && describeFinding(finding, content.penguins);
+  };
+  expect(line("untraced")).toMatch(
+    /^base.json: the record at index 1 \(id "p2"\), field spots: are not traced/,
+  );
+  expect(line("nameless")).toMatch(/^base.json: the record at index 2 \(id "3"\): penguin 3 has no name/);
+});
+
+it.each(["minato", "kitano"])("checkContent has nothing against the demo aquarium %s", async (slug) => {
+  const folder = fileURLToPath(new URL(`../../../../../aquariums/${slug}`, import.meta.url));
+  expect(checkContent(await readAquariumFolder(folder))).toEqual([]);
+});
+
+it("latestToday is the day of the first time zone", () => {
+  expect(latestToday(Date.parse("2026-11-22T09:59:00Z"))).toBe("2026-11-22");
+  expect(latestToday(Date.parse("2026-11-22T10:00:00Z"))).toBe("2026-11-23");
+});

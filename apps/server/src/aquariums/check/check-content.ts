@@ -1,0 +1,40 @@
+import type { Penguin } from "@harapen/contract/penguin";
+import { BASE_FILE } from "../folder-files.ts";
+import { checkDates } from "./check-dates.ts";
+import { checkPairs } from "./check-pairs.ts";
+import { checkPictures } from "./check-pictures.ts";
+import { checkSpots } from "./check-spots.ts";
+import { checkTexts } from "./check-texts.ts";
+import type { CheckedContent, Finding } from "./finding.ts";
+
+/**
+ * Returns everything about an aquarium's content that its keepers should look at, by the rules of imports and publishes alike. `today` is an
+ * ISO day (`latestToday`); without it no date counts as future.
+ */
+export function checkContent(content: CheckedContent, today?: string): Finding[] {
+  return [...checkBirds(content, today), ...checkTexts(content)];
+}
+
+/** Returns what is to be said of the penguins without regard to their texts: every error is among it. */
+export function checkBirds(
+  { penguins, media }: Pick<CheckedContent, "penguins" | "media">,
+  today?: string,
+): Finding[] {
+  return [
+    ...penguins.flatMap((penguin) => [
+      ...checkDates(penguin, today),
+      ...checkSex(penguin),
+      ...checkSpots(penguin),
+    ]),
+    ...checkPairs(penguins),
+    ...checkPictures(penguins, media),
+  ];
+}
+
+const SEXES: readonly unknown[] = ["male", "female", "unknown", "", null, undefined];
+
+function checkSex({ id, gender }: Penguin): Finding[] {
+  if (SEXES.includes(gender)) return [];
+  const message = "is none of male, female and unknown: it counts as unknown";
+  return [{ severity: "warning", code: "unknown-sex", file: BASE_FILE, bird: id, field: "gender", message }];
+}

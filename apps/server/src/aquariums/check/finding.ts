@@ -1,0 +1,41 @@
+import type { AquariumContent, MediaFile } from "../../storage/aquarium-content.ts";
+
+/**
+ * Something about an aquarium's content that its keepers should look at: an error cannot be true, and neither an import nor a publish
+ * takes it; a warning may be meant.
+ */
+export interface Finding {
+  readonly severity: "error" | "warning";
+  /** The rule. */
+  readonly code: FindingCode;
+  /** The file of the exchange folder that it stands in. */
+  readonly file: string;
+  /** The id of the penguin; unset where it is about the aquarium as a whole. */
+  readonly bird?: string;
+  /** The field of the penguin's record. */
+  readonly field?: string;
+  /** In English, as the end of a sentence that has begun with file, record and field. */
+  readonly message: string;
+}
+
+export type FindingCode =
+  | "impossible-date"
+  | "future-date"
+  | "other-year"
+  | "unknown-sex"
+  | "own-pair"
+  | "one-sided-pair"
+  | "unknown-pair"
+  | "spot-outside-canvas"
+  | "spot-off-belly"
+  | "duplicate-spot"
+  | "duplicate-photograph"
+  | "untraced"
+  | "missing-name"
+  | "nameless"
+  | "missing-label";
+
+/** The parts of a content that are checked. */
+export interface CheckedContent extends Pick<AquariumContent, "details" | "penguins" | "dictionaries"> {
+  readonly media: readonly Pick<MediaFile, "name" | "hash">[];
+}
