@@ -1,6 +1,7 @@
 import { BELLY, bellyHalfWidth } from "@harapen/contract/belly";
 import { CANVAS } from "@harapen/contract/geometry";
-import { isHere, type Penguin, type Spot } from "@harapen/contract/penguin";
+import { isHere, type Penguin } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import { BASE_FILE } from "../folder-files.ts";
 import type { Finding } from "./finding.ts";
 
