@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { type Drawing, readDrawing } from "./drawing/scene.ts";
 import type { Posterior } from "./evidence/posterior.ts";
 import { identify } from "./identify.ts";
-import { LAPSE_RATE, UNLISTED } from "./parameters.ts";
+import { LAPSE_RATE, NO_DRAWING_RATE, UNLISTED } from "./parameters.ts";
 import { prepareReferences, type ReferenceSet } from "./reference.ts";
 
 const pattern = (...spots: [x: number, y: number][]): Spot[] => spots.map(([x, y]) => ({ x, y, r: 4.5 }));
@@ -81,13 +81,51 @@ describe("identify", () => {
     expect(search(REFERENCES, draw(taps(turned))).candidates[0]?.id).toBe("nagi");
   });
 
-  it("answers a drawing without a mark with the prior, whatever is marked as not visible", () => {
+  it("answers a drawing without a mark with the prior where a cell is marked as not visible", () => {
     const blind: VisibilityMask = new Array(9).fill(NOT_VISIBLE);
-    for (const mask of [everythingVisible(), blind]) {
+    const partly = everythingVisible().map((_, cell) =>
+      cell === 4 ? NOT_VISIBLE : VISIBLE,
+    ) as VisibilityMask;
+    for (const mask of [blind, partly]) {
       const { candidates, unlisted } = search(REFERENCES, draw([], mask));
       expect(unlisted).toBeCloseTo(UNLISTED.prior, 10);
       for (const { probability } of candidates) expect(probability).toBeCloseTo((1 - UNLISTED.prior) / 4, 10);
     }
+  });
+
+  describe("of individuals some of which have no spots", () => {
+    const known = prepareReferences([
+      ...Object.entries(PATTERNS).map(([id, spots]) => ({ id, spots })),
+      { id: "few", spots: pattern([150, 170]) },
+      { id: "average", averageCounts: countByCell(taps(PATTERNS.umi ?? [])) },
+      { id: "untraced" },
+      { id: "spotless", spots: [] },
+      { id: "spotless too", spots: [], averageCounts: countByCell(taps(PATTERNS.umi ?? [])) },
+    ]);
+
+    it.each([
+      ["a drawing without a mark", draw([])],
+      ["nine counts of 0", { ...draw([]), strokes: undefined }],
+    ])("ranks those first by %s, and the others by how few spots they have", (_, drawing) => {
+      const { candidates } = search(known, drawing);
+      const ids = candidates.map(({ id }) => id);
+      expect(ids.slice(0, 3)).toEqual(["spotless", "spotless too", "few"]);
+      expect(ids.indexOf("untraced")).toBeLessThan(ids.indexOf("umi"));
+      const probability = (id: string) => probabilityOf({ candidates, unlisted: 0 }, id);
+      expect(probability("spotless")).toBeCloseTo(probability("spotless too"), 12);
+      expect(probability("spotless")).toBeGreaterThan(10 * probability("koma"));
+      // Whoever only wants to see the list has drawn nothing either.
+      expect(probability("umi")).toBeGreaterThan(probability("spotless") * NO_DRAWING_RATE);
+    });
+
+    it("ranks those last by a drawing of spots, and by its nine counts", () => {
+      const drawing = draw(taps(PATTERNS.umi ?? []));
+      for (const asked of [drawing, { ...drawing, strokes: undefined }]) {
+        const ids = search(known, asked).candidates.map(({ id }) => id);
+        expect(ids.slice(0, 2).toSorted()).toEqual(["average", "umi"]);
+        expect(ids.indexOf("spotless")).toBeGreaterThan(ids.indexOf("untraced"));
+      }
+    });
   });
 
   it("does not hold spots against a penguin that lie where the visitor could not see", () => {

@@ -1,5 +1,7 @@
+import { VISIBLE } from "@harapen/contract/drawing";
 import { averageCountLikelihoods, averageMarkLikelihoods } from "./counts/average-counts.ts";
 import { countLogLikelihoods } from "./counts/count-likelihood.ts";
+import { spotlessCounts, spotlessMarks } from "./counts/spotless.ts";
 import { unlistedCounts } from "./counts/unlisted-counts.ts";
 import type { Scene } from "./drawing/scene.ts";
 import { bandEvidence } from "./evidence/band-evidence.ts";
@@ -12,15 +14,16 @@ import {
   type Posterior,
 } from "./evidence/posterior.ts";
 import { logSumExp } from "./math/log-math.ts";
-import { LAPSE_RATE, TEMPERATURE } from "./parameters.ts";
+import { LAPSE_RATE, NO_DRAWING_RATE, TEMPERATURE } from "./parameters.ts";
 import type { ReferenceSet } from "./reference.ts";
+import { nothingDrawnLogLikelihoods } from "./spots/nothing-drawn.ts";
 import { prefilteredLogLikelihoods } from "./spots/prefilter.ts";
 import { unlistedMarks } from "./spots/unlisted-marks.ts";
 
 /**
  * The posterior over individuals, given a drawing. Compares the strokes with what is known of every individual, or the nine counts where
- * there are no strokes; a drawing without a mark is no evidence. Bands and a name count beside it, each of them fallible. Without any
- * evidence, this is the prior. Pure.
+ * there are no strokes. A drawing without a mark says that there are no spots where all of the belly was visible, and nothing otherwise. Bands and a
+ * name count beside it, each of them fallible. Without any evidence, this is the prior. Pure.
  */
 export function identify(references: ReferenceSet, scene: Scene): Posterior {
   const evidence = combineEvidence(
@@ -37,6 +40,7 @@ function logLikelihoods(
 ): LogLikelihoods {
   if (scene.marks.count > 0) return byMarks(references, scene, evidence);
   if (scene.counts.some((count) => count > 0)) return byCounts(references, scene);
+  if (scene.mask.every((visibility) => visibility === VISIBLE)) return byNothingDrawn(references, scene);
   return flatLikelihoods(references.ids.length);
 }
 
@@ -45,7 +49,8 @@ function byMarks(set: ReferenceSet, scene: Scene, evidence: Evidence | undefined
   const unlisted = unlistedMarks(scene);
   const byAverages = averageMarkLikelihoods(set.averages, scene);
   const byPatterns = prefilteredLogLikelihoods(set, scene, evidence);
-  const references = joinLikelihoods(set, unlisted, byAverages, byPatterns);
+  const byNone = spotlessMarks(scene.marks.count);
+  const references = joinLikelihoods(set, { unlisted, byNone, byAverages, byPatterns });
   return {
     references: references.map((log) => withLapse(log, unlisted)),
     unlisted,
@@ -54,26 +59,53 @@ function byMarks(set: ReferenceSet, scene: Scene, evidence: Evidence | undefined
 }
 
 function withLapse(log: number, unlisted: number): number {
-  return logSumExp(Math.log1p(-LAPSE_RATE) + log, Math.log(LAPSE_RATE) + unlisted);
+  return logMixture(log, unlisted, LAPSE_RATE);
+}
+
+/** The logarithm of a mixture of two likelihoods, the other of which has this share. */
+function logMixture(log: number, other: number, share: number): number {
+  return logSumExp(Math.log1p(-share) + log, Math.log(share) + other);
+}
+
+/** Who does not draw at all leaves the same empty drawing of every individual, and so with certainty: a likelihood of 1. */
+function byNothingDrawn(set: ReferenceSet, scene: Scene): LogLikelihoods {
+  const unlisted = unlistedMarks(scene);
+  const references = joinLikelihoods(set, {
+    unlisted,
+    byNone: spotlessMarks(0),
+    byAverages: averageMarkLikelihoods(set.averages, scene),
+    byPatterns: nothingDrawnLogLikelihoods(set.patterns),
+  });
+  const orNoDrawing = (log: number) => logMixture(log, 0, NO_DRAWING_RATE);
+  return { references: references.map(orNoDrawing), unlisted: orNoDrawing(unlisted), temperature: 1 };
 }
 
 function byCounts(set: ReferenceSet, scene: Scene): LogLikelihoods {
   const unlisted = unlistedCounts(scene);
   const byAverages = averageCountLikelihoods(set.averages, scene);
   const byPatterns = countLogLikelihoods(set.patterns, set.expectedCounts, scene);
-  const references = joinLikelihoods(set, unlisted, byAverages, byPatterns);
+  const byNone = spotlessCounts(scene.counts);
+  const references = joinLikelihoods(set, { unlisted, byNone, byAverages, byPatterns });
   return { references, unlisted, temperature: TEMPERATURE.counts };
 }
 
+/** A drawing's log-likelihoods by what may be known of an individual. */
+interface KnownLikelihoods {
+  /** By nothing: as one of the population. */
+  readonly unlisted: number;
+  /** That it has no spots. */
+  readonly byNone: number;
+  readonly byAverages: Float64Array;
+  readonly byPatterns: ArrayLike<number>;
+}
+
 /**
- * Each reference's log-likelihood: by its pattern or its average counts, by both in equal parts where it has both, and that of an unlisted
- * individual where it has neither.
+ * Each reference's log-likelihood: by its pattern or its average counts, by both in equal parts where it has both, by its having no spots,
+ * and that of an unlisted individual where nothing is known.
  */
 function joinLikelihoods(
-  { ids, averages, patterns }: ReferenceSet,
-  unlisted: number,
-  byAverages: Float64Array,
-  byPatterns: ArrayLike<number>,
+  { ids, averages, patterns, spotless }: ReferenceSet,
+  { unlisted, byNone, byAverages, byPatterns }: KnownLikelihoods,
 ): Float64Array {
   const references = new Float64Array(ids.length).fill(unlisted);
   const hasAverage = new Uint8Array(ids.length);
@@ -85,5 +117,6 @@ function joinLikelihoods(
     const log = byPatterns[index] ?? 0;
     references[owner] = hasAverage[owner] ? logSumExp(references[owner] ?? 0, log) - Math.LN2 : log;
   }
+  for (const owner of spotless) references[owner] = byNone;
   return references;
 }

@@ -134,6 +134,9 @@ export const TEMPERATURE = { marks: 1.1, counts: 1.3 } as const;
  */
 export const LAPSE_RATE = 0.01;
 
+/** Share of the searches without anything having been drawn, whoever was seen: of visitors who only want to see the list. Assumed. */
+export const NO_DRAWING_RATE = 0.02;
+
 /**
  * Who is compared in full. After a quick score of all references, those that score best are aligned once: as many as keep marks times
  * references within `budget`, as alignment takes time by the marks and many marks leave fewer in doubt, but from `min` to `max`. Of these

@@ -10,7 +10,7 @@ import { packPatterns, type SpotPatterns } from "./spots/spot-patterns.ts";
 /** One individual, as drawings are compared with it. */
 export interface Reference {
   readonly id: string;
-  /** The belly pattern, in canvas units. */
+  /** The belly pattern, in canvas units: empty where the individual has no spots, unset where its spots are not known. */
   readonly spots?: readonly ReferenceSpot[] | undefined;
   /** `avr_pos`: nine average counts, used where no pattern was traced; beside a learned one, they and it count alike. */
   readonly averageCounts?: readonly number[] | undefined;
@@ -30,19 +30,23 @@ export interface ReferenceSet {
   readonly rasters: Rasters | undefined;
   readonly expectedCounts: ExpectedCounts;
   readonly averages: AverageCounts;
+  /** The indices of the individuals that have no spots, ascending. */
+  readonly spotless: Int32Array;
   readonly bands: PackedBands;
   readonly names: PackedNames;
 }
 
-/** Packs references. An individual of which neither spots nor counts are known stays as probable as chance makes it. */
+/** Packs references. An individual of which neither spots nor counts are known counts as one of the population. */
 export function prepareReferences(references: readonly Reference[]): ReferenceSet {
   const owned = references.map(({ spots = [], averageCounts }, owner) => ({
     owner,
     spots: spots.filter(({ x, y, r }) => [x, y, r].every(Number.isFinite)),
     counts: averageCounts,
   }));
+  const spotless = references.flatMap(({ spots }, owner) => (spots?.length === 0 ? [owner] : []));
+  const hasNone = new Set(spotless);
   const averaged = owned.flatMap(({ owner, spots, counts }) =>
-    counts && !spots.some(isTraced) ? [{ owner, counts }] : [],
+    counts && !hasNone.has(owner) && !spots.some(isTraced) ? [{ owner, counts }] : [],
   );
   const ids = references.map(({ id }) => id);
   const patterns = packPatterns(owned.filter(({ spots }) => spots.length > 0));
@@ -53,6 +57,7 @@ export function prepareReferences(references: readonly Reference[]): ReferenceSe
     rasters: patterns.owners.length < PREFILTER_MIN ? undefined : rasterise(patterns),
     expectedCounts: expectedCountsOf(patterns),
     averages: packAverages(averaged),
+    spotless: Int32Array.from(spotless),
     bands: packBands(references.map(({ bandColors = [] }) => bandColors)),
     names: packNames(references.map(({ names = [] }) => names)),
   };

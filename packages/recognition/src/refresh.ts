@@ -23,6 +23,7 @@ export function withReferences(
   const merged = mergeRows(previous.patterns.owners, fresh.patterns.owners, indices);
   const averaged = mergeRows(previous.averages.owners, fresh.averages.owners, indices);
   const patterns = mergePatterns(previous.patterns, fresh.patterns, merged);
+  const spotless = mergeRows(previous.spotless, fresh.spotless, indices);
   const means = concatRows(previous.averages.means, fresh.averages.means);
   const expected = concatRows(previous.expectedCounts, fresh.expectedCounts);
   return {
@@ -32,6 +33,7 @@ export function withReferences(
     rasters: mergeRasters(previous.rasters, patterns, fresh.patterns, merged.rows),
     expectedCounts: gatherRows(expected, merged.rows, PATTERN_BYTES),
     averages: { owners: averaged.owners, means: gatherRows(means, averaged.rows, GRID_CELLS) },
+    spotless: spotless.owners,
     bands: packBands(replaced(bandsOf(previous.bands), indices, bandsOf(fresh.bands))),
     names: packKeys(replaced(keysOf(previous.names), indices, keysOf(fresh.names))),
   };

@@ -3,9 +3,9 @@ import { AquariumStore } from "../storage/aquarium-store.ts";
 import type { Database } from "../storage/database.ts";
 import { LearnedPatternStore } from "../storage/learned/learned-pattern-store.ts";
 
-/** Whether visitors' drawings may teach what the belly looks like: spots that keepers recorded are never changed. */
-export function lacksKeeperSpots({ spots = [] }: Pick<Penguin, "spots">): boolean {
-  return spots.length === 0;
+/** Whether visitors' drawings may teach what the belly looks like: what keepers traced is never changed, nor that it has no spots. */
+export function lacksKeeperSpots({ spots }: Pick<Penguin, "spots">): boolean {
+  return spots === undefined;
 }
 
 /** Whether the aquarium has this penguin, without spots of its keepers': a record's ranking is whatever a client sent. */

@@ -23,12 +23,17 @@ describe("toReference", () => {
   });
 
   it.each([
-    ["nothing learned", undefined, { spots: [], averageCounts }],
-    ["hardly anything", learned(0.1), { spots: [], averageCounts }],
+    ["nothing learned", undefined, { averageCounts }],
+    ["no spots learned", { weight: 9, spots: [] }, { averageCounts }],
+    ["hardly anything", learned(0.1), { averageCounts }],
     ["a drawing or two", learned(1.7), { spots: learned(1.7).spots, averageCounts }],
     ["several drawings", learned(5), { spots: learned(5).spots }],
   ])("lets average counts give way by and by: %s", (_, pattern, expected) => {
     expect(toReference({ averageCounts }, pattern)).toEqual(expected);
+  });
+
+  it("takes the keepers' word that there are no spots, whatever was learned or counted", () => {
+    expect(toReference({ spots: [], averageCounts }, learned(9))).toEqual({ spots: [] });
   });
 
   it("takes what was learned where keepers know nothing", () => {

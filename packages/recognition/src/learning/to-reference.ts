@@ -5,20 +5,21 @@ import { MIN_WEIGHT } from "./parameters.ts";
 
 /** What keepers recorded of an individual's belly. */
 interface KeeperRecord {
-  /** As they traced it. */
+  /** As they traced it; empty where it has no spots. */
   readonly spots?: readonly Spot[] | undefined;
   readonly averageCounts?: readonly number[] | undefined;
 }
 
 /**
- * The reference that drawings of an individual are compared with. What keepers traced is all that counts; average counts give way to a
- * learned pattern by its weight: alone at first, then both in equal parts, then the pattern alone.
+ * The reference that drawings of an individual are compared with. What keepers traced is all that counts, that it has no spots too; average
+ * counts give way to a learned pattern by its weight: alone at first, then both in equal parts, then the pattern alone.
  */
 export function toReference(
-  { spots = [], averageCounts }: KeeperRecord,
+  { spots, averageCounts }: KeeperRecord,
   learned: Pick<LearnedPattern, "spots" | "weight"> | undefined,
 ): Pick<Reference, "spots" | "averageCounts"> {
-  if (spots.length > 0 || !learned || learned.weight < MIN_WEIGHT.besideCounts)
+  if (spots?.length === 0) return { spots };
+  if (spots || !learned || learned.spots.length === 0 || learned.weight < MIN_WEIGHT.besideCounts)
     return { spots, averageCounts };
   if (learned.weight < MIN_WEIGHT.alone) return { spots: learned.spots, averageCounts };
   return { spots: learned.spots };

@@ -1,0 +1,29 @@
+import { logSumExp } from "../math/log-math.ts";
+import { CLUTTER, COMPLETENESS, IN_SIGHT } from "../parameters.ts";
+import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
+
+/**
+ * The log-likelihoods, under each pattern, of a drawing in which all of the belly was visible and nothing is drawn: that every spot was
+ * omitted and there was no clutter, over the mixture of completeness. Leaves out turned and occluded bodies, which hide all of hardly any pattern.
+ */
+export function nothingDrawnLogLikelihoods(patterns: SpotPatterns): Float64Array {
+  return Float64Array.from(patterns.owners, (_, pattern) => {
+    let sum = Number.NEGATIVE_INFINITY;
+    for (const { omission, clutter, weight } of COMPLETENESS) {
+      const expectedClutter = CLUTTER.base + clutter * (patterns.expectedSpots[pattern] as number);
+      sum = logSumExp(sum, Math.log(weight) - expectedClutter + logAllOmitted(patterns, pattern, omission));
+    }
+    return sum;
+  });
+}
+
+/** The log-probability that no spot of a pattern is drawn, under a rate of omission. */
+function logAllOmitted(patterns: SpotPatterns, pattern: number, omission: number): number {
+  const first = patterns.first[pattern] as number;
+  let sum = 0;
+  for (let spot = first; spot < first + spotCount(patterns, pattern); spot++) {
+    const included = 1 - Math.min(0.9, omission * (patterns.omissionFactor[spot] as number));
+    sum += Math.log1p(-included * IN_SIGHT.visible * (patterns.presence[spot] as number));
+  }
+  return sum;
+}
