@@ -2,6 +2,8 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importFolder } from "../aquariums/import-folder.ts";
+import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
 
 let app: RunningApp;
@@ -42,5 +44,19 @@ describe("a search", () => {
   it("takes a drawing of nothing", async () => {
     const ranked = await search({ pos: new Array(9).fill(0), part: new Array(9).fill(-1), data: [] });
     expect(ranked.map(({ id }) => id).sort()).toEqual(["3", "p1", "p2"]);
+  });
+
+  it("finds first who has no spots by a drawing of nothing, where all of the belly was visible", async () => {
+    const files = aquariumFiles();
+    const [first, second, third] = files["base.json"] as object[];
+    const folder = writeFolder({
+      ...files,
+      "aquarium.json": { ...(files["aquarium.json"] as object), slug: "plain" },
+      "base.json": [first, second, { ...third, spots: [] }],
+    });
+    await importFolder(folder, app.storage.aquariums);
+    const [found] = await search({ aquarium: "plain", pos: new Array(9).fill(0), data: [] });
+    expect(found?.id).toBe("3");
+    expect(found?.score).toBeGreaterThan(0.5);
   });
 });
