@@ -11,7 +11,7 @@ import { makeAppearance } from "./illustration/appearance.ts";
 import type { Species } from "./illustration/colours.ts";
 import { drawIcon } from "./illustration/icon.ts";
 import type { Subject } from "./illustration/penguin.ts";
-import { drawPortrait } from "./illustration/portrait.ts";
+import { drawPortrait, PORTRAIT_ALIGNMENT } from "./illustration/portrait.ts";
 
 /** Simulated reference drawings of each penguin: as many as in the published study. */
 const REFERENCE_DRAWINGS = 13;
@@ -79,6 +79,7 @@ function makeRecord(penguin: PenguinDefinition, spots: Spot[], counts: readonly 
     birthday_precision: penguin.birthday_precision,
     birth_year: penguin.birth_year,
     spots,
+    alignment: PORTRAIT_ALIGNMENT,
   };
 }
 

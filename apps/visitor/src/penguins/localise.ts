@@ -1,5 +1,6 @@
 import type { AnsweredDictionary } from "@harapen/contract/aquarium";
 import type { BirthdayPrecision, Penguin } from "@harapen/contract/penguin";
+import type { Alignment } from "@harapen/contract/photograph";
 
 export type Gender = "male" | "female" | "unknown";
 
@@ -8,6 +9,8 @@ export interface LocalisedPenguin {
   readonly id: string;
   readonly picture: string;
   readonly icon: string;
+  /** How the picture lies under the outline; undefined where that is not known. */
+  readonly alignment: Alignment | undefined;
   readonly nameLabel: string;
   readonly pairId: string | null;
   readonly pairLabel: string;
@@ -62,6 +65,7 @@ export function localise(penguin: Penguin, dictionary: AnsweredDictionary): Loca
     id,
     picture,
     icon,
+    alignment: penguin.alignment,
     nameLabel: labelFor(dictionary.penguin.name, id),
     pairId: pair ?? null,
     pairLabel: pair ? labelFor(dictionary.penguin.name, pair) : "",

@@ -1,5 +1,5 @@
 import { clamp } from "@harapen/contract/clamp";
-import { CANVAS, PORTRAIT_FRAME, type Point } from "@harapen/contract/geometry";
+import type { Point } from "@harapen/contract/geometry";
 
 /** A rectangle of the canvas, in canvas units. */
 export interface Frame {
@@ -12,6 +12,7 @@ export interface Frame {
 /** The part of the canvas that comparisons show: the belly, with enough around it to recognise the penguin. */
 const CROP: Frame = { x: 60, y: 96, width: 270, height: 306 };
 
+export const CROP_CENTRE: Point = { x: CROP.x + CROP.width / 2, y: CROP.y + CROP.height / 2 };
 export const CROP_VIEW_BOX = `${CROP.x} ${CROP.y} ${CROP.width} ${CROP.height}`;
 export const CROP_ASPECT_RATIO = `${CROP.width} / ${CROP.height}`;
 
@@ -20,21 +21,6 @@ export function clampToCrop<Place extends Point>(place: Place, margin: number): 
   const inside = (value: number, from: number, length: number) =>
     clamp(value, from + margin, from + length - margin);
   return { ...place, x: inside(place.x, CROP.x, CROP.width), y: inside(place.y, CROP.y, CROP.height) };
-}
-
-/** The crop of the canvas that a picture shows, by its aspect ratio: a portrait's frame, or all of it. */
-const PICTURE_FRAMES: readonly Frame[] = [PORTRAIT_FRAME, { x: 0, y: 0, ...CANVAS }];
-
-const ASPECT_RATIO_TOLERANCE = 0.02;
-
-/**
- * The part of the canvas that a picture of this size (in any unit) shows; `undefined` for a photograph of another aspect
- * ratio, which is not in canvas coordinates.
- */
-export function pictureFrame(width: number, height: number): Frame | undefined {
-  return PICTURE_FRAMES.find(
-    (frame) => Math.abs((width * frame.height) / (height * frame.width) - 1) < ASPECT_RATIO_TOLERANCE,
-  );
 }
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;

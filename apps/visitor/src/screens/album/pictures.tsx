@@ -1,6 +1,7 @@
 import { CANVAS } from "@harapen/contract/geometry";
-import { useState } from "react";
-import { pictureFrame, positionInCrop } from "../../drawing/render/crop.ts";
+import { useMemo } from "react";
+import { positionInCrop } from "../../drawing/render/crop.ts";
+import { createPictureView } from "../../drawing/render/picture-view.ts";
 import { useTranslate } from "../../i18n/translate.ts";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./AlbumList.module.css";
@@ -24,32 +25,26 @@ export function DrawingPicture({ image }: { image: string }) {
   );
 }
 
-type Position = ReturnType<typeof positionInCrop>;
-
-/** The positions by picture, as far as they have loaded: an album shows the same few penguins again and again. */
-const positions = new Map<string, Position | undefined>();
-
-/** A penguin's picture, cropped like the drawing; one that is not in canvas coordinates is shown whole. */
-export function PenguinPicture({ penguin }: { penguin: LocalisedPenguin }) {
+/** A penguin's picture, cropped like the drawing; one of which nobody has said how it lies under the outline is shown whole. */
+export function PenguinPicture({
+  penguin: { picture, alignment, nameLabel },
+}: {
+  penguin: LocalisedPenguin;
+}) {
   const t = useTranslate();
-  const [position, setPosition] = useState(positions.get(penguin.picture));
-  const handleLoad = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
-    if (positions.has(penguin.picture)) return setPosition(positions.get(penguin.picture));
-    const frame = pictureFrame(naturalWidth, naturalHeight);
-    const loaded = frame && positionInCrop(frame);
-    positions.set(penguin.picture, loaded);
-    setPosition(loaded);
-  };
+  const position = useMemo(
+    () => alignment && positionInCrop(createPictureView(alignment).frame),
+    [alignment],
+  );
   return (
     <div className={styles.picture}>
       <img
-        src={penguin.picture}
-        alt={t("penguin.picture", { name: penguin.nameLabel })}
+        src={picture}
+        alt={t("penguin.picture", { name: nameLabel })}
         className={position ? styles.aligned : styles.whole}
         style={position}
         decoding="async"
         loading="lazy"
-        onLoad={(event) => handleLoad(event.currentTarget)}
       />
     </div>
   );

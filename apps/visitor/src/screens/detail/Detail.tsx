@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { pictureFrame } from "../../drawing/render/crop.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
@@ -52,7 +51,6 @@ export function Detail({ penguin, chosen: { info, rank, comparison }, result }: 
             drawing={result}
             penguin={penguin}
             fit={info.explanation}
-            frame={pictureSize && pictureFrame(pictureSize.width, pictureSize.height)}
             view={comparison}
             onSwitch={switchComparison}
           />

@@ -1,8 +1,9 @@
 import type { ComparisonView } from "@harapen/contract/aids";
 import type { Fit } from "@harapen/contract/penguin";
 import { type ReactNode, useMemo } from "react";
-import { CROP_ASPECT_RATIO, CROP_VIEW_BOX, type Frame } from "../../../drawing/render/crop.ts";
+import { CROP_ASPECT_RATIO, CROP_VIEW_BOX } from "../../../drawing/render/crop.ts";
 import { DrawingView } from "../../../drawing/render/DrawingView.tsx";
+import { createPictureView } from "../../../drawing/render/picture-view.ts";
 import { Message } from "../../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../../penguins/localise.ts";
 import type { Drawing } from "../../../visit/drawing-session.ts";
@@ -18,19 +19,21 @@ export interface ComparedPicturesProps {
   penguin: LocalisedPenguin;
   /** The fit of the drawing to it, where the search result has one. */
   fit: Fit | undefined;
-  /** The part of the canvas that the penguin's picture shows; undefined until it has loaded, and for one that is not in canvas coordinates. */
-  frame: Frame | undefined;
   view: Exclude<ComparisonView, "off">;
 }
 
 /**
- * The drawing beside the penguin's picture, both cropped to the same part of the canvas. Under rings a photograph, which is not
- * in canvas coordinates, is replaced by the outline with the penguin's known spots.
+ * The drawing beside the penguin's picture, both cropped to the same part of the canvas. Under rings a picture of which nobody has said how
+ * it lies under the outline is replaced by the outline with the penguin's known spots.
  */
-export function ComparedPictures({ drawing, penguin, fit, frame, view }: ComparedPicturesProps) {
-  const allMarkers = useMemo(() => fit && fitMarkersOf(fit), [fit]);
+export function ComparedPictures({ drawing, penguin, fit, view }: ComparedPicturesProps) {
+  const picture = useMemo(
+    () => penguin.alignment && createPictureView(penguin.alignment),
+    [penguin.alignment],
+  );
+  const allMarkers = useMemo(() => fit && fitMarkersOf(fit, picture?.moveOntoPicture), [fit, picture]);
   const markers = view === "rings" ? allMarkers : undefined;
-  const pattern = markers && !frame ? fit : undefined;
+  const pattern = markers && !picture ? fit : undefined;
   return (
     <div className={styles.pictures}>
       <Figure caption={<Message of="detail.yourDrawing" />}>
@@ -48,7 +51,7 @@ export function ComparedPictures({ drawing, penguin, fit, frame, view }: Compare
         ) : (
           <CroppedPicture
             src={penguin.picture}
-            frame={frame}
+            view={picture}
             overlay={view === "overlay" ? drawing.strokes : []}
           />
         )}

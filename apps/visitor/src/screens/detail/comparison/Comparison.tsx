@@ -13,9 +13,9 @@ interface ComparisonProps extends Omit<ComparedPicturesProps, "view"> {
 
 /** The comparison of drawing and penguin with its switches: whether it is shown, and whether the drawing lies over the picture. */
 export function Comparison({ view, onSwitch, ...pictures }: ComparisonProps) {
-  const { drawing, fit, frame } = pictures;
+  const { drawing, fit, penguin } = pictures;
   const shown = shownComparison(fit);
-  const canOverlay = frame !== undefined && drawing.strokes.length > 0;
+  const canOverlay = penguin.alignment !== undefined && drawing.strokes.length > 0;
   return (
     <div className={styles.comparison}>
       <div className={styles.switches}>

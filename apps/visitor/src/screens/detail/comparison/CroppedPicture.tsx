@@ -1,41 +1,42 @@
 import type { Stroke } from "@harapen/contract/drawing";
-import { CROP_VIEW_BOX, type Frame, positionInCrop } from "../../../drawing/render/crop.ts";
+import { CROP_VIEW_BOX, positionInCrop } from "../../../drawing/render/crop.ts";
+import type { PictureView } from "../../../drawing/render/picture-view.ts";
 import { strokePath } from "../../../drawing/render/stroke-path.ts";
 import styles from "./CroppedPicture.module.css";
 
 interface CroppedPictureProps {
   src: string;
-  /** The part of the canvas that it shows; undefined for one that is not in canvas coordinates. */
-  frame: Frame | undefined;
-  /** The strokes to lay over the picture; none hides them. */
+  /** How it lies under the outline; undefined where that is not known. */
+  view: PictureView | undefined;
+  /** The strokes to lay over the picture where its view is known; none hides them. */
   overlay: readonly Stroke[];
 }
 
 /**
- * A penguin's picture, positioned so that its box shows the crop; one that is not in canvas coordinates is shown whole. It is the
+ * A penguin's picture, positioned so that its box shows the crop; one without a view is shown whole. It is the
  * screen's picture once more, and has no name of its own.
  */
-export function CroppedPicture({ src, frame, overlay }: CroppedPictureProps) {
+export function CroppedPicture({ src, view, overlay }: CroppedPictureProps) {
   return (
     <>
       <img
         src={src}
         alt=""
-        className={frame ? styles.aligned : styles.whole}
-        style={frame && positionInCrop(frame)}
+        className={view ? styles.aligned : styles.whole}
+        style={view && positionInCrop(view.frame)}
         data-testid="compared-picture"
       />
-      {overlay.length > 0 && <Halos strokes={overlay} />}
+      {view && overlay.length > 0 && <Halos strokes={overlay} view={view} />}
     </>
   );
 }
 
 /** The strokes as bright outlines, so that what lies under them stays visible. */
-function Halos({ strokes }: { strokes: readonly Stroke[] }) {
+function Halos({ strokes, view }: { strokes: readonly Stroke[]; view: PictureView }) {
   return (
     <svg viewBox={CROP_VIEW_BOX} className={styles.halos} aria-hidden="true">
       {strokes.map(({ stroke, pos, brushSize }) => (
-        <path key={stroke} d={strokePath(pos)} strokeWidth={brushSize + 3} />
+        <path key={stroke} d={strokePath(pos.map(view.moveOntoPicture))} strokeWidth={brushSize + 3} />
       ))}
     </svg>
   );

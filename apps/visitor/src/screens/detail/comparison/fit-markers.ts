@@ -22,8 +22,16 @@ export const LABEL_RADIUS = 13;
 /** The directions from a ring to its label, radians, the preferred first. */
 const LABEL_DIRECTIONS = [-45, -135, 45, 135, -90, 90, 0, 180].map((degrees) => (degrees * Math.PI) / 180);
 
-/** The markers of both sides: a mark and the spot that it matches have the same number, counted from the drawing's top. */
-export function fitMarkersOf({ same, missing, extra }: Fit): FitMarkers {
+type Move = (spot: Disc) => Disc;
+
+/**
+ * The markers of both sides: a mark and the spot that it matches have the same number, counted from the drawing's top. `moveOntoPicture` moves a
+ * spot to where the penguin's picture shows it.
+ */
+export function fitMarkersOf(
+  { same, missing, extra }: Fit,
+  moveOntoPicture: Move = (spot) => spot,
+): FitMarkers {
   const pairs = same.toSorted((one, other) => one.mark.y - other.mark.y || one.mark.x - other.mark.x);
   return {
     onDrawing: withNumberedPairs(
@@ -31,8 +39,11 @@ export function fitMarkersOf({ same, missing, extra }: Fit): FitMarkers {
       extra.map((mark) => ({ kind: "extra", ring: ringInCrop(mark) })),
     ),
     onPenguin: withNumberedPairs(
-      pairs.map(({ spot }) => spot),
-      missing.map((spot) => ({ kind: spot.hidden ? "hidden" : "missing", ring: ringAround(spot) })),
+      pairs.map(({ spot }) => moveOntoPicture(spot)),
+      missing.map((spot) => ({
+        kind: spot.hidden ? "hidden" : "missing",
+        ring: ringAround(moveOntoPicture(spot)),
+      })),
     ),
   };
 }

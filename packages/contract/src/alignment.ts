@@ -1,0 +1,119 @@
+import { BELLY } from "./belly.ts";
+import { clamp } from "./clamp.ts";
+import type { Point } from "./geometry.ts";
+import type { Alignment, Anchors } from "./photograph.ts";
+
+/**
+ * Where the anchors of a photograph lie on the canvas, in canvas units: `T` and `B` on the belly's centre line, a little inside its
+ * outline, `L` and `R` at `halfWidth` on either side of it, for a body that faces the viewer.
+ */
+export const ANCHOR_PLACES = {
+  centreX: BELLY.centreX,
+  top: 121,
+  bottom: 374,
+  halfWidth: BELLY.halfWidth,
+} as const;
+
+/** The azimuth of the white belly's edges on the body, taken for an upright cylinder: 70 degrees from the midline, on either side. */
+const EDGE_AZIMUTH = (70 * Math.PI) / 180;
+
+/** The radius of that cylinder, in canvas units. */
+const RADIUS = ANCHOR_PLACES.halfWidth / Math.sin(EDGE_AZIMUTH);
+
+/** The body's own axes in a photograph: along the midline from T down to B, and across it to the right of the photograph. */
+interface BodyAxes {
+  /** The midline's length, in pixels. */
+  readonly length: number;
+  /** The unit vector along the midline, from T to B. */
+  readonly down: Point;
+  /** By how many pixels the belly's edges lie to the left and to the right of the midline. */
+  readonly left: number;
+  readonly right: number;
+}
+
+function bodyAxes({ T, B, L, R }: Anchors): BodyAxes {
+  const length = Math.hypot(B[0] - T[0], B[1] - T[1]);
+  const down = { x: (B[0] - T[0]) / length, y: (B[1] - T[1]) / length };
+  const across = ([x, y]: readonly [number, number]) => (x - T[0]) * down.y - (y - T[1]) * down.x;
+  return { length, down, left: -across(L), right: across(R) };
+}
+
+/** Whether the anchors span a belly: T apart from B, L to the left of the midline and R to the right of it. */
+export function areAnchorsValid(anchors: Anchors): boolean {
+  const { length, left, right } = bodyAxes(anchors);
+  return length >= 1 && left + right >= 1 && left > 0 && right > 0;
+}
+
+/** The yaw that the anchors tell, in radians: of a body that is turned, one edge of the belly is farther from the midline than the other. */
+export function estimateYaw(anchors: Anchors): number {
+  const { left, right } = bodyAxes(anchors);
+  return Math.atan((left - right) / ((left + right) * Math.tan(EDGE_AZIMUTH / 2)));
+}
+
+/** The sines of the azimuths, towards the viewer 0, from which on a place is at the body's horizon, and no longer seen well. */
+const HORIZON = 0.999;
+const SEEN_WELL = Math.sin((80 * Math.PI) / 180);
+
+/** How much the canvas's sine grows with the photograph's beyond the horizon, where a cylinder has nothing: straight on, so that each place has its own. */
+const SLOPE_BEYOND = 0.25;
+
+const cosine = (sine: number) => Math.sqrt(Math.max(0, 1 - sine * sine));
+
+/** The sine of `asin(sine) + turn`, of a turn by its own sine and cosine. */
+const turned = (sine: number, turnSine: number, turnCosine: number) =>
+  sine * turnCosine + cosine(sine) * turnSine;
+
+/** The map between an upright photograph's pixels and canvas units. */
+export interface AlignmentTransform {
+  /** Where a place in the photograph lies on the canvas. */
+  toCanvas(place: Point): Point;
+  /** Where a place on the canvas lies in the photograph. */
+  toPhotograph(place: Point): Point;
+  /** Whether the photograph shows a place on the canvas well: within 80 degrees of the line of sight. */
+  isVisible(place: Point): boolean;
+  /** Pixels of the photograph per canvas unit, along the midline. */
+  readonly scale: number;
+}
+
+/**
+ * Returns the map by which a photograph lies under the outline: a turn in the plane and a scale by the midline, and across it a
+ * cylinder turned by the yaw. Pixels are those of the alignment's `width` x `height`.
+ */
+export function createTransform({ anchors, yaw, mirrored }: Alignment): AlignmentTransform {
+  const { length, down, left, right } = bodyAxes(anchors);
+  const [originX, originY] = anchors.T;
+  const scale = length / (ANCHOR_PLACES.bottom - ANCHOR_PLACES.top);
+  const cos = Math.cos(yaw);
+  const sin = Math.sin(yaw);
+  /** The cylinder's radius in pixels: its belly's edges are as far apart as in the photograph. */
+  const radius = (left + right) / (2 * Math.sin(EDGE_AZIMUTH) * cos);
+  const toRight = (mirrored ? -1 : 1) * RADIUS;
+
+  /** The sine of the azimuth on the body, of what is seen at a sine; and back. */
+  function toBody(seen: number): number {
+    const near = clamp(seen, -HORIZON, HORIZON);
+    return turned(near, -sin, cos) + SLOPE_BEYOND * (seen - near);
+  }
+  const ends = [toBody(-HORIZON), toBody(HORIZON)] as const;
+  function toView(body: number): number {
+    const near = clamp(body, ...ends);
+    return turned(near, sin, cos) + (body - near) / SLOPE_BEYOND;
+  }
+  const seenAt = ({ x }: Point) => toView((x - ANCHOR_PLACES.centreX) / toRight);
+
+  return {
+    scale,
+    toCanvas({ x, y }) {
+      const across = (x - originX) * down.y - (y - originY) * down.x;
+      const along = (x - originX) * down.x + (y - originY) * down.y;
+      const body = toBody(across / radius + sin);
+      return { x: ANCHOR_PLACES.centreX + toRight * body, y: ANCHOR_PLACES.top + along / scale };
+    },
+    toPhotograph(place) {
+      const across = radius * (seenAt(place) - sin);
+      const along = (place.y - ANCHOR_PLACES.top) * scale;
+      return { x: originX + along * down.x + across * down.y, y: originY + along * down.y - across * down.x };
+    },
+    isVisible: (place) => Math.abs(seenAt(place)) <= SEEN_WELL,
+  };
+}
