@@ -1,8 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { createTransform } from "@harapen/contract/alignment";
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { RankedPenguin } from "@harapen/contract/penguin";
-import type { Page } from "@playwright/test";
-import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import type { Point } from "@harapen/contract/geometry";
+import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
+import type { Alignment } from "@harapen/contract/photograph";
+import type { Page, Route } from "@playwright/test";
+import { AQUARIUM, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
@@ -61,20 +64,11 @@ test("a ring on the picture lies where the penguin has its spot", async ({ page,
   await openBest(page);
   await page.waitForLoadState("networkidle");
   const picture = page.getByTestId("compared-picture");
-  const [frame, rings] = await Promise.all([
-    picture.boundingBox(),
-    fit(page)
-      .nth(1)
-      .locator("g > path:first-child")
-      .evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect().toJSON() as DOMRect)),
-  ]);
+  const [frame, rings] = await Promise.all([picture.boundingBox(), ringsOnPicture(page)]);
   if (!frame) throw new Error("the picture must be there");
   // A portrait shows the canvas from (30, -36) on, 330 units wide.
   const scale = frame.width / 330;
-  const where = rings.map(({ x, y, width, height }) => ({
-    x: (x + width / 2 - frame.x) / scale + 30,
-    y: (y + height / 2 - frame.y) / scale - 36,
-  }));
+  const where = rings.map(({ x, y }) => ({ x: (x - frame.x) / scale + 30, y: (y - frame.y) / scale - 36 }));
   expect(where).toHaveLength(spots.length);
   for (const { x, y } of where) {
     const nearest = Math.min(...spots.map((spot) => Math.hypot(spot.x - x, spot.y - y)));
@@ -101,14 +95,13 @@ test("the rings go with the comparison, or the drawing comes over the picture in
   await expect(compare(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a photograph is shown as it is; the rings are laid on the outline", async ({
+test("a photograph of which nobody said how it lies is shown as it is; the rings are laid on the outline", async ({
   page,
   fingers,
   server,
 }) => {
-  const photo =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300"/></svg>';
-  await page.route(MEDIA, (route) => route.fulfill({ contentType: "image/svg+xml", body: photo }));
+  await answerWithAlignment(page, undefined);
+  await showPhotograph(page, { width: 400, height: 300 });
   await beginToDraw(page, labels);
   await tapSpots(fingers, spotsOf(await somePenguin(server)));
   await search(page, labels);
@@ -119,6 +112,68 @@ test("a photograph is shown as it is; the rings are laid on the outline", async 
   await expect(fit(page)).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Overlay drawing" })).toHaveCount(0);
 });
+
+test("on a photograph of a bird that leans and is turned a ring lies where its spot is", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  const alignment: Alignment = {
+    width: 1200,
+    height: 900,
+    anchors: { T: [610, 200], B: [540, 700], L: [400, 450], R: [800, 480] },
+    yaw: 0.2,
+    mirrored: false,
+  };
+  const spots = spotsOf(await somePenguin(server));
+  await answerWithAlignment(page, alignment);
+  await showPhotograph(page, alignment);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spots);
+  await search(page, labels);
+  await openBest(page);
+  await page.waitForLoadState("networkidle");
+  const picture = await page.getByTestId("compared-picture").boundingBox();
+  if (!picture) throw new Error("the picture must be there");
+  expect(picture.width / picture.height).toBeCloseTo(1200 / 900, 2);
+  const scale = picture.width / alignment.width;
+  const transform = createTransform(alignment);
+  const places = (await ringsOnPicture(page)).map(({ x, y }) =>
+    transform.toCanvas({ x: (x - picture.x) / scale, y: (y - picture.y) / scale }),
+  );
+  expect(places).toHaveLength(spots.length);
+  for (const { x, y } of places)
+    expect(Math.min(...spots.map((spot) => Math.hypot(spot.x - x, spot.y - y)))).toBeLessThan(2);
+  await page.getByRole("button", { name: "Overlay drawing" }).tap();
+  await expect(page.getByTestId("compared-picture")).toBeVisible();
+});
+
+/** Has the server's answers say that every picture lies under the outline in one way, or not say it. */
+async function answerWithAlignment(page: Page, alignment: Alignment | undefined): Promise<void> {
+  const change = async (route: Route) => {
+    const answer = await route.fetch();
+    const penguins = (await answer.json()) as Penguin[];
+    await route.fulfill({ response: answer, json: penguins.map((each) => ({ ...each, alignment })) });
+  };
+  await page.route(SEARCH, change);
+  await page.route(`**${PATHS.basePenguins(AQUARIUM)}`, change);
+}
+
+/** Has every picture be one of this size. */
+function showPhotograph(page: Page, { width, height }: { width: number; height: number }): Promise<unknown> {
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}"/></svg>`;
+  return page.route(MEDIA, (route) => route.fulfill({ contentType: "image/svg+xml", body }));
+}
+
+/** The centres of the rings on the penguin's picture, in pixels of the page. */
+async function ringsOnPicture(page: Page): Promise<Point[]> {
+  const boxes = await fit(page)
+    .nth(1)
+    .locator("g > path:first-child")
+    .evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect().toJSON() as DOMRect));
+  return boxes.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+}
 
 test("an answer that explains nothing shows the two side by side", async ({ page, fingers }) => {
   await page.route(SEARCH, async (route) => {

@@ -31,7 +31,7 @@ async function writeAquarium(page: Page, folder: string): Promise<void> {
   const names = Object.keys(SIZES);
   const photographed = penguins.map((penguin, index) => {
     const name = `${names[index % names.length]}.png`;
-    return { ...penguin, picture: name, icon: name };
+    return { ...penguin, picture: name, icon: name, alignment: undefined };
   });
   writeFileSync(join(folder, "base.json"), JSON.stringify(photographed));
 }

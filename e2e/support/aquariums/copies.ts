@@ -26,7 +26,10 @@ export async function writeCopies(
     changeJson(join(path, "aquarium.json"), (details: Json) => ({ ...details, slug, aids }));
     const names = Object.keys(photographs);
     changeJson(join(path, "base.json"), (penguins: Json[]) =>
-      penguins.map((each, index) => ({ ...each, picture: names[index % names.length] ?? each.picture })),
+      penguins.map((each, index) => {
+        const picture = names[index % names.length];
+        return picture === undefined ? each : { ...each, picture, alignment: undefined };
+      }),
     );
     for (const [name, size] of Object.entries(photographs)) {
       writeFileSync(join(path, "media", name), await photograph(browser, name, size));
