@@ -58,8 +58,14 @@ describe("the transform of an alignment", () => {
     fc.assert(
       fc.property(aligned, ({ anchors, ...alignment }) => {
         const { toCanvas } = createTransform({ ...alignment, anchors, mirrored: false });
-        expect(toCanvas(toPoint(anchors.T))).toEqual({ x: expect.closeTo(195, 6), y: expect.closeTo(121, 6) });
-        expect(toCanvas(toPoint(anchors.B))).toEqual({ x: expect.closeTo(195, 6), y: expect.closeTo(374, 6) });
+        expect(toCanvas(toPoint(anchors.T))).toEqual({
+          x: expect.closeTo(195, 6),
+          y: expect.closeTo(121, 6),
+        });
+        expect(toCanvas(toPoint(anchors.B))).toEqual({
+          x: expect.closeTo(195, 6),
+          y: expect.closeTo(374, 6),
+        });
         expect(toCanvas(toPoint(anchors.L)).x).toBeCloseTo(99, 6);
         expect(toCanvas(toPoint(anchors.R)).x).toBeCloseTo(291, 6);
       }),
