@@ -15,6 +15,7 @@ const DIRECTIONS = {
   "packages/demo-aquariums": ["packages/contract", "packages/simulator"],
   "apps/server": ["packages/contract", "packages/recognition"],
   "apps/visitor": ["packages/contract"],
+  "apps/staff": ["packages/contract"],
   e2e: ["packages/contract", "apps/server/src/testing", "scripts"],
   bench: [
     "packages/contract",
@@ -67,6 +68,7 @@ const FLOORS = {
     "screens",
     "app",
   ],
+  "apps/staff/src": ["platform routes", "i18n", "identity", "api", "ui", "screens", "app"],
   "apps/visitor/src/telemetry": ["session delivery", "events", "views", "open-telemetry"],
 };
 
@@ -147,14 +149,14 @@ module.exports = {
     {
       name: "screens-never-import-each-other",
       severity: "error",
-      from: { path: "^apps/visitor/src/screens/([^/]+)/" },
-      to: { path: "^apps/visitor/src/screens/", pathNot: "^apps/visitor/src/screens/$1/" },
+      from: { path: "^apps/(visitor|staff)/src/screens/([^/]+)/" },
+      to: { path: "^apps/$1/src/screens/", pathNot: "^apps/$1/src/screens/$2/" },
     },
     {
       name: "only-the-router-imports-screens",
       severity: "error",
-      from: { path: "^apps/visitor/src/", pathNot: "^apps/visitor/src/(screens/|app/router)" },
-      to: { path: "^apps/visitor/src/screens/" },
+      from: { path: "^apps/(visitor|staff)/src/", pathNot: "^apps/(visitor|staff)/src/(screens/|app/router)" },
+      to: { path: "^apps/$1/src/screens/" },
     },
   ],
   options: {

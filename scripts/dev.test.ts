@@ -47,9 +47,10 @@ async function startDev() {
   return { child, closed, page, server: `http://127.0.0.1:${port}` };
 }
 
-test("npm run dev serves the page, leads its calls to the server, and stops both on Ctrl-C", async () => {
+test("npm run dev serves the visitors' and the staff's page, leads their calls to the server, and stops both on Ctrl-C", async () => {
   const { child, closed, page, server } = await startDev();
   expect(await (await fetch(`${page}/minato`)).text()).toContain("/src/app/main.tsx");
+  expect(await (await fetch(`${page}/staff/minato`)).text()).toContain("/staff/src/app/main.tsx");
   const penguins = await (await fetch(`${page}/api/harapen/minato/base.json`)).json();
   expect(penguins).toHaveLength(42);
 

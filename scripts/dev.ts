@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /*
- * The server and Vite together, each reloading what has changed. The server takes its settings from the environment
- * (README); arguments go to Vite, as in `npm run dev -- --host`. Ctrl-C stops both.
+ * The server and Vite together, each reloading what has changed: one Vite for the visitors' app, and behind it, under /staff, one
+ * for the staff's. The server takes its settings from the environment (README); arguments go to the visitors' Vite, as in
+ * `npm run dev -- --host`. Ctrl-C stops all.
  */
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,16 +16,28 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = pathOf("../apps/server/src/main.ts");
 const VITE = pathOf("../node_modules/vite/bin/vite.js");
 const VISITOR_APP = dirname(pathOf("../apps/visitor/vite.config.ts"));
+const STAFF_APP = dirname(pathOf("../apps/staff/vite.config.ts"));
 const API = `http://127.0.0.1:${process.env.PORT?.trim() || 8080}`;
 const POLL_MS = 200;
 
 const running = new Set<ChildProcess>();
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+const staffPort = await freePort();
+
 /** In a process group of its own, so that Ctrl-C reaches each process once: through `stop`. */
 function launch(args: readonly string[], cwd: string): void {
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...process.env, HARAPEN_API: API },
+    env: { ...process.env, HARAPEN_API: API, HARAPEN_STAFF: `http://127.0.0.1:${staffPort}` },
     stdio: ["ignore", "inherit", "inherit"],
     detached: process.platform !== "win32",
   });
@@ -33,7 +48,7 @@ function launch(args: readonly string[], cwd: string): void {
   });
 }
 
-/** Stops what runs. The first code counts: 0 after Ctrl-C, 1 where one of the two ended by itself. */
+/** Stops what runs. The first code counts: 0 after Ctrl-C, 1 where one of them ended by itself. */
 function stop(code: number): void {
   process.exitCode ??= code;
   for (const child of running) child.kill("SIGTERM");
@@ -53,4 +68,10 @@ async function serverAnswers(): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 launch(["--watch", "--watch-preserve-output", SERVER], process.cwd());
 await serverAnswers();
-if (process.exitCode === undefined) launch([VITE, ...process.argv.slice(2)], VISITOR_APP);
+if (process.exitCode === undefined) {
+  launch(
+    [VITE, "--host", "127.0.0.1", "--port", String(staffPort), "--strictPort", "--logLevel", "warn"],
+    STAFF_APP,
+  );
+  launch([VITE, ...process.argv.slice(2)], VISITOR_APP);
+}

@@ -7,6 +7,8 @@ import { defineConfig, loadEnv } from "vite";
  * other.
  */
 const proxy = { target: process.env.HARAPEN_API ?? "http://127.0.0.1:8080", changeOrigin: false };
+/** The staff's app, which has a Vite of its own. */
+const staff = { target: process.env.HARAPEN_STAFF ?? "http://127.0.0.1:5174", changeOrigin: false, ws: true };
 
 /** Throws where a setting of the build is wrong; an empty one counts as unset. */
 function checkSettings({ VITE_API_ORIGIN, VITE_DEFAULT_AQUARIUM }: Record<string, string>): void {
@@ -21,7 +23,7 @@ export default defineConfig(({ mode }) => {
   checkSettings(loadEnv(mode, import.meta.dirname, "VITE_"));
   return {
     plugins: [react()],
-    server: { proxy: { "/api": proxy, "/oidc": proxy } },
+    server: { proxy: { "/api": proxy, "/oidc": proxy, "/staff": staff } },
     build: {
       target: "es2022",
       sourcemap: false,

@@ -1,0 +1,57 @@
+import { staffFailure } from "@harapen/contract/staff/failure";
+import type * as z from "zod/mini";
+import { currentIdToken } from "../identity/id-token.ts";
+import { StaffError } from "./staff-error.ts";
+
+interface StaffCall {
+  readonly path: string;
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is, under its own type. */
+  readonly file?: Blob;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes a call and returns the server's response where it succeeded. Throws `StaffError`. */
+export async function request(call: StaffCall): Promise<Response> {
+  const response = await send(call).catch(() => {
+    throw new StaffError("network", "no answer");
+  });
+  if (response.ok) return response;
+  throw await errorOf(response);
+}
+
+/** Makes a call and parses its JSON answer. One that does not fit is not this server's, or another version's. Throws `StaffError`. */
+export async function requestJson<Schema extends z.ZodMiniType>(
+  call: StaffCall,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const response = await request(call);
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new StaffError("network", `not the expected answer: ${call.path}`);
+  return parsed.data;
+}
+
+async function send({ path, method = "GET", json, file, signal }: StaffCall): Promise<Response> {
+  const token = await currentIdToken();
+  const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
+  if (json !== undefined) headers.set("content-type", "application/json");
+  if (file) headers.set("content-type", file.type);
+  return fetch(path, {
+    method,
+    headers,
+    credentials: "same-origin",
+    redirect: "error",
+    cache: "no-cache",
+    signal: signal ?? null,
+    body: json === undefined ? (file ?? null) : JSON.stringify(json),
+  });
+}
+
+async function errorOf(response: Response): Promise<StaffError> {
+  const parsed = staffFailure.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) return new StaffError("network", `answered ${response.status}`);
+  const { code, message, details } = parsed.data;
+  return new StaffError(code, message, details);
+}

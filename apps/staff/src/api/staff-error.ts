@@ -1,0 +1,27 @@
+import type { StaffFailureCode } from "@harapen/contract/staff/failure";
+
+/** `network`: no answer came, or none of the server's own. The others are the server's refusals. */
+export type StaffErrorCode = StaffFailureCode | "network";
+
+/** A staff call that failed. */
+export class StaffError extends Error {
+  override readonly name = "StaffError";
+  readonly code: StaffErrorCode;
+  /** What the server says beside the code: of a conflict, what is stored instead. */
+  readonly details: unknown;
+
+  constructor(code: StaffErrorCode, message: string, details?: unknown) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function codeOf(error: unknown): StaffErrorCode {
+  return error instanceof StaffError ? error.code : "network";
+}
+
+/** Whether the same call may succeed a moment later. */
+export function isPassing(error: unknown): boolean {
+  return ["network", "service-unavailable", "internal"].includes(codeOf(error));
+}

@@ -1,0 +1,21 @@
+import { useTexts } from "../i18n/texts.ts";
+import { Button } from "../ui/Button.tsx";
+import { COMMON } from "../ui/common-texts.ts";
+import { FAILURES } from "../ui/failure-texts.ts";
+import { PlainPage } from "../ui/Page.tsx";
+import { SIGN_IN } from "./sign-in/texts.ts";
+
+/** The server cannot be asked for what every screen needs. */
+export function ConnectionErrorPage({ onRetry }: { onRetry: () => void }) {
+  const { brokenTitle } = useTexts(SIGN_IN);
+  const { retry } = useTexts(COMMON);
+  const { network } = useTexts(FAILURES);
+  return (
+    <PlainPage title={brokenTitle}>
+      <p role="alert">{network}</p>
+      <Button look="primary" onClick={onRetry}>
+        {retry}
+      </Button>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTexts } from "../i18n/texts.ts";
+import { paths } from "../routes/paths.ts";
+import { ButtonLink } from "../ui/Button.tsx";
+import { Page } from "../ui/Page.tsx";
+import { PAGES } from "./page-texts.ts";
+
+export function NotFoundPage() {
+  const texts = useTexts(PAGES);
+  return (
+    <Page title={texts.notFoundTitle}>
+      <p>{texts.notFound}</p>
+      <div>
+        <ButtonLink to={paths.start}>{texts.home}</ButtonLink>
+      </div>
+    </Page>
+  );
+}

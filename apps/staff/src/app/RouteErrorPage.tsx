@@ -1,0 +1,17 @@
+import { useTexts } from "../i18n/texts.ts";
+import { Button } from "../ui/Button.tsx";
+import { PlainPage } from "../ui/Page.tsx";
+import { PAGES } from "./page-texts.ts";
+
+/** A screen failed to show: its code is gone after a release, or has a fault. */
+export function RouteErrorPage() {
+  const texts = useTexts(PAGES);
+  return (
+    <PlainPage title={texts.errorTitle}>
+      <p role="alert">{texts.error}</p>
+      <Button look="primary" onClick={() => window.location.reload()}>
+        {texts.reload}
+      </Button>
+    </PlainPage>
+  );
+}

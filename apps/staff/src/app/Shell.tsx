@@ -1,0 +1,63 @@
+import { Drawer } from "@mantine/core";
+import { Suspense, useEffect, useState } from "react";
+import { Outlet, useParams } from "react-router";
+import { useTexts } from "../i18n/texts.ts";
+import { store } from "../platform/stored-text.ts";
+import { Loading } from "../ui/Loading.tsx";
+import { useMe } from "../ui/use-me.ts";
+import { LAST_AQUARIUM_KEY } from "./last-aquarium.ts";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import styles from "./Shell.module.css";
+import { SideBar } from "./shell/SideBar.tsx";
+import { SHELL } from "./shell/texts.ts";
+
+/** The frame of every screen of an aquarium: the side bar, or on narrow screens a bar above with a menu, and the screen. */
+export function Shell() {
+  const { aquarium = "" } = useParams();
+  const me = useMe();
+  const texts = useTexts(SHELL);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const current = me.aquariums.find(({ slug }) => slug === aquarium);
+  useEffect(() => {
+    if (current) store(LAST_AQUARIUM_KEY, current.slug);
+  }, [current]);
+  if (!current) return <NotFoundPage />;
+  const sideBar = (
+    <SideBar me={me} aquarium={aquarium} birds={undefined} onLeave={() => setMenuOpen(false)} />
+  );
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {texts.skip}
+      </a>
+      <div className={styles.side}>{sideBar}</div>
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={styles.burger}
+          aria-label={texts.openMenu}
+          onClick={() => setMenuOpen(true)}
+        >
+          <span aria-hidden="true">☰</span>
+        </button>
+        <span>{current.name.ja}</span>
+      </div>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        withCloseButton={false}
+        size={280}
+        padding={0}
+        classNames={{ body: styles.drawer }}
+        aria-label={texts.sections}
+      >
+        {sideBar}
+      </Drawer>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Navigate } from "react-router";
+import { useTexts } from "../i18n/texts.ts";
+import { readStored } from "../platform/stored-text.ts";
+import { paths } from "../routes/paths.ts";
+import { ButtonLink } from "../ui/Button.tsx";
+import { PlainPage } from "../ui/Page.tsx";
+import { useMe } from "../ui/use-me.ts";
+import { LAST_AQUARIUM_KEY } from "./last-aquarium.ts";
+import { PAGES } from "./page-texts.ts";
+
+/** Leads to the overview of the aquarium that was looked at last, or of the first. */
+export function StartRedirect() {
+  const texts = useTexts(PAGES);
+  const { admin, aquariums } = useMe();
+  const last = readStored(LAST_AQUARIUM_KEY);
+  const start = aquariums.find(({ slug }) => slug === last) ?? aquariums[0];
+  if (start) return <Navigate replace to={paths.overview(start.slug)} />;
+  return (
+    <PlainPage title={texts.noAquariumTitle}>
+      <p>{admin ? texts.noAquariumAdmin : texts.noAquariumStaff}</p>
+      {admin && (
+        <ButtonLink look="primary" to={paths.newAquarium}>
+          {texts.create}
+        </ButtonLink>
+      )}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,2 @@
+/** Local storage key of the aquarium that was looked at last on this device. */
+export const LAST_AQUARIUM_KEY = "staff_aquarium";

@@ -1,0 +1,27 @@
+import type { SignInSettings } from "@harapen/contract/calls/sign-in";
+import { STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
+import { UserManager, WebStorageStateStore } from "oidc-client-ts";
+import { loadSignInSettings } from "./sign-in-settings.ts";
+
+type Enabled = Extract<SignInSettings, { enabled: true }>;
+
+/** A client of the OpenID provider, for pages that sign in by themselves. The sign-in lasts as long as the tab. */
+export function createProvider({ issuer, clientId }: Pick<Enabled, "issuer" | "clientId">): UserManager {
+  return new UserManager({
+    authority: issuer,
+    client_id: clientId,
+    redirect_uri: new URL(STAFF_SIGNED_IN_PATH, window.location.origin).href,
+    response_type: "code",
+    scope: "openid profile email",
+    automaticSilentRenew: false,
+    monitorSession: false,
+    userStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: "harapen.staff." }),
+    stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: "harapen.staff." }),
+  });
+}
+
+/** The provider's client; undefined where nobody can sign in, or where the server keeps the sign-in itself. */
+export async function findProvider(): Promise<UserManager | undefined> {
+  const settings = await loadSignInSettings();
+  return settings.enabled && !settings.session ? createProvider(settings) : undefined;
+}

@@ -1,0 +1,16 @@
+/** A text in the browser's local storage. Browsers throw where they forbid storage: then nothing is read and nothing kept. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // The choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,41 @@
+import type { StaffErrorCode } from "../api/staff-error.ts";
+import { inBoth } from "../i18n/texts.ts";
+
+type FailureTexts = Readonly<Record<StaffErrorCode, string>>;
+
+const ja: FailureTexts = {
+  network: "サーバーにつながりません。つながったら、もう一度ためしてください。",
+  "bad-request": "この内容は受け付けられませんでした。",
+  unauthorized: "ログインが切れました。もう一度ログインしてください。",
+  "not-staff": "この画面を使えるのは登録された人だけです。",
+  forbidden: "あなたの役割では、これはできません。",
+  "not-found": "見つかりません。もう消されたのかもしれません。",
+  conflict: "ほかの人が先に変えました。今の内容を見てください。",
+  "own-roles": "自分の役割は変えられません。",
+  "last-admin": "最後の管理者は外せません。",
+  "known-person": "この人はもう登録されています。",
+  "too-large": "大きすぎます。",
+  "too-many-requests": "短い間に何度も行われました。少し待ってください。",
+  "service-unavailable": "サーバーがいま応えられません。少し待って、もう一度ためしてください。",
+  internal: "サーバーで問題が起きました。少し待って、もう一度ためしてください。",
+};
+
+const en: FailureTexts = {
+  network: "The server can't be reached. Try again once you are connected.",
+  "bad-request": "This was not accepted as it is.",
+  unauthorized: "Your login has ended. Please log in again.",
+  "not-staff": "Only registered staff can use this page.",
+  forbidden: "Your role does not allow this.",
+  "not-found": "There is nothing here. It may have been removed.",
+  conflict: "Somebody else has changed it meanwhile. Please look at it as it is now.",
+  "own-roles": "Nobody can change their own roles.",
+  "last-admin": "The last admin cannot be removed.",
+  "known-person": "This person is registered already.",
+  "too-large": "This is too large.",
+  "too-many-requests": "That was a lot within a short time. Please wait a moment.",
+  "service-unavailable": "The server can't answer right now. Please try again in a moment.",
+  internal: "Something went wrong on the server. Please try again in a moment.",
+};
+
+/** What each failure of a staff call means, for who made it. */
+export const FAILURES = inBoth({ ja, en });
