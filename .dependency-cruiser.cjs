@@ -68,7 +68,7 @@ const FLOORS = {
     "screens",
     "app",
   ],
-  "apps/staff/src": ["platform routes", "i18n", "identity", "api", "ui", "screens", "app"],
+  "apps/staff/src": ["platform routes", "i18n", "identity", "api", "ui", "draft", "screens", "app"],
   "apps/visitor/src/telemetry": ["session delivery", "events", "views", "open-telemetry"],
 };
 

@@ -1,6 +1,10 @@
 import { Drawer } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Outlet, useParams } from "react-router";
+import { draftQuery } from "../api/draft.ts";
+import { keptBirds } from "../draft/use-draft.ts";
+import { useStaffLocale } from "../i18n/locale-context.ts";
 import { useTexts } from "../i18n/texts.ts";
 import { store } from "../platform/stored-text.ts";
 import { Loading } from "../ui/Loading.tsx";
@@ -16,14 +20,21 @@ export function Shell() {
   const { aquarium = "" } = useParams();
   const me = useMe();
   const texts = useTexts(SHELL);
+  const { locale } = useStaffLocale();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const current = me.aquariums.find(({ slug }) => slug === aquarium);
+  const { data: draft } = useQuery({ ...draftQuery(aquarium), enabled: current !== undefined });
   useEffect(() => {
     if (current) store(LAST_AQUARIUM_KEY, current.slug);
   }, [current]);
   if (!current) return <NotFoundPage />;
   const sideBar = (
-    <SideBar me={me} aquarium={aquarium} birds={undefined} onLeave={() => setMenuOpen(false)} />
+    <SideBar
+      me={me}
+      aquarium={aquarium}
+      birds={draft && keptBirds(draft).length}
+      onLeave={() => setMenuOpen(false)}
+    />
   );
   return (
     <div className={styles.shell}>
@@ -40,7 +51,7 @@ export function Shell() {
         >
           <span aria-hidden="true">☰</span>
         </button>
-        <span>{current.name.ja}</span>
+        <span>{current.name[locale]}</span>
       </div>
       <Drawer
         opened={isMenuOpen}

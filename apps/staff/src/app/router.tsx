@@ -1,7 +1,12 @@
 import { createBrowserRouter } from "react-router";
 import { BASE_PATH, ROUTES, SECTIONS } from "../routes/paths.ts";
+import { BirdScreen } from "../screens/bird/BirdScreen.tsx";
+import { NewBirdScreen } from "../screens/bird/NewBirdScreen.tsx";
+import { BirdsScreen } from "../screens/birds/BirdsScreen.tsx";
+import { OverviewScreen } from "../screens/overview/OverviewScreen.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
+import { SectionError } from "./SectionError.tsx";
 import { Shell } from "./Shell.tsx";
 import { StartRedirect } from "./StartRedirect.tsx";
 import { SignedInPage } from "./sign-in/SignedInPage.tsx";
@@ -22,8 +27,16 @@ export function createStaffRouter() {
                 path: "/:aquarium",
                 element: <Shell />,
                 children: [
-                  { path: SECTIONS.birds, element: null },
-                  { path: "*", element: <NotFoundPage /> },
+                  {
+                    errorElement: <SectionError />,
+                    children: [
+                      { index: true, element: <OverviewScreen /> },
+                      { path: SECTIONS.birds, element: <BirdsScreen /> },
+                      { path: `${SECTIONS.birds}/new`, element: <NewBirdScreen /> },
+                      { path: `${SECTIONS.birds}/of/:bird`, element: <BirdScreen /> },
+                      { path: "*", element: <NotFoundPage /> },
+                    ],
+                  },
                 ],
               },
             ],

@@ -1,0 +1,52 @@
+import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import { draftAnswer, draftedBird, draftedDetails, previewAnswer } from "@harapen/contract/staff/draft";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { readinessAnswer } from "@harapen/contract/staff/readiness";
+import { queryOptions } from "@tanstack/react-query";
+import { request, requestJson } from "./request.ts";
+
+const draftPath = (slug: string) => `${STAFF_PATHS.aquarium(slug)}/draft`;
+const birdPath = (slug: string, id: string) => `${draftPath(slug)}/birds/${encodeURIComponent(id)}`;
+
+/** The first part of the keys of all queries about an aquarium. */
+export const aquariumKey = (slug: string) => ["aquarium", slug] as const;
+
+/** An aquarium's documents, as the draft has them. */
+export const draftQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...aquariumKey(slug), "draft"],
+    queryFn: ({ signal }) => requestJson({ path: draftPath(slug), signal }, draftAnswer),
+  });
+
+/** What blocks publishing, and what visitors would miss. */
+export const readinessQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...aquariumKey(slug), "readiness"],
+    queryFn: ({ signal }) =>
+      requestJson({ path: `${STAFF_PATHS.aquarium(slug)}/readiness`, signal }, readinessAnswer),
+  });
+
+/** A document to be stored, and the revision in which it was seen; 0 where there was none. */
+interface Write<Document> {
+  readonly revision: number;
+  readonly content: Document;
+}
+
+export const putBird = (slug: string, id: string, write: Write<BirdDocument>) =>
+  requestJson({ path: birdPath(slug, id), method: "PUT", json: write }, draftedBird);
+
+export const putDetails = (slug: string, write: Write<DetailsDocument>) =>
+  requestJson({ path: `${draftPath(slug)}/details`, method: "PUT", json: write }, draftedDetails);
+
+export const deleteBird = (slug: string, id: string, revision: number) =>
+  request({ path: `${birdPath(slug, id)}?revision=${revision}`, method: "DELETE" });
+
+/** Discards what the draft has of one document, or all of it. */
+export const discardDraft = (slug: string, key?: { kind: "details" } | { kind: "bird"; key: string }) =>
+  key
+    ? request({ path: `${draftPath(slug)}/discard`, method: "POST", json: key })
+    : request({ path: draftPath(slug), method: "DELETE" });
+
+/** The address of the visitor's app on the draft. */
+export const previewDraft = (slug: string) =>
+  requestJson({ path: `${STAFF_PATHS.aquarium(slug)}/preview`, method: "POST", json: {} }, previewAnswer);

@@ -1,0 +1,37 @@
+import { LOCALES } from "@harapen/contract/locales";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { LOCALE_NAMES } from "../../ui/locale-names.ts";
+import { textIn } from "../display-text.ts";
+import { useDraft } from "../use-draft.ts";
+import { FIELDS } from "./field-texts.ts";
+
+/** A bird's document in words: each field's name and what stands in it. */
+export type FieldsInWords = readonly (readonly [field: string, text: string])[];
+
+/** Puts a bird's document into words, with the labels and names of the draft. */
+export function useBirdFields(): (document: BirdDocument) => FieldsInWords {
+  const texts = useTexts(FIELDS);
+  const { locale } = useStaffLocale();
+  const { details, birds } = useDraft();
+  const labels = details.content.labels[locale];
+  const nameOf = (id: string) =>
+    textIn(birds.find((bird) => bird.id === id)?.content.name ?? {}, locale) ?? id;
+  return ({ record, name, comment }) => {
+    const { gender, place_id: place, pair_id: pair, spots, status } = record;
+    return [
+      ...LOCALES.map((one) => [`${texts.name} ${LOCALE_NAMES[one]}`, name[one] ?? ""] as const),
+      ...LOCALES.map((one) => [`${texts.comment} ${LOCALE_NAMES[one]}`, comment[one] ?? ""] as const),
+      [texts.gender, gender === "male" || gender === "female" ? texts[gender] : texts.unknown],
+      [texts.birthday, record.birthday_iso ?? ""],
+      [texts.place, place ? (labels.place[place] ?? place) : ""],
+      [texts.pair, pair ? nameOf(pair) : ""],
+      [texts.bands, record.band_color.map((code) => labels.color[code] ?? code).join(", ")],
+      [texts.status, [texts.statuses[status?.kind ?? "here"], status?.since].filter(Boolean).join(" ")],
+      [texts.spots, spots ? texts.spotCount(spots.length) : texts.untraced],
+      [texts.photographs, texts.photographCount(record.photographs?.length ?? 0)],
+      [texts.picture, record.picture],
+    ];
+  };
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DocumentEditor, type Outcome } from "./document-editor.ts";
+
+const PAUSE_MS = 800;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A draft that keeps one text, and that somebody else may change too. */
+function draftOf(content: string) {
+  const writes: string[] = [];
+  let stored = { content, revision: 1 };
+  let isDown = false;
+  const put = async (write: { revision: number; content: string }): Promise<Outcome<string>> => {
+    writes.push(write.content);
+    if (isDown) throw new Error("no answer");
+    if (write.revision !== stored.revision) return { conflict: stored };
+    stored = { content: write.content, revision: stored.revision + 1 };
+    return { stored };
+  };
+  return {
+    writes,
+    editor: new DocumentEditor<string>(stored, { put, pauseMs: PAUSE_MS }),
+    stored: () => stored.content,
+    changeByAnother: (text: string) => {
+      stored = { content: text, revision: stored.revision + 1 };
+    },
+    goDown: () => {
+      isDown = true;
+    },
+    comeBack: () => {
+      isDown = false;
+    },
+  };
+}
+
+test("a document is stored once, a moment after the last of several changes", async () => {
+  const { editor, writes, stored } = draftOf("");
+  for (const text of ["サ", "サン", "サンゴ"]) editor.edit(() => text);
+  expect(editor.getSnapshot().state).toBe("unsaved");
+  expect(writes).toEqual([]);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(writes).toEqual(["サンゴ"]);
+  expect([stored(), editor.getSnapshot().state]).toEqual(["サンゴ", "saved"]);
+});
+
+test("a document changed while it is being stored is stored again, over its own revision", async () => {
+  const { editor, writes, stored } = draftOf("");
+  editor.edit(() => "a");
+  const saving = editor.flush();
+  editor.edit(() => "ab");
+  await saving;
+  expect(editor.getSnapshot()).toEqual({ content: "ab", state: "unsaved" });
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(writes).toEqual(["a", "ab"]);
+  expect([stored(), editor.getSnapshot().state]).toEqual(["ab", "saved"]);
+});
+
+test("another's change is not overwritten: both versions are there to choose from", async () => {
+  const { editor, changeByAnother, stored } = draftOf("before");
+  changeByAnother("theirs");
+  editor.edit(() => "mine");
+  await editor.flush();
+  expect(editor.getSnapshot()).toMatchObject({
+    content: "mine",
+    state: "conflict",
+    theirs: { content: "theirs" },
+  });
+  expect(stored()).toBe("theirs");
+});
+
+test("in a conflict nothing more is stored until a version is chosen", async () => {
+  const { editor, changeByAnother, writes } = draftOf("before");
+  changeByAnother("theirs");
+  editor.edit(() => "mine");
+  await editor.flush();
+  editor.edit(() => "mine still");
+  await vi.advanceTimersByTimeAsync(PAUSE_MS * 2);
+  expect(writes).toEqual(["mine"]);
+  expect(editor.getSnapshot()).toMatchObject({ content: "mine still", state: "conflict" });
+});
+
+test("keeping mine stores it over theirs, taking theirs drops mine", async () => {
+  for (const [choose, expected] of [
+    ["keepMine", "mine"],
+    ["takeTheirs", "theirs"],
+  ] as const) {
+    const { editor, changeByAnother, stored } = draftOf("before");
+    changeByAnother("theirs");
+    editor.edit(() => "mine");
+    await editor.flush();
+    editor[choose]();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([stored(), editor.getSnapshot()]).toEqual([expected, { content: expected, state: "saved" }]);
+  }
+});
+
+test("a document that could not be stored stays on the screen, and is stored when it is tried again", async () => {
+  const { editor, goDown, comeBack, stored } = draftOf("before");
+  goDown();
+  editor.edit(() => "mine");
+  await editor.flush();
+  expect(editor.getSnapshot()).toMatchObject({ content: "mine", state: "failed" });
+  comeBack();
+  await editor.flush();
+  expect([stored(), editor.getSnapshot().state]).toEqual(["mine", "saved"]);
+});

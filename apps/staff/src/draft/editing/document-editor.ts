@@ -1,0 +1,124 @@
+import type { Author } from "@harapen/contract/staff/content";
+
+/** A document as the draft has it. */
+export interface Stored<Document> {
+  readonly content: Document;
+  /** 0 where the draft has none yet. */
+  readonly revision: number;
+  readonly change?: { readonly by: Author } | undefined;
+}
+
+/** What storing a document came to: it is stored, or somebody else has changed it meanwhile. */
+export type Outcome<Document> =
+  | { readonly stored: Stored<Document> }
+  | { readonly conflict: Stored<Document> };
+
+export type SaveState = "saved" | "unsaved" | "saving" | "conflict" | "failed";
+
+export interface Edited<Document> {
+  /** What is on the screen. */
+  readonly content: Document;
+  readonly state: SaveState;
+  /** In a conflict: what somebody else has stored. */
+  readonly theirs?: Stored<Document>;
+  /** Why it could not be stored. */
+  readonly error?: unknown;
+}
+
+interface Dependencies<Document> {
+  /** Stores content over the revision that was seen. Rejects where it could not be stored. */
+  readonly put: (write: { revision: number; content: Document }) => Promise<Outcome<Document>>;
+  /** The pause after the last change before it is stored, in milliseconds. */
+  readonly pauseMs: number;
+}
+
+/**
+ * A document that is stored as it is edited: a moment after the last change, one write at a time. Where somebody else has changed it,
+ * nothing more is stored until one of the two versions is chosen.
+ */
+export class DocumentEditor<Document> {
+  readonly #dependencies: Dependencies<Document>;
+  readonly #listeners = new Set<() => void>();
+  #revision: number;
+  #edited: Edited<Document>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(stored: Stored<Document>, dependencies: Dependencies<Document>) {
+    this.#dependencies = dependencies;
+    this.#revision = stored.revision;
+    this.#edited = { content: stored.content, state: "saved" };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): Edited<Document> => this.#edited;
+
+  edit(change: (content: Document) => Document): void {
+    const { state, content, theirs } = this.#edited;
+    const next = change(content);
+    if (state === "conflict" && theirs) return this.#set({ content: next, state, theirs });
+    this.#set({ content: next, state: state === "saving" ? "saving" : "unsaved" });
+    if (state !== "saving") this.#schedule();
+  }
+
+  /** Stores now what waits to be stored. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#edited.state === "unsaved" || this.#edited.state === "failed") await this.#save();
+  }
+
+  /** Ends a conflict with what is on the screen. */
+  keepMine(): void {
+    const { theirs, content } = this.#edited;
+    if (!theirs) return;
+    this.#revision = theirs.revision;
+    this.#set({ content, state: "unsaved" });
+    void this.flush();
+  }
+
+  /** Ends a conflict with what somebody else has stored. */
+  takeTheirs(): void {
+    const { theirs } = this.#edited;
+    if (!theirs) return;
+    this.#revision = theirs.revision;
+    this.#set({ content: theirs.content, state: "saved" });
+  }
+
+  async #save(): Promise<void> {
+    const { content } = this.#edited;
+    this.#set({ content, state: "saving" });
+    try {
+      const outcome = await this.#dependencies.put({ revision: this.#revision, content });
+      if ("conflict" in outcome) return this.#conflict(outcome.conflict);
+      this.#revision = outcome.stored.revision;
+      this.#settle(content);
+    } catch (error) {
+      this.#set({ content: this.#edited.content, state: "failed", error });
+    }
+  }
+
+  #conflict(theirs: Stored<Document>): void {
+    this.#set({ content: this.#edited.content, state: "conflict", theirs });
+  }
+
+  /** What was edited while `stored` was on its way is stored next. */
+  #settle(stored: Document): void {
+    const { content } = this.#edited;
+    const isStored = content === stored;
+    this.#set({ content, state: isStored ? "saved" : "unsaved" });
+    if (!isStored) this.#schedule();
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), this.#dependencies.pauseMs);
+  }
+
+  #set(edited: Edited<Document>): void {
+    this.#edited = edited;
+    for (const listener of this.#listeners) listener();
+  }
+}

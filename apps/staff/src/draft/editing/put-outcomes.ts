@@ -1,0 +1,38 @@
+import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import { draftedBird, draftedDetails } from "@harapen/contract/staff/draft";
+import type * as z from "zod/mini";
+import { putBird, putDetails } from "../../api/draft.ts";
+import { StaffError } from "../../api/staff-error.ts";
+import type { Outcome } from "./document-editor.ts";
+
+/** Waits for a write; one that somebody else has come before is an outcome too, with what they stored. */
+async function outcomeOf<Schema extends z.ZodMiniType>(
+  write: Promise<z.infer<Schema>>,
+  schema: Schema,
+): Promise<{ stored: z.infer<Schema> } | { conflict: z.infer<Schema> }> {
+  try {
+    return { stored: await write };
+  } catch (error) {
+    if (error instanceof StaffError && error.code === "conflict") {
+      const theirs = schema.safeParse(error.details);
+      if (theirs.success) return { conflict: theirs.data };
+    }
+    throw error;
+  }
+}
+
+interface Write<Document> {
+  readonly revision: number;
+  readonly content: Document;
+}
+
+export const storeBird = (
+  slug: string,
+  id: string,
+  write: Write<BirdDocument>,
+): Promise<Outcome<BirdDocument>> => outcomeOf(putBird(slug, id, write), draftedBird);
+
+export const storeDetails = (
+  slug: string,
+  write: Write<DetailsDocument>,
+): Promise<Outcome<DetailsDocument>> => outcomeOf(putDetails(slug, write), draftedDetails);

@@ -1,0 +1,45 @@
+import { inBoth } from "../../i18n/texts.ts";
+import type { SaveState } from "./document-editor.ts";
+
+const statesJa: Readonly<Record<SaveState, string>> = {
+  saved: "下書きに保存ずみ",
+  unsaved: "変更あり…",
+  saving: "保存しています…",
+  conflict: "ほかの人の変更とぶつかりました",
+  failed: "保存できませんでした",
+};
+
+const statesEn: Readonly<Record<SaveState, string>> = {
+  saved: "Saved in the draft",
+  unsaved: "Changed…",
+  saving: "Saving…",
+  conflict: "Somebody else has changed this too",
+  failed: "Could not be saved",
+};
+
+export const EDITING = inBoth({
+  ja: {
+    states: statesJa,
+    again: "もう一度保存する",
+    conflictTitle: "ほかの人も、ここを変えました",
+    conflictLead: (who: string) =>
+      `${who} が先に保存しています。どちらを残すか選んでください。選ぶまで、なにも上書きされません。`,
+    somebody: "ほかの人",
+    mine: "あなたの変更",
+    theirs: (who: string) => `${who} の変更`,
+    keepMine: "あなたの変更を残す",
+    takeTheirs: (who: string) => `${who} の変更を残す`,
+  },
+  en: {
+    states: statesEn,
+    again: "Save again",
+    conflictTitle: "Somebody else has changed this too",
+    conflictLead: (who: string) =>
+      `${who} has saved first. Choose which version to keep; until then nothing is overwritten.`,
+    somebody: "Somebody else",
+    mine: "Yours",
+    theirs: (who: string) => `By ${who}`,
+    keepMine: "Keep mine",
+    takeTheirs: (who: string) => `Keep the one by ${who}`,
+  },
+});

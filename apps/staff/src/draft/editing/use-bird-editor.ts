@@ -1,0 +1,19 @@
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { useQueryClient } from "@tanstack/react-query";
+import { draftQuery, readinessQuery } from "../../api/draft.ts";
+import { useSlug } from "../use-draft.ts";
+import type { Stored } from "./document-editor.ts";
+import { storeBird } from "./put-outcomes.ts";
+import { useDocumentEditor } from "./use-document-editor.ts";
+
+/** An editor of a bird's document in the draft of the screen's aquarium. */
+export function useBirdEditor(id: string, stored: Stored<BirdDocument>) {
+  const slug = useSlug();
+  const queryClient = useQueryClient();
+  return useDocumentEditor(stored, async (write) => {
+    const outcome = await storeBird(slug, id, write);
+    await queryClient.invalidateQueries({ queryKey: draftQuery(slug).queryKey });
+    void queryClient.invalidateQueries({ queryKey: readinessQuery(slug).queryKey });
+    return outcome;
+  });
+}

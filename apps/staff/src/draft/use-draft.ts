@@ -1,0 +1,30 @@
+import type { DraftAnswer, DraftedBird } from "@harapen/contract/staff/draft";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { draftQuery } from "../api/draft.ts";
+import { type Rights, rightsIn, useMe } from "../ui/use-me.ts";
+
+/** The slug of the aquarium of the screen. */
+export function useSlug(): string {
+  return useParams().aquarium ?? "";
+}
+
+/** The draft of the aquarium of the screen. */
+export function useDraft(): DraftAnswer {
+  return useSuspenseQuery(draftQuery(useSlug())).data;
+}
+
+/** What the person may do in the aquarium of the screen. */
+export function useRights(): Rights {
+  return rightsIn(useMe(), useSlug());
+}
+
+/** The birds that the draft keeps, and no longer those that it removes. */
+export function keptBirds({ birds }: DraftAnswer): readonly DraftedBird[] {
+  return birds.filter(({ change }) => change?.state !== "removed");
+}
+
+/** The number of documents that the draft changes. */
+export function changesOf({ details, birds }: DraftAnswer): number {
+  return birds.filter(({ change }) => change).length + (details.change ? 1 : 0);
+}

@@ -1,0 +1,45 @@
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { Link } from "react-router";
+import { useBirdFields } from "../../draft/differences/bird-fields.ts";
+import { textIn } from "../../draft/display-text.ts";
+import { ConflictDialog } from "../../draft/editing/ConflictDialog.tsx";
+import type { Stored } from "../../draft/editing/document-editor.ts";
+import { SaveFailure, SaveStatus } from "../../draft/editing/SaveStatus.tsx";
+import { useBirdEditor } from "../../draft/editing/use-bird-editor.ts";
+import { useSlug } from "../../draft/use-draft.ts";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { Page } from "../../ui/Page.tsx";
+import { BandsSection } from "./BandsSection.tsx";
+import { DiscardButton } from "./DiscardButton.tsx";
+import { FactsSection } from "./FactsSection.tsx";
+import { StatusSection } from "./StatusSection.tsx";
+import { BIRD } from "./texts.ts";
+import { WordsSection } from "./WordsSection.tsx";
+
+/** The form of a bird. */
+export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) {
+  const texts = useTexts(BIRD);
+  const slug = useSlug();
+  const { locale } = useStaffLocale();
+  const { editor, ...edited } = useBirdEditor(id, stored);
+  const inWords = useBirdFields();
+  const { content } = edited;
+  const part = { bird: content, onChange: editor.edit.bind(editor) };
+  return (
+    <Page
+      title={textIn(content.name, locale) ?? texts.newTitle}
+      lead={<Link to={paths.section(slug, "birds")}>{texts.allBirds}</Link>}
+      actions={<SaveStatus state={edited.state} />}
+    >
+      <SaveFailure edited={edited} editor={editor} />
+      <WordsSection {...part} />
+      <BandsSection {...part} />
+      <FactsSection {...part} />
+      <StatusSection {...part} />
+      <DiscardButton id={id} />
+      <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { NumberInput, SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { FIELDS } from "../../draft/differences/field-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import styles from "./BirdForm.module.css";
+import {
+  BIRTHDAY_KINDS,
+  type Birthday,
+  type BirthdayKind,
+  faultOfBirthday,
+  readBirthday,
+  writeBirthday,
+} from "./birthday.ts";
+import { ofRecord, type PartProps } from "./part.ts";
+import { BIRD } from "./texts.ts";
+
+const PARTS = ["year", "month", "day"] as const;
+const LIMITS = { year: [1900, 2100], month: [1, 12], day: [1, 31] } as const;
+/** The numbers that each kind of birthday needs. */
+const SHOWN = { day: 3, month: 2, year: 1, unknown: 0 } as const;
+
+/** A birthday, as far as it is known. What is not possible, or not whole, is shown and not stored. */
+export function BirthdayField({ bird, onChange }: PartProps) {
+  const texts = useTexts(BIRD);
+  const { birthday: label } = useTexts(FIELDS);
+  const [birthday, setBirthday] = useState(() => readBirthday(bird.record));
+  const fault = faultOfBirthday(birthday, new Date().toISOString().slice(0, 10));
+  const change = (part: Partial<Birthday>) => {
+    const next = { ...birthday, ...part };
+    setBirthday(next);
+    if (!faultOfBirthday(next, new Date().toISOString().slice(0, 10)))
+      onChange(ofRecord(writeBirthday(next)));
+  };
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <SegmentedControl
+        aria-label={texts.birthdayKind}
+        value={birthday.kind}
+        onChange={(kind) => change({ kind: kind as BirthdayKind })}
+        data={BIRTHDAY_KINDS.map((value) => ({ value, label: texts.birthdayKinds[value] }))}
+      />
+      <div className={styles.numbers}>
+        {PARTS.slice(0, SHOWN[birthday.kind]).map((part) => (
+          <NumberInput
+            key={part}
+            aria-label={texts[part]}
+            placeholder={texts[part]}
+            value={birthday[part] ?? ""}
+            min={LIMITS[part][0]}
+            max={LIMITS[part][1]}
+            hideControls
+            allowDecimal={false}
+            allowNegative={false}
+            clampBehavior="none"
+            onChange={(value) => change({ [part]: typeof value === "number" ? value : null })}
+          />
+        ))}
+      </div>
+      {fault && <p className={styles.fault}>{texts.faults[fault]}</p>}
+    </fieldset>
+  );
+}

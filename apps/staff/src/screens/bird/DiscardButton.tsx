@@ -1,0 +1,49 @@
+import { Modal } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { aquariumKey, discardDraft } from "../../api/draft.ts";
+import { useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { COMMON } from "../../ui/common-texts.ts";
+import { Failure } from "../../ui/Failure.tsx";
+import styles from "./BirdForm.module.css";
+import { BIRD } from "./texts.ts";
+
+/** Takes back what the draft has of a bird, after asking. */
+export function DiscardButton({ id }: { id: string }) {
+  const texts = useTexts(BIRD);
+  const { cancel } = useTexts(COMMON);
+  const slug = useSlug();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const isChanged = useDraft().birds.some((bird) => bird.id === id && bird.change);
+  const discarding = useMutation({
+    mutationFn: () => discardDraft(slug, { kind: "bird", key: id }),
+    onSuccess: async () => {
+      await navigate(paths.section(slug, "birds"));
+      await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
+    },
+  });
+  if (!isChanged) return null;
+  return (
+    <div>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {texts.discard}
+      </Button>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={texts.discardTitle}>
+        <div className={styles.field}>
+          <p>{texts.discardLead}</p>
+          {discarding.isError && <Failure error={discarding.error} />}
+          <Button look="danger" disabled={discarding.isPending} onClick={() => discarding.mutate()}>
+            {texts.discard}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{cancel}</Button>
+        </div>
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { SegmentedControl, Select } from "@mantine/core";
+import { FIELDS } from "../../draft/differences/field-texts.ts";
+import { useDraft } from "../../draft/use-draft.ts";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Section } from "../../ui/Section.tsx";
+import styles from "./BirdForm.module.css";
+import { BirthdayField } from "./BirthdayField.tsx";
+import { PairField } from "./PairField.tsx";
+import { ofRecord, type PartProps } from "./part.ts";
+import { BIRD } from "./texts.ts";
+
+const NO_PLACE = "";
+
+/** A bird's sex, place of origin, birthday and partner. */
+export function FactsSection({ bird, onChange }: PartProps) {
+  const texts = useTexts(BIRD);
+  const fields = useTexts(FIELDS);
+  const { locale } = useStaffLocale();
+  const { labels } = useDraft().details.content;
+  const { gender, place_id: place } = bird.record;
+  const places = Object.entries(labels[locale].place).map(([value, label]) => ({ value, label }));
+  return (
+    <Section title={texts.facts} anchor="facts">
+      <div className={styles.grid}>
+        <fieldset className={styles.field}>
+          <legend>{fields.gender}</legend>
+          <SegmentedControl
+            aria-label={fields.gender}
+            value={gender === "male" || gender === "female" ? gender : "unknown"}
+            onChange={(to) => onChange(ofRecord({ gender: to === "unknown" ? null : to }))}
+            data={(["female", "male", "unknown"] as const).map((value) => ({ value, label: fields[value] }))}
+          />
+        </fieldset>
+        <BirthdayField bird={bird} onChange={onChange} />
+        <Select
+          label={fields.place}
+          value={place ?? NO_PLACE}
+          data={[{ value: NO_PLACE, label: texts.noPlace }, ...places]}
+          allowDeselect={false}
+          searchable
+          onChange={(to) => onChange(ofRecord({ place_id: to || null }))}
+        />
+        <PairField bird={bird} onChange={onChange} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Select } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { draftQuery, putBird, readinessQuery } from "../../api/draft.ts";
+import { FIELDS } from "../../draft/differences/field-texts.ts";
+import { textIn } from "../../draft/display-text.ts";
+import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Failure } from "../../ui/Failure.tsx";
+import { partnersAfter } from "./pairs.ts";
+import { ofRecord, type PartProps } from "./part.ts";
+import { BIRD } from "./texts.ts";
+
+const NOBODY = "";
+
+/** A bird's partner. It is set on both sides, and whom either of the two leaves is alone. */
+export function PairField({ bird, onChange }: PartProps) {
+  const texts = useTexts(BIRD);
+  const { pair } = useTexts(FIELDS);
+  const { locale } = useStaffLocale();
+  const slug = useSlug();
+  const draft = useDraft();
+  const queryClient = useQueryClient();
+  const { id, pair_id: partner } = bird.record;
+  const others = keptBirds(draft).filter((other) => other.id !== id);
+  const setPair = useMutation({
+    mutationFn: async (to: string | null) => {
+      onChange(ofRecord({ pair_id: to }));
+      for (const [other, theirs] of partnersAfter(draft.birds, id, to)) {
+        const found = draft.birds.find((one) => one.id === other);
+        if (other === id || !found) continue;
+        const content = ofRecord({ pair_id: theirs })(found.content);
+        await putBird(slug, other, { revision: found.revision, content });
+      }
+    },
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: draftQuery(slug).queryKey });
+      await queryClient.invalidateQueries({ queryKey: readinessQuery(slug).queryKey });
+    },
+  });
+  return (
+    <div>
+      <Select
+        label={pair}
+        value={partner ?? NOBODY}
+        data={[
+          { value: NOBODY, label: texts.noPair },
+          ...others.map((other) => ({
+            value: other.id,
+            label: textIn(other.content.name, locale) ?? other.id,
+          })),
+        ]}
+        allowDeselect={false}
+        searchable
+        disabled={setPair.isPending}
+        onChange={(to) => setPair.mutate(to || null)}
+      />
+      {setPair.isError && <Failure error={setPair.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { PENGUIN_STATUSES, type PenguinStatus } from "@harapen/contract/penguin";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { FIELDS } from "../../draft/differences/field-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Section } from "../../ui/Section.tsx";
+import styles from "./BirdForm.module.css";
+import { ofRecord, type PartProps } from "./part.ts";
+import { BIRD } from "./texts.ts";
+
+/** Where a bird is today, and since when. */
+export function StatusSection({ bird, onChange }: PartProps) {
+  const texts = useTexts(BIRD);
+  const { statuses } = useTexts(FIELDS);
+  const { kind, since } = bird.record.status ?? { kind: "here" as const };
+  const change = (status: PenguinStatus) => onChange(ofRecord({ status }));
+  return (
+    <Section title={texts.status} anchor="status">
+      <div className={styles.grid}>
+        <NativeSelect
+          label={texts.status}
+          value={kind}
+          data={PENGUIN_STATUSES.map((value) => ({ value, label: statuses[value] }))}
+          onChange={(event) => {
+            const to = event.currentTarget.value as PenguinStatus["kind"];
+            change(to === "here" ? { kind: to } : { kind: to, since: new Date().toISOString().slice(0, 10) });
+          }}
+        />
+        {kind !== "here" && (
+          <TextInput
+            type="date"
+            label={texts.since}
+            value={since ?? ""}
+            max={new Date().toISOString().slice(0, 10)}
+            onChange={(event) =>
+              change({ kind, ...(event.currentTarget.value && { since: event.currentTarget.value }) })
+            }
+          />
+        )}
+      </div>
+      <p className={styles.lead}>{texts.statusLead}</p>
+    </Section>
+  );
+}

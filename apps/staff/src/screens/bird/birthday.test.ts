@@ -1,0 +1,58 @@
+import { describe, expect, it, test } from "vitest";
+import { type Birthday, faultOfBirthday, readBirthday, writeBirthday } from "./birthday.ts";
+
+const NONE = { year: null, month: null, day: null };
+
+describe("a birthday", () => {
+  it.each([
+    [
+      { birthday_iso: "2016-04-02", birthday_precision: "day", birth_year: 2016 },
+      { kind: "day", year: 2016, month: 4, day: 2 },
+    ],
+    [
+      { birthday_iso: "2016-04", birthday_precision: "month", birth_year: 2016 },
+      { kind: "month", year: 2016, month: 4, day: null },
+    ],
+    [
+      { birthday_iso: "2016", birthday_precision: "year", birth_year: 2016 },
+      { kind: "year", year: 2016, month: null, day: null },
+    ],
+    [
+      { birthday_iso: null, birthday_precision: "unknown", birth_year: null },
+      { kind: "unknown", ...NONE },
+    ],
+  ] as const)("of the record %j is read and written as it was", (record, birthday) => {
+    expect(readBirthday(record)).toEqual(birthday);
+    expect(writeBirthday(birthday)).toEqual(record);
+  });
+
+  it.each([
+    [{ birthday_iso: "2016-04-02" }, "day"],
+    [{ birthday_iso: "2016-04" }, "month"],
+    [{ birth_year: 2016 }, "year"],
+    [{}, "unknown"],
+  ] as const)("of %j, which says nothing of its precision, is known by the %s", (record, kind) => {
+    expect(readBirthday(record).kind).toBe(kind);
+  });
+
+  it("keeps what was typed when less of it is asked for, and writes only what is asked for", () => {
+    const birthday: Birthday = { ...readBirthday({ birthday_iso: "2016-04-02" }), kind: "year" };
+    expect(writeBirthday(birthday).birthday_iso).toBe("2016");
+    expect(birthday.day).toBe(2);
+  });
+});
+
+test.each([
+  [{ kind: "day", year: 2023, month: 2, day: 29 }, "impossible"],
+  [{ kind: "day", year: 2024, month: 2, day: 29 }, undefined],
+  [{ kind: "day", year: 2023, month: null, day: 2 }, "incomplete"],
+  [{ kind: "month", year: 2023, month: null, day: null }, "incomplete"],
+  [{ kind: "day", year: 2026, month: 11, day: 22 }, undefined],
+  [{ kind: "day", year: 2026, month: 11, day: 23 }, "future"],
+  [{ kind: "month", year: 2026, month: 11, day: null }, undefined],
+  [{ kind: "month", year: 2026, month: 12, day: null }, "future"],
+  [{ kind: "year", year: 2027, month: null, day: null }, "future"],
+  [{ kind: "unknown", ...NONE }, undefined],
+] as const)("the birthday %j is, on 2026-11-22, %s", (birthday, fault) => {
+  expect(faultOfBirthday(birthday, "2026-11-22")).toBe(fault);
+});

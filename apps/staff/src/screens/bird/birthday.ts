@@ -1,0 +1,55 @@
+import type { Penguin } from "@harapen/contract/penguin";
+
+export const BIRTHDAY_KINDS = ["day", "month", "year", "unknown"] as const;
+export type BirthdayKind = (typeof BIRTHDAY_KINDS)[number];
+
+/** A birthday as it is typed: how much of it is known, and the numbers, which may not be there yet. */
+export interface Birthday {
+  readonly kind: BirthdayKind;
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly day: number | null;
+}
+
+type BirthdayFields = Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year">;
+
+/** Reads a record's birthday. */
+export function readBirthday(record: BirthdayFields): Birthday {
+  const [year, month, day] = (record.birthday_iso ?? "").split("-").map(Number);
+  const known = { year: year || record.birth_year || null, month: month || null, day: day || null };
+  return { kind: record.birthday_precision ?? finestKind(known), ...known };
+}
+
+function finestKind({ year, month, day }: Omit<Birthday, "kind">): BirthdayKind {
+  if (day !== null) return "day";
+  if (month !== null) return "month";
+  return year === null ? "unknown" : "year";
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+/** A birthday as a record's fields: as much of it as is known and asked for, and no more. */
+export function writeBirthday({ kind, year, month, day }: Birthday): BirthdayFields {
+  if (kind === "unknown" || year === null)
+    return { birthday_iso: null, birthday_precision: "unknown", birth_year: null };
+  const ofYear = { birthday_iso: String(year), birthday_precision: "year", birth_year: year } as const;
+  if (kind === "year" || month === null) return ofYear;
+  const iso = `${year}-${twoDigits(month)}`;
+  if (kind === "month" || day === null) return { ...ofYear, birthday_iso: iso, birthday_precision: "month" };
+  return { ...ofYear, birthday_iso: `${iso}-${twoDigits(day)}`, birthday_precision: "day" };
+}
+
+/** Why a birthday cannot be; undefined where it can. `today` is an ISO day. */
+export function faultOfBirthday(
+  birthday: Birthday,
+  today: string,
+): "incomplete" | "impossible" | "future" | undefined {
+  const { kind, year, month, day } = birthday;
+  if (kind === "unknown") return undefined;
+  const needed = { year: [year], month: [year, month], day: [year, month, day] }[kind];
+  if (needed.includes(null)) return "incomplete";
+  if (kind === "day" && day !== new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1)).getUTCDate())
+    return "impossible";
+  const { birthday_iso: iso } = writeBirthday(birthday);
+  return (iso ?? "") > today.slice(0, iso?.length) ? "future" : undefined;
+}

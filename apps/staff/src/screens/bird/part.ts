@@ -1,0 +1,13 @@
+import type { Penguin } from "@harapen/contract/penguin";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+
+/** What a part of the form shows and changes. */
+export interface PartProps {
+  readonly bird: BirdDocument;
+  readonly onChange: (change: (bird: BirdDocument) => BirdDocument) => void;
+}
+
+/** A change of the record's fields. */
+export const ofRecord =
+  (fields: Partial<Penguin>) =>
+  (bird: BirdDocument): BirdDocument => ({ ...bird, record: { ...bird.record, ...fields } });

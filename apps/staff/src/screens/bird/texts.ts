@@ -1,0 +1,77 @@
+import { inBoth } from "../../i18n/texts.ts";
+import type { BirthdayKind } from "./birthday.ts";
+
+const kindsJa: Readonly<Record<BirthdayKind, string>> = {
+  day: "年月日",
+  month: "年月",
+  year: "年だけ・だいたい",
+  unknown: "不明",
+};
+
+const kindsEn: Readonly<Record<BirthdayKind, string>> = {
+  day: "Day",
+  month: "Month",
+  year: "Year, or about",
+  unknown: "Unknown",
+};
+
+export const BIRD = inBoth({
+  ja: {
+    newTitle: "あたらしいペンギン",
+    allBirds: "‹ ペンギン",
+    photographs: "写真ともよう",
+    words: "名前とことば",
+    gaps: (count: number) => `まだ ${count} つ`,
+    facts: "プロフィール",
+    bands: "バンド",
+    bandsLead: "バンドを付けた順に、色をタップしてください。もう一度タップすると外れます。",
+    status: "いまは",
+    since: "いつから",
+    statusLead: "引っ越しや旅立ちのあとも、アルバムの名前と写真は残ります。",
+    noPlace: "不明",
+    noPair: "いない・不明",
+    birthdayKind: "誕生日はどこまでわかりますか",
+    birthdayKinds: kindsJa,
+    year: "年",
+    month: "月",
+    day: "日",
+    faults: {
+      incomplete: "数字がまだ足りません。",
+      impossible: "この日はカレンダーにありません。",
+      future: "未来の日です。",
+    },
+    discard: "この下書きをやめる",
+    discardTitle: "この子の下書きをやめますか",
+    discardLead: "公開されている内容にもどります。まだ公開していない子は、いなくなります。",
+    notFound: "このペンギンは見つかりません。",
+  },
+  en: {
+    newTitle: "A new penguin",
+    allBirds: "‹ Penguins",
+    photographs: "Photographs and spots",
+    words: "Names and words",
+    gaps: (count: number) => `${count} missing`,
+    facts: "Profile",
+    bands: "Bands",
+    bandsLead: "Tap the colours in the order of its bands. Another tap takes one off.",
+    status: "Now",
+    since: "Since",
+    statusLead: "Its name and picture stay in visitors' albums after it has moved or passed away.",
+    noPlace: "Unknown",
+    noPair: "None, or unknown",
+    birthdayKind: "How much of the birthday is known?",
+    birthdayKinds: kindsEn,
+    year: "Year",
+    month: "Month",
+    day: "Day",
+    faults: {
+      incomplete: "Some of the numbers are missing.",
+      impossible: "There is no such day.",
+      future: "This is in the future.",
+    },
+    discard: "Discard this draft",
+    discardTitle: "Discard the draft of this penguin?",
+    discardLead: "It goes back to what is published. A penguin that was never published will be gone.",
+    notFound: "This penguin was not found.",
+  },
+});

@@ -1,0 +1,45 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { BirdTable } from "../../draft/BirdTable.tsx";
+import { keptBirds, useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { matchesName } from "./matches-name.ts";
+import { BIRDS } from "./texts.ts";
+
+/** All birds of the aquarium. */
+export function BirdsScreen() {
+  const texts = useTexts(BIRDS);
+  const draft = useDraft();
+  const slug = useSlug();
+  const { edit, keep } = useRights();
+  const [words, setWords] = useState("");
+  const shown = draft.birds.filter(({ id, content }) => matchesName(words, id, content.name));
+  return (
+    <Page
+      title={texts.title(keptBirds(draft).length)}
+      name={texts.name}
+      actions={
+        edit && (
+          <>
+            {keep && <ButtonLink to={paths.importBirds(slug)}>{texts.importBirds}</ButtonLink>}
+            <ButtonLink look="primary" to={paths.newBird(slug)}>
+              {texts.add}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <TextInput
+        type="search"
+        size="md"
+        label={texts.search}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {shown.length > 0 ? <BirdTable birds={shown} /> : <p role="status">{texts.none}</p>}
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { matchesName } from "./matches-name.ts";
+
+test.each([
+  ["さんご", true],
+  ["サン", true],
+  ["ｻﾝｺﾞ", true],
+  ["SANGO", true],
+  ["m01", true],
+  ["", true],
+  [" ", true],
+  ["そら", false],
+])("searching for %j finds サンゴ: %j", (words, found) => {
+  expect(matchesName(words, "m01", { ja: "サンゴ", en: "Sango" })).toBe(found);
+});

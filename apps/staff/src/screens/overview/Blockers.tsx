@@ -1,0 +1,34 @@
+import type { ReadinessProblem } from "@harapen/contract/staff/readiness";
+import { Link } from "react-router";
+import { textIn } from "../../draft/display-text.ts";
+import { useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./OverviewScreen.module.css";
+import { OVERVIEW } from "./texts.ts";
+
+/** What blocks publishing; each leads to where it is mended. */
+export function Blockers({ errors }: { errors: readonly ReadinessProblem[] }) {
+  const texts = useTexts(OVERVIEW);
+  const slug = useSlug();
+  const { birds } = useDraft();
+  const { locale } = useStaffLocale();
+  const nameOf = (id: string) =>
+    textIn(birds.find((bird) => bird.id === id)?.content.name ?? {}, locale) ?? id;
+  return (
+    <Notice tone="wrong" title={texts.blockedTitle}>
+      <ul className={styles.blockers}>
+        {errors.map(({ code, message, bird, field }) => (
+          <li key={`${code} ${bird} ${field}`}>
+            <Link to={bird ? paths.bird(slug, bird) : paths.section(slug, "details")}>
+              {bird && `${nameOf(bird)}: `}
+              {message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

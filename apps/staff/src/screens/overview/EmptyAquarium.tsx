@@ -1,0 +1,26 @@
+import { useSlug } from "../../draft/use-draft.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { PenguinFigure } from "../../ui/PenguinFigure.tsx";
+import styles from "./OverviewScreen.module.css";
+import { OVERVIEW } from "./texts.ts";
+
+/** The overview of an aquarium that has no bird yet. */
+export function EmptyAquarium() {
+  const texts = useTexts(OVERVIEW);
+  const slug = useSlug();
+  return (
+    <Page title={texts.empty} name={texts.name}>
+      <div className={styles.welcome}>
+        <PenguinFigure />
+        <p>{texts.emptyLead}</p>
+        <ButtonLink look="primary" to={paths.importBirds(slug)}>
+          {texts.importBirds}
+        </ButtonLink>
+        <ButtonLink to={paths.newBird(slug)}>{texts.addBird}</ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { Modal, Textarea } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { aquariumKey, readinessQuery } from "../../api/draft.ts";
+import { publishDraft } from "../../api/publishes.ts";
+import { changesOf, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { COMMON } from "../../ui/common-texts.ts";
+import { Failure } from "../../ui/Failure.tsx";
+import { Blockers } from "./Blockers.tsx";
+import styles from "./OverviewScreen.module.css";
+import { countLeft } from "./readiness-counts.ts";
+import { OVERVIEW } from "./texts.ts";
+
+const MAX_NOTE = 500;
+
+/** Publishes the draft with a note on what it is for; where something blocks it, says what. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(OVERVIEW);
+  const { cancel } = useTexts(COMMON);
+  const slug = useSlug();
+  const draft = useDraft();
+  const readiness = useSuspenseQuery(readinessQuery(slug)).data;
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState("");
+  const left = countLeft(readiness);
+  const publishing = useMutation({
+    mutationFn: () => publishDraft(slug, { note: note.trim(), revision: draft.revision }),
+    onSuccess: () => {
+      notifications.show({ message: texts.publishDone, color: "green" });
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
+  });
+  const isBlocked = readiness.errors.length > 0;
+  return (
+    <Modal opened onClose={onClose} title={texts.publishTitle}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          publishing.mutate();
+        }}
+      >
+        {isBlocked ? <Blockers errors={readiness.errors} /> : <p>{texts.publishLead(changesOf(draft))}</p>}
+        {!isBlocked && left > 0 && <p>{texts.gapsLead(left)}</p>}
+        <Textarea
+          label={texts.note}
+          value={note}
+          maxLength={MAX_NOTE}
+          autosize
+          minRows={2}
+          data-autofocus
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {publishing.isError && <Failure error={publishing.error} />}
+        <Button type="submit" look="primary" full disabled={isBlocked || publishing.isPending}>
+          {texts.publish}
+        </Button>
+        <Button full onClick={onClose}>
+          {cancel}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { inBoth } from "../../i18n/texts.ts";
+import type { TileKind } from "./readiness-counts.ts";
+
+const tilesJa: Readonly<Record<TileKind, string>> = {
+  untraced: "もようがまだ",
+  "no-photograph": "写真がまだ",
+  "no-alignment": "位置合わせがまだ",
+  "no-name": "名前がまだ",
+};
+
+const tilesEn: Readonly<Record<TileKind, string>> = {
+  untraced: "spots not traced",
+  "no-photograph": "without a photograph",
+  "no-alignment": "not aligned",
+  "no-name": "names missing",
+};
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const OVERVIEW = inBoth({
+  ja: {
+    name: "ようす",
+    left: (count: number) => `公開まで あと ${count} つ`,
+    ready: "いつでも公開できます",
+    published: "みんな公開ずみです",
+    empty: "さあ、ペンギンを迎えましょう",
+    emptyLead: "表やエクセルからまとめて入れるか、1羽ずつ加えてください。",
+    changes: (count: number) => `下書きの変更 ${count} 件`,
+    preview: "下書きを見る",
+    publish: "公開する",
+    tiles: tilesJa,
+    all: "すべて見る",
+    only: (what: string) => `「${what}」だけを表示しています。`,
+    blockedTitle: "次のところを直すと公開できます",
+    importBirds: "表から入れる",
+    addBird: "1羽ずつ加える",
+    publishTitle: "公開する",
+    publishLead: (count: number) =>
+      `下書きの変更 ${count} 件が、来館者のページに出ます。あとから元にもどせます。`,
+    gapsLead: (count: number) => `まだのところが ${count} つありますが、公開はできます。`,
+    note: "ひとこと（なにを変えたか）",
+    publishDone: "公開しました！ 1分ほどで、来館者のページに届きます。",
+    mend: "直す",
+    popupBlocked: "プレビューを開けませんでした。ブラウザの設定でポップアップを許してください。",
+  },
+  en: {
+    name: "Overview",
+    left: (count: number) => `${plural(count, "thing", "things")} left before publishing`,
+    ready: "Ready to publish",
+    published: "Everything is published",
+    empty: "Let's welcome the penguins",
+    emptyLead: "Bring them in from a table or a spreadsheet, or add them one by one.",
+    changes: (count: number) => plural(count, "change in the draft", "changes in the draft"),
+    preview: "Look at the draft",
+    publish: "Publish",
+    tiles: tilesEn,
+    all: "Show all",
+    only: (what: string) => `Only “${what}” are shown.`,
+    blockedTitle: "These need mending before you can publish",
+    importBirds: "From a table",
+    addBird: "Add one",
+    publishTitle: "Publish",
+    publishLead: (count: number) =>
+      `${plural(count, "change", "changes")} of the draft will be on the visitors' pages. It can be undone later.`,
+    gapsLead: (count: number) =>
+      `${plural(count, "thing is", "things are")} not done yet; you can publish all the same.`,
+    note: "A note (what has changed)",
+    publishDone: "Published! It reaches the visitors' pages within a minute or so.",
+    mend: "Mend",
+    popupBlocked: "The preview could not be opened. Please allow pop-ups in your browser.",
+  },
+});

@@ -1,0 +1,9 @@
+import type { Locale } from "@harapen/contract/locales";
+
+/** The visitors' languages, each in itself. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
+  ja: "日本語",
+  en: "English",
+  zh: "中文",
+  ko: "한국어",
+};
