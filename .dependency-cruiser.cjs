@@ -155,7 +155,10 @@ module.exports = {
     {
       name: "only-the-router-imports-screens",
       severity: "error",
-      from: { path: "^apps/(visitor|staff)/src/", pathNot: "^apps/(visitor|staff)/src/(screens/|app/router)" },
+      from: {
+        path: "^apps/(visitor|staff)/src/",
+        pathNot: "^apps/(visitor|staff)/src/(screens/|app/router)",
+      },
       to: { path: "^apps/$1/src/screens/" },
     },
   ],

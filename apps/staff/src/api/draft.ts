@@ -1,5 +1,5 @@
-import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
-import { draftAnswer, draftedBird, draftedDetails, previewAnswer } from "@harapen/contract/staff/draft";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { draftAnswer, draftedBird, previewAnswer } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { readinessAnswer } from "@harapen/contract/staff/readiness";
 import { queryOptions } from "@tanstack/react-query";
@@ -34,12 +34,6 @@ interface Write<Document> {
 
 export const putBird = (slug: string, id: string, write: Write<BirdDocument>) =>
   requestJson({ path: birdPath(slug, id), method: "PUT", json: write }, draftedBird);
-
-export const putDetails = (slug: string, write: Write<DetailsDocument>) =>
-  requestJson({ path: `${draftPath(slug)}/details`, method: "PUT", json: write }, draftedDetails);
-
-export const deleteBird = (slug: string, id: string, revision: number) =>
-  request({ path: `${birdPath(slug, id)}?revision=${revision}`, method: "DELETE" });
 
 /** Discards what the draft has of one document, or all of it. */
 export const discardDraft = (slug: string, key?: { kind: "details" } | { kind: "bird"; key: string }) =>

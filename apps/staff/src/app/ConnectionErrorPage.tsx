@@ -1,8 +1,8 @@
 import { useTexts } from "../i18n/texts.ts";
 import { Button } from "../ui/Button.tsx";
 import { COMMON } from "../ui/common-texts.ts";
-import { FAILURES } from "../ui/failure-texts.ts";
-import { PlainPage } from "../ui/Page.tsx";
+import { FAILURES } from "../ui/feedback/failure-texts.ts";
+import { PlainPage } from "../ui/page/Page.tsx";
 import { SIGN_IN } from "./sign-in/texts.ts";
 
 /** The server cannot be asked for what every screen needs. */

@@ -1,7 +1,7 @@
 import { useTexts } from "../i18n/texts.ts";
 import { paths } from "../routes/paths.ts";
 import { ButtonLink } from "../ui/Button.tsx";
-import { Page } from "../ui/Page.tsx";
+import { Page } from "../ui/page/Page.tsx";
 import { PAGES } from "./page-texts.ts";
 
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { useTexts } from "../i18n/texts.ts";
 import { Button } from "../ui/Button.tsx";
-import { PlainPage } from "../ui/Page.tsx";
+import { PlainPage } from "../ui/page/Page.tsx";
 import { PAGES } from "./page-texts.ts";
 
 /** A screen failed to show: its code is gone after a release, or has a fault. */

@@ -4,8 +4,8 @@ import { StaffError } from "../api/staff-error.ts";
 import { useTexts } from "../i18n/texts.ts";
 import { Button } from "../ui/Button.tsx";
 import { COMMON } from "../ui/common-texts.ts";
-import { Failure } from "../ui/Failure.tsx";
-import { Page } from "../ui/Page.tsx";
+import { Failure } from "../ui/feedback/Failure.tsx";
+import { Page } from "../ui/page/Page.tsx";
 import { PAGES } from "./page-texts.ts";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
 

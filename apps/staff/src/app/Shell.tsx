@@ -7,7 +7,7 @@ import { keptBirds } from "../draft/use-draft.ts";
 import { useStaffLocale } from "../i18n/locale-context.ts";
 import { useTexts } from "../i18n/texts.ts";
 import { store } from "../platform/stored-text.ts";
-import { Loading } from "../ui/Loading.tsx";
+import { Loading } from "../ui/page/Loading.tsx";
 import { useMe } from "../ui/use-me.ts";
 import { LAST_AQUARIUM_KEY } from "./last-aquarium.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";

@@ -3,7 +3,7 @@ import { useTexts } from "../i18n/texts.ts";
 import { readStored } from "../platform/stored-text.ts";
 import { paths } from "../routes/paths.ts";
 import { ButtonLink } from "../ui/Button.tsx";
-import { PlainPage } from "../ui/Page.tsx";
+import { PlainPage } from "../ui/page/Page.tsx";
 import { useMe } from "../ui/use-me.ts";
 import { LAST_AQUARIUM_KEY } from "./last-aquarium.ts";
 import { PAGES } from "./page-texts.ts";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useStaffLocale } from "../i18n/locale-context.ts";
 import { useTexts } from "../i18n/texts.ts";
 import { paths } from "../routes/paths.ts";
-import { Pill } from "../ui/Pill.tsx";
+import { Pill } from "../ui/feedback/Pill.tsx";
 import { BirdIcon } from "./BirdIcon.tsx";
 import styles from "./BirdTable.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";

@@ -2,7 +2,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { signOut } from "../../identity/sign-in.ts";
 import { BASE_PATH } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
-import { PlainPage } from "../../ui/Page.tsx";
+import { PlainPage } from "../../ui/page/Page.tsx";
 import { SIGN_IN } from "./texts.ts";
 
 async function startOver(): Promise<void> {

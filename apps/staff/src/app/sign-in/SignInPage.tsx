@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
-import { PlainPage } from "../../ui/Page.tsx";
+import { PlainPage } from "../../ui/page/Page.tsx";
 import { ConnectionErrorPage } from "../ConnectionErrorPage.tsx";
 import { SIGN_IN } from "./texts.ts";
 import { useSignIn } from "./use-sign-in.ts";

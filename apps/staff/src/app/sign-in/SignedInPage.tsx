@@ -6,7 +6,7 @@ import { finishSignIn } from "../../identity/sign-in.ts";
 import { loadSignInSettings } from "../../identity/sign-in-settings.ts";
 import { paths } from "../../routes/paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { PlainPage } from "../../ui/Page.tsx";
+import { PlainPage } from "../../ui/page/Page.tsx";
 import { SIGN_IN } from "./texts.ts";
 
 /** The page that the provider leads back to: ends the sign-in, and goes to where it began. */

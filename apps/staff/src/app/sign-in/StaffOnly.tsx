@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "react-router";
 import { meQuery } from "../../api/me.ts";
 import { codeOf } from "../../api/staff-error.ts";
-import { Loading } from "../../ui/Loading.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
 import { ConnectionErrorPage } from "../ConnectionErrorPage.tsx";
 import { NotStaffPage } from "./NotStaffPage.tsx";
 import { SignInPage } from "./SignInPage.tsx";

@@ -1,7 +1,7 @@
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { Pill } from "../../ui/Pill.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { Pill } from "../../ui/feedback/Pill.tsx";
 import type { DocumentEditor, Edited, SaveState } from "./document-editor.ts";
 import { EDITING } from "./texts.ts";
 

@@ -59,9 +59,14 @@ export class DocumentEditor<Document> {
   edit(change: (content: Document) => Document): void {
     const { state, content, theirs } = this.#edited;
     const next = change(content);
-    if (state === "conflict" && theirs) return this.#set({ content: next, state, theirs });
-    this.#set({ content: next, state: state === "saving" ? "saving" : "unsaved" });
-    if (state !== "saving") this.#schedule();
+    if (state === "conflict" && theirs) {
+      this.#set({ content: next, state, theirs });
+    } else if (state === "saving") {
+      this.#set({ content: next, state });
+    } else {
+      this.#set({ content: next, state: "unsaved" });
+      this.#schedule();
+    }
   }
 
   /** Stores now what waits to be stored. */
@@ -92,16 +97,15 @@ export class DocumentEditor<Document> {
     this.#set({ content, state: "saving" });
     try {
       const outcome = await this.#dependencies.put({ revision: this.#revision, content });
-      if ("conflict" in outcome) return this.#conflict(outcome.conflict);
-      this.#revision = outcome.stored.revision;
-      this.#settle(content);
+      if ("conflict" in outcome) {
+        this.#set({ content: this.#edited.content, state: "conflict", theirs: outcome.conflict });
+      } else {
+        this.#revision = outcome.stored.revision;
+        this.#settle(content);
+      }
     } catch (error) {
       this.#set({ content: this.#edited.content, state: "failed", error });
     }
-  }
-
-  #conflict(theirs: Stored<Document>): void {
-    this.#set({ content: this.#edited.content, state: "conflict", theirs });
   }
 
   /** What was edited while `stored` was on its way is stored next. */

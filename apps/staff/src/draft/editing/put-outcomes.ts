@@ -1,7 +1,7 @@
-import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
-import { draftedBird, draftedDetails } from "@harapen/contract/staff/draft";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { draftedBird } from "@harapen/contract/staff/draft";
 import type * as z from "zod/mini";
-import { putBird, putDetails } from "../../api/draft.ts";
+import { putBird } from "../../api/draft.ts";
 import { StaffError } from "../../api/staff-error.ts";
 import type { Outcome } from "./document-editor.ts";
 
@@ -31,8 +31,3 @@ export const storeBird = (
   id: string,
   write: Write<BirdDocument>,
 ): Promise<Outcome<BirdDocument>> => outcomeOf(putBird(slug, id, write), draftedBird);
-
-export const storeDetails = (
-  slug: string,
-  write: Write<DetailsDocument>,
-): Promise<Outcome<DetailsDocument>> => outcomeOf(putDetails(slug, write), draftedDetails);

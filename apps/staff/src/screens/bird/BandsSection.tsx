@@ -2,7 +2,7 @@ import { useDraft } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { BandDot } from "../../ui/BandDots.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { Section } from "../../ui/page/Section.tsx";
 import styles from "./BirdForm.module.css";
 import { ofRecord, type PartProps } from "./part.ts";
 import { BIRD } from "./texts.ts";

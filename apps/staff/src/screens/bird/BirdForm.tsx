@@ -10,7 +10,7 @@ import { useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { BandsSection } from "./BandsSection.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
 import { FactsSection } from "./FactsSection.tsx";

@@ -2,7 +2,7 @@ import type { BirdDocument } from "@harapen/contract/staff/content";
 import { useLocation, useParams } from "react-router";
 import { useDraft } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { BirdForm } from "./BirdForm.tsx";
 import { BIRD } from "./texts.ts";
 

@@ -8,7 +8,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { COMMON } from "../../ui/common-texts.ts";
-import { Failure } from "../../ui/Failure.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import styles from "./BirdForm.module.css";
 import { BIRD } from "./texts.ts";
 

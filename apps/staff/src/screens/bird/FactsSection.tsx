@@ -3,7 +3,7 @@ import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { useDraft } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Section } from "../../ui/Section.tsx";
+import { Section } from "../../ui/page/Section.tsx";
 import styles from "./BirdForm.module.css";
 import { BirthdayField } from "./BirthdayField.tsx";
 import { PairField } from "./PairField.tsx";

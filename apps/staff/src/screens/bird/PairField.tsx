@@ -6,7 +6,7 @@ import { textIn } from "../../draft/display-text.ts";
 import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Failure } from "../../ui/Failure.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { partnersAfter } from "./pairs.ts";
 import { ofRecord, type PartProps } from "./part.ts";
 import { BIRD } from "./texts.ts";

@@ -2,7 +2,7 @@ import { PENGUIN_STATUSES, type PenguinStatus } from "@harapen/contract/penguin"
 import { NativeSelect, TextInput } from "@mantine/core";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Section } from "../../ui/Section.tsx";
+import { Section } from "../../ui/page/Section.tsx";
 import styles from "./BirdForm.module.css";
 import { ofRecord, type PartProps } from "./part.ts";
 import { BIRD } from "./texts.ts";

@@ -5,7 +5,7 @@ import { keptBirds, useDraft, useRights, useSlug } from "../../draft/use-draft.t
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { matchesName } from "./matches-name.ts";
 import { BIRDS } from "./texts.ts";
 

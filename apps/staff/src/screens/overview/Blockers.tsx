@@ -5,7 +5,7 @@ import { useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import styles from "./OverviewScreen.module.css";
 import { OVERVIEW } from "./texts.ts";
 

@@ -2,8 +2,8 @@ import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { PenguinFigure } from "../../ui/PenguinFigure.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { PenguinFigure } from "../../ui/page/PenguinFigure.tsx";
 import styles from "./OverviewScreen.module.css";
 import { OVERVIEW } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { previewDraft } from "../../api/draft.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Failure } from "../../ui/Failure.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { OVERVIEW } from "./texts.ts";
 
 /** Opens the visitor's app on the draft, in a tab of its own. */

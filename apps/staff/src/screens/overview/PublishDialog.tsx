@@ -8,7 +8,7 @@ import { changesOf, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { COMMON } from "../../ui/common-texts.ts";
-import { Failure } from "../../ui/Failure.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { Blockers } from "./Blockers.tsx";
 import styles from "./OverviewScreen.module.css";
 import { countLeft } from "./readiness-counts.ts";

@@ -1,5 +1,5 @@
-import type { StaffErrorCode } from "../api/staff-error.ts";
-import { inBoth } from "../i18n/texts.ts";
+import type { StaffErrorCode } from "../../api/staff-error.ts";
+import { inBoth } from "../../i18n/texts.ts";
 
 type FailureTexts = Readonly<Record<StaffErrorCode, string>>;
 

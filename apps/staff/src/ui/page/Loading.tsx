@@ -1,6 +1,6 @@
 import { Loader } from "@mantine/core";
-import { useTexts } from "../i18n/texts.ts";
-import { COMMON } from "./common-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { COMMON } from "../common-texts.ts";
 import styles from "./Loading.module.css";
 
 /** Stands where a screen will be. */

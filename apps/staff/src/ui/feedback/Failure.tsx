@@ -1,5 +1,5 @@
-import { codeOf } from "../api/staff-error.ts";
-import { useTexts } from "../i18n/texts.ts";
+import { codeOf } from "../../api/staff-error.ts";
+import { useTexts } from "../../i18n/texts.ts";
 import { FAILURES } from "./failure-texts.ts";
 import { Notice } from "./Notice.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useTexts } from "../i18n/texts.ts";
-import { COMMON } from "./common-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { COMMON } from "../common-texts.ts";
 
 /** Names the window after the screen. */
 export function useDocumentTitle(name: string): void {
