@@ -20,7 +20,8 @@ const events = new EventStore(database, 1);
 const storage = { ...createStorage(database), events };
 const signer = new Signer(await generatedKey(database, "signing_key"));
 await importAtStart(config, storage.aquariums, log);
-const app = await buildApp(createContext({ config, log, storage, signer }), config.dataDir);
+const folders = { visitor: config.dataDir, staff: config.dataDir };
+const app = await buildApp(createContext({ config, log, storage, signer }), folders);
 app.addHook("onClose", async () => {
   await events.drain();
   await storage.close();

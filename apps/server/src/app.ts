@@ -17,6 +17,7 @@ import { allowOrigins } from "./http/cross-origin.ts";
 import { handleClientError, handleError, setErrorHandlers } from "./http/error-handlers.ts";
 import { serveHealth } from "./http/health.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { serveStaffApp } from "./http/staff-app.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { serveDemoProvider } from "./identity/demo-provider/routes.ts";
 import { boundConnections } from "./limits/connections/bound-connections.ts";
@@ -37,8 +38,14 @@ const DEFAULT_BODY_LIMIT = 10_000;
 /** The length of the longest file name of a picture in an address: 200 characters of nine each (`%E3%81%AF`). */
 const MAX_PARAM_LENGTH = 1_800;
 
+/** The folders of the built apps. */
+interface AppFolders {
+  readonly visitor: string;
+  readonly staff: string;
+}
+
 /** Builds the HTTP server over a context, not yet listening; closing it lets running requests finish. */
-export async function buildApp(context: Context, webFolder: string): Promise<FastifyInstance> {
+export async function buildApp(context: Context, folders: AppFolders): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,7 +79,8 @@ export async function buildApp(context: Context, webFolder: string): Promise<Fas
   await app.register(async (scope) => staffCalls(scope, context));
   await app.register(async (scope) => serveHealth(scope, context));
   await app.register(async (scope) => serveDemoProvider(scope, context));
-  await app.register(async (scope) => serveWebApp(scope, context, webFolder));
+  await app.register(async (scope) => serveStaffApp(scope, context, folders.staff));
+  await app.register(async (scope) => serveWebApp(scope, context, folders.visitor));
   return app;
 }
 

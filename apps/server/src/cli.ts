@@ -11,11 +11,13 @@ import { confirmAtTerminal } from "./forgetting/terminal.ts";
 import { learnAquariums } from "./learning/learn-command.ts";
 import { parseLearnOptions } from "./learning/options.ts";
 import { parseExportOptions } from "./research/options.ts";
+import { parseStaffOptions } from "./staff/command/options.ts";
+import { manageStaff } from "./staff/command/staff-command.ts";
 import type { AquariumStore } from "./storage/aquarium-store.ts";
 import { type Database, type DatabaseSettings, migrateDatabase, openDatabase } from "./storage/database.ts";
 import { parsePartitions } from "./storage/partitions/options.ts";
 import { keepNewFilesPrivate } from "./storage/private-files.ts";
-import { createStorage } from "./storage/storage.ts";
+import { createStorage, type Storage } from "./storage/storage.ts";
 import { COMMAND_LIMITS } from "./storage/time-limits.ts";
 
 const USAGE = `Usage:
@@ -34,6 +36,11 @@ const USAGE = `Usage:
                                                        deletes what is stored of a person: of a member by the account's number
                                                        (the ID token's sub, any text), of a guest by the device's (a UUID), as
                                                        About shows them; asks before, unless --force
+  npm run harapen -- staff add <e-mail> --role <role> [--aquarium <slug>]
+                                                       makes somebody staff: admin, or keeper, helper or researcher of an
+                                                       aquarium; valid once the sign-in provider has verified the address
+  npm run harapen -- staff list                        who is staff, and what they may do
+  npm run harapen -- staff remove <e-mail>             removes somebody from staff, at once
   npm run harapen -- backup <file> [--keep 7] [--wal-limit <megabytes>]
                                                        backs the database up while the server runs; --keep deletes the older
                                                        files of the same series, whose names differ in their digits
@@ -65,6 +72,7 @@ function parseCommand([name, ...args]: readonly string[]): Command | undefined {
   if (name === "export") return researchExportCommand(args);
   if (name === "learn") return learnCommand(args);
   if (name === "forget") return forgetCommand(args);
+  if (name === "staff") return staffCommand(args);
   if (name === "backup" || name === "verify" || name === "restore") return backupCommand(name, args);
   if (name === "doctor" && args.length === 0) return printDiagnosis;
   if (name === "migrate" && args.length === 0) return migrateAndReport;
@@ -73,9 +81,9 @@ function parseCommand([name, ...args]: readonly string[]): Command | undefined {
   const [first, second, ...rest] = args;
   if (rest.length > 0 || first === undefined) return undefined;
   if (name === "import" && second === undefined)
-    return withStore((store) => importAndReport(resolve(first), store));
+    return withStorage(({ aquariums }) => importAndReport(resolve(first), aquariums));
   if (name === "export-aquarium" && second !== undefined)
-    return withStore((store) => exportAndReport(first, resolve(second), store));
+    return withStorage(({ aquariums }) => exportAndReport(first, resolve(second), aquariums));
   return undefined;
 }
 
@@ -112,6 +120,11 @@ const OPERATOR: Operator = { report: (line) => console.log(line), confirm: confi
 function forgetCommand(args: readonly string[]): Command {
   const options = parseForgetOptions(args);
   return withDatabase((database) => forget(database, options, OPERATOR));
+}
+
+function staffCommand(args: readonly string[]): Command {
+  const options = parseStaffOptions(args);
+  return withStorage((storage) => manageStaff(storage, options, (line) => console.log(line)));
 }
 
 /** Loads the room only where it is used, as the export's. */
@@ -168,12 +181,12 @@ async function printDictionary(): Promise<void> {
   process.stdout.write(dictionaryPage());
 }
 
-function withStore(action: (store: AquariumStore) => Promise<void>): Command {
+function withStorage(action: (storage: Storage) => Promise<void>): Command {
   return async () => {
     await keepRestorePoint();
     const storage = createStorage(await openDatabase(commandSettings(), SILENT));
     try {
-      await action(storage.aquariums);
+      await action(storage);
     } finally {
       await storage.close();
     }

@@ -1,10 +1,13 @@
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { importAtStart } from "./aquariums/import-at-start.ts";
 import { makeUpgradePoint } from "./backup/make/upgrade-point.ts";
 import { readConfig } from "./config/config.ts";
 import { type Context, createContext } from "./context.ts";
+import { createStaffLink } from "./identity/demo-provider/staff/staff-link.ts";
 import { createLog } from "./logging/create-log.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { stopOnSignals } from "./shutdown.ts";
@@ -16,7 +19,10 @@ import { lockForServer } from "./storage/server-lock.ts";
 import { createStorage } from "./storage/storage.ts";
 import { startUpkeep } from "./storage/upkeep.ts";
 
-const WEB_FOLDER = fileURLToPath(new URL("../../visitor/dist/", import.meta.url));
+const APP_FOLDERS = {
+  visitor: fileURLToPath(new URL("../../visitor/dist/", import.meta.url)),
+  staff: fileURLToPath(new URL("../../staff/dist/", import.meta.url)),
+};
 
 /**
  * Starts the server by its environment variables; resolves once it listens. It ends by a signal (`shutdown.ts`).
@@ -36,7 +42,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const stopping = new AbortController();
   const context = createContext({ config, log, storage, signer, stopping: stopping.signal });
   const metrics = await serveMetrics(context.metrics.registry, config, log);
-  const app = await buildApp(context, WEB_FOLDER);
+  const app = await buildApp(context, APP_FOLDERS);
   app.addHook("onClose", async () => metrics?.close());
   const endUpkeep = await startUpkeep(database, config, log);
   app.addHook("onClose", async () => {
@@ -46,8 +52,17 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   stopOnSignals(app, { stopping, graceMs: config.shutdownGraceMs, log });
   await app.listen({ port: config.port, host: config.host });
+  if (config.signIn.kind === "demo") await printStaffLink(app, context);
   void warmUp(context);
   for (const penguin of await storage.learned.stalePenguins()) context.learner.schedule(penguin);
+}
+
+/** Prints how to look at the staff app: a link that signs in as the demo's staff, which whoever reads this may do. It is in no log. */
+async function printStaffLink(app: FastifyInstance, { config, storage }: Context): Promise<void> {
+  const { port } = app.server.address() as AddressInfo;
+  const origin = config.publicUrl?.origin ?? `http://localhost:${port}`;
+  const path = await createStaffLink(storage.demoSignIns);
+  process.stdout.write(`The demo's staff sign in, once, at ${origin}${path}\n`);
 }
 
 /** An error that nobody caught ends the process, as Node has it, but printed as the log prints errors: Node would print every property. */

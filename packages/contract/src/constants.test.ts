@@ -38,12 +38,21 @@ test("an aquarium that sets no study aids has these", () => {
   expect(DEFAULT_AIDS).toEqual({ close_match: true, comparison: "offered", look: true, narrowing: false });
 });
 
-test.each(["list", "draw-penguin", "form", "api", "oidc", "health", "assets", "Minato", "mi nato", ""])(
-  "%j is no aquarium's slug",
-  (slug) => {
-    expect(aquariumSlug.safeParse(slug).success).toBe(false);
-  },
-);
+test.each([
+  "list",
+  "draw-penguin",
+  "form",
+  "api",
+  "oidc",
+  "health",
+  "assets",
+  "staff",
+  "Minato",
+  "mi nato",
+  "",
+])("%j is no aquarium's slug", (slug) => {
+  expect(aquariumSlug.safeParse(slug).success).toBe(false);
+});
 
 test.each(["minato", "kitano", "sea-2"])("%j can be an aquarium's slug", (slug) => {
   expect(aquariumSlug.safeParse(slug).success).toBe(true);

@@ -16,7 +16,7 @@ export const GUEST = "guest";
 
 /**
  * Words that can never be aquarium slugs: first parts of addresses that mean something else
- * (docs/behaviour.md#routes-and-redirects): routes without an aquarium, calls, sign-in, health checks, the app's files.
+ * (docs/behaviour.md#routes-and-redirects): routes without an aquarium, calls, sign-in, health checks, the app's files, the staff app.
  */
 export const RESERVED_SLUGS: readonly string[] = [
   "list",
@@ -26,6 +26,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   "oidc",
   "health",
   "assets",
+  "staff",
 ];
 
 /** A telemetry session ends after this long without activity (docs/behaviour.md#telemetry-sessions). */

@@ -1,5 +1,6 @@
 import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { STAFF_API } from "@harapen/contract/staff/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { isCall } from "../limits/is-call.ts";
@@ -20,12 +21,12 @@ const PREFLIGHT_SECONDS = 7_200;
 
 /**
  * Answers the calls of pages at the origins that the settings name, and of no others
- * (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol). Never with credentials: a token goes in a header, by the page's own hand.
+ * (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol), but for those of staff. Never with credentials: a token goes in a header, by the page's own hand.
  */
 export function allowOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Config, "allowedOrigins">): void {
   if (allowedOrigins.length === 0) return;
   app.addHook("onRequest", async (request, reply) => {
-    if (!isCall(request)) return;
+    if (!isCall(request) || isStaffCall(request)) return;
     addVary(reply, "origin");
     const { origin } = request.headers;
     if (origin === undefined || !allowedOrigins.includes(origin)) return;
@@ -33,6 +34,11 @@ export function allowOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Conf
     if (isPreflight(request)) return answerPreflight(reply);
     reply.header("access-control-expose-headers", EXPOSED_HEADERS);
   });
+}
+
+/** Whether a request is for a staff call: those are their own page's alone. */
+function isStaffCall({ routeOptions, url }: FastifyRequest): boolean {
+  return (routeOptions.url ?? url).startsWith(`${STAFF_API}/`);
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {

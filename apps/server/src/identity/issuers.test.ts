@@ -36,7 +36,7 @@ async function serve(settings: DatabaseSettings, provider: typeof first) {
       storage,
       signer: new Signer(new Uint8Array(32)),
     }),
-    "no-web",
+    { visitor: "no-web", staff: "no-staff" },
   );
   const token = await provider.token("1");
   const call = async (path: string, payload: object) => {

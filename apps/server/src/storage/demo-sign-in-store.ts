@@ -65,6 +65,17 @@ export class DemoSignInStore {
       .execute();
   }
 
+  /** Deletes an entry, and resolves to whether it was there and not expired: of several who take one, a single one finds it. */
+  async take(kind: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#database
+      .deleteFrom("demo_sign_in")
+      .where("kind", "=", kind)
+      .where("id", "=", id)
+      .where("expires_at", ">", new Date().toISOString())
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
   async delete(kind: string, id: string): Promise<void> {
     await this.#database.deleteFrom("demo_sign_in").where("kind", "=", kind).where("id", "=", id).execute();
   }

@@ -33,11 +33,17 @@ export interface RunningApp {
 interface Settings {
   readonly environment?: Record<string, string>;
   readonly webFolder?: string;
+  readonly staffFolder?: string;
   readonly freeBytes?: Context["freeBytes"];
 }
 
 /** Starts the application; `environment` adds to its settings. */
-export async function runApp({ environment, webFolder, freeBytes }: Settings = {}): Promise<RunningApp> {
+export async function runApp({
+  environment,
+  webFolder,
+  staffFolder,
+  freeBytes,
+}: Settings = {}): Promise<RunningApp> {
   const folder = temporaryFolder();
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
@@ -48,7 +54,10 @@ export async function runApp({ environment, webFolder, freeBytes }: Settings = {
   const signer = new Signer(await generatedKey(database, "signing_key"));
   await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
   const context = createContext({ config, log, storage, signer }, freeBytes && { freeBytes });
-  const app = await buildApp(context, webFolder ?? join(folder, "no-web"));
+  const app = await buildApp(context, {
+    visitor: webFolder ?? join(folder, "no-web"),
+    staff: staffFolder ?? join(folder, "no-staff"),
+  });
   app.addHook("onClose", () => storage.close());
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   return {

@@ -20,12 +20,16 @@ export const signInSettings = z.union([
 ]);
 export type SignInSettings = z.infer<typeof signInSettings>;
 
-/** The query of `GET PATHS.signInBegin`, where the popup begins: `attempt` is how its last page names the end to the app. */
-export const beginSignInRequest = z.object({
-  attempt: uuid,
-  locale: z.enum(LOCALES),
-  aquarium: aquariumSlug,
-});
+const beginning = { attempt: uuid, locale: z.enum(LOCALES) };
+
+/**
+ * The query of `GET PATHS.signInBegin`, where the popup of a visitor begins, or the page of staff goes: `attempt` is how the last page names
+ * the end to the app.
+ */
+export const beginSignInRequest = z.union([
+  z.object({ ...beginning, page: z.literal("staff") }),
+  z.object({ ...beginning, aquarium: aquariumSlug }),
+]);
 
 /** Why the server could not sign a visitor in: `error` in the address of the popup's last page. */
 export const signInFailure = z.enum(["refused", "unreachable", "failed"]);

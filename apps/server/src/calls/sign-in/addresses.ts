@@ -1,7 +1,9 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
+import { STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
+import { isStaffAttempt } from "../../identity/exchange/attempt.ts";
 import { requestOrigin } from "../../identity/request-origin.ts";
 
 /** Returns the address to which the provider sends visitors back, the one that is registered with it. */
@@ -15,7 +17,7 @@ interface Exchanged {
 }
 
 /**
- * Sends the popup to its last page, which tells the app that the attempt `id` has ended: well, or with an error, of which no more than
+ * Sends the browser to the last page, of the popup or of staff, which tells the app that the attempt `id` has ended: well, or with an error, of which no more than
  * the kind goes into the address.
  */
 export async function redirectToPage(
@@ -33,5 +35,6 @@ export async function redirectToPage(
       "a sign-in failed",
     );
   }
-  return reply.redirect(`${SIGNED_IN_PATH}?${ended}`, 303);
+  const page = isStaffAttempt(id) ? STAFF_SIGNED_IN_PATH : SIGNED_IN_PATH;
+  return reply.redirect(`${page}?${ended}`, 303);
 }

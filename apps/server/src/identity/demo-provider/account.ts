@@ -25,8 +25,13 @@ function subjectOf(name: string): string {
 /** Stores a visitor's account under the name that they gave; resolves to their `sub`. */
 export async function saveAccount(store: DemoSignInStore, name: string): Promise<string> {
   const id = subjectOf(name);
-  await store.upsert({ kind: KIND, id, payload: { name } });
+  await storeAccount(store, id, name);
   return id;
+}
+
+/** Stores an account under a `sub` that is known already. */
+export async function storeAccount(store: DemoSignInStore, sub: string, name: string): Promise<void> {
+  await store.upsert({ kind: KIND, id: sub, payload: { name } });
 }
 
 /** Resolves to what the demo provider claims of a visitor. The mail address leads nowhere (RFC 2606, section 2). */

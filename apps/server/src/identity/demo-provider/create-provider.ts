@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
 import { loadClaims } from "./account.ts";
 import { DatabaseAdapter } from "./database-adapter.ts";
-import { CLIENT_ID, END_SESSION_PATH, issuerAt, redirectUriAt } from "./endpoints.ts";
+import { CLIENT_ID, END_SESSION_PATH, issuerAt, redirectUriAt, staffRedirectUriAt } from "./endpoints.ts";
 import { endPage } from "./pages/end-page.ts";
 import { interactionPath } from "./pages/paths.ts";
 import { type DemoSecrets, SIGNING_ALGORITHM } from "./secrets.ts";
@@ -58,7 +58,7 @@ function configuration(origin: string, { store, secrets, allowedOrigins }: Depen
     clients: [
       {
         client_id: CLIENT_ID,
-        redirect_uris: pageOrigins.map(redirectUriAt),
+        redirect_uris: [...pageOrigins.map(redirectUriAt), staffRedirectUriAt(origin)],
         response_types: ["code"],
         grant_types: ["authorization_code"],
         token_endpoint_auth_method: "none",

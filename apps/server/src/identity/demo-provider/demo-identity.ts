@@ -2,11 +2,8 @@ import { createLocalJWKSet, type JWTVerifyGetKey } from "jose";
 import type { Storage } from "../../storage/storage.ts";
 import { verifyIdToken } from "../id-token.ts";
 import type { Identity } from "../identity.ts";
-import { CLIENT_ID, issuerAt } from "./endpoints.ts";
+import { CLIENT_ID, DEMO_ISSUER, issuerAt } from "./endpoints.ts";
 import { loadDemoSecrets, publicKey } from "./secrets.ts";
-
-/** The issuer by which the demo's accounts are stored: one, by whatever address a visitor reached it. */
-const DEMO_ISSUER = "demo";
 
 /** Returns the identity of the demo provider. Its keys come from the database, so its tokens are verified without asking it. */
 export function createDemoIdentity({ demoSignIns }: Pick<Storage, "demoSignIns">): Identity {

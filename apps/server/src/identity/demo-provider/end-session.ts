@@ -1,3 +1,4 @@
+import { STAFF_PATH } from "@harapen/contract/staff/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { requestOrigin } from "../request-origin.ts";
@@ -18,7 +19,8 @@ export function endSession(
   const query = new URL(request.url, "http://localhost").searchParams;
   const origin = requestOrigin(request, config);
   const redirectUri = query.get("post_logout_redirect_uri");
-  if (redirectUri !== `${origin}/` && redirectUri !== redirectUriAt(origin)) {
+  const own: readonly (string | null)[] = [`${origin}/`, redirectUriAt(origin), origin + STAFF_PATH];
+  if (redirectUri === null || !own.includes(redirectUri)) {
     const locale = negotiateLocale(request.headers["accept-language"]);
     return reply.type(HTML_TYPE).send(endPage(locale, "signedOut"));
   }

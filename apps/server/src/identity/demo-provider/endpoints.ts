@@ -1,8 +1,11 @@
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
+import { STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 import { MOUNT } from "./pages/paths.ts";
 
 /** The demo provider's only client: this app. */
 export const CLIENT_ID = "harapen-demo";
+/** The issuer by which the demo's accounts are stored: one, by whatever address a visitor reached it. */
+export const DEMO_ISSUER = "demo";
 export const END_SESSION_PATH = "/session/end";
 
 /** Returns the issuer for an origin: the demo provider is another one at each address by which the server is reached. */
@@ -12,4 +15,9 @@ export function issuerAt(origin: string): string {
 
 export function redirectUriAt(origin: string): string {
   return origin + SIGNED_IN_PATH;
+}
+
+/** Returns the address to which staff are sent back. */
+export function staffRedirectUriAt(origin: string): string {
+  return origin + STAFF_SIGNED_IN_PATH;
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import formbody from "@fastify/formbody";
 import type { Locale } from "@harapen/contract/locales";
+import { STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
 import * as z from "zod/mini";
@@ -10,6 +11,9 @@ import { MAX_NAME_LENGTH, saveAccount, toName } from "./account.ts";
 import { HTML_TYPE } from "./pages/layout.ts";
 import { namePage } from "./pages/name-page.ts";
 import { interactionPath } from "./pages/paths.ts";
+import { STAFF_SUBJECT } from "./staff/demo-staff.ts";
+import { staffSecretOf } from "./staff/link-route.ts";
+import { hasOpenedStaffLink } from "./staff/staff-link.ts";
 import { negotiateLocale } from "./texts/negotiate-locale.ts";
 import { TEXTS } from "./texts/texts.ts";
 
@@ -24,7 +28,10 @@ const submission = z.object({
 
 export type ProviderFor = (request: FastifyRequest) => Promise<Provider>;
 
-/** Serves the form that asks a visitor for a name, in the middle of an authorization, and signs them in under it. */
+/**
+ * Serves the form that asks a visitor for a name, in the middle of an authorization, and signs them in under it; the demo's staff, known by their
+ * link, are not asked.
+ */
 export async function serveNameForm(
   app: FastifyInstance,
   store: DemoSignInStore,
@@ -36,7 +43,12 @@ export async function serveNameForm(
 
   app.get(path, async (request, reply) => {
     const { raw } = request;
-    const { uid, params } = await (await providerFor(request)).interactionDetails(raw, reply.raw);
+    const provider = await providerFor(request);
+    const { uid, params } = await provider.interactionDetails(raw, reply.raw);
+    if (isForStaff(params) && (await hasOpenedStaffLink(store, staffSecretOf(request)))) {
+      const login = { accountId: STAFF_SUBJECT, remember: false };
+      return reply.redirect(await provider.interactionResult(raw, reply.raw, { login }), 303);
+    }
     const locale = negotiateLocale(params.ui_locales, raw.headers["accept-language"]);
     return reply.type(HTML_TYPE).send(formFor(locale, uid));
   });
@@ -61,6 +73,11 @@ export async function serveNameForm(
     const login = { accountId: await saveAccount(store, name), remember: false };
     return reply.redirect(await provider.interactionResult(raw, reply.raw, { login }), 303);
   });
+}
+
+/** Whether the page of staff asks. A visitor's page in the same browser signs in by a name all the same. */
+function isForStaff({ redirect_uri: address }: Readonly<Record<string, unknown>>): boolean {
+  return URL.parse(String(address))?.pathname === STAFF_SIGNED_IN_PATH;
 }
 
 function formFor(locale: Locale, uid: string, rejected?: string): string {

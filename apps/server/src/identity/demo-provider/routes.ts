@@ -16,20 +16,22 @@ import { HTML_TYPE } from "./pages/layout.ts";
 import { MOUNT, portraitPath, STYLE_PATH } from "./pages/paths.ts";
 import { portrait } from "./pages/portrait.ts";
 import { ProviderCache } from "./provider-cache.ts";
+import { serveStaffLink } from "./staff/link-route.ts";
 import { negotiateLocale } from "./texts/negotiate-locale.ts";
 
 interface Dependencies {
   readonly config: Config;
-  readonly storage: Pick<Storage, "demoSignIns">;
+  readonly storage: Pick<Storage, "aquariums" | "demoSignIns" | "transaction">;
   readonly log: Logger;
 }
 
 /** Serves the demo provider at `/oidc`; nothing where the settings name another, or in production. */
 export async function serveDemoProvider(
   app: FastifyInstance,
-  { config, storage: { demoSignIns }, log }: Dependencies,
+  { config, storage, log }: Dependencies,
 ): Promise<void> {
   if (config.signIn.kind !== "demo") return;
+  const { demoSignIns } = storage;
   const providers = new ProviderCache({
     store: demoSignIns,
     log,
@@ -55,6 +57,7 @@ export async function serveDemoProvider(
       .send(portrait(request.params.sub)),
   );
   app.get(MOUNT + END_SESSION_PATH, async (request, reply) => endSession(request, reply, config));
+  await serveStaffLink(app, { config, storage });
   await app.register(async (scope) => serveNameForm(scope, demoSignIns, providerFor));
   await app.register(async (scope) => serveOidc(scope, providerFor));
 }

@@ -48,6 +48,19 @@ export function attemptOf(secret: string, id: string): Attempt {
   return { state: `${derive("state")}.${id}`, nonce: derive("nonce"), verifier: derive("verifier") };
 }
 
+/** What the ids of attempts by the page of staff begin with. */
+const STAFF_PREFIX = "staff-";
+
+/** Returns the id of an attempt that the page of staff names: where it ends is as much a part of what the browser's secret holds. */
+export function staffAttemptId(attempt: string): string {
+  return STAFF_PREFIX + attempt;
+}
+
+/** Whether an attempt was begun by the page of staff, and ends there. */
+export function isStaffAttempt(id: string): boolean {
+  return id.startsWith(STAFF_PREFIX);
+}
+
 /** Returns the id of the attempt that a `state` names; empty where it names none. */
 export function attemptIdIn(state: string): string {
   return /^[\w-]+\.([\w-]{1,64})$/.exec(state)?.[1] ?? "";

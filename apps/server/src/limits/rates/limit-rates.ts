@@ -14,6 +14,9 @@ const WORK: ReadonlySet<string | undefined> = new Set([
   PATHS.loadAlbum,
 ]);
 
+/** The methods by which nothing is stored. */
+const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+
 const SIGN_INS: ReadonlySet<string | undefined> = new Set([PATHS.signInBegin, PATHS.signInCallback]);
 
 interface Dependencies {
@@ -72,6 +75,6 @@ function isDemoProvider({ routeOptions }: FastifyRequest): boolean {
 function countedOf(request: FastifyRequest): readonly Counted[] {
   const { method, routeOptions } = request;
   const signIns = SIGN_INS.has(routeOptions.url) || isDemoProvider(request) ? (["sign-ins"] as const) : [];
-  if (method !== "POST") return ["loads", ...signIns];
+  if (READING.includes(method)) return ["loads", ...signIns];
   return WORK.has(routeOptions.url) ? ["calls", "work"] : ["calls", ...signIns];
 }

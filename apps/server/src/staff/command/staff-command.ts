@@ -1,0 +1,70 @@
+import { AuditLog } from "../../storage/staff/audit-log.ts";
+import type { StaffMember } from "../../storage/staff/staff-member.ts";
+import { StaffStore } from "../../storage/staff/staff-store.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { toAudited } from "../people.ts";
+import type { GivenRole, StaffOptions } from "./options.ts";
+
+type Report = (line: string) => void;
+type Stores = Pick<Storage, "aquariums" | "staff" | "transaction">;
+
+/** Adds, lists or removes members of staff, as whoever runs the command says: there is nobody whose roles would have to allow it. */
+export async function manageStaff(storage: Stores, options: StaffOptions, report: Report): Promise<void> {
+  if (options.action === "list") return list(storage, report);
+  if (options.action === "add") return add(storage, options.mail, options.role, report);
+  return remove(storage, options.mail, report);
+}
+
+async function list({ staff }: Stores, report: Report): Promise<void> {
+  const members = await staff.all();
+  for (const member of members) report(describe(member));
+  if (members.length === 0)
+    report("Nobody is staff yet: `npm run harapen -- staff add <e-mail> --role admin` makes somebody.");
+}
+
+async function add(storage: Stores, mail: string, given: GivenRole, report: Report): Promise<void> {
+  if (given !== "admin" && !(await storage.aquariums.slugs()).includes(given.aquarium))
+    throw new Error(`There is no aquarium ${given.aquarium}.`);
+  const after = await storage.transaction(async (transaction) => {
+    const members = new StaffStore(transaction);
+    const before = await members.findByMail(mail);
+    const nobody = { mail, name: null, admin: false, roles: [], addedBy: null };
+    const id = before?.id ?? (await members.add(nobody));
+    if (given === "admin") await members.update(id, { admin: true });
+    else await members.setRoles(id, [...(before?.roles ?? []), given]);
+    const member = await members.find(id);
+    if (!member) throw new Error("a member who was added is not there");
+    await new AuditLog(transaction).append({
+      member: null,
+      aquarium: given === "admin" ? null : given.aquarium,
+      action: before ? "change-person" : "add-person",
+      subject: id,
+      before: before && toAudited(before),
+      after: toAudited(member),
+    });
+    return member;
+  });
+  report(describe(after));
+  if (!after.account)
+    report("They are let in once they sign in at the provider with this address, verified there.");
+}
+
+async function remove(storage: Stores, mail: string, report: Report): Promise<void> {
+  const adminsLeft = await storage.transaction(async (transaction) => {
+    const members = new StaffStore(transaction);
+    const before = await members.findByMail(mail);
+    if (!before) throw new Error(`Nobody with the address ${mail} is staff.`);
+    await members.remove(before.id);
+    const line = { member: null, aquarium: null, action: "remove-person", subject: before.id };
+    await new AuditLog(transaction).append({ ...line, before: toAudited(before) });
+    return members.lockAdmins();
+  });
+  report(`${mail}: removed; refused from the next request on`);
+  if (adminsLeft === 0) report("There is no admin now.");
+}
+
+function describe({ mail, name, admin, roles, account }: StaffMember): string {
+  const held = [...(admin ? ["admin"] : []), ...roles.map(({ aquarium, role }) => `${role} of ${aquarium}`)];
+  const known = account ? "" : " (has not signed in yet)";
+  return `${mail}${name === null ? "" : ` (${name})`}: ${held.join(", ")}${known}`;
+}
