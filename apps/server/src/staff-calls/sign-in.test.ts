@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { me } from "@harapen/contract/staff/me";
 import { STAFF_PATHS, STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
 import {
@@ -96,13 +96,13 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
 });
 
 describe("a sign-in that the server keeps", () => {
-  let app: RunningApp;
-  beforeAll(async () => {
+  /** Starts a server that exchanges the provider's code itself. */
+  async function serve(): Promise<RunningApp> {
     // The library of the provider tells of what it is in tests alone.
     vi.spyOn(console, "warn").mockReturnValue();
     vi.spyOn(console, "info").mockReturnValue();
     const confidential = await startConfidentialProvider();
-    app = await runApp({
+    const app = await runApp({
       environment: {
         OIDC_ISSUER: confidential.issuer,
         OIDC_CLIENT_ID: CONFIDENTIAL_CLIENT,
@@ -110,15 +110,15 @@ describe("a sign-in that the server keeps", () => {
       },
     });
     confidential.admit(app.address);
-    return async () => {
+    onTestFinished(async () => {
       await app.stop();
       confidential.stop();
-      vi.restoreAllMocks();
-    };
-  });
+    });
+    return app;
+  }
 
   /** Signs in from the page of staff, as a browser does; resolves to the address of the last page. */
-  async function signInAtStaffPage(browser: CookieBrowser, login: string): Promise<URL> {
+  async function signInAtStaffPage(app: RunningApp, browser: CookieBrowser, login: string) {
     const query = new URLSearchParams({ attempt: randomUUID(), locale: "ja", page: "staff" });
     const way = { stopAt: STAFF_SIGNED_IN_PATH };
     const form = await browser.go(`${app.address}${PATHS.signInBegin}?${query}`, undefined, way);
@@ -128,6 +128,7 @@ describe("a sign-in that the server keeps", () => {
   }
 
   it("is begun by the page of staff, ends there, and is a member's by the address that was asked for", async () => {
+    const app = await serve();
     await app.storage.staff.add({
       mail: "umi@example.org",
       name: null,
@@ -136,7 +137,7 @@ describe("a sign-in that the server keeps", () => {
       addedBy: null,
     });
     const browser = new CookieBrowser();
-    const { pathname, searchParams } = await signInAtStaffPage(browser, "umi");
+    const { pathname, searchParams } = await signInAtStaffPage(app, browser, "umi");
     expect([pathname, searchParams.get("error")]).toEqual([STAFF_SIGNED_IN_PATH, null]);
     const cookie = browser.cookiesFor(app.address);
     const own = await app.get(STAFF_PATHS.me, { cookie, "sec-fetch-site": "same-origin" });
