@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Context } from "../context.ts";
-import { ApiError } from "../errors/api-error.ts";
-import { IMMUTABLE, REVALIDATE, sendCacheable } from "./send.ts";
+import type { Context } from "../../context.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { IMMUTABLE, REVALIDATE, sendCacheable } from "../send.ts";
 import { readStaticFiles } from "./static-files.ts";
 
 const PAGE = "/index.html";

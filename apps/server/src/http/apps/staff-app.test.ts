@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { runApp } from "../testing/running-app.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { runApp } from "../../testing/running-app.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 function builtApp(page: string): string {
   const folder = temporaryFolder();

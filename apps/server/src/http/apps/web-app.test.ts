@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { runApp, SLUG } from "../testing/running-app.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { runApp, SLUG } from "../../testing/running-app.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 const PAGE = `<!doctype html><meta name="default" content="__DEFAULT_AQUARIUM__">${"<p></p>".repeat(200)}`;
 
