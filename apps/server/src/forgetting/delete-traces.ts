@@ -5,6 +5,7 @@ import { inBatches } from "./batches.ts";
 import type { PenguinKey } from "./find-saves.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import type { Traces } from "./find-traces.ts";
+import { anonymizeStaff } from "./staff-traces.ts";
 
 /** Deletes what is stored of a person, with the patterns that rest on it, which it resolves to. */
 export async function deleteTraces(
@@ -24,6 +25,7 @@ export async function deleteTraces(
   await inBatches(traces.signIns, (batch) =>
     transaction.deleteFrom("sign_in_session").where("digest", "in", batch).execute(),
   );
+  await anonymizeStaff(transaction, traces.staff);
   for (const { kind, id } of traces.demoSignIns)
     await transaction.deleteFrom("demo_sign_in").where("kind", "=", kind).where("id", "=", id).execute();
   return patterns;

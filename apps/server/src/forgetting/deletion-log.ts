@@ -72,6 +72,7 @@ function idsOf(rows: readonly ForgottenRow[]): PersonalIds {
 async function accountsByDigest(database: Database, key: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ uid: string }>`select uid from visitor union select uid from record
     union select uid from drawing union select uid from sign_in_session
+    union select sub as uid from staff_member where sub is not null
     union select id as uid from demo_sign_in where kind = 'Account'`.execute(database);
   const bytes = Buffer.from(key, "hex");
   const uids = rows.map(({ uid }) => subjectOf(uid));

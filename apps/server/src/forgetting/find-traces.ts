@@ -4,6 +4,7 @@ import { inBatches } from "./batches.ts";
 import { findSaves, type PenguinKey, type Saves } from "./find-saves.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import { type PersonalIds, unionOf } from "./forgotten-ids.ts";
+import { findStaff } from "./staff-traces.ts";
 
 /** What is stored of a person, by the keys of its rows. */
 export interface Traces extends Saves {
@@ -16,6 +17,8 @@ export interface Traces extends Saves {
   readonly visitors: readonly string[];
   /** The sign-ins that the server keeps for the member's browsers, by their digests. */
   readonly signIns: readonly string[];
+  /** The ids of the member as staff. */
+  readonly staff: readonly string[];
   /** The demo provider's entries of the account: the name that was typed, and sign-ins that are under way. */
   readonly demoSignIns: readonly { readonly kind: string; readonly id: string }[];
   /** The penguins whose learned patterns rest on what is stored of the person. */
@@ -42,6 +45,7 @@ export async function findTraces(
     sessions,
     visitors: await findVisitors(database, accounts),
     signIns: uid === undefined ? [] : await findSignIns(database, uid),
+    staff: uid === undefined ? [] : await findStaff(database, uid),
     demoSignIns: uid === undefined ? [] : await findDemoSignIns(database, uid),
     patterns: await findPatterns(database, saves.taught),
   };
@@ -49,10 +53,9 @@ export async function findTraces(
 
 /** Whether nothing is stored. */
 export function isNothing({ events, ...rows }: Traces): boolean {
-  const { records, drawings, visitors, signIns, demoSignIns } = rows;
-  return (
-    events === 0 && [records, drawings, visitors, signIns, demoSignIns].every(({ length }) => length === 0)
-  );
+  const { records, drawings, visitors, signIns, staff, demoSignIns } = rows;
+  const found = [records, drawings, visitors, signIns, staff, demoSignIns];
+  return events === 0 && found.every(({ length }) => length === 0);
 }
 
 /** Counts the events of sessions, and collects the ids that they name, in lower case as saves have them. */

@@ -57,11 +57,12 @@ export async function forget(
 }
 
 function describeTraces(title: string, traces: Traces): string[] {
-  const { sessions, events, records, drawings, visitors, signIns, demoSignIns, patterns } = traces;
+  const { sessions, events, records, drawings, visitors, signIns, staff, demoSignIns, patterns } = traces;
   const lines = [
     title,
     `  accounts: ${visitors.length}`,
     `  sign-ins: ${signIns.length}`,
+    `  as staff: ${staff.length}`,
     `  sign-ins at the demo provider: ${demoSignIns.length}`,
     `  records: ${records.length}`,
     `  drawings in albums: ${drawings.length}`,

@@ -97,6 +97,7 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
       `deleted of device ${DEVICE}:`,
       "  accounts: 0",
       "  sign-ins: 0",
+      "  as staff: 0",
       "  sign-ins at the demo provider: 0",
       "  records: 1",
       "  drawings in albums: 0",
@@ -159,6 +160,23 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
     );
     expect(await database.selectFrom("drawing").select("uid").execute()).toEqual([]);
     expect(await database.selectFrom("sign_in_session").select("uid").execute()).toEqual([{ uid: "nagi" }]);
+  });
+
+  it("an account deletes who a member of staff was, and leaves what they did in the audit log", async () => {
+    const member = { name: "Umi", admin: true, roles: [{ aquarium: HALL, role: "keeper" as const }] };
+    const account = { issuer: "https://id.example", sub: UMI };
+    const id = await storage.staff.add({ ...member, mail: "umi@hall.example", account, addedBy: null });
+    await storage.audit.append({ member: id, aquarium: HALL, action: "publish" });
+    expect(await run(`--uid ${UMI} --force`)).toBe(true);
+    expect(said).toContain("  as staff: 1");
+    expect(await storage.staff.all()).toEqual([]);
+    const rows = await database.selectFrom("staff_member").selectAll().execute();
+    expect(rows).toEqual([expect.objectContaining({ id, issuer: null, sub: null, mail: "", name: null })]);
+    const { entries } = await storage.audit.page({ limit: 1 });
+    expect(entries).toEqual([
+      expect.objectContaining({ action: "publish", by: { id, mail: "", name: null } }),
+    ]);
+    expect(await run(`--uid ${UMI} --force`)).toBe(false);
   });
 
   it("a device is found in whatever case its number was sent", async () => {

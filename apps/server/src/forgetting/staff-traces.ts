@@ -1,0 +1,18 @@
+import type { Database } from "../storage/database.ts";
+
+/** Resolves to the ids of the members of staff, removed ones included, who sign in with an account number. */
+export async function findStaff(database: Database, uid: string): Promise<string[]> {
+  const rows = await database.selectFrom("staff_member").select("id").where("sub", "=", uid).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes members from staff, with all that says who they were; the audit log keeps what was done, by nobody who could be named. */
+export async function anonymizeStaff(transaction: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom("staff_role").where("member", "in", ids).execute();
+  await transaction
+    .updateTable("staff_member")
+    .set({ issuer: null, sub: null, mail: "", name: null, admin: 0, removed_at: new Date().toISOString() })
+    .where("id", "in", ids)
+    .execute();
+}
