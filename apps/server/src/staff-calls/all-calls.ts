@@ -1,3 +1,4 @@
+import { addAquarium, changeAquarium } from "./aquariums/change-aquariums.ts";
 import { listAquariums } from "./aquariums/list-aquariums.ts";
 import { readAquariumAudit, readAudit } from "./audit.ts";
 import type { StaffCall } from "./call.ts";
@@ -14,6 +15,8 @@ export const ALL_CALLS: readonly StaffCall[] = [
   removePerson,
   readAudit,
   listAquariums,
+  addAquarium,
+  changeAquarium,
   listAquariumPeople,
   addAquariumPerson,
   removeAquariumPerson,

@@ -15,6 +15,8 @@ const LEAST_ROLE = {
   "DELETE /people/:id": "admin",
   "GET /audit": "admin",
   "GET /aquariums": "staff",
+  "POST /aquariums": "admin",
+  "PATCH /aquariums/:slug": "keeper",
   "GET /aquariums/:slug/people": "keeper",
   "POST /aquariums/:slug/people": "keeper",
   "DELETE /aquariums/:slug/people/:id": "keeper",

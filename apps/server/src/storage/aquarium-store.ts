@@ -31,13 +31,38 @@ export class AquariumStore {
     return row?.version;
   }
 
-  /** Returns the versions of an aquarium's content and of its learned patterns; `undefined` where there is no such aquarium. */
+  /** Returns the versions of an aquarium's content and of its learned patterns; `undefined` where visitors find no such aquarium. */
   async versions(slug: string): Promise<{ version: string; learned: number } | undefined> {
     return this.#database
       .selectFrom("aquarium")
       .select(["version", "learned"])
       .where("slug", "=", slug)
+      .where("hidden_at", "is", null)
       .executeTakeFirst();
+  }
+
+  /** Whether an aquarium is hidden from visitors. */
+  async isHidden(slug: string): Promise<boolean> {
+    return (await this.hiddenSlugs()).includes(slug);
+  }
+
+  /** Returns the slugs of the aquariums that are hidden from visitors. */
+  async hiddenSlugs(): Promise<string[]> {
+    const rows = await this.#database
+      .selectFrom("aquarium")
+      .select("slug")
+      .where("hidden_at", "is not", null)
+      .execute();
+    return rows.map(({ slug }) => slug);
+  }
+
+  /** Hides an aquarium from visitors, on every server from their next request on, or shows it. */
+  async setHidden(slug: string, hidden: boolean): Promise<void> {
+    await this.#database
+      .updateTable("aquarium")
+      .set({ hidden_at: hidden ? new Date().toISOString() : null })
+      .where("slug", "=", slug)
+      .execute();
   }
 
   /** Returns an aquarium's own record; rejects where there is no such aquarium. */

@@ -9,9 +9,15 @@ export const listAquariums = readingCall({
   access: "staff",
   async answer({ context, member }): Promise<{ aquariums: ListedAquarium[] }> {
     const { aquariums } = context.storage;
-    const [own, counts] = await Promise.all([aquariumsOf(member, aquariums), aquariums.penguinCounts()]);
+    const own = await aquariumsOf(member, aquariums);
+    const [counts, hidden] = await Promise.all([aquariums.penguinCounts(), aquariums.hiddenSlugs()]);
     return {
-      aquariums: own.map(({ slug, name }) => ({ slug, name, penguins: counts.get(slug) ?? 0 })),
+      aquariums: own.map(({ slug, name }) => ({
+        slug,
+        name,
+        penguins: counts.get(slug) ?? 0,
+        hidden: hidden.includes(slug),
+      })),
     };
   },
 });

@@ -13,6 +13,8 @@ export interface AquariumTable {
   learned: ColumnType<number, number | undefined>;
   /** Since when nothing is learned in it, ISO 8601 in UTC; `null` where learning goes on. */
   frozen_at: ColumnType<string | null, string | null | undefined>;
+  /** Since when visitors do not find it, ISO 8601 in UTC; `null` where they do. */
+  hidden_at: ColumnType<string | null, string | null | undefined>;
 }
 
 /** The penguins, one a row. */

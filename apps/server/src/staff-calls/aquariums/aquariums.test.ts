@@ -1,0 +1,105 @@
+import { aquarium, dictionary } from "@harapen/contract/aquarium";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { basePenguins } from "@harapen/contract/penguin";
+import { listedAquarium, listedAquariums } from "@harapen/contract/staff/aquariums";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
+
+const NAME = { ja: "新館", en: "New Hall", zh: "", ko: "" };
+
+describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
+  let app: RunningApp;
+  let admin: SignedInPerson;
+  let keeper: SignedInPerson;
+  beforeAll(async () => {
+    const { databaseUrl } = await newMigratedSettings();
+    app = await runApp({ environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } });
+    admin = await signInPerson(app, "Admin", { admin: true });
+    keeper = await signInPerson(app, "Keeper", { roles: [{ aquarium: SLUG, role: "keeper" }] });
+  });
+  afterAll(() => app.stop());
+
+  const add = (body: object) => admin.call("POST", STAFF_PATHS.aquariums, body);
+  const setHidden = (slug: string, hidden: boolean) =>
+    admin.call("PATCH", STAFF_PATHS.aquarium(slug), { hidden });
+  const visited = async (slug: string) => (await app.get(PATHS.aquarium(slug))).status;
+  const listed = async (by: SignedInPerson) =>
+    listedAquariums.parse(await (await by.call("GET", STAFF_PATHS.aquariums)).json()).aquariums;
+  const refusalOf = async (answer: Response) => [
+    answer.status,
+    ((await answer.json()) as { code: string }).code,
+  ];
+
+  it("an admin makes one without birds, hidden at first, with the words for its bands' colours", async () => {
+    const answer = await add({ slug: "newhall", name: NAME, band_colors: ["blue", "lilac"] });
+    expect(listedAquarium.parse(await answer.json())).toEqual({
+      slug: "newhall",
+      name: NAME,
+      penguins: 0,
+      hidden: true,
+    });
+    expect(await visited("newhall")).toBe(404);
+    expect((await setHidden("newhall", false)).status).toBe(200);
+    const details = aquarium.parse(await (await app.get(PATHS.aquarium("newhall"))).json());
+    expect(details).toMatchObject({ aqua_id: 8, name: NAME, band_colors: ["blue", "lilac"] });
+    const words = dictionary.parse(await (await app.get(PATHS.dictionary("newhall", "ja"))).json());
+    expect([words.color, words.gender.male, words.place]).toEqual([{ blue: "青" }, "オス", {}]);
+  });
+
+  it("an admin makes a copy, with everything that the other has", async () => {
+    const answer = await add({ slug: "copyhall", name: NAME, copy_of: SLUG });
+    expect(listedAquarium.parse(await answer.json())).toMatchObject({ penguins: 3, hidden: true });
+    await setHidden("copyhall", false);
+    const penguinsOf = async (slug: string) =>
+      basePenguins.parse(await (await app.get(PATHS.basePenguins(slug))).json());
+    const [original, copy] = [await penguinsOf(SLUG), await penguinsOf("copyhall")];
+    const withoutAddress = ({ picture: _p, icon: _i, ...rest }: (typeof copy)[number]) => rest;
+    expect(copy.map(withoutAddress)).toEqual(original.map(withoutAddress));
+    for (const { picture } of copy) expect((await app.get(picture)).status).toBe(200);
+  });
+
+  it.each([
+    [409, "conflict", { slug: SLUG, name: NAME, band_colors: [] }],
+    [409, "conflict", { slug: SLUG, name: NAME, copy_of: SLUG }],
+    [404, "not-found", { slug: "other", name: NAME, copy_of: "nowhere" }],
+    [400, "bad-request", { slug: "staff", name: NAME, band_colors: [] }],
+    [400, "bad-request", { slug: "other", name: { ja: "", en: " ", zh: "", ko: "" }, band_colors: [] }],
+    [400, "bad-request", { slug: "other", name: NAME, band_colors: [], copy_of: SLUG }],
+    [400, "bad-request", {}],
+  ])("nothing is made or replaced, with %i %s, by %j", async (status, code, body) => {
+    const before = await app.storage.aquariums.contentVersion(SLUG);
+    expect(await refusalOf(await add(body))).toEqual([status, code]);
+    expect(await app.storage.aquariums.contentVersion(SLUG)).toBe(before);
+    expect(await app.storage.aquariums.contentVersion("other")).toBeUndefined();
+  });
+
+  it("a keeper hides theirs: visitors find none from the next request on, staff do, and nothing is lost", async () => {
+    const pictures = await app.storage.aquariums.mediaHashes(SLUG);
+    const hide = (hidden: boolean) => keeper.call("PATCH", STAFF_PATHS.aquarium(SLUG), { hidden });
+    expect(await visited(SLUG)).toBe(200);
+    expect((await hide(true)).status).toBe(200);
+    const list = await app.get(PATHS.basePenguins(SLUG));
+    expect([await visited(SLUG), list.status]).toEqual([404, 404]);
+    expect(await listed(keeper)).toEqual([
+      expect.objectContaining({ slug: SLUG, penguins: 3, hidden: true }),
+    ]);
+    expect((await keeper.call("GET", STAFF_PATHS.aquariumPeople(SLUG))).status).toBe(200);
+    expect((await hide(false)).status).toBe(200);
+    expect(await visited(SLUG)).toBe(200);
+    expect(await app.storage.aquariums.mediaHashes(SLUG)).toEqual(pictures);
+    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 3 });
+    const lines = entries.filter(({ action }) => action === "hide-aquarium");
+    expect(lines.map(({ before, after }) => [before, after])).toEqual([
+      [{ hidden: true }, { hidden: false }],
+      [{ hidden: false }, { hidden: true }],
+    ]);
+  });
+
+  it("each sees their own in the list, and an admin all", async () => {
+    expect((await listed(keeper)).map(({ slug }) => slug)).toEqual([SLUG]);
+    expect((await listed(admin)).map(({ slug }) => slug)).toContain("newhall");
+  });
+});
