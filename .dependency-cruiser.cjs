@@ -49,7 +49,7 @@ const FLOORS = {
     "media search",
     "threads",
     "identity aquariums learning research forgetting",
-    "staff",
+    "staff drafts",
     "limits metrics backup doctor",
     "context",
     "http",

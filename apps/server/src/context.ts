@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { AquariumCache } from "./aquariums/aquarium-cache.ts";
 import type { Config } from "./config/config.ts";
 import { Counts } from "./counting/counts.ts";
+import { PreviewCache } from "./drafts/preview-cache.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import type { Identity } from "./identity/identity.ts";
 import { BackgroundLearner } from "./learning/background-learner.ts";
@@ -17,6 +18,7 @@ export interface Context {
   readonly log: Logger;
   readonly storage: Storage;
   readonly aquariums: AquariumCache;
+  readonly previews: PreviewCache;
   readonly identity: Identity;
   readonly learner: BackgroundLearner;
   readonly signer: Signer;
@@ -42,6 +44,7 @@ export function createContext(
     stopping: new AbortController().signal,
     ...parts,
     aquariums: new AquariumCache(parts.storage.aquariums, parts.storage.learned),
+    previews: new PreviewCache(parts.storage),
     identity: createIdentity(parts),
     learner: new BackgroundLearner({
       database: parts.config,

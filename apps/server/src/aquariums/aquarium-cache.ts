@@ -1,5 +1,4 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
-import { LOCALES } from "@harapen/contract/locales";
 import { ApiError } from "../errors/api-error.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
 import type { LearnedPatternStore } from "../storage/learned/learned-pattern-store.ts";
@@ -37,19 +36,16 @@ export class AquariumCache {
 
   async #versionOf(slug: string): Promise<string> {
     const versions = aquariumSlug.safeParse(slug).success ? await this.#store.versions(slug) : undefined;
-    if (!versions) throw new ApiError("not-found", "There is no such aquarium.");
+    if (!versions) throw noSuchAquarium();
     return `${versions.version} ${versions.learned}`;
   }
 
-  /** An import that commits in between leaves a newer version behind, and so the next request loads again. */
+  /** A publish that commits in between leaves a newer version behind, and so the next request loads again. */
   async #load(slug: string): Promise<CachedAquarium> {
-    const content = {
-      details: await this.#store.details(slug),
-      penguins: await this.#store.penguins(slug),
-      mediaHashes: await this.#store.mediaHashes(slug),
-      dictionaries: await Promise.all(LOCALES.map((locale) => this.#store.dictionary(slug, locale))),
-      learned: await this.#learned.ofAquarium(slug),
-    };
-    return new CachedAquarium(content);
+    const content = await this.#store.read(slug);
+    if (!content) throw noSuchAquarium();
+    return new CachedAquarium(content, await this.#learned.ofAquarium(slug));
   }
 }
+
+const noSuchAquarium = () => new ApiError("not-found", "There is no such aquarium.");

@@ -1,19 +1,19 @@
 import type { Aquarium } from "@harapen/contract/aquarium";
+import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { type SharedSnapshot, shareSnapshot } from "../search/shared-snapshot.ts";
+import type { StoredContent } from "../storage/aquarium-content.ts";
+import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";
 import { type ColorCodes, indexColorWords } from "./color-words.ts";
-import { createSnapshot, type SnapshotSource } from "./create-snapshot.ts";
-
-/** An aquarium as the database holds it. */
-interface Content extends Omit<SnapshotSource, "colorCodes"> {
-  readonly details: Aquarium;
-}
+import { createSnapshot } from "./create-snapshot.ts";
 
 /** One version of an aquarium in memory, with what every visit and every search needs. It never changes. */
 export class CachedAquarium {
   readonly details: Aquarium;
   /** The base list, with addresses for its pictures. */
   readonly penguins: readonly Penguin[];
+  readonly dictionaries: StoredContent["dictionaries"];
+  readonly commentPhrases: StoredContent["commentPhrases"];
   /** What drawings are compared with, for the threads that do it. */
   readonly snapshot: SharedSnapshot;
   /** What visitors may call the band colours. */
@@ -21,14 +21,29 @@ export class CachedAquarium {
   /** The digest of each picture by its name. */
   readonly mediaHashes: ReadonlyMap<string, string>;
 
-  constructor(content: Content) {
-    const { details, penguins, mediaHashes, dictionaries } = content;
+  /** `searchedAs` is what its searches are kept by: the slug, unless it is another version beside that which visitors see. */
+  constructor(
+    content: StoredContent,
+    learned: ReadonlyMap<string, StoredPattern>,
+    searchedAs: string = content.details.slug,
+  ) {
+    const { details, penguins, media } = content;
+    const dictionaries = LOCALES.map((locale) => content.dictionaries[locale]);
     const worn = penguins.flatMap(({ band_color }) => band_color);
     this.colorCodes = indexColorWords([...details.band_colors, ...worn], dictionaries);
-    const snapshot = createSnapshot(details.slug, { ...content, colorCodes: this.colorCodes });
+    this.mediaHashes = new Map(media.map(({ name, hash }) => [name, hash]));
+    const { colorCodes, mediaHashes } = this;
+    const snapshot = createSnapshot(details.slug, {
+      penguins,
+      mediaHashes,
+      dictionaries,
+      colorCodes,
+      learned,
+    });
     this.details = details;
-    this.mediaHashes = mediaHashes;
+    this.dictionaries = content.dictionaries;
+    this.commentPhrases = content.commentPhrases;
     this.penguins = snapshot.penguins;
-    this.snapshot = shareSnapshot(snapshot);
+    this.snapshot = shareSnapshot({ ...snapshot, slug: searchedAs });
   }
 }

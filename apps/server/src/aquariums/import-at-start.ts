@@ -22,6 +22,7 @@ export async function importAtStart(config: Config, store: AquariumStore, log: L
     }
   }
   await splitOlderComments(store);
+  await store.recordFound();
   await assertExists(config.defaultAquarium, store);
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { aquariumFile, type Dictionary, dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
@@ -10,6 +9,7 @@ import type { ReportProblem } from "../validation/report-problem.ts";
 import { checkBirds } from "./check/check-content.ts";
 import { describeFinding } from "./check/describe-finding.ts";
 import { splitComments } from "./comment-phrases.ts";
+import { contentVersion } from "./content-version.ts";
 import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./folder-files.ts";
 
 /**
@@ -27,12 +27,7 @@ export async function readAquariumFolder(folder: string, today?: string): Promis
   for (const finding of checkBirds({ penguins, media }, today))
     if (finding.severity === "error") report(describeFinding(finding, penguins));
   if (!details || problems.length > 0) throw new ImportError(folder, problems);
-  const version = digest([
-    details,
-    penguins,
-    dictionaries,
-    media.map(({ name, type, hash }) => [name, type, hash]),
-  ]);
+  const version = contentVersion({ details, penguins, dictionaries, media });
   const commentPhrases = { ja: await splitComments(dictionaries.ja) };
   return { details, penguins, dictionaries, commentPhrases, media, version };
 }
@@ -57,8 +52,4 @@ function reportDuplicates(penguins: readonly Penguin[], report: ReportProblem): 
       report(`${BASE_FILE}: ${record}, field id: already that of index ${earlier}`);
     }
   }
-}
-
-function digest(content: unknown): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

@@ -2,32 +2,28 @@ import type { AnsweredDictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { isLocale, LOCALES, type Locale } from "@harapen/contract/locales";
 import type { FastifyInstance } from "fastify";
+import type { CachedAquarium } from "../aquariums/cached-aquarium.ts";
 import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { cachedJson } from "../http/json-cache.ts";
-import { REVALIDATE, sendCacheable } from "../http/send.ts";
-import type { AquariumStore } from "../storage/aquarium-store.ts";
+import { sendShown, shownAquarium } from "../http/shown-aquarium.ts";
 
 /** Call 7: serves the aquarium's dictionary in one language, to GET and POST alike. */
-export async function dictionaryCall(app: FastifyInstance, { aquariums, storage }: Context): Promise<void> {
+export async function dictionaryCall(app: FastifyInstance, context: Context): Promise<void> {
   app.route<{ Params: { aquarium: string; file: string } }>({
     method: ["GET", "POST"],
     url: PATHS.dictionary(":aquarium", LOCALES[0]).replace(`${LOCALES[0]}.json`, ":file"),
     handler: async (request, reply) => {
-      const slug = request.params.aquarium;
-      const aquarium = await aquariums.get(slug);
+      const aquarium = await shownAquarium(context, request, request.params.aquarium);
       const locale = request.params.file.replace(/\.json$/, "");
       if (!isLocale(locale)) throw new ApiError("not-found", "There is no dictionary in this language.");
-      const json = await cachedJson(aquarium, locale, () => answerOf(storage.aquariums, slug, locale));
-      return sendCacheable(request, reply, json, REVALIDATE);
+      const json = await cachedJson(aquarium, locale, () => answerOf(aquarium, locale));
+      return sendShown(request, reply, json);
     },
   });
 }
 
-async function answerOf(store: AquariumStore, slug: string, locale: Locale): Promise<AnsweredDictionary> {
-  const words = await store.dictionary(slug, locale);
-  return {
-    ...words,
-    penguin: { ...words.penguin, comment_phrases: await store.commentPhrases(slug, locale) },
-  };
+function answerOf({ dictionaries, commentPhrases }: CachedAquarium, locale: Locale): AnsweredDictionary {
+  const words = dictionaries[locale];
+  return { ...words, penguin: { ...words.penguin, comment_phrases: commentPhrases[locale] } };
 }

@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { QueueFullError } from "../errors/queue-full-error.ts";
 import { StorageUnavailableError } from "../errors/storage-unavailable-error.ts";
+import { storeNothingOfPreviews } from "../http/shown-aquarium.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 import { describeIssues } from "../validation/describe-issues.ts";
 import { TO_FIRST_ISSUE } from "../validation/first-issue.ts";
@@ -19,7 +20,9 @@ const RETRY_AFTER_SECONDS = 5;
  * its name, or the payload fails its schema), 503 when it has to be sent again. Pages that close send it as a beacon, whose
  * JSON may come as text/plain (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
  */
-export async function logEventCall(app: FastifyInstance, { storage }: Context): Promise<void> {
+export async function logEventCall(app: FastifyInstance, context: Context): Promise<void> {
+  const { storage } = context;
+  storeNothingOfPreviews(app, context, 202);
   app.addContentTypeParser("text/plain", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
   app.post(PATHS.logEvent, { bodyLimit: BODY_LIMITS.logEvent }, async (request, reply) => {
     const event = decodeBody(eventEnvelope, request.body, assertStorableEvent);

@@ -12,33 +12,49 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** The bytes of pictures that are kept for the next who ask, compressed forms included. */
 const CACHE_BYTES = 64_000_000;
 
+/** Cache control for what only its browser may keep: pictures of another publish than visitors see now, or of a draft. */
+const PRIVATE = "private, max-age=31536000, immutable";
+
 interface MediaRequest {
   Params: { aquarium: string; name: string };
   Querystring: { v?: string };
 }
 
 /**
- * Serves the pictures and icons that base records name. With its digest in the address a picture can be cached for good. A
- * page shows pictures without asking by CORS: where pages elsewhere may call, pictures may be embedded anywhere.
+ * Serves the pictures and icons that base records name. With its digest in the address a picture can be cached for good, and is found for as
+ * long as a publish is kept that had it: a page that was opened before goes on showing what it showed. Whoever knows the digest of a draft's
+ * picture has been shown the draft. A page shows pictures without asking by CORS: where pages elsewhere may call, pictures may be embedded
+ * anywhere.
  */
 export async function mediaCall(app: FastifyInstance, context: Context): Promise<void> {
   const { aquariums, storage, config } = context;
   const cache = new RepresentationCache(CACHE_BYTES);
-  const load = async (slug: string, name: string) => {
-    const file = await storage.aquariums.media(slug, name);
-    return file && new Representation(file.type, Buffer.from(file.bytes), "reused");
-  };
+  const load = (slug: string, name: string, hash: string) =>
+    cache.get(`${slug} ${name} ${hash}`, async () => {
+      const file = await storage.aquariums.mediaVersion(slug, name, hash);
+      return file && new Representation(file.type, Buffer.from(file.bytes), "reused");
+    });
+  const currentHash = async (slug: string, name: string) => (await aquariums.get(slug)).mediaHashes.get(name);
   app.get<MediaRequest>(PATHS.media(":aquarium", ":name"), async (request, reply) => {
     const { aquarium: slug, name } = request.params;
-    const hash = (await aquariums.get(slug)).mediaHashes.get(name);
-    if (hash === undefined) throw new ApiError("not-found", "There is no such picture.");
+    const asked = typeof request.query.v === "string" ? request.query.v : "";
+    const current = await currentHash(slug, name).catch((error) => {
+      if (asked) return undefined;
+      throw error;
+    });
+    const other = asked && asked !== current ? await load(slug, name, asked) : undefined;
+    const hash = other ? asked : current;
+    if (hash === undefined) throw noSuchPicture();
     const etag = `W/"${hash}"`;
-    reply.header("etag", etag).header("cache-control", request.query.v === hash ? IMMUTABLE : REVALIDATE);
+    const policy = asked === current ? IMMUTABLE : REVALIDATE;
+    reply.header("etag", etag).header("cache-control", other ? PRIVATE : policy);
     if (config.allowedOrigins.length > 0) reply.header("cross-origin-resource-policy", "cross-origin");
     if (matchesEtag(request, etag)) return sendNotModified(reply);
-    const picture = await cache.get(`${slug} ${name} ${hash}`, () => load(slug, name));
-    if (!picture) throw new ApiError("not-found", "There is no such picture.");
+    const picture = other ?? (await load(slug, name, hash));
+    if (!picture) throw noSuchPicture();
     if (picture.type === "image/svg+xml") reply.header("content-security-policy", SVG_POLICY);
     return sendBody(request, reply, picture);
   });
 }
+
+const noSuchPicture = () => new ApiError("not-found", "There is no such picture.");

@@ -7,9 +7,11 @@ import type { Context } from "../context.ts";
 import { askerOf } from "../http/asker.ts";
 import { authorize, type Caller } from "../http/authorize.ts";
 import { rawBody, takeRawBodies } from "../http/raw-body.ts";
+import { storeNothingOfPreviews } from "../http/shown-aquarium.ts";
 
 /** Call 3: saves a drawing for the album. Answers once it is durable. */
 export async function saveDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
+  storeNothingOfPreviews(app, context);
   takeRawBodies(app, "application/json");
   app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMITS.saveDrawing }, async (request, reply) => {
     const body = rawBody(request);

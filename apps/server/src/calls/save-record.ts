@@ -5,10 +5,12 @@ import type { Context } from "../context.ts";
 import { askerOf } from "../http/asker.ts";
 import { authorize } from "../http/authorize.ts";
 import { rawBody, takeRawBodies } from "../http/raw-body.ts";
+import { storeNothingOfPreviews } from "../http/shown-aquarium.ts";
 import { lacksKeeperSpots } from "../learning/learnable.ts";
 
 /** Call 2: saves the full record of a visit, form-urlencoded. Answers once it is durable. */
 export async function saveRecordCall(app: FastifyInstance, context: Context): Promise<void> {
+  storeNothingOfPreviews(app, context);
   takeRawBodies(app, "application/x-www-form-urlencoded");
   app.post(PATHS.saveRecord, { bodyLimit: BODY_LIMITS.saveRecord }, async (request, reply) => {
     const row = await context.threads.run(

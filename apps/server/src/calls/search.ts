@@ -8,6 +8,7 @@ import { askerOf } from "../http/asker.ts";
 import { rawBody, takeRawBodies } from "../http/raw-body.ts";
 import { Representation } from "../http/representation.ts";
 import { sendBody } from "../http/send.ts";
+import { shownAquarium } from "../http/shown-aquarium.ts";
 import type { SearchVersions } from "../search/search-versions.ts";
 import { signAnswer } from "../signing/answer-token.ts";
 
@@ -16,16 +17,14 @@ import { signAnswer } from "../signing/answer-token.ts";
  * ranking was computed with in the headers, and a token of what was answered to a visit that the server knows. Two tasks for
  * threads: which aquarium is asked for, only the first can say.
  */
-export async function searchCall(
-  app: FastifyInstance,
-  { aquariums, signer, threads }: Context,
-): Promise<void> {
+export async function searchCall(app: FastifyInstance, context: Context): Promise<void> {
+  const { signer, threads } = context;
   takeRawBodies(app, "application/json");
   app.post(PATHS.search, { bodyLimit: BODY_LIMITS.search }, async (request, reply) => {
     const { visit } = request;
     const asker = askerOf(request, reply);
     const search = await threads.run("decodeSearch", { body: rawBody(request) }, asker);
-    const { colorCodes, snapshot } = await aquariums.get(search.aquarium);
+    const { colorCodes, snapshot } = await shownAquarium(context, request, search.aquarium);
     const drawing = {
       counts: search.pos,
       mask: search.part,

@@ -8,7 +8,7 @@ import type { ReportProblem } from "../validation/report-problem.ts";
 export const MEDIA_FOLDER = "media";
 const MAX_BYTES = 5_000_000;
 /** Hexadecimal digits of a picture's digest, as its address carries it. */
-const HASH_LENGTH = 16;
+export const HASH_LENGTH = 16;
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   [".avif", "image/avif"],

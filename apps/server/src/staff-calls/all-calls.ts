@@ -2,6 +2,10 @@ import { addAquarium, changeAquarium } from "./aquariums/change-aquariums.ts";
 import { listAquariums } from "./aquariums/list-aquariums.ts";
 import { readAquariumAudit, readAudit } from "./audit.ts";
 import type { StaffCall } from "./call.ts";
+import { deleteBird, discardAll, discardOne, putBird, putDetails } from "./drafts/change-draft.ts";
+import { preview } from "./drafts/preview.ts";
+import { listPublishes, publish, readPublish, restore } from "./drafts/publishes.ts";
+import { readReadiness, readWholeDraft } from "./drafts/read-draft.ts";
 import { readMe } from "./me.ts";
 import { addAquariumPerson, listAquariumPeople, removeAquariumPerson } from "./people/of-aquarium.ts";
 import { addPerson, changePerson, listPeople, removePerson } from "./people/of-installation.ts";
@@ -21,4 +25,16 @@ export const ALL_CALLS: readonly StaffCall[] = [
   addAquariumPerson,
   removeAquariumPerson,
   readAquariumAudit,
+  readWholeDraft,
+  putDetails,
+  putBird,
+  deleteBird,
+  discardOne,
+  discardAll,
+  readReadiness,
+  publish,
+  listPublishes,
+  readPublish,
+  restore,
+  preview,
 ];

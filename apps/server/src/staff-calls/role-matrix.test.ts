@@ -21,6 +21,18 @@ const LEAST_ROLE = {
   "POST /aquariums/:slug/people": "keeper",
   "DELETE /aquariums/:slug/people/:id": "keeper",
   "GET /aquariums/:slug/audit": "keeper",
+  "GET /aquariums/:slug/draft": "reader",
+  "PUT /aquariums/:slug/draft/details": "helper",
+  "PUT /aquariums/:slug/draft/birds/:id": "helper",
+  "DELETE /aquariums/:slug/draft/birds/:id": "helper",
+  "POST /aquariums/:slug/draft/discard": "helper",
+  "DELETE /aquariums/:slug/draft": "helper",
+  "GET /aquariums/:slug/readiness": "reader",
+  "POST /aquariums/:slug/publish": "keeper",
+  "GET /aquariums/:slug/publishes": "reader",
+  "GET /aquariums/:slug/publishes/:number": "reader",
+  "POST /aquariums/:slug/restore": "keeper",
+  "POST /aquariums/:slug/preview": "reader",
 } as const satisfies Record<string, keyof typeof ALLOWED>;
 
 const OTHER = "otherhall";

@@ -23,3 +23,14 @@ export interface AquariumContent {
   readonly media: readonly MediaFile[];
   readonly version: string;
 }
+
+/** A picture or icon whose bytes the table of pictures has. */
+export interface StoredMedia extends Omit<MediaFile, "bytes"> {
+  /** The digest by which it has them. */
+  readonly picture: string;
+}
+
+/** An aquarium whose pictures are stored already. */
+export interface StoredContent extends Omit<AquariumContent, "media"> {
+  readonly media: readonly StoredMedia[];
+}

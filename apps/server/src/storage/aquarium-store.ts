@@ -2,10 +2,13 @@ import type { Aquarium, CommentPhrases, Dictionary } from "@harapen/contract/aqu
 import type { Locale } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { sql } from "kysely";
-import type { AquariumContent, MediaFile } from "./aquarium-content.ts";
+import type { AquariumContent, MediaFile, StoredContent, StoredMedia } from "./aquarium-content.ts";
 import type { Database } from "./database.ts";
-import { deleteUnusedPicturesInSteps, storePicturesInSteps } from "./pictures/picture-steps.ts";
-import { replaceAquarium } from "./replace-aquarium.ts";
+import { deleteUnusedPicturesInSteps, storeMedia } from "./pictures/picture-steps.ts";
+import { adoptPictures } from "./publishes/adopt-pictures.ts";
+import { publishContent, recordFound, unrecorded } from "./publishes/publish-content.ts";
+import { IMPORTED } from "./publishes/publish-entry.ts";
+import { readAquarium } from "./publishes/read-aquarium.ts";
 
 /** The aquariums with their penguins, texts and pictures. JSON was validated on its way in, and is trusted coming out. */
 export class AquariumStore {
@@ -19,6 +22,11 @@ export class AquariumStore {
   async slugs(): Promise<string[]> {
     const rows = await this.#database.selectFrom("aquarium").select("slug").orderBy("slug").execute();
     return rows.map(({ slug }) => slug);
+  }
+
+  /** Resolves to an aquarium as it is at one moment, without the bytes of its pictures; `undefined` where there is none. */
+  read(slug: string): Promise<StoredContent | undefined> {
+    return readAquarium(this.#database, slug);
   }
 
   /** Returns the version of an aquarium's content; `undefined` where there is no such aquarium. */
@@ -149,7 +157,28 @@ export class AquariumStore {
     return new Map(rows.map(({ name, hash }) => [name, hash]));
   }
 
-  /** Returns a picture by its name; `undefined` where there is none. */
+  /**
+   * Returns a picture by its name and the digest in its address: one that is published, that a publish which is kept had, or that a draft has;
+   * `undefined` where there is none.
+   */
+  async mediaVersion(slug: string, name: string, hash: string): Promise<MediaFile | undefined> {
+    const published = await this.media(slug, name);
+    if (published?.hash === hash) return published;
+    for (const table of ["publish_picture", "draft_picture"] as const) {
+      const kept = await this.#database
+        .selectFrom(table)
+        .innerJoin("picture", "picture.digest", `${table}.picture`)
+        .select(["name", "type", "hash", "bytes"])
+        .where("aquarium", "=", slug)
+        .where("name", "=", name)
+        .where("hash", "=", hash)
+        .executeTakeFirst();
+      if (kept) return kept;
+    }
+    return undefined;
+  }
+
+  /** Returns a picture that is published by its name; `undefined` where there is none. */
   async media(slug: string, name: string): Promise<MediaFile | undefined> {
     return this.#database
       .selectFrom("media")
@@ -166,16 +195,36 @@ export class AquariumStore {
    * off, leaves nothing but pictures that nobody sees, which the next attempt finds stored.
    */
   async replace(...contents: readonly AquariumContent[]): Promise<void> {
-    const pictures = contents.flatMap(({ media }) => media.map(({ bytes }) => bytes));
-    const digests = [...(await storePicturesInSteps(this.#database, pictures))];
-    const replaced = await this.#database.transaction().execute(async (transaction) => {
-      const before: string[] = [];
-      for (const content of contents) {
-        const own = digests.splice(0, content.media.length);
-        before.push(...(await replaceAquarium(transaction, content, own)));
+    await adoptPictures(
+      this.#database,
+      contents.map(({ details }) => details.slug),
+    );
+    const stored: StoredContent[] = [];
+    for (const content of contents) {
+      stored.push({ ...content, media: await storeMedia(this.#database, content.media) });
+    }
+    const released = await this.#database.transaction().execute(async (transaction) => {
+      const released: string[] = [];
+      for (const content of stored) {
+        released.push(...(await publishContent(transaction, content, IMPORTED)).released);
       }
-      return before;
+      return released;
     });
-    await deleteUnusedPicturesInSteps(this.#database, replaced);
+    await deleteUnusedPicturesInSteps(this.#database, released);
+  }
+
+  /** Stores pictures, where nobody sees them until something names them. */
+  storeMedia(files: readonly MediaFile[]): Promise<readonly StoredMedia[]> {
+    return storeMedia(this.#database, files);
+  }
+
+  /** Records what aquariums hold as publishes, where an older version imported it: of all of them, unless named. */
+  async recordFound(named?: readonly string[]): Promise<void> {
+    const slugs = await unrecorded(this.#database, named ?? (await this.slugs()));
+    await adoptPictures(this.#database, slugs);
+    for (const slug of slugs) {
+      const released = await this.#database.transaction().execute((each) => recordFound(each, slug));
+      await deleteUnusedPicturesInSteps(this.#database, released);
+    }
   }
 }

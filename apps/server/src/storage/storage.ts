@@ -7,9 +7,11 @@ import { retryOnce } from "./commits/retry-once.ts";
 import { SaveQueue } from "./commits/save-queue.ts";
 import type { Database } from "./database.ts";
 import { DemoSignInStore } from "./demo-sign-in-store.ts";
+import { DraftStore } from "./drafts/draft-store.ts";
 import { DrawingStore } from "./drawing-store.ts";
 import { EventStore } from "./events/event-store.ts";
 import { LearnedPatternStore } from "./learned/learned-pattern-store.ts";
+import { PublishStore } from "./publishes/publish-store.ts";
 import { RecordStore } from "./record-store.ts";
 import type { Tables } from "./schema/tables.ts";
 import { AuditLog } from "./staff/audit-log.ts";
@@ -27,6 +29,8 @@ export interface Storage {
   readonly sessions: SignInSessionStore;
   readonly demoSignIns: DemoSignInStore;
   readonly learned: LearnedPatternStore;
+  readonly drafts: DraftStore;
+  readonly publishes: PublishStore;
   readonly staff: StaffStore;
   readonly audit: AuditLog;
   /** Does work in one transaction, all of it or none, for stores over it; once more where another transaction undid it. */
@@ -51,6 +55,8 @@ export function createStorage(database: Database): Storage {
     sessions: new SignInSessionStore(database),
     demoSignIns: new DemoSignInStore(database),
     learned: new LearnedPatternStore(database),
+    drafts: new DraftStore(database),
+    publishes: new PublishStore(database),
     staff: new StaffStore(database),
     audit: new AuditLog(database),
     transaction: (work) => retryOnce({ idempotent: false }, () => database.transaction().execute(work)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BirdDocument } from "./content.ts";
-import { conflictAnswer, deleteBirdQuery, draftAnswer, putBirdRequest } from "./draft.ts";
+import { conflictDetails, deleteBirdQuery, draftAnswer, putBirdRequest } from "./draft.ts";
 
 const bird: BirdDocument = {
   position: 0.5,
@@ -53,8 +53,7 @@ it("draftAnswer has published and drafted documents side by side", () => {
   expect(draftAnswer.parse(answer)).toEqual(answer);
 });
 
-it("conflictAnswer says of either kind of document what it is now", () => {
-  const conflict = { success: false, message: "changed", code: "conflict" };
+it("conflictDetails say of either kind of document what it is now", () => {
   for (const current of [null, { id: "p1", content: bird, revision: 3 }, { content: details, revision: 1 }])
-    expect(conflictAnswer.parse({ ...conflict, current })).toEqual({ ...conflict, current });
+    expect(conflictDetails.parse(current)).toEqual(current);
 });

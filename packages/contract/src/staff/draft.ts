@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { failure } from "../calls/answers.ts";
 import { author, birdDocument, detailsDocument } from "./content.ts";
 import { publishDifferences } from "./publish.ts";
 
@@ -49,27 +48,16 @@ export const putDetailsRequest = z.object({ revision, content: detailsDocument }
 /** The body of `PUT …/draft/birds/:id`, whose record has that id; answers `draftedBird`. */
 export const putBirdRequest = z.object({ revision, content: birdDocument });
 
-/** The query of `DELETE …/draft/birds/:id`; answers 204. */
+/** The query of `DELETE …/draft/birds/:id`; answers `success`. */
 export const deleteBirdQuery = z.object({ revision: z.coerce.number().check(z.int(), z.gte(0)) });
 
-/** The codes of what draft calls refuse; `conflict` is 409, `used-id` and `invalid` are 400. */
-export const draftFailureCode = z.enum([
-  /** Somebody has changed the document since: `current` is what it is now. */
-  "conflict",
-  /** The id is that of a bird that the aquarium had before: it would turn into this one in albums. */
-  "used-id",
-  "invalid",
-]);
-
-/** The answer of a write that did not see what the document is now; null where there is none any more. */
-export const conflictAnswer = z.extend(failure, {
-  code: z.literal("conflict"),
-  current: z.nullable(z.union([draftedBird, draftedDetails])),
-});
-export type ConflictAnswer = z.infer<typeof conflictAnswer>;
+/** The details of a "conflict" (409): what the document is now; null where there is none any more. */
+export const conflictDetails = z.nullable(z.union([draftedBird, draftedDetails]));
+export type ConflictDetails = z.infer<typeof conflictDetails>;
 
 /** The answer of `POST …/preview`: the visitor's app on the draft, for an hour. */
 export const previewAnswer = z.object({ path: z.string() });
+export type PreviewAnswer = z.infer<typeof previewAnswer>;
 
 /** The answer of `POST …/import`: the draft is what the zip holds, and this is how it differs from what is published. */
 export const importAnswer = z.object({ differences: publishDifferences, warnings: z.array(z.string()) });

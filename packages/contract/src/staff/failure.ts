@@ -7,7 +7,16 @@ export const STAFF_FAILURES = [
   "not-staff",
   "forbidden",
   "not-found",
+  /** Somebody has changed since what the call was to change: `details` say what it is now. */
   "conflict",
+  /** Errors block publishing: `details` are the `notReadyDetails`. */
+  "not-ready",
+  /** It would change nothing. */
+  "unchanged",
+  /** The id is that of a bird that the aquarium had before, which would turn into this one in albums. */
+  "used-id",
+  /** The draft has changes, which an import would overwrite. */
+  "draft-exists",
   "own-roles",
   "last-admin",
   "known-person",

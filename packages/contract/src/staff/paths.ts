@@ -16,6 +16,18 @@ export const STAFF_PATHS = {
   aquariumPeople: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/people` as const,
   aquariumPerson: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
     `${ofAquarium(slug)}/people/${id}` as const,
+  draft: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/draft` as const,
+  draftDetails: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/draft/details` as const,
+  draftBird: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
+    `${ofAquarium(slug)}/draft/birds/${id}` as const,
+  draftDiscard: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/draft/discard` as const,
+  preview: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/preview` as const,
+  readiness: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/readiness` as const,
+  publish: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/publish` as const,
+  publishes: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/publishes` as const,
+  publishNumber: <Slug extends string, Number extends string>(slug: Slug, number: Number) =>
+    `${ofAquarium(slug)}/publishes/${number}` as const,
+  restore: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/restore` as const,
   aquariumAudit: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/audit` as const,
 } as const;
 

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { failure } from "../calls/answers.ts";
 import { author, birdDocument, detailsDocument } from "./content.ts";
 import { readinessProblem } from "./readiness.ts";
 
@@ -14,22 +13,16 @@ const note = z.string().check(z.maxLength(500));
 /** The body of `POST …/publish`. */
 export const publishRequest = z.object({
   note,
-  /** The draft's `revision` that was looked at; where it is another by now, answers 409 "conflict". Unset takes any. */
+  /** The draft's `revision` that was looked at; where it is another by now, it is refused as a conflict. Unset takes any. */
   revision: z.optional(z.int()),
 });
 
 /** The answer of `POST …/publish` and `POST …/restore`. */
 export const publishAnswer = z.object({ number: publishNumber });
 
-/** The codes of what publishing and restoring refuse, all with 409. */
-export const publishFailureCode = z.enum(["not-ready", "conflict", "unchanged"]);
-
-/** The answer where errors block publishing. */
-export const notReadyAnswer = z.extend(failure, {
-  code: z.literal("not-ready"),
-  errors: z.array(readinessProblem),
-});
-export type NotReadyAnswer = z.infer<typeof notReadyAnswer>;
+/** The details of "not-ready" (409): the errors that block publishing. */
+export const notReadyDetails = z.object({ errors: z.array(readinessProblem) });
+export type NotReadyDetails = z.infer<typeof notReadyDetails>;
 
 /** A publish: a content of the aquarium from its time on. */
 export const publish = z.object({

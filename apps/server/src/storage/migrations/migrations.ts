@@ -9,6 +9,7 @@ import { pictures } from "./012-pictures.ts";
 import { signInSessions } from "./014-sign-in-sessions.ts";
 import { picturesOfPenguins } from "./017-pictures-of-penguins.ts";
 import { staff } from "./020-staff.ts";
+import { publishes } from "./021-publishes.ts";
 import { hiddenAquariums } from "./029-hidden-aquariums.ts";
 import type { BytesType } from "./bytes-type.ts";
 import { firstTables } from "./first-release/001-first-tables.ts";
@@ -39,6 +40,7 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "014-sign-in-sessions": signInSessions(),
     "017-pictures-of-penguins": picturesOfPenguins(),
     "020-staff": staff(),
+    "021-publishes": publishes(),
     "029-hidden-aquariums": hiddenAquariums(),
   };
 }

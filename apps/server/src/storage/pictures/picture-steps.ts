@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { MediaFile, StoredMedia } from "../aquarium-content.ts";
 import type { Database } from "../database.ts";
-import { deleteUnusedPictures, storePictures } from "./pictures.ts";
+import { inBatches } from "../in-batches.ts";
+import { deleteUnusedPictures, digestOf, storePictures } from "./pictures.ts";
 
 /** Pictures of a step at most, and their bytes, unless one alone has more: what keeps a save waiting for some milliseconds. */
 const MAX_STEP_SIZE = 20;
@@ -8,17 +10,36 @@ const MAX_STEP_BYTES = 1_000_000;
 /** How long the database is left to others between two steps, in milliseconds. */
 const PAUSE_MS = 20;
 
-/** Stores pictures, each once, in short transactions of their own, and returns their digests. Until something refers to them nobody sees them. */
-export async function storePicturesInSteps(
+/**
+ * Stores files that are not stored yet, each once, in short transactions of their own, and returns where they are. Until something refers to
+ * them nobody sees them.
+ */
+export async function storeMedia(
   database: Database,
-  pictures: readonly Uint8Array[],
-): Promise<readonly string[]> {
-  const digests: string[] = [];
+  files: readonly MediaFile[],
+): Promise<readonly StoredMedia[]> {
+  const media = files.map(({ bytes, ...file }) => ({ ...file, picture: digestOf(bytes) }));
+  const known = await storedPictures(
+    database,
+    media.map(({ picture }) => picture),
+  );
+  const pictures = files
+    .filter((_, index) => !known.has(media[index]?.picture ?? ""))
+    .map(({ bytes }) => bytes);
   for (const step of stepsOf(pictures, ({ length }) => length)) {
-    digests.push(...(await database.transaction().execute((each) => storePictures(each, step))));
+    await database.transaction().execute((each) => storePictures(each, step));
     await pause(PAUSE_MS);
   }
-  return digests;
+  return media;
+}
+
+async function storedPictures(database: Database, digests: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const batch of inBatches(digests)) {
+    const rows = await database.selectFrom("picture").select("digest").where("digest", "in", batch).execute();
+    for (const { digest } of rows) found.add(digest);
+  }
+  return found;
 }
 
 /** Deletes those of some pictures that nobody refers to any more, in short transactions. */

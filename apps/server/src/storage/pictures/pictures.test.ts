@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { LOCALES } from "@harapen/contract/locales";
 import { type Kysely, sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -98,11 +99,16 @@ describeEachDatabase("the pictures of saves", ({ newSettings }) => {
   });
 });
 
+const NO_WORDS = JSON.stringify({ penguin: { name: {}, comment: {} }, place: {}, gender: {}, color: {} });
+
 /** Stores a record and a drawing with one picture each, some times, as servers did before there was a table of pictures. */
 async function fillAsBefore(old: Kysely<unknown>): Promise<void> {
-  await sql`insert into aquarium (slug, details, version, imported_at) values (${HALL}, '{}', '1', '')`.execute(
-    old,
-  );
+  await sql`insert into aquarium (slug, details, version, imported_at)
+    values (${HALL}, ${JSON.stringify({ slug: HALL })}, '1', '')`.execute(old);
+  for (const locale of LOCALES)
+    await sql`insert into dictionary (aquarium, locale, words) values (${HALL}, ${locale}, ${NO_WORDS})`.execute(
+      old,
+    );
   for (let index = 0; index < OLD_SAVES; index++) {
     const image = Buffer.from([index, 0]);
     await sql`insert into record (aquarium, record_id, uid, name, penname, band_color, draw_seconds, strokes, ranking, part, rank, saved_at, image)

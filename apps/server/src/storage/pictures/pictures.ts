@@ -1,9 +1,19 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 /** The tables of saves, whose rows have a picture. */
 export type PicturedTable = "record" | "drawing";
+
+/** The tables whose rows refer to pictures. */
+const USERS = [
+  "record",
+  "drawing",
+  "media",
+  "publish_picture",
+  "draft_picture",
+] as const satisfies readonly (keyof Tables)[];
 
 /** What the older column holds of a row whose picture is stored by its digest. */
 export const NO_IMAGE = new Uint8Array();
@@ -32,15 +42,12 @@ export async function storePictures(
 /** Deletes those of some pictures that nobody refers to any more. */
 export async function deleteUnusedPictures(transaction: Database, digests: readonly string[]): Promise<void> {
   if (digests.length === 0) return;
-  const used = (table: PicturedTable | "media") =>
-    sql<boolean>`exists (select 1 from ${sql.table(table)} as save where save.picture = picture.digest)`;
-  await transaction
-    .deleteFrom("picture")
-    .where("digest", "in", digests)
-    .where((where) => where.not(used("record")))
-    .where((where) => where.not(used("drawing")))
-    .where((where) => where.not(used("media")))
-    .execute();
+  const used = (table: keyof Tables) =>
+    sql<boolean>`exists (select 1 from ${sql.table(table)} as referring where referring.picture = picture.digest)`;
+  await USERS.reduce(
+    (deletion, table) => deletion.where((where) => where.not(used(table))),
+    transaction.deleteFrom("picture").where("digest", "in", digests),
+  ).execute();
 }
 
 /** One order for all, so that two that store the same pictures never wait for each other's in turn (deadlock). */

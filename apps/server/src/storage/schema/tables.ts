@@ -8,6 +8,13 @@ import type {
   PenguinTable,
 } from "./aquarium-tables.ts";
 import type { EventTable, QuarantinedEventTable } from "./event-tables.ts";
+import type {
+  DraftDocumentTable,
+  DraftPictureTable,
+  PublishDocumentTable,
+  PublishPictureTable,
+  PublishTable,
+} from "./publish-tables.ts";
 import type { DrawingTable, PictureTable, RecordTable } from "./save-tables.ts";
 import type { AuditEntryTable, StaffMemberTable, StaffRoleTable } from "./staff-tables.ts";
 import type {
@@ -29,6 +36,11 @@ export interface Tables {
   penguin: PenguinTable;
   dictionary: DictionaryTable;
   media: MediaTable;
+  publish: PublishTable;
+  publish_document: PublishDocumentTable;
+  publish_picture: PublishPictureTable;
+  draft_document: DraftDocumentTable;
+  draft_picture: DraftPictureTable;
   record: RecordTable;
   drawing: DrawingTable;
   picture: PictureTable;

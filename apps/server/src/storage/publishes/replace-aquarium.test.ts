@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { aquariumContent } from "../testing/aquarium-fixture.ts";
-import { describeEachDatabase } from "../testing/each-database.ts";
-import type { AquariumContent } from "./aquarium-content.ts";
-import { type Database, type DatabaseSettings, openDatabase } from "./database.ts";
-import { createStorage, type Storage } from "./storage.ts";
-import { COMMAND_LIMITS } from "./time-limits.ts";
+import { aquariumContent } from "../../testing/aquarium-fixture.ts";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import type { AquariumContent } from "../aquarium-content.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "../database.ts";
+import { createStorage, type Storage } from "../storage.ts";
+import { COMMAND_LIMITS } from "../time-limits.ts";
 
 const log = pino({ level: "silent" });
 const PENGUINS = 500;
@@ -84,6 +84,6 @@ describeEachDatabase("replacing an aquarium", ({ newMigratedSettings }) => {
     ]);
     await storage.aquariums.replace(next);
     expect(await bytes()).toEqual(Buffer.from("new"));
-    expect(await countPictures()).toBe(1);
+    expect(await countPictures(), "one of each publish").toBe(2);
   });
 });

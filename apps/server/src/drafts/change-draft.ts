@@ -1,0 +1,84 @@
+import type { Author, BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import type { ConflictDetails } from "@harapen/contract/staff/draft";
+import type { Transaction } from "kysely";
+import { StaffError } from "../errors/staff-error.ts";
+import { documentDigest } from "../storage/documents/document-digest.ts";
+import { type DocumentState, revisionOf } from "../storage/drafts/draft-state.ts";
+import { DraftStore } from "../storage/drafts/draft-store.ts";
+import { deleteUnusedPictures } from "../storage/pictures/pictures.ts";
+import { nextRevision } from "../storage/publishes/revision.ts";
+import type { DocumentKind } from "../storage/schema/publish-tables.ts";
+import type { Tables } from "../storage/schema/tables.ts";
+import { toDraftedBird, toDraftedDetails } from "./drafted-documents.ts";
+
+/** Names a document of an aquarium. */
+export interface Place {
+  readonly aquarium: string;
+  readonly kind: DocumentKind;
+  /** A bird's id; empty for the details. */
+  readonly key: string;
+}
+
+/** A change of a document by somebody who saw it as it was at `revision`. */
+interface Write {
+  readonly revision: number;
+  /** `null` removes it. */
+  readonly content: BirdDocument | DetailsDocument | null;
+  readonly by: Author;
+}
+
+/** A document before and after a change. */
+interface Changed {
+  readonly before: DocumentState;
+  readonly after: DocumentState;
+}
+
+/**
+ * Writes a document into the draft, or removes it there. What is as published is no change and goes out of the draft. Throws a StaffError where
+ * somebody has changed it since ("conflict"), or an id is used again.
+ */
+export async function writeDocument(
+  transaction: Transaction<Tables>,
+  place: Place,
+  { revision, content, by }: Write,
+): Promise<Changed> {
+  const store = new DraftStore(transaction);
+  const next = await nextRevision(transaction, place.aquarium);
+  const before = await store.document(place);
+  if (revision !== revisionOf(before)) throw conflict(place, before);
+  if (before.former && content && !before.drafted)
+    throw new StaffError("used-id", `The id ${place.key} is that of a bird that was here before.`);
+  if (isPublished(before, content)) await store.discard(place);
+  else await store.put(place, { revision: next, base: before.published?.digest ?? null, content, by });
+  return { before, after: await store.document(place) };
+}
+
+/** Takes a document out of the draft. */
+export async function discardDocument(transaction: Transaction<Tables>, place: Place): Promise<Changed> {
+  const store = new DraftStore(transaction);
+  await nextRevision(transaction, place.aquarium);
+  const before = await store.document(place);
+  await store.discard(place);
+  return { before, after: await store.document(place) };
+}
+
+/** Empties a draft. */
+export async function discardDraft(transaction: Transaction<Tables>, aquarium: string): Promise<void> {
+  await nextRevision(transaction, aquarium);
+  const pictures = await new DraftStore(transaction).clear(aquarium);
+  await deleteUnusedPictures(transaction, pictures);
+}
+
+function isPublished({ published }: DocumentState, content: Write["content"]): boolean {
+  if (!published || !content) return !published && !content;
+  const positionOf = (document: BirdDocument | DetailsDocument) =>
+    "position" in document ? document.position : 0;
+  return (
+    documentDigest(content) === published.digest && positionOf(content) === positionOf(published.content)
+  );
+}
+
+function conflict({ kind }: Place, state: DocumentState): StaffError {
+  const details: ConflictDetails = (kind === "bird" ? toDraftedBird(state) : toDraftedDetails(state)) ?? null;
+  return new StaffError("conflict", "Somebody has changed this since you opened it.", details);
+}

@@ -1,0 +1,63 @@
+import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import type { DraftAnswer, DraftedBird, DraftedDetails } from "@harapen/contract/staff/draft";
+import type { Documents } from "../storage/documents/documents.ts";
+import { inOrder } from "../storage/documents/join-documents.ts";
+import {
+  type DocumentState,
+  type DraftState,
+  draftedContent,
+  revisionOf,
+} from "../storage/drafts/draft-state.ts";
+
+/** Returns a draft as staff are answered it. */
+export function toDraftAnswer({ publish, revision, documents }: DraftState): DraftAnswer {
+  const details = documents.filter((each) => !isBird(each)).flatMap((each) => toDraftedDetails(each) ?? []);
+  const birds = documents.filter(isBird).flatMap((each) => toDraftedBird(each) ?? []);
+  const [only] = details;
+  if (!only) throw new Error("an aquarium has details");
+  return {
+    publish,
+    revision,
+    details: only,
+    birds: birds.sort((one, other) => inOrder(one.content, other.content)),
+  };
+}
+
+/** Returns a bird of a draft; `undefined` where it is neither in the draft nor published. */
+export function toDraftedBird(state: DocumentState): DraftedBird | undefined {
+  const drafted = toDrafted<BirdDocument>(state);
+  return drafted && { id: drafted.content.record.id, ...drafted };
+}
+
+/** Returns the details of a draft. */
+export function toDraftedDetails(state: DocumentState): DraftedDetails | undefined {
+  return toDrafted<DetailsDocument>(state);
+}
+
+/** Returns the documents of a draft as it would be published. */
+export function documentsOf({ documents }: DraftState): Documents {
+  const contents = documents.flatMap((each) => draftedContent(each) ?? []);
+  const details = contents.find((content): content is DetailsDocument => "details" in content);
+  if (!details) throw new Error("an aquarium has details");
+  return { details, birds: contents.filter((content): content is BirdDocument => "record" in content) };
+}
+
+/** Whether what is published has changed since the draft of a document was written. */
+export function isOutdated({ published, drafted }: DocumentState): boolean {
+  return drafted !== undefined && drafted.base !== (published?.digest ?? null);
+}
+
+function toDrafted<Document extends BirdDocument | DetailsDocument>(state: DocumentState) {
+  const { published, drafted } = state;
+  const before = (published?.content ?? null) as Document | null;
+  const content = (drafted?.content ?? before) as Document | null;
+  if (!content) return undefined;
+  const revision = revisionOf(state);
+  if (!drafted) return { content, revision };
+  const kind = drafted.content ? (before ? "changed" : "added") : "removed";
+  const { by, at } = drafted;
+  const change = { state: kind, by, at, published: before, outdated: isOutdated(state) } as const;
+  return { content, revision, change };
+}
+
+const isBird = ({ published, drafted }: DocumentState) => (drafted ?? published)?.kind === "bird";

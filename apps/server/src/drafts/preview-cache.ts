@@ -1,0 +1,41 @@
+import { CachedAquarium } from "../aquariums/cached-aquarium.ts";
+import type { Storage } from "../storage/storage.ts";
+import { prepareDraft } from "./prepare-draft.ts";
+
+/** The aquariums kept at most: as many as are looked at at the same time. */
+const MAX_ENTRIES = 4;
+
+interface Entry {
+  readonly version: string;
+  readonly aquarium: Promise<CachedAquarium>;
+}
+
+/** The drafts that staff look at, as aquariums in memory: each as of its latest change. */
+export class PreviewCache {
+  readonly #storage: Storage;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  /** Resolves to an aquarium as its draft has it. Rejects where there is no such aquarium. */
+  async get(slug: string): Promise<CachedAquarium> {
+    const version = JSON.stringify(await this.#storage.drafts.versions(slug));
+    const entry = this.#entries.get(slug);
+    if (entry?.version === version) return entry.aquarium;
+    const aquarium = this.#load(slug);
+    this.#entries.delete(slug);
+    this.#entries.set(slug, { version, aquarium });
+    for (const oldest of [...this.#entries.keys()].slice(0, -MAX_ENTRIES)) this.#entries.delete(oldest);
+    aquarium.catch(() => this.#entries.delete(slug));
+    return aquarium;
+  }
+
+  /** Searches in it are kept apart from those of visitors, whose snapshots are newer or older. */
+  async #load(slug: string): Promise<CachedAquarium> {
+    const { content } = await prepareDraft(this.#storage, slug);
+    const learned = await this.#storage.learned.ofAquarium(slug);
+    return new CachedAquarium(content, learned, `${slug} (draft)`);
+  }
+}

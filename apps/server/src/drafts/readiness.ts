@@ -1,0 +1,89 @@
+import { LOCALES } from "@harapen/contract/locales";
+import type { Penguin } from "@harapen/contract/penguin";
+import type { ReadinessAnswer, ReadinessGap, ReadinessProblem } from "@harapen/contract/staff/readiness";
+import { checkContent } from "../aquariums/check/check-content.ts";
+import type { StoredContent } from "../storage/aquarium-content.ts";
+import { NO_PHOTOGRAPH } from "../storage/documents/documents.ts";
+import { namesOfPictures } from "./assemble-content.ts";
+import { isOutdated } from "./drafted-documents.ts";
+import type { PreparedDraft } from "./prepare-draft.ts";
+
+/** Returns what blocks publishing a draft, and what visitors would miss. `today` is an ISO day (`latestToday`). */
+export function findReadiness(draft: PreparedDraft, today: string): ReadinessAnswer {
+  return { errors: findErrors(draft, today), gaps: findGaps(draft.content) };
+}
+
+/** Returns what blocks publishing a draft. */
+export function findErrors({ state, content }: PreparedDraft, today: string): ReadinessProblem[] {
+  const outdated = state.documents.filter(isOutdated).map(({ drafted }): ReadinessProblem => {
+    const message = "was published by others since it was changed here: save it again, or discard the change";
+    return { code: "outdated", message, ...(drafted?.kind === "bird" && { bird: drafted.key }) };
+  });
+  const checked = checkContent(content, today)
+    .filter(({ severity }) => severity === "error")
+    .map(
+      ({ code, message, bird, field }): ReadinessProblem => ({
+        ...{ code, message },
+        ...(bird !== undefined && { bird }),
+        ...(field !== undefined && { field }),
+      }),
+    );
+  return [...outdated, ...checked, ...missingPictures(content)];
+}
+
+function missingPictures({ penguins, media }: StoredContent): ReadinessProblem[] {
+  const names = new Set(media.map(({ name }) => name));
+  return penguins.flatMap((penguin) =>
+    namesOfPictures(penguin)
+      .filter((name) => !names.has(name))
+      .map((name) => {
+        const message = `names the picture ${name}, which is not there`;
+        return { code: "missing-picture", message, bird: penguin.id, field: "picture" };
+      }),
+  );
+}
+
+function findGaps(content: StoredContent): ReadinessGap[] {
+  const drawn = new Set(content.media.filter(({ type }) => type === "image/svg+xml").map(({ name }) => name));
+  const shown = content.penguins.filter(({ status }) => (status?.kind ?? "here") === "here");
+  return [
+    ...shown.flatMap((penguin) => gapsOfBird(penguin, drawn)),
+    ...LOCALES.flatMap((locale): ReadinessGap[] => {
+      const { name, comment } = content.dictionaries[locale].penguin;
+      const lacks = (texts: Readonly<Record<string, string>>, { id }: Penguin) => !Object.hasOwn(texts, id);
+      return [
+        ...content.penguins
+          .filter((each) => lacks(name, each))
+          .map(({ id }) => ({ kind: "no-name" as const, bird: id, locale })),
+        ...shown
+          .filter((each) => lacks(comment, each))
+          .map(({ id }) => ({ kind: "no-comment" as const, bird: id, locale })),
+        ...(content.details.name[locale] ? [] : [{ kind: "no-aquarium-name" as const, locale }]),
+      ];
+    }),
+    ...labelGaps(content, shown),
+  ];
+}
+
+/** A drawn picture is made for the outline, and so lies right under it. */
+function gapsOfBird({ id, spots, picture, alignment }: Penguin, drawn: ReadonlySet<string>): ReadinessGap[] {
+  const gaps: ReadinessGap[] = [];
+  if (spots === undefined) gaps.push({ kind: "untraced", bird: id });
+  if (picture === NO_PHOTOGRAPH) gaps.push({ kind: "no-photograph", bird: id });
+  else if (alignment === undefined && !drawn.has(picture)) gaps.push({ kind: "no-alignment", bird: id });
+  return gaps;
+}
+
+function labelGaps({ details, dictionaries }: StoredContent, shown: readonly Penguin[]): ReadinessGap[] {
+  const used = {
+    place: new Set(shown.flatMap(({ place_id }) => place_id || [])),
+    color: new Set([...details.band_colors, ...shown.flatMap(({ band_color }) => band_color)]),
+  };
+  return (["place", "color"] as const).flatMap((of) =>
+    LOCALES.flatMap((locale) =>
+      [...used[of]]
+        .filter((label) => !Object.hasOwn(dictionaries[locale][of], label))
+        .map((label) => ({ kind: "no-label" as const, of, label, locale })),
+    ),
+  );
+}

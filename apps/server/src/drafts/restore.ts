@@ -1,0 +1,101 @@
+import { parse } from "node:path";
+import type { Author, BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import { StaffError } from "../errors/staff-error.ts";
+import type { StoredContent, StoredMedia } from "../storage/aquarium-content.ts";
+import type { DraftState } from "../storage/drafts/draft-state.ts";
+import type { PublishedContent } from "../storage/publishes/publish-store.ts";
+import { assembleContent, namesOfPictures } from "./assemble-content.ts";
+import { availableMedia, type DraftStorage, readDraft } from "./prepare-draft.ts";
+import { changedMeanwhile } from "./publish-draft.ts";
+
+/** How often a restore begins anew where the aquarium changes while it is prepared. */
+const ATTEMPTS = 3;
+/** Hexadecimal digits of the digest that tell a picture from one of the same name. */
+const SUFFIX_LENGTH = 8;
+
+interface RestoreRequest {
+  readonly number: number;
+  /** The id of the bird to restore; unset: everything. */
+  readonly bird?: string | undefined;
+  readonly by: Author;
+}
+
+/**
+ * Publishes what an earlier publish had, of one bird or of the whole, and resolves to the number of that new publish. The draft stays. Rejects
+ * with a StaffError where that publish is not kept, or the bird was not in it.
+ */
+export async function restorePublish(
+  storage: DraftStorage,
+  aquarium: string,
+  { number, bird, by }: RestoreRequest,
+): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const state = await readDraft(storage, aquarium);
+    const old = await storage.publishes.contentOf(aquarium, number);
+    if (!old) throw new StaffError("not-found", "There is no such publish any more.");
+    const content = await (bird === undefined
+      ? assembleWhole(storage, aquarium, old)
+      : assembleWithBird(storage, aquarium, { state, old, bird }));
+    if (content.version === state.version) throw new StaffError("unchanged", "It is as it was then.");
+    const entry = { by, note: "", origin: "restore" as const, restored: number };
+    const restored = await storage.publishes.publish(content, entry, state, async () => []);
+    if (restored !== undefined) return restored;
+  }
+  throw changedMeanwhile();
+}
+
+async function assembleWhole(
+  storage: DraftStorage,
+  aquarium: string,
+  { documents, media }: PublishedContent,
+): Promise<StoredContent> {
+  const available = await availableMedia(storage, aquarium);
+  return assembleContent(documents, new Map([...available, ...byName(media)]));
+}
+
+async function assembleWithBird(
+  storage: DraftStorage,
+  aquarium: string,
+  { state, old, bird }: { state: DraftState; old: PublishedContent; bird: string },
+): Promise<StoredContent> {
+  const found = old.documents.birds.find(({ record }) => record.id === bird);
+  if (!found) throw new StaffError("not-found", "The bird was not there in that publish.");
+  const published = state.documents.flatMap((each) => each.published?.content ?? []);
+  const details = published.find((each): each is DetailsDocument => "details" in each);
+  const birds = published.filter((each): each is BirdDocument => "record" in each);
+  const now = birds.find(({ record }) => record.id === bird);
+  const available = await availableMedia(storage, aquarium);
+  const { document, media } = besides(available, found, byName(old.media));
+  const restored = { ...document, position: now?.position ?? found.position };
+  const others = birds.filter((each) => each !== now);
+  const documents = { details: details ?? old.documents.details, birds: [...others, restored] };
+  return assembleContent(documents, new Map([...available, ...byName(media)]));
+}
+
+/** Returns a bird with its pictures as it is beside others: a picture whose name another one has by now gets another name. */
+function besides(
+  available: ReadonlyMap<string, StoredMedia>,
+  document: BirdDocument,
+  old: ReadonlyMap<string, StoredMedia>,
+): { document: BirdDocument; media: StoredMedia[] } {
+  const pictures = namesOfPictures(document.record).flatMap((name) => old.get(name) ?? []);
+  const renamed = new Map(pictures.map((file) => [file.name, { ...file, name: freeName(file, available) }]));
+  const nameOf = (name: string) => renamed.get(name)?.name ?? name;
+  const { picture, icon, photographs } = document.record;
+  const record = {
+    ...document.record,
+    picture: nameOf(picture),
+    icon: nameOf(icon),
+    ...(photographs && { photographs: photographs.map((each) => ({ ...each, file: nameOf(each.file) })) }),
+  };
+  return { document: { ...document, record }, media: [...renamed.values()] };
+}
+
+function freeName({ name, hash }: StoredMedia, available: ReadonlyMap<string, StoredMedia>): string {
+  const other = available.get(name);
+  if (!other || other.hash === hash) return name;
+  const { name: stem, ext } = parse(name);
+  return `${stem}-${hash.slice(0, SUFFIX_LENGTH)}${ext}`;
+}
+
+const byName = (media: readonly StoredMedia[]) => new Map(media.map((file) => [file.name, file] as const));

@@ -1,0 +1,96 @@
+import { documentKey } from "@harapen/contract/staff/content";
+import { deleteBirdQuery, putBirdRequest, putDetailsRequest } from "@harapen/contract/staff/draft";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { discardDocument, discardDraft, type Place, writeDocument } from "../../drafts/change-draft.ts";
+import { toDraftedBird, toDraftedDetails } from "../../drafts/drafted-documents.ts";
+import { StaffError } from "../../errors/staff-error.ts";
+import { type DocumentState, draftedContent } from "../../storage/drafts/draft-state.ts";
+import { changingCall } from "../call.ts";
+import { authorOf } from "./author-of.ts";
+
+/** A bird with many photographs, each with its trace. */
+const BIRD_BYTES = 500_000;
+/** The words of an aquarium with thousands of places and colours. */
+const DETAILS_BYTES = 500_000;
+
+const detailsOf = (aquarium: string): Place => ({ aquarium, kind: "details", key: "" });
+const birdOf = (aquarium: string, key: string): Place => ({ aquarium, kind: "bird", key });
+
+/** What the audit log says of a change in the draft. */
+const logged = ({ before, after }: { before: DocumentState; after: DocumentState }) => ({
+  before: draftedContent(before),
+  after: draftedContent(after),
+});
+
+/** Writes an aquarium's own settings and labels into the draft. */
+export const putDetails = changingCall({
+  method: "PUT",
+  path: STAFF_PATHS.draftDetails(":slug"),
+  access: "helper",
+  action: "draft-details",
+  body: putDetailsRequest,
+  bodyLimit: DETAILS_BYTES,
+  async change({ member, params: { slug }, body }, transaction) {
+    if (body.content.details.slug !== slug)
+      throw new StaffError("bad-request", "An aquarium keeps its slug.");
+    const write = { ...body, by: authorOf(member) };
+    const changed = await writeDocument(transaction, detailsOf(slug), write);
+    return { answer: toDraftedDetails(changed.after), ...logged(changed) };
+  },
+});
+
+/** Writes a bird into the draft. */
+export const putBird = changingCall({
+  method: "PUT",
+  path: STAFF_PATHS.draftBird(":slug", ":id"),
+  access: "helper",
+  action: "draft-bird",
+  body: putBirdRequest,
+  bodyLimit: BIRD_BYTES,
+  async change({ member, params: { slug, id }, body }, transaction) {
+    if (body.content.record.id !== id) throw new StaffError("bad-request", "A bird keeps its id.");
+    const write = { ...body, by: authorOf(member) };
+    const changed = await writeDocument(transaction, birdOf(slug, id), write);
+    return { answer: toDraftedBird(changed.after), subject: id, ...logged(changed) };
+  },
+});
+
+/** Removes a bird in the draft. */
+export const deleteBird = changingCall({
+  method: "DELETE",
+  path: STAFF_PATHS.draftBird(":slug", ":id"),
+  access: "helper",
+  action: "draft-bird-removal",
+  query: deleteBirdQuery,
+  async change({ member, params: { slug, id }, query: { revision } }, transaction) {
+    const write = { revision, content: null, by: authorOf(member) };
+    const changed = await writeDocument(transaction, birdOf(slug, id), write);
+    return { subject: id, ...logged(changed) };
+  },
+});
+
+/** Takes one document out of the draft. */
+export const discardOne = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.draftDiscard(":slug"),
+  access: "helper",
+  action: "discard-draft-document",
+  body: documentKey,
+  async change({ params: { slug }, body }, transaction) {
+    const place = body.kind === "bird" ? birdOf(slug, body.key) : detailsOf(slug);
+    const changed = await discardDocument(transaction, place);
+    return { subject: place.key, ...logged(changed) };
+  },
+});
+
+/** Empties the draft. */
+export const discardAll = changingCall({
+  method: "DELETE",
+  path: STAFF_PATHS.draft(":slug"),
+  access: "helper",
+  action: "discard-draft",
+  async change({ params: { slug } }, transaction) {
+    await discardDraft(transaction, slug);
+    return {};
+  },
+});

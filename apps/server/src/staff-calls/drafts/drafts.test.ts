@@ -1,0 +1,250 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { basePenguins } from "@harapen/contract/penguin";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { conflictDetails, type DraftedBird, draftAnswer } from "@harapen/contract/staff/draft";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { notReadyDetails, publishDetailAnswer, publishesAnswer } from "@harapen/contract/staff/publish";
+import { readinessAnswer } from "@harapen/contract/staff/readiness";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aquariumContent } from "../../testing/aquarium-fixture.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
+
+let app: RunningApp;
+let keeper: SignedInPerson;
+let helper: SignedInPerson;
+beforeEach(async () => {
+  app = await runApp();
+  keeper = await signInPerson(app, "Keeper", { roles: [{ aquarium: SLUG, role: "keeper" }] });
+  helper = await signInPerson(app, "Helper", { roles: [{ aquarium: SLUG, role: "helper" }] });
+});
+afterEach(() => app.stop());
+
+const draft = async () => draftAnswer.parse(await (await keeper.call("GET", STAFF_PATHS.draft(SLUG))).json());
+const birdOf = async (id: string) => (await draft()).birds.find((bird) => bird.id === id) as DraftedBird;
+const put = (person: SignedInPerson, revision: number, content: BirdDocument) =>
+  person.call("PUT", STAFF_PATHS.draftBird(SLUG, content.record.id), { revision, content });
+const publish = (note = "") => keeper.call("POST", STAFF_PATHS.publish(SLUG), { note });
+const restore = (body: object) => keeper.call("POST", STAFF_PATHS.restore(SLUG), body);
+const published = async () => basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json());
+const failure = async (answer: Response) => {
+  const { code, details } = (await answer.json()) as { code: string; details: unknown };
+  return { status: answer.status, code, details };
+};
+
+/** Writes a change of a bird into the draft. */
+async function change(id: string, record: Partial<BirdDocument["record"]>, person = helper) {
+  const { content, revision } = await birdOf(id);
+  const answer = await put(person, revision, { ...content, record: { ...content.record, ...record } });
+  expect(answer.status).toBe(200);
+}
+
+describe("a draft", () => {
+  it("has what is published until somebody changes it, and visitors see nothing of that", async () => {
+    const before = await published();
+    expect((await draft()).birds.map(({ id, change }) => [id, change])).toEqual([
+      ["p1", undefined],
+      ["p2", undefined],
+      ["3", undefined],
+    ]);
+    await change("p1", { birth_year: 2019 });
+    expect((await birdOf("p1")).change).toMatchObject({
+      state: "changed",
+      by: { id: helper.id, name: "Helper" },
+      published: { record: { id: "p1" } },
+      outdated: false,
+    });
+    expect(await published()).toEqual(before);
+  });
+
+  it("takes a new bird between two others, and removes one", async () => {
+    const { content } = await birdOf("p1");
+    const record = { id: "new", picture: "", icon: "", band_color: [] };
+    await put(helper, 0, { position: 0.5, record, name: { ja: "ニュー" }, comment: {} });
+    const { revision } = await birdOf("p2");
+    await helper.call("DELETE", `${STAFF_PATHS.draftBird(SLUG, "p2")}?revision=${revision}`);
+    expect((await draft()).birds.map(({ id, change }) => [id, change?.state])).toEqual([
+      ["p1", undefined],
+      ["new", "added"],
+      ["p2", "removed"],
+      ["3", undefined],
+    ]);
+    expect((await publish()).status).toBe(200);
+    const birds = await published();
+    expect(birds.map(({ id }) => id)).toEqual(["p1", "new", "3"]);
+    expect(await (await app.get(birds[1]?.picture ?? "")).text()).toContain("<svg");
+    const again = await put(helper, 0, { ...content, record: { ...content.record, id: "p2" } });
+    expect(await failure(again)).toMatchObject({ status: 409, code: "used-id" });
+  });
+
+  it("says who changed a document that somebody else writes without having seen it", async () => {
+    const seen = await birdOf("p1");
+    await change("p1", { birth_year: 2019 });
+    const late = await failure(await put(keeper, seen.revision, seen.content));
+    expect([late.status, late.code]).toEqual([409, "conflict"]);
+    const current = conflictDetails.parse(late.details);
+    expect(current).toMatchObject({
+      content: { record: { birth_year: 2019 } },
+      change: { by: { name: "Helper" } },
+    });
+    expect((await put(keeper, current?.revision ?? 0, seen.content)).status).toBe(200);
+    expect((await birdOf("p1")).change, "as published").toBeUndefined();
+  });
+
+  it("says where an import has changed what it was begun from, and is not published over that", async () => {
+    await change("p1", { birth_year: 2019 });
+    const content = await aquariumContent();
+    const penguins = content.penguins.map((each) =>
+      each.id === "p1" ? { ...each, birth_year: 2001 } : each,
+    );
+    await app.storage.aquariums.replace({ ...content, penguins, version: "imported" });
+    const { content: drafted, change: outdated, revision } = await birdOf("p1");
+    expect(outdated).toMatchObject({ outdated: true, published: { record: { birth_year: 2001 } } });
+    const { details } = await failure(await publish());
+    expect(notReadyDetails.parse(details).errors).toMatchObject([{ code: "outdated", bird: "p1" }]);
+    expect((await put(keeper, revision, drafted)).status).toBe(200);
+    expect((await publish()).status).toBe(200);
+  });
+
+  it("is discarded one by one and as a whole", async () => {
+    await change("p1", { birth_year: 2019 });
+    await change("p2", { birth_year: 2019 });
+    await helper.call("POST", STAFF_PATHS.draftDiscard(SLUG), { kind: "bird", key: "p1" });
+    expect((await draft()).birds.map(({ change }) => change?.state)).toEqual([
+      undefined,
+      "changed",
+      undefined,
+    ]);
+    await helper.call("DELETE", STAFF_PATHS.draft(SLUG));
+    expect((await draft()).birds.map(({ change }) => change?.state)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await failure(await publish())).toMatchObject({ status: 409, code: "unchanged" });
+  });
+
+  it("has details of its own", async () => {
+    const { details } = await draft();
+    const content = structuredClone(details.content);
+    content.labels.en.color.red = "Crimson";
+    const write = { revision: details.revision, content };
+    expect((await helper.call("PUT", STAFF_PATHS.draftDetails(SLUG), write)).status).toBe(200);
+    await publish();
+    expect(await (await app.get(PATHS.dictionary(SLUG, "en"))).json()).toMatchObject({
+      color: { red: "Crimson" },
+    });
+    content.details.slug = "another";
+    const { revision } = (await draft()).details;
+    expect((await helper.call("PUT", STAFF_PATHS.draftDetails(SLUG), { revision, content })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe("readiness", () => {
+  it("names errors, by which publishing is blocked, and gaps, by which it is not", async () => {
+    await change("p1", { birthday_iso: "2021-02-30", spots: undefined });
+    await change("p2", { picture: "nowhere.jpg" });
+    const answer = await keeper.call("GET", STAFF_PATHS.readiness(SLUG));
+    const { errors, gaps } = readinessAnswer.parse(await answer.json());
+    expect(errors).toMatchObject([
+      { code: "impossible-date", bird: "p1", field: "birthday_iso" },
+      { code: "missing-picture", bird: "p2" },
+    ]);
+    expect(gaps).toEqual(
+      expect.arrayContaining([
+        { kind: "untraced", bird: "p1" },
+        { kind: "no-comment", bird: "p2", locale: "zh" },
+        { kind: "no-name", bird: "3", locale: "ko" },
+      ]),
+    );
+    expect(await failure(await publish())).toMatchObject({ status: 409, code: "not-ready" });
+    const kept = await published();
+    expect(kept.find(({ id }) => id === "p1")?.birthday_iso).toBeUndefined();
+  });
+});
+
+describe("publishes", () => {
+  it("say who, when and what for, and what they changed", async () => {
+    await change("p1", { birth_year: 2019 });
+    expect(await (await publish("found in the old book")).json()).toEqual({ number: 2 });
+    const { publishes } = publishesAnswer.parse(
+      await (await keeper.call("GET", STAFF_PATHS.publishes(SLUG))).json(),
+    );
+    expect(publishes).toMatchObject([
+      { number: 2, by: { name: "Keeper" }, origin: "publish", note: "found in the old book", changed: 1 },
+      { number: 1, by: null, origin: "import" },
+    ]);
+    const detail = await keeper.call("GET", STAFF_PATHS.publishNumber(SLUG, "2"));
+    const { differences } = publishDetailAnswer.parse(await detail.json());
+    expect(differences).toMatchObject({
+      details: null,
+      birds: [{ id: "p1", before: { record: { id: "p1" } }, after: { record: { birth_year: 2019 } } }],
+      reordered: false,
+    });
+    for (const number of ["3", "0", "x"])
+      expect((await keeper.call("GET", STAFF_PATHS.publishNumber(SLUG, number))).status).toBe(404);
+  });
+
+  it("are refused where the draft is not any more what was looked at", async () => {
+    await change("p1", { birth_year: 2019 });
+    const { revision } = await draft();
+    await change("p2", { birth_year: 2019 });
+    const late = await keeper.call("POST", STAFF_PATHS.publish(SLUG), { note: "", revision });
+    expect(await failure(late)).toMatchObject({ status: 409, code: "conflict" });
+    const now = { note: "", revision: (await draft()).revision };
+    expect((await keeper.call("POST", STAFF_PATHS.publish(SLUG), now)).status).toBe(200);
+  });
+
+  it("are restored whole, to the pixel, and the restore is undone in the same way", async () => {
+    const before = await published();
+    const pictures = () => Promise.all(before.map(async ({ picture }) => (await app.get(picture)).text()));
+    const seen = await pictures();
+    const content = await aquariumContent();
+    const media = content.media.map((file) => ({ ...file, hash: "0", bytes: Buffer.from("<svg/>") }));
+    const penguins = content.penguins.slice(0, 1);
+    await app.storage.aquariums.replace({ ...content, penguins, media, version: "less" });
+    expect(await (await restore({ number: 1 })).json()).toEqual({ number: 3 });
+    expect(await published()).toEqual(before);
+    expect(await pictures()).toEqual(seen);
+    expect((await restore({ number: 2 })).status).toBe(200);
+    expect((await published()).map(({ id }) => id)).toEqual(["p1"]);
+    expect(await failure(await restore({ number: 9 }))).toMatchObject({ status: 404 });
+  });
+
+  it("are restored bird by bird, beside a picture that has taken the name, and leave the draft as it is", async () => {
+    const before = await published();
+    const content = await aquariumContent();
+    const media = content.media.map((file) => ({ ...file, hash: "0", bytes: Buffer.from("<svg/>") }));
+    const penguins = content.penguins.map((each) => ({ ...each, birth_year: 2001 }));
+    await app.storage.aquariums.replace({ ...content, penguins, media, version: "other" });
+    await change("p2", { birth_year: 2002 });
+    await restore({ number: 1, bird: "p1" });
+    const [first, second] = await published();
+    expect([first?.birth_year, second?.birth_year]).toEqual([undefined, 2001]);
+    const [old, now] = await Promise.all(
+      [before[0], first].map(async (bird) => (await app.get(bird?.picture ?? "")).text()),
+    );
+    expect(now).toBe(old);
+    expect(await (await app.get(second?.picture ?? "")).text()).toBe("<svg/>");
+    expect((await birdOf("p2")).change).toMatchObject({ state: "changed", outdated: false });
+    expect(await failure(await restore({ number: 1, bird: "nobody" }))).toMatchObject({ status: 404 });
+  });
+
+  it("leave a line in the audit log each, with what was before and after", async () => {
+    await change("p1", { birth_year: 2019 });
+    await publish("why");
+    await restore({ number: 1 });
+    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 10 });
+    expect(entries.map(({ action, subject, by }) => [action, subject, by?.name])).toEqual([
+      ["restore", "3", "Keeper"],
+      ["publish", "2", "Keeper"],
+      ["draft-bird", "p1", "Helper"],
+    ]);
+    expect(entries[2]).toMatchObject({
+      before: { record: { id: "p1" } },
+      after: { record: { birth_year: 2019 } },
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { latestToday } from "../../aquariums/check/check-dates.ts";
+import { toDraftAnswer } from "../../drafts/drafted-documents.ts";
+import { prepareDraft, readDraft } from "../../drafts/prepare-draft.ts";
+import { findReadiness } from "../../drafts/readiness.ts";
+import { readingCall } from "../call.ts";
+
+/** Serves the draft: every document as it is in it, and what is published beside those that it changes. */
+export const readWholeDraft = readingCall({
+  path: STAFF_PATHS.draft(":slug"),
+  access: "reader",
+  async answer({ context: { storage }, params: { slug } }) {
+    return toDraftAnswer(await readDraft(storage, slug));
+  },
+});
+
+/** Serves what blocks publishing the draft, and what visitors would miss. */
+export const readReadiness = readingCall({
+  path: STAFF_PATHS.readiness(":slug"),
+  access: "reader",
+  async answer({ context: { storage }, params: { slug } }) {
+    return findReadiness(await prepareDraft(storage, slug), latestToday());
+  },
+});

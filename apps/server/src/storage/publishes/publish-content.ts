@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { StoredContent } from "../aquarium-content.ts";
+import type { Database } from "../database.ts";
+import { splitContent } from "../documents/split-content.ts";
+import { prunePublishes } from "./prune-publishes.ts";
+import { columnsOf, IMPORTED, type PublishEntry } from "./publish-entry.ts";
+import { readAquarium } from "./read-aquarium.ts";
+import { recordDocuments } from "./record-documents.ts";
+import { recordPictures } from "./record-pictures.ts";
+import { replaceAquarium } from "./replace-aquarium.ts";
+import { lockAquarium, nextRevision } from "./revision.ts";
+
+/** The outcome of a publish. */
+export interface Published {
+  readonly number: number;
+  /** The digests of pictures that it does not name any more: they may be unused now. */
+  readonly released: readonly string[];
+}
+
+/** Replaces an aquarium with new content, whose pictures are stored already, and records that as a publish. */
+export async function publishContent(
+  transaction: Database,
+  content: StoredContent,
+  entry: PublishEntry,
+): Promise<Published> {
+  const { slug } = content.details;
+  const found = await recordFound(transaction, slug);
+  const replaced = await replaceAquarium(transaction, content);
+  const { number, released } = await recordPublish(transaction, content, entry, new Date().toISOString());
+  return { number, released: [...found, ...replaced, ...released] };
+}
+
+/**
+ * Records what an aquarium holds as a publish, where none says so: an older version imported it, or imports beside this one. Resolves to the
+ * digests of pictures that were released.
+ */
+export async function recordFound(transaction: Database, slug: string): Promise<readonly string[]> {
+  const aquarium = await lockAquarium(transaction, slug);
+  if (!aquarium || (await latestPublish(transaction, slug))?.version === aquarium.version) return [];
+  const content = await readAquarium(transaction, slug);
+  if (!content) return [];
+  return (await recordPublish(transaction, content, IMPORTED, aquarium.imported_at)).released;
+}
+
+/** Resolves to those of some aquariums whose content no publish has. */
+export async function unrecorded(database: Database, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const rows = await database
+    .selectFrom("aquarium")
+    .select("slug")
+    .where("slug", "in", slugs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("publish")
+            .select("number")
+            .whereRef("publish.aquarium", "=", "aquarium.slug")
+            .whereRef("publish.version", "=", "aquarium.version")
+            .where(
+              sql<boolean>`number = (select max(number) from publish as latest where latest.aquarium = publish.aquarium)`,
+            ),
+        ),
+      ),
+    )
+    .orderBy("slug")
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+async function recordPublish(
+  transaction: Database,
+  content: StoredContent,
+  { by, origin, note, restored = null }: Omit<PublishEntry, "restored"> & { restored?: number | null },
+  at: string,
+): Promise<Published> {
+  const aquarium = content.details.slug;
+  const revision = await nextRevision(transaction, aquarium);
+  const number = ((await latestPublish(transaction, aquarium))?.number ?? 0) + 1;
+  const changes = await recordDocuments(transaction, { aquarium, number, revision }, splitContent(content));
+  await recordPictures(transaction, { aquarium, number }, content.media);
+  const birds = JSON.stringify(content.penguins.map(({ id }) => id));
+  await transaction
+    .insertInto("publish")
+    .values({
+      ...{ aquarium, number, at, origin, note, restored, birds },
+      ...{ version: content.version, ...columnsOf(by), ...changes },
+    })
+    .execute();
+  return { number, released: await prunePublishes(transaction, aquarium, number) };
+}
+
+function latestPublish(transaction: Database, aquarium: string) {
+  return transaction
+    .selectFrom("publish")
+    .select(["number", "version"])
+    .where("aquarium", "=", aquarium)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

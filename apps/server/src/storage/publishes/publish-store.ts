@@ -1,0 +1,107 @@
+import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import type { Publish } from "@harapen/contract/staff/publish";
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { StoredContent, StoredMedia } from "../aquarium-content.ts";
+import type { Database } from "../database.ts";
+import type { Documents } from "../documents/documents.ts";
+import { deleteUnusedPicturesInSteps } from "../pictures/picture-steps.ts";
+import type { PublishTable } from "../schema/publish-tables.ts";
+import type { Tables } from "../schema/tables.ts";
+import { publishContent } from "./publish-content.ts";
+import { authorOf, type PublishEntry } from "./publish-entry.ts";
+import { lockAquarium } from "./revision.ts";
+
+/** The content of an aquarium as a publish had it. */
+export interface PublishedContent {
+  readonly publish: Publish;
+  readonly documents: Documents;
+  readonly media: readonly StoredMedia[];
+}
+
+/** The state of an aquarium that a publish was made for. */
+interface Seen {
+  readonly revision: number;
+  readonly version: string;
+}
+
+/** The publishes of aquariums that are kept. */
+export class PublishStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Publishes new content of an aquarium that is as it was seen, and resolves to the publish's number; to `undefined` where it has changed
+   * since. `also` does what belongs to the same transaction, and resolves to the digests of pictures that it released.
+   */
+  async publish(
+    content: StoredContent,
+    entry: PublishEntry,
+    seen: Seen,
+    also: (transaction: Transaction<Tables>) => Promise<readonly string[]>,
+  ): Promise<number | undefined> {
+    const { slug } = content.details;
+    const published = await this.#database.transaction().execute(async (transaction) => {
+      const now = await lockAquarium(transaction, slug);
+      if (now?.revision !== seen.revision || now.version !== seen.version) return undefined;
+      const { number, released } = await publishContent(transaction, content, entry);
+      return { number, released: [...released, ...(await also(transaction))] };
+    });
+    if (published) await deleteUnusedPicturesInSteps(this.#database, published.released);
+    return published?.number;
+  }
+
+  /** Resolves to those of an aquarium, newest first. */
+  async list(aquarium: string): Promise<Publish[]> {
+    const rows = await this.#database
+      .selectFrom("publish")
+      .selectAll()
+      .where("aquarium", "=", aquarium)
+      .orderBy("number", "desc")
+      .execute();
+    return rows.map(toPublish);
+  }
+
+  /** Resolves to what a publish had; `undefined` where it is not kept. */
+  async contentOf(aquarium: string, number: number): Promise<PublishedContent | undefined> {
+    const row = await this.#database
+      .selectFrom("publish")
+      .selectAll()
+      .where("aquarium", "=", aquarium)
+      .where("number", "=", number)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const documents = await this.#database
+      .selectFrom("publish_document")
+      .select(["kind", "key", "content"])
+      .where("aquarium", "=", aquarium)
+      .where(isInForce(number))
+      .execute();
+    const media = await this.#database
+      .selectFrom("publish_picture")
+      .select(["name", "type", "hash", "picture"])
+      .where("aquarium", "=", aquarium)
+      .where(isInForce(number))
+      .orderBy("name")
+      .execute();
+    const order: readonly string[] = JSON.parse(row.birds);
+    const contents = new Map(documents.map(({ kind, key, content }) => [`${kind} ${key}`, content]));
+    const details: DetailsDocument = JSON.parse(contents.get("details ") ?? "null");
+    const birds = order.map(
+      (id, position): BirdDocument => ({ ...JSON.parse(contents.get(`bird ${id}`) ?? "null"), position }),
+    );
+    return { publish: toPublish(row), documents: { details, birds }, media };
+  }
+}
+
+/** The condition of documents and pictures that were in force in a publish. */
+const isInForce = (number: number) =>
+  sql<boolean>`since <= ${number} and (until is null or until > ${number})`;
+
+function toPublish(row: Selectable<PublishTable>): Publish {
+  const { number, at, origin, note, restored, added, changed, removed } = row;
+  const counts = { added, changed, removed };
+  return { number, at, by: authorOf(row), origin, note, ...(restored !== null && { restored }), ...counts };
+}

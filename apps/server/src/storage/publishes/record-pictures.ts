@@ -1,0 +1,51 @@
+import type { StoredMedia } from "../aquarium-content.ts";
+import type { Database } from "../database.ts";
+import { inBatches } from "../in-batches.ts";
+import { compareRows } from "./compare-rows.ts";
+
+interface Publishing {
+  readonly aquarium: string;
+  readonly number: number;
+}
+
+/** Records which pictures are in force from this publish on, and which are no more. */
+export async function recordPictures(
+  transaction: Database,
+  { aquarium, number }: Publishing,
+  media: readonly StoredMedia[],
+): Promise<void> {
+  const before = await transaction
+    .selectFrom("publish_picture")
+    .select(["name", "type", "hash", "picture"])
+    .where("aquarium", "=", aquarium)
+    .where("until", "is", null)
+    .execute();
+  const stored = media.filter(({ picture }) => picture !== "");
+  const { gone, come } = compareRows(before, stored, textOf);
+  for (const batch of inBatches(gone))
+    await transaction
+      .updateTable("publish_picture")
+      .set({ until: number })
+      .where("aquarium", "=", aquarium)
+      .where("until", "is", null)
+      .where(
+        "name",
+        "in",
+        batch.map(({ name }) => name),
+      )
+      .execute();
+  for (const batch of inBatches(come))
+    await transaction
+      .insertInto("publish_picture")
+      .values(
+        batch.map(({ name, type, hash, picture }) => ({
+          ...{ aquarium, name, type, hash, picture },
+          since: number,
+          until: null,
+        })),
+      )
+      .execute();
+}
+
+const textOf = ({ name, type, picture }: Pick<StoredMedia, "name" | "type" | "picture">) =>
+  `${picture} ${type} ${name}`;

@@ -1,0 +1,25 @@
+import type { Database } from "../database.ts";
+
+/**
+ * Locks an aquarium's row to the end of the transaction, so that changes of its draft and publishes come one after the other, and resolves to
+ * what it says; `undefined` where there is no such aquarium.
+ */
+export function lockAquarium(transaction: Database, aquarium: string) {
+  return transaction
+    .updateTable("aquarium")
+    .set((each) => ({ revision: each.ref("revision") }))
+    .where("slug", "=", aquarium)
+    .returning(["version", "imported_at", "revision"])
+    .executeTakeFirst();
+}
+
+/** Counts an aquarium's revision up and resolves to it; rejects where there is no such aquarium. */
+export async function nextRevision(transaction: Database, aquarium: string): Promise<number> {
+  const { revision } = await transaction
+    .updateTable("aquarium")
+    .set((each) => ({ revision: each("revision", "+", 1) }))
+    .where("slug", "=", aquarium)
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+  return revision;
+}

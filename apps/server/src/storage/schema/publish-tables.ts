@@ -1,0 +1,86 @@
+/** Whoever changed something: both are `null` where it was a command or an import. */
+interface ChangedBy {
+  /** The member of staff, by the id. */
+  member: string | null;
+  /** Their name then. */
+  member_name: string | null;
+}
+
+export type PublishOrigin = "publish" | "restore" | "import";
+
+/** The latest publishes of each aquarium. */
+export interface PublishTable extends ChangedBy {
+  aquarium: string;
+  /** Counts up from 1. */
+  number: number;
+  at: string;
+  origin: PublishOrigin;
+  note: string;
+  /** Of a restore: the number of the publish that it brought back. */
+  restored: number | null;
+  /** `aquarium.version` from then on. */
+  version: string;
+  /** JSON: the ids of its birds, in the base list's order. */
+  birds: string;
+  /** Documents against the publish before. */
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+export type DocumentKind = "details" | "bird";
+
+/**
+ * The documents of publishes: each is in force from the publish `since` to the one before `until`. Of a document that is gone the last stays,
+ * however old: its key is not used again.
+ */
+export interface PublishDocumentTable {
+  aquarium: string;
+  kind: DocumentKind;
+  /** A bird's id; empty for the details. */
+  key: string;
+  since: number;
+  /** `null`: it is published now. */
+  until: number | null;
+  /** What `aquarium.revision` was counted up to when it was published. */
+  revision: number;
+  /** Its digest, without the position. */
+  digest: string;
+  /** JSON: the contract's `detailsDocument` or `birdDocument`. */
+  content: string;
+}
+
+/** The pictures of publishes, in force like their documents. */
+export interface PublishPictureTable {
+  aquarium: string;
+  name: string;
+  since: number;
+  until: number | null;
+  type: string;
+  hash: string;
+  picture: string;
+}
+
+/** The documents that staff have changed and not published yet. */
+export interface DraftDocumentTable extends ChangedBy {
+  aquarium: string;
+  kind: DocumentKind;
+  key: string;
+  /** What `aquarium.revision` was counted up to. */
+  revision: number;
+  /** The digest of what was published when it was last written; `null`: nothing. */
+  base: string | null;
+  /** JSON; `null`: the document is removed. */
+  content: string | null;
+  changed_at: string;
+}
+
+/** The pictures that are stored for a draft, until it is published or discarded. */
+export interface DraftPictureTable {
+  aquarium: string;
+  name: string;
+  type: string;
+  hash: string;
+  picture: string;
+  added_at: string;
+}
