@@ -1,5 +1,5 @@
-import type { BirdDocument } from "@harapen/contract/staff/content";
-import { draftAnswer, draftedBird, previewAnswer } from "@harapen/contract/staff/draft";
+import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import { draftAnswer, draftedBird, draftedDetails } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { readinessAnswer } from "@harapen/contract/staff/readiness";
 import { queryOptions } from "@tanstack/react-query";
@@ -35,12 +35,11 @@ interface Write<Document> {
 export const putBird = (slug: string, id: string, write: Write<BirdDocument>) =>
   requestJson({ path: birdPath(slug, id), method: "PUT", json: write }, draftedBird);
 
+export const putDetails = (slug: string, write: Write<DetailsDocument>) =>
+  requestJson({ path: `${draftPath(slug)}/details`, method: "PUT", json: write }, draftedDetails);
+
 /** Discards what the draft has of one document, or all of it. */
 export const discardDraft = (slug: string, key?: { kind: "details" } | { kind: "bird"; key: string }) =>
   key
     ? request({ path: `${draftPath(slug)}/discard`, method: "POST", json: key })
     : request({ path: draftPath(slug), method: "DELETE" });
-
-/** The address of the visitor's app on the draft. */
-export const previewDraft = (slug: string) =>
-  requestJson({ path: `${STAFF_PATHS.aquarium(slug)}/preview`, method: "POST", json: {} }, previewAnswer);

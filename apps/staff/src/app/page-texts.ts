@@ -9,9 +9,9 @@ export const PAGES = inBoth({
     error: "下書きに保存したものは残っています。もう一度開いてください。",
     reload: "もう一度開く",
     noAquariumTitle: "まだ水族館がありません",
-    noAquariumAdmin: "最初の水族館をつくりましょう。名前とバンドの色があれば始められます。",
+    noAquariumAdmin:
+      "サーバーの担当の人に、水族館のフォルダーを取り込んでもらってください（npm run harapen -- import）。",
     noAquariumStaff: "管理者に、あなたを水族館の「なかま」に加えてもらってください。",
-    create: "水族館をつくる",
   },
   en: {
     notFoundTitle: "There is no such page",
@@ -21,8 +21,7 @@ export const PAGES = inBoth({
     error: "What was saved to the draft is safe. Please open it again.",
     reload: "Open again",
     noAquariumTitle: "There is no aquarium yet",
-    noAquariumAdmin: "Let's make the first one. A name and its band colours are enough to begin.",
+    noAquariumAdmin: "Whoever runs the server can import an aquarium’s folder (npm run harapen -- import).",
     noAquariumStaff: "Ask an admin to add you to the people of your aquarium.",
-    create: "Make an aquarium",
   },
 });

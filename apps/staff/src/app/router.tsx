@@ -3,7 +3,12 @@ import { BASE_PATH, ROUTES, SECTIONS } from "../routes/paths.ts";
 import { BirdScreen } from "../screens/bird/BirdScreen.tsx";
 import { NewBirdScreen } from "../screens/bird/NewBirdScreen.tsx";
 import { BirdsScreen } from "../screens/birds/BirdsScreen.tsx";
+import { DetailsScreen } from "../screens/details/DetailsScreen.tsx";
+import { HistoryScreen } from "../screens/history/HistoryScreen.tsx";
 import { OverviewScreen } from "../screens/overview/OverviewScreen.tsx";
+import { PeopleScreen } from "../screens/people/PeopleScreen.tsx";
+import { PostersScreen } from "../screens/posters/PostersScreen.tsx";
+import { TextsScreen } from "../screens/texts/TextsScreen.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
 import { SectionError } from "./SectionError.tsx";
@@ -34,6 +39,11 @@ export function createStaffRouter() {
                       { path: SECTIONS.birds, element: <BirdsScreen /> },
                       { path: `${SECTIONS.birds}/new`, element: <NewBirdScreen /> },
                       { path: `${SECTIONS.birds}/of/:bird`, element: <BirdScreen /> },
+                      { path: SECTIONS.details, element: <DetailsScreen /> },
+                      { path: SECTIONS.texts, element: <TextsScreen /> },
+                      { path: SECTIONS.posters, element: <PostersScreen /> },
+                      { path: SECTIONS.history, element: <HistoryScreen /> },
+                      { path: SECTIONS.people, element: <PeopleScreen /> },
                       { path: "*", element: <NotFoundPage /> },
                     ],
                   },

@@ -6,7 +6,6 @@ export const SECTIONS = {
   birds: "penguins",
   details: "aquarium",
   texts: "texts",
-  lookAlikes: "look-alikes",
   posters: "posters",
   history: "history",
   people: "people",
@@ -15,7 +14,6 @@ export type Section = keyof typeof SECTIONS;
 
 export const ROUTES = {
   signedIn: "/signed-in",
-  newAquarium: "/new",
 } as const;
 
 const inBirds = (aquarium: string, ...rest: readonly string[]) =>
@@ -23,12 +21,8 @@ const inBirds = (aquarium: string, ...rest: readonly string[]) =>
 
 export const paths = {
   start: "/",
-  newAquarium: ROUTES.newAquarium,
   overview: (aquarium: string) => `/${aquarium}`,
   section: (aquarium: string, section: Section) => `/${aquarium}/${SECTIONS[section]}`,
   newBird: (aquarium: string) => inBirds(aquarium, "new"),
-  importBirds: (aquarium: string) => inBirds(aquarium, "import"),
   bird: (aquarium: string, bird: string) => inBirds(aquarium, "of", bird),
-  photograph: (aquarium: string, bird: string, photograph: string) =>
-    inBirds(aquarium, "of", bird, "photographs", photograph),
 } as const;

@@ -6,7 +6,6 @@ const ja: Readonly<Record<Section | "overview", string>> = {
   birds: "ペンギン",
   details: "バンドと場所",
   texts: "ことば",
-  lookAlikes: "見分けチェック",
   posters: "ポスター",
   history: "公開の記録",
   people: "なかま",
@@ -17,7 +16,6 @@ const en: Readonly<Record<Section | "overview", string>> = {
   birds: "Penguins",
   details: "Bands and places",
   texts: "Words",
-  lookAlikes: "Look-alikes",
   posters: "Posters",
   history: "Publishes",
   people: "People",
@@ -33,7 +31,6 @@ export const SHELL = inBoth({
     sections: "メニュー",
     openMenu: "メニューを開く",
     switchAquarium: "水族館を切り替える",
-    newAquarium: "＋ 水族館をつくる",
     signOut: "ログアウト",
   },
   en: {
@@ -42,7 +39,6 @@ export const SHELL = inBoth({
     sections: "Sections",
     openMenu: "Open the menu",
     switchAquarium: "Switch the aquarium",
-    newAquarium: "+ Make an aquarium",
     signOut: "Log out",
   },
 });

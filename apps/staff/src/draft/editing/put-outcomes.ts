@@ -1,9 +1,12 @@
-import type { BirdDocument } from "@harapen/contract/staff/content";
-import { draftedBird } from "@harapen/contract/staff/draft";
-import type * as z from "zod/mini";
-import { putBird } from "../../api/draft.ts";
+import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import { draftedBird, draftedDetails } from "@harapen/contract/staff/draft";
+import * as z from "zod/mini";
+import { putBird, putDetails } from "../../api/draft.ts";
 import { StaffError } from "../../api/staff-error.ts";
 import type { Outcome } from "./document-editor.ts";
+
+/** The details of a conflict: what is stored instead. */
+const conflictDetails = z.object({ current: z.unknown() });
 
 /** Waits for a write; one that somebody else has come before is an outcome too, with what they stored. */
 async function outcomeOf<Schema extends z.ZodMiniType>(
@@ -14,7 +17,7 @@ async function outcomeOf<Schema extends z.ZodMiniType>(
     return { stored: await write };
   } catch (error) {
     if (error instanceof StaffError && error.code === "conflict") {
-      const theirs = schema.safeParse(error.details);
+      const theirs = schema.safeParse(conflictDetails.safeParse(error.details).data?.current);
       if (theirs.success) return { conflict: theirs.data };
     }
     throw error;
@@ -31,3 +34,8 @@ export const storeBird = (
   id: string,
   write: Write<BirdDocument>,
 ): Promise<Outcome<BirdDocument>> => outcomeOf(putBird(slug, id, write), draftedBird);
+
+export const storeDetails = (
+  slug: string,
+  write: Write<DetailsDocument>,
+): Promise<Outcome<DetailsDocument>> => outcomeOf(putDetails(slug, write), draftedDetails);

@@ -14,7 +14,7 @@ export function BirdsScreen() {
   const texts = useTexts(BIRDS);
   const draft = useDraft();
   const slug = useSlug();
-  const { edit, keep } = useRights();
+  const { edit } = useRights();
   const [words, setWords] = useState("");
   const shown = draft.birds.filter(({ id, content }) => matchesName(words, id, content.name));
   return (
@@ -24,7 +24,6 @@ export function BirdsScreen() {
       actions={
         edit && (
           <>
-            {keep && <ButtonLink to={paths.importBirds(slug)}>{texts.importBirds}</ButtonLink>}
             <ButtonLink look="primary" to={paths.newBird(slug)}>
               {texts.add}
             </ButtonLink>

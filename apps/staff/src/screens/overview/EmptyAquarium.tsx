@@ -16,10 +16,9 @@ export function EmptyAquarium() {
       <div className={styles.welcome}>
         <PenguinFigure />
         <p>{texts.emptyLead}</p>
-        <ButtonLink look="primary" to={paths.importBirds(slug)}>
-          {texts.importBirds}
+        <ButtonLink look="primary" to={paths.newBird(slug)}>
+          {texts.addBird}
         </ButtonLink>
-        <ButtonLink to={paths.newBird(slug)}>{texts.addBird}</ButtonLink>
       </div>
     </Page>
   );

@@ -10,7 +10,6 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Blockers } from "./Blockers.tsx";
 import { EmptyAquarium } from "./EmptyAquarium.tsx";
 import styles from "./OverviewScreen.module.css";
-import { PreviewButton } from "./PreviewButton.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
 import { birdsLacking, countLeft, type TileKind } from "./readiness-counts.ts";
 import { Tiles } from "./Tiles.tsx";
@@ -36,14 +35,11 @@ export function OverviewScreen() {
       name={texts.name}
       lead={changes > 0 && <Pill tone="plain">{texts.changes(changes)}</Pill>}
       actions={
-        <>
-          <PreviewButton />
-          {keep && (
-            <Button look="primary" disabled={changes === 0} onClick={() => setPublishing(true)}>
-              {texts.publish}
-            </Button>
-          )}
-        </>
+        keep && (
+          <Button look="primary" disabled={changes === 0} onClick={() => setPublishing(true)}>
+            {texts.publish}
+          </Button>
+        )
       }
     >
       {readiness.errors.length > 0 && <Blockers errors={readiness.errors} />}

@@ -1,0 +1,29 @@
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { addColour } from "./change-details.ts";
+import styles from "./DetailsScreen.module.css";
+import { PALETTE } from "./palette.ts";
+import type { PartProps } from "./part.ts";
+import { DETAILS } from "./texts.ts";
+
+/** Adds a colour of the palette that the aquarium does not use yet. */
+export function AddColour({ details, onChange }: PartProps) {
+  const texts = useTexts(DETAILS);
+  const free = PALETTE.filter((code) => !details.details.band_colors.includes(code));
+  const [chosen, setChosen] = useState<string>();
+  const code = free.find((one) => one === chosen) ?? free[0];
+  if (!code) return null;
+  return (
+    <div className={styles.add}>
+      <NativeSelect
+        label={texts.code}
+        value={code}
+        data={free.map((value) => ({ value, label: details.labels.ja.color[value] || value }))}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button onClick={() => onChange(addColour(code))}>{texts.addColour}</Button>
+    </div>
+  );
+}

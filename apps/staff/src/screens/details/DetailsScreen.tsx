@@ -1,0 +1,69 @@
+import { LOCALES } from "@harapen/contract/locales";
+import type { DetailsDocument } from "@harapen/contract/staff/content";
+import { TextInput } from "@mantine/core";
+import type { FieldsInWords } from "../../draft/differences/bird-fields.ts";
+import { ConflictDialog } from "../../draft/editing/ConflictDialog.tsx";
+import { SaveFailure, SaveStatus } from "../../draft/editing/SaveStatus.tsx";
+import { useDetailsEditor } from "../../draft/editing/use-details-editor.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { LOCALE_NAMES } from "../../ui/locale-names.ts";
+import { Page } from "../../ui/page/Page.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { AddColour } from "./AddColour.tsx";
+import { AddPlace } from "./AddPlace.tsx";
+import { setAquariumName } from "./change-details.ts";
+import styles from "./DetailsScreen.module.css";
+import { LabelTable } from "./LabelTable.tsx";
+import { DETAILS } from "./texts.ts";
+
+/** An aquarium's details in words: its name, its colours and places in each language. */
+function inWords({ details, labels }: DetailsDocument): FieldsInWords {
+  return [
+    ["band_colors", details.band_colors.join(", ")],
+    ...LOCALES.flatMap(
+      (locale): FieldsInWords => [
+        [LOCALE_NAMES[locale], details.name[locale]],
+        ...Object.entries({ ...labels[locale].color, ...labels[locale].place }).map(
+          ([code, label]) => [`${code} ${LOCALE_NAMES[locale]}`, label] as const,
+        ),
+      ],
+    ),
+  ];
+}
+
+/** The aquarium itself: its name, the colours of its bands, its penguins' places of origin. */
+export function DetailsScreen() {
+  const texts = useTexts(DETAILS);
+  const { editor, ...edited } = useDetailsEditor();
+  const { details, labels } = edited.content;
+  const part = { details: edited.content, onChange: editor.edit.bind(editor) };
+  return (
+    <Page title={texts.title} actions={<SaveStatus state={edited.state} />}>
+      <SaveFailure edited={edited} editor={editor} />
+      <Section title={texts.name}>
+        <div className={styles.names}>
+          {LOCALES.map((locale) => (
+            <TextInput
+              key={locale}
+              lang={locale}
+              label={LOCALE_NAMES[locale]}
+              value={details.name[locale]}
+              onChange={(event) => editor.edit(setAquariumName(locale, event.currentTarget.value))}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title={texts.bands}>
+        <p className={styles.lead}>{texts.bandsLead}</p>
+        <LabelTable kind="color" codes={details.band_colors} {...part} />
+        <AddColour {...part} />
+      </Section>
+      <Section title={texts.places}>
+        <p className={styles.lead}>{texts.placesLead}</p>
+        <LabelTable kind="place" codes={Object.keys(labels.ja.place)} {...part} />
+        <AddPlace {...part} />
+      </Section>
+      <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
+    </Page>
+  );
+}

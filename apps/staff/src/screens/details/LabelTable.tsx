@@ -1,0 +1,72 @@
+import { LOCALES } from "@harapen/contract/locales";
+import { TextInput } from "@mantine/core";
+import { keptBirds, useDraft } from "../../draft/use-draft.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { BandDot } from "../../ui/BandDots.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { LOCALE_NAMES } from "../../ui/locale-names.ts";
+import { type LabelKind, moveColourUp, removeLabel, setLabel } from "./change-details.ts";
+import styles from "./DetailsScreen.module.css";
+import type { PartProps } from "./part.ts";
+import { DETAILS } from "./texts.ts";
+
+interface LabelTableProps extends PartProps {
+  kind: LabelKind;
+  codes: readonly string[];
+}
+
+/** Colours or places with their words in every language, and how many birds have them. */
+export function LabelTable({ kind, codes, details, onChange }: LabelTableProps) {
+  const texts = useTexts(DETAILS);
+  const birds = keptBirds(useDraft()).map(({ content }) => content.record);
+  const usersOf = (code: string) =>
+    birds.filter(({ band_color: bands, place_id: place }) =>
+      kind === "color" ? bands.includes(code) : place === code,
+    ).length;
+  return (
+    <ul className={styles.labels}>
+      {codes.map((code, index) => {
+        const word = details.labels.ja[kind][code] || details.labels.en[kind][code] || code;
+        const users = usersOf(code);
+        return (
+          <li key={code} className={styles.label}>
+            <span className={styles.code}>
+              {kind === "color" && <BandDot code={code} />}
+              <span className={styles.users}>{texts.used(users)}</span>
+            </span>
+            {LOCALES.map((locale) => (
+              <TextInput
+                key={locale}
+                lang={locale}
+                aria-label={`${word} ${LOCALE_NAMES[locale]}`}
+                placeholder={LOCALE_NAMES[locale]}
+                value={details.labels[locale][kind][code] ?? ""}
+                onChange={(event) => onChange(setLabel(kind, code, locale, event.currentTarget.value))}
+              />
+            ))}
+            <span className={styles.actions}>
+              {kind === "color" && (
+                <Button
+                  look="quiet"
+                  disabled={index === 0}
+                  aria-label={`${word} ${texts.up}`}
+                  onClick={() => onChange(moveColourUp(code))}
+                >
+                  {texts.up}
+                </Button>
+              )}
+              <Button
+                look="quiet"
+                disabled={users > 0}
+                aria-label={`${word} ${texts.remove}`}
+                onClick={() => onChange(removeLabel(kind, code))}
+              >
+                {texts.remove}
+              </Button>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Publish } from "@harapen/contract/staff/publish";
+import { inBoth } from "../../i18n/texts.ts";
+
+const originsJa: Readonly<Record<Publish["origin"], string>> = {
+  publish: "公開",
+  restore: "もとにもどす",
+  import: "取り込み",
+};
+
+const originsEn: Readonly<Record<Publish["origin"], string>> = {
+  publish: "Publish",
+  restore: "Restore",
+  import: "Import",
+};
+
+export const HISTORY = inBoth({
+  ja: {
+    title: "公開の記録",
+    lead: "いつ、だれが、なにを変えたか。どの時点にも、もどせます。もどしたことも、またもどせます。",
+    number: (number: number) => `第 ${number} 回`,
+    current: "いま公開中",
+    origins: originsJa,
+    restored: (number: number) => `第 ${number} 回の内容にもどしました`,
+    byCommand: "サーバーの操作",
+    counts: (added: number, changed: number, removed: number) =>
+      [added > 0 && `追加 ${added}`, changed > 0 && `変更 ${changed}`, removed > 0 && `削除 ${removed}`]
+        .filter(Boolean)
+        .join("・") || "変更なし",
+    open: "ちがいを見る",
+    close: "ちがいをとじる",
+    before: "まえ",
+    after: "あと",
+    details: "水族館の設定",
+    detailsChanged: "水族館の設定（バンド、場所、名前）が変わりました。",
+    reordered: "ペンギンの並び順が変わりました。",
+    restoreAll: "この時点にすべてもどす",
+    restoreBird: "この子だけ、この時点にもどす",
+    restoreTitle: "もとにもどしますか",
+    restoreLead: (number: number) =>
+      `第 ${number} 回の内容を、いま公開します。下書きと、来館者のアルバムはそのままです。`,
+    restore: "もどして公開する",
+    done: "もとにもどしました。",
+  },
+  en: {
+    title: "Publishes",
+    lead: "When, who and what. You can go back to any of them, and undo that in the same way.",
+    number: (number: number) => `No. ${number}`,
+    current: "Published now",
+    origins: originsEn,
+    restored: (number: number) => `Went back to no. ${number}`,
+    byCommand: "by command",
+    counts: (added: number, changed: number, removed: number) =>
+      [
+        added > 0 && `${added} added`,
+        changed > 0 && `${changed} changed`,
+        removed > 0 && `${removed} removed`,
+      ]
+        .filter(Boolean)
+        .join(", ") || "no change",
+    open: "Show the differences",
+    close: "Hide the differences",
+    before: "Before",
+    after: "After",
+    details: "The aquarium's settings",
+    detailsChanged: "The aquarium's settings (bands, places, names) have changed.",
+    reordered: "The order of the penguins has changed.",
+    restoreAll: "Go back to this altogether",
+    restoreBird: "Bring back this penguin alone",
+    restoreTitle: "Go back?",
+    restoreLead: (number: number) =>
+      `The content of no. ${number} is published now. The draft and visitors' albums stay as they are.`,
+    restore: "Go back and publish",
+    done: "Gone back.",
+  },
+});

@@ -1,0 +1,45 @@
+import type { AquariumRole } from "@harapen/contract/staff/roles";
+import { inBoth } from "../../i18n/texts.ts";
+
+type Roles = Readonly<Record<AquariumRole, { name: string; may: string }>>;
+
+const rolesJa: Roles = {
+  keeper: { name: "飼育担当", may: "この水族館のすべて。公開と、なかまを加えることも" },
+  helper: { name: "お手伝い", may: "写真、もよう、ことばの下書き。公開はできません" },
+  researcher: { name: "研究", may: "内容を見ること" },
+};
+
+const rolesEn: Roles = {
+  keeper: { name: "Keeper", may: "everything here, publishing and people included" },
+  helper: { name: "Helper", may: "photographs, spots and words in the draft; no publishing" },
+  researcher: { name: "Researcher", may: "reading" },
+};
+
+export const PEOPLE = inBoth({
+  ja: {
+    title: "なかま",
+    lead: "この水族館の手入れをする人です。外された人は、すぐに入れなくなります。",
+    roles: rolesJa,
+    add: "なかまを加える",
+    mail: "ログインに使うメールアドレス",
+    name: "名前（なくても大丈夫）",
+    role: "役割",
+    waiting: "まだログインしていません",
+    remove: "外す",
+    removeOf: (who: string) => `${who} を外す`,
+    removeTitle: (who: string) => `${who} を、この水族館から外しますか`,
+  },
+  en: {
+    title: "People",
+    lead: "Who looks after this aquarium. Somebody who is removed is out at once.",
+    roles: rolesEn,
+    add: "Add somebody",
+    mail: "E-mail address of their login",
+    name: "Name (optional)",
+    role: "Role",
+    waiting: "has not logged in yet",
+    remove: "Remove",
+    removeOf: (who: string) => `Remove ${who}`,
+    removeTitle: (who: string) => `Remove ${who} from this aquarium?`,
+  },
+});

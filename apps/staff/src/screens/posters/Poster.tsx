@@ -1,0 +1,38 @@
+import type { LocalizedText } from "@harapen/contract/aquarium";
+import { LOCALES } from "@harapen/contract/locales";
+import { PenguinFigure } from "../../ui/page/PenguinFigure.tsx";
+import styles from "./Poster.module.css";
+import { QrCode } from "./QrCode.tsx";
+import { POSTER_WORDS } from "./texts.ts";
+
+interface PosterProps {
+  name: LocalizedText;
+  address: string;
+  paper: "A4" | "A3";
+}
+
+/** A poster in four languages, whose code leads to the aquarium. On the screen it is small, on paper it fills the page. */
+export function Poster({ name, address, paper }: PosterProps) {
+  return (
+    <article className={`${styles.poster} ${styles[paper]}`}>
+      <p className={styles.name}>{name.ja}</p>
+      <p className={styles.call} lang="ja">
+        {POSTER_WORDS.ja.call}
+      </p>
+      <div className={styles.figures}>
+        <PenguinFigure />
+        <QrCode text={address} className={styles.code} />
+      </div>
+      <p className={styles.scan}>{POSTER_WORDS.ja.scan}</p>
+      <ul className={styles.languages}>
+        {LOCALES.filter((locale) => locale !== "ja").map((locale) => (
+          <li key={locale} lang={locale}>
+            <strong>{name[locale]}</strong>
+            <span>{POSTER_WORDS[locale].call}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.address}>{address}</p>
+    </article>
+  );
+}

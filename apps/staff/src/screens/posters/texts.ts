@@ -1,0 +1,32 @@
+import { inBoth } from "../../i18n/texts.ts";
+
+export const POSTERS = inBoth({
+  ja: {
+    title: "ポスター",
+    lead: "プールのそばに貼る QR コードです。大きさを選んで印刷してください。",
+    paper: "紙の大きさ",
+    print: "印刷する",
+    preview: "ポスターの見本",
+    localTitle: "この住所では印刷できません",
+    local: (address: string) =>
+      `${address} は、この端末からしか開けない住所です。来館者が開ける住所でこのページを開いてから、印刷してください。`,
+  },
+  en: {
+    title: "Posters",
+    lead: "A QR code for beside the pool. Choose a size and print it.",
+    paper: "Paper size",
+    print: "Print",
+    preview: "Preview of the poster",
+    localTitle: "Not printable from this address",
+    local: (address: string) =>
+      `${address} opens on this device alone. Open this page at the address that visitors can reach, and print then.`,
+  },
+});
+
+/** What the poster says to visitors. */
+export const POSTER_WORDS = {
+  ja: { call: "おなかのもようを描いて、\nどの子か当てよう！", scan: "カメラで読みとってね" },
+  en: { call: "Draw the spots on its belly\nand find out who it is!", scan: "Scan with your camera" },
+  zh: { call: "画出肚子上的斑点，\n猜猜它是谁！", scan: "用相机扫一扫" },
+  ko: { call: "배의 무늬를 그려서\n누구인지 찾아보세요!", scan: "카메라로 찍어 보세요" },
+} as const;

@@ -1,0 +1,78 @@
+import { LOCALES } from "@harapen/contract/locales";
+import { Switch } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { localesOf, textIn } from "../../draft/display-text.ts";
+import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { LOCALE_NAMES } from "../../ui/locale-names.ts";
+import { Page } from "../../ui/page/Page.tsx";
+import styles from "./TextsScreen.module.css";
+import { WORDS } from "./texts.ts";
+
+/** Which of the birds' names and comments are written, in which language. */
+export function TextsScreen() {
+  const texts = useTexts(WORDS);
+  const slug = useSlug();
+  const { locale } = useStaffLocale();
+  const birds = keptBirds(useDraft());
+  const [onlyGaps, setOnlyGaps] = useState(false);
+  const shown = onlyGaps
+    ? birds.filter(
+        ({ content }) =>
+          localesOf(content.name).length + localesOf(content.comment).length < 2 * LOCALES.length,
+      )
+    : birds;
+  const written = (kind: "name" | "comment", one: (typeof LOCALES)[number]) =>
+    birds.filter(({ content }) => localesOf(content[kind]).includes(one)).length;
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Switch
+        label={texts.onlyGaps}
+        checked={onlyGaps}
+        onChange={(event) => setOnlyGaps(event.currentTarget.checked)}
+      />
+      {shown.length === 0 && <p role="status">{texts.none}</p>}
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={texts.caption}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.bird}</th>
+              {LOCALES.map((one) => (
+                <th key={one} scope="col">
+                  {LOCALE_NAMES[one]}
+                  <span className={styles.counts}>
+                    {`${texts.name} ${texts.count(written("name", one), birds.length)}`}
+                    <br />
+                    {`${texts.comment} ${texts.count(written("comment", one), birds.length)}`}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ id, content }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={`${paths.bird(slug, id)}#words`} className={styles.bird}>
+                    {textIn(content.name, locale) ?? texts.noName}
+                  </Link>
+                </th>
+                {LOCALES.map((one) => (
+                  <td key={one} lang={one}>
+                    <span className={styles.text}>{content.name[one] || gapMark(texts.gap)}</span>
+                    <span className={styles.comment}>{content.comment[one] || gapMark(texts.gap)}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Page>
+  );
+}
+
+const gapMark = (word: string) => <span className={styles.gap}>{word}</span>;

@@ -1,0 +1,32 @@
+import { inBoth } from "../../i18n/texts.ts";
+
+export const WORDS = inBoth({
+  ja: {
+    title: "ことば",
+    lead: "名前とコメントが、どの言葉までそろっているかです。空いているところをタップすると書けます。",
+    caption: "ことばのそろいぐあい",
+    bird: "ペンギン",
+    count: (written: number, all: number) => `${written} / ${all}`,
+    name: "名前",
+    comment: "コメント",
+    written: "あり",
+    gap: "まだ",
+    onlyGaps: "まだのある子だけ",
+    none: "ぜんぶそろっています！",
+    noName: "名前なし",
+  },
+  en: {
+    title: "Words",
+    lead: "Which names and comments are there in which language. Tap a gap to fill it.",
+    caption: "Names and comments by language",
+    bird: "Penguin",
+    count: (written: number, all: number) => `${written} / ${all}`,
+    name: "name",
+    comment: "comment",
+    written: "there",
+    gap: "missing",
+    onlyGaps: "Only those with gaps",
+    none: "Nothing is missing!",
+    noName: "No name",
+  },
+});
