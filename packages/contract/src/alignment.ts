@@ -63,21 +63,6 @@ const cosine = (sine: number) => Math.sqrt(Math.max(0, 1 - sine * sine));
 const turned = (sine: number, turnSine: number, turnCosine: number) =>
   sine * turnCosine + cosine(sine) * turnSine;
 
-/** The same alignment for another size of the same photograph. */
-export function resizeAlignment(alignment: Alignment, width: number, height: number): Alignment {
-  const resize = ([x, y]: readonly [number, number]): [number, number] => [
-    (x * width) / alignment.width,
-    (y * height) / alignment.height,
-  ];
-  const { T, B, L, R } = alignment.anchors;
-  return {
-    ...alignment,
-    width,
-    height,
-    anchors: { T: resize(T), B: resize(B), L: resize(L), R: resize(R) },
-  };
-}
-
 /** The map between an upright photograph's pixels and canvas units. */
 export interface AlignmentTransform {
   /** Where a place in the photograph lies on the canvas. */

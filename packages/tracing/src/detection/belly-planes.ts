@@ -1,0 +1,62 @@
+import { closing } from "../filters/closing.ts";
+import { gaussianBlur } from "../filters/gaussian-blur.ts";
+import { combinePlanes, createPlane, mapPlane, type Plane } from "../image/plane.ts";
+import { RESOLUTION, type RectifiedBelly } from "../image/rectify.ts";
+import { type BellyMask, bellyMask } from "./belly-mask.ts";
+
+/** What spots are looked for in: planes of natural logarithms, so that a shadow or a lamp adds the same to spot and plumage. */
+export interface BellyPlanes {
+  /** Log-luminance relative to the belly's level: its white plumage is about 0. */
+  readonly lightness: Plane;
+  /** The plumage without spots: the lightness, closed. */
+  readonly background: Plane;
+  /** How much darker than the background a place is; 0 or more. */
+  readonly depth: Plane;
+  /** Log of red over blue, and of green over the mean of both. */
+  readonly warmth: Plane;
+  readonly greenness: Plane;
+  /** The luminance as photographed, 0 to 255: what is near 255 is overexposed. */
+  readonly luminance: Plane;
+  readonly mask: BellyMask;
+}
+
+/** Half the side of the square that closes spots, in canvas units: those up to twice as wide are closed. */
+const CLOSING_REACH = 8;
+
+/** Added to bytes before their logarithm, so that noise in the dark stays small. */
+const OFFSET = 8;
+
+export function bellyPlanes({ red, green, blue }: RectifiedBelly): BellyPlanes {
+  const luminance = luminanceOf(red, green, blue);
+  const logLuminance = gaussianBlur(mapPlane(luminance, logOf), 0.8);
+  const closed = gaussianBlur(closing(logLuminance, CLOSING_REACH * RESOLUTION), 2 * RESOLUTION);
+  const mask = bellyMask(closed);
+  const background = mapPlane(closed, (value) => value - mask.level);
+  const lightness = mapPlane(logLuminance, (value) => value - mask.level);
+  const redAndBlue = combinePlanes(red, blue, (one, other) => (logOf(one) + logOf(other)) / 2);
+  return {
+    lightness,
+    background,
+    depth: combinePlanes(background, lightness, (level, own) => Math.max(0, level - own)),
+    warmth: smoothed(combinePlanes(red, blue, (one, other) => logOf(one) - logOf(other))),
+    greenness: smoothed(combinePlanes(green, redAndBlue, (own, mean) => logOf(own) - mean)),
+    luminance,
+    mask,
+  };
+}
+
+const logOf = (byte: number) => Math.log(byte + OFFSET);
+
+/** Colours are blurred more than lightness: cameras and JPEG keep them coarser. */
+const smoothed = (plane: Plane) => gaussianBlur(plane, 1.5);
+
+/** The luma of ITU-R BT.601, 0 to 255. */
+function luminanceOf(red: Plane, green: Plane, blue: Plane): Plane {
+  const result = createPlane(red.width, red.height);
+  for (let at = 0; at < result.data.length; at++)
+    result.data[at] =
+      0.299 * (red.data[at] as number) +
+      0.587 * (green.data[at] as number) +
+      0.114 * (blue.data[at] as number);
+  return result;
+}

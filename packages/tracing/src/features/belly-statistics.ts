@@ -1,0 +1,39 @@
+import type { BellyPlanes } from "../detection/belly-planes.ts";
+import type { Blob } from "../detection/blobs.ts";
+import type { ScaleLevel } from "../filters/difference-of-gaussians.ts";
+import type { Plane } from "../image/plane.ts";
+import { meanOf, medianOf } from "./statistics.ts";
+
+/** What a blob is compared with: the whole belly of its photograph. */
+export interface BellyStatistics {
+  /** The median of a scale level's responses, either sign: fur, drops and the camera's noise at that size. */
+  readonly noise: ReadonlyMap<ScaleLevel, number>;
+  /** The mean response of the eight strongest blobs. */
+  readonly strongest: number;
+  readonly warmth: number;
+  /** How light the belly is photographed, 0 to 1. */
+  readonly luminance: number;
+}
+
+/** Every so manieth pixel is looked at. */
+const STRIDE = 7;
+
+export function bellyStatistics(
+  blobs: readonly Blob[],
+  { mask, warmth, luminance }: BellyPlanes,
+  levels: readonly ScaleLevel[],
+): BellyStatistics {
+  const medianInside = (plane: Plane, change = (value: number) => value) =>
+    medianOf(
+      plane.data
+        .filter((_, at) => at % STRIDE === 0 && mask.inside[at] === 1)
+        .map(change),
+    );
+  const responses = blobs.map(({ response }) => response).sort((one, other) => other - one);
+  return {
+    noise: new Map(levels.map((level) => [level, Math.max(0.0005, medianInside(level.response, Math.abs))])),
+    strongest: meanOf(responses.slice(0, 8)),
+    warmth: medianInside(warmth),
+    luminance: medianInside(luminance) / 255,
+  };
+}

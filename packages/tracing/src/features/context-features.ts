@@ -1,0 +1,67 @@
+import { distinctBlobs } from "../scoring/non-maximum-suppression.ts";
+import type { MeasuredBlob, OwnFeatures } from "./measure-blobs.ts";
+
+/** A blob with the probability that it is a spot, from its own features alone. */
+export interface ScoredBlob extends MeasuredBlob {
+  readonly p: number;
+}
+
+/** What the likely spots of a photograph look like: means weighted by the squares of their probabilities. */
+interface TypicalSpot {
+  readonly logResponse: number;
+  readonly logDepth: number;
+  readonly logRadius: number;
+  readonly darkness: number;
+}
+
+/** What spots look like where a photograph shows none, and how many spots that counts for. */
+const PRIOR: TypicalSpot = { logResponse: -2.5, logDepth: -1.3, logRadius: 0.6, darkness: -0.6 };
+const PRIOR_WEIGHT = 0.3;
+
+/** Within this, in canvas units, blobs belong to one spot or to neighbours. */
+const NEAR = 10;
+
+/** A blob's features beside the likely spots of the same photograph: the spots of one bird in one light are alike. */
+export function contextFeatures(blobs: readonly ScoredBlob[]) {
+  const likely = distinctBlobs(blobs).filter(({ p }) => p > 0.1).slice(0, 40);
+  const typical = typicalSpot(likely);
+  const expected = likely.reduce((sum, { p }) => sum + p, 0);
+  return blobs.map((blob) => ({
+    ...besideTypical(blob.features, typical),
+    logOdds: Math.max(-6, Math.log(blob.p / (1 - blob.p + 1e-9))),
+    logExpected: Math.log(1 + expected),
+    likelyNear: likely
+      .filter((other) => other !== blob && Math.hypot(other.x - blob.x, other.y - blob.y) < NEAR)
+      .reduce((sum, { p }) => sum + p, 0),
+    ...blob.features,
+  }));
+}
+export type ContextFeatures = ReturnType<typeof contextFeatures>[number];
+
+function typicalSpot(likely: readonly ScoredBlob[]): TypicalSpot {
+  const weights = likely.reduce((sum, { p }) => sum + p * p, PRIOR_WEIGHT);
+  const mean = (name: keyof TypicalSpot) =>
+    likely.reduce((sum, { p, features }) => sum + p * p * features[name], PRIOR_WEIGHT * PRIOR[name]) / weights;
+  return {
+    logResponse: mean("logResponse"),
+    logDepth: mean("logDepth"),
+    logRadius: mean("logRadius"),
+    darkness: mean("darkness"),
+  };
+}
+
+function besideTypical(own: OwnFeatures, typical: TypicalSpot) {
+  const response = own.logResponse - typical.logResponse;
+  const depth = own.logDepth - typical.logDepth;
+  const radius = own.logRadius - typical.logRadius;
+  return {
+    responseBesideTypical: response,
+    weakerThanTypical: Math.min(0, response),
+    depthBesideTypical: depth,
+    shallowerThanTypical: Math.min(0, depth),
+    radiusBesideTypical: radius,
+    radiusFromTypicalSquared: radius ** 2,
+    smallerThanTypical: Math.min(0, radius),
+    darknessBesideTypical: own.darkness - typical.darkness,
+  };
+}

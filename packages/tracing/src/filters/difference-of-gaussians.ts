@@ -1,0 +1,26 @@
+import { combinePlanes, type Plane } from "../image/plane.ts";
+import { gaussianBlur } from "./gaussian-blur.ts";
+
+/** The Gaussians' standard deviations, in pixels of the rectified belly: each a third larger than the one before. */
+const DEVIATIONS: readonly number[] = Array.from({ length: 9 }, (_, index) => 1.2 * 1.32 ** index);
+
+/** A difference of two Gaussians: it responds most to discs about as large as the narrow one, positive where the plane is higher than around. */
+export interface ScaleLevel {
+  readonly deviation: number;
+  readonly response: Plane;
+}
+
+/** The scale space of a plane: its differences of Gaussians, from small discs to large ones. */
+export function differencesOfGaussians(plane: Plane): ScaleLevel[] {
+  const levels: ScaleLevel[] = [];
+  let narrow = plane;
+  let reached = 0;
+  for (const deviation of DEVIATIONS) {
+    const wide = gaussianBlur(narrow, Math.sqrt(deviation ** 2 - reached ** 2));
+    if (reached > 0)
+      levels.push({ deviation: reached, response: combinePlanes(narrow, wide, (one, other) => one - other) });
+    narrow = wide;
+    reached = deviation;
+  }
+  return levels;
+}

@@ -1,0 +1,6 @@
+/** An upright photograph's pixels: red, green, blue and alpha, a byte each, row by row. An `ImageData` is one. */
+export interface Photograph {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array | Uint8ClampedArray;
+}

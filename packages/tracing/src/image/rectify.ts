@@ -1,0 +1,78 @@
+import type { AlignmentTransform } from "@harapen/contract/alignment";
+import type { Point } from "@harapen/contract/geometry";
+import type { Photograph } from "./photograph.ts";
+import { createPlane, type Plane } from "./plane.ts";
+import { shrink } from "./shrink.ts";
+
+/** The part of the canvas that is looked at, in canvas units: the belly's outline and a margin around it. */
+export const FRAME = { x: 87, y: 108, width: 216, height: 280 } as const;
+
+/** Pixels of the rectified belly per canvas unit. */
+export const RESOLUTION = 2;
+
+/** A place in the rectified belly, in pixels from the middle of its upper left one. */
+export interface CanvasPixel {
+  readonly column: number;
+  readonly row: number;
+}
+
+export const canvasX = (column: number) => FRAME.x + (column + 0.5) / RESOLUTION;
+export const canvasY = (row: number) => FRAME.y + (row + 0.5) / RESOLUTION;
+
+export const toPixel = ({ x, y }: Point): CanvasPixel => ({
+  column: (x - FRAME.x) * RESOLUTION - 0.5,
+  row: (y - FRAME.y) * RESOLUTION - 0.5,
+});
+
+/** A belly as the canvas would show it, `RESOLUTION` pixels a unit: the photograph's colours as bytes' means, 0 to 255. */
+export interface RectifiedBelly {
+  readonly red: Plane;
+  readonly green: Plane;
+  readonly blue: Plane;
+}
+
+/** The belly of a photograph, laid on the canvas: `FRAME`. What lies outside the photograph repeats its edge. */
+export function rectify(photograph: Photograph, transform: AlignmentTransform): RectifiedBelly {
+  const factor = Math.max(1, Math.floor(transform.scale / RESOLUTION));
+  const small = factor > 1 ? shrink(photograph, factor) : photograph;
+  const width = FRAME.width * RESOLUTION;
+  const height = FRAME.height * RESOLUTION;
+  const belly = {
+    red: createPlane(width, height),
+    green: createPlane(width, height),
+    blue: createPlane(width, height),
+  };
+  const planes = [belly.red.data, belly.green.data, belly.blue.data];
+  for (let row = 0, at = 0; row < height; row++)
+    for (let column = 0; column < width; column++, at++) {
+      const place = transform.toPhotograph({ x: canvasX(column), y: canvasY(row) });
+      copyPixel(small, place.x / factor - 0.5, place.y / factor - 0.5, planes, at);
+    }
+  return belly;
+}
+
+/** Writes a photograph's colour between pixels, by bilinear interpolation, into red, green and blue planes. */
+function copyPixel(
+  { width, height, data }: Photograph,
+  x: number,
+  y: number,
+  planes: readonly Float32Array[],
+  at: number,
+): void {
+  const left = Math.min(width - 1, Math.max(0, Math.floor(x)));
+  const top = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  const across = Math.min(1, Math.max(0, x - left));
+  const down = Math.min(1, Math.max(0, y - top));
+  const upperLeft = (top * width + left) * 4;
+  const rightward = left + 1 < width ? 4 : 0;
+  const downward = top + 1 < height ? width * 4 : 0;
+  for (let channel = 0; channel < 3; channel++) {
+    const corner = upperLeft + channel;
+    const upper =
+      (data[corner] as number) * (1 - across) + (data[corner + rightward] as number) * across;
+    const lower =
+      (data[corner + downward] as number) * (1 - across) +
+      (data[corner + downward + rightward] as number) * across;
+    (planes[channel] as Float32Array)[at] = upper * (1 - down) + lower * down;
+  }
+}

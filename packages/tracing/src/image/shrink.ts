@@ -1,0 +1,27 @@
+import type { Photograph } from "./photograph.ts";
+
+/** A photograph shrunk by a whole factor: each pixel the mean of the `factor` x `factor` that it stands for. */
+export function shrink({ width, height, data }: Photograph, factor: number): Photograph {
+  const columns = Math.max(1, Math.floor(width / factor));
+  const rows = Math.max(1, Math.floor(height / factor));
+  const result = new Uint8ClampedArray(columns * rows * 4);
+  const sums = new Uint32Array(columns * 4);
+  for (let row = 0; row < rows; row++) {
+    sums.fill(0);
+    for (let y = row * factor; y < Math.min(height, (row + 1) * factor); y++)
+      addRow(sums, data, y * width * 4, Math.min(factor, width));
+    for (let at = 0; at < sums.length; at++)
+      result[row * sums.length + at] =
+        (sums[at] as number) / (Math.min(factor, width) * Math.min(factor, height));
+  }
+  return { width: columns, height: rows, data: result };
+}
+
+/** Adds `factor` pixels of a row, channel by channel, to each of the sums. */
+function addRow(sums: Uint32Array, data: Photograph["data"], start: number, factor: number): void {
+  let from = start;
+  for (let at = 0; at < sums.length; at += 4)
+    for (let step = 0; step < factor; step++, from += 4)
+      for (let channel = 0; channel < 4; channel++)
+        (sums[at + channel] as number) += data[from + channel] as number;
+}

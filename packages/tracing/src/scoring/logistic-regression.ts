@@ -1,0 +1,22 @@
+/** A fitted logistic regression: each feature standardised by `mean` and `deviation`, held within four deviations, and weighted. */
+export interface LogisticModel {
+  readonly intercept: number;
+  readonly terms: Readonly<Record<string, Term>>;
+}
+
+export type Term = readonly [mean: number, deviation: number, weight: number];
+
+/** A feature beyond this many deviations counts as if it were there: what training never saw is not extrapolated. */
+const LIMIT = 4;
+
+export function standardise(value: number, mean: number, deviation: number): number {
+  return Math.min(LIMIT, Math.max(-LIMIT, (value - mean) / deviation));
+}
+
+/** The probability of the positive class. Features that the model does not name do not count. */
+export function predict(model: LogisticModel, features: Readonly<Record<string, number>>): number {
+  let logOdds = model.intercept;
+  for (const [name, [mean, deviation, weight]] of Object.entries(model.terms))
+    logOdds += weight * standardise(features[name] ?? mean, mean, deviation);
+  return 1 / (1 + Math.exp(-logOdds));
+}

@@ -1,0 +1,26 @@
+import type { ProposedSpot } from "./trace.ts";
+
+/** How proposed spots are shown: `likely` ones are taken unless a person removes them, `doubtful` ones only if a person confirms them. */
+export interface Suggestions {
+  readonly likely: readonly ProposedSpot[];
+  readonly doubtful: readonly ProposedSpot[];
+}
+
+/** From this probability on a spot is likely. */
+const LIKELY = 0.5;
+
+/** At most this many are suggested: of a belly with more, the smallest are doubtful, for no visitor draws them all. */
+const MAX_LIKELY = 30;
+
+export function suggestSpots(proposed: readonly ProposedSpot[]): Suggestions {
+  const likely = new Set(
+    proposed
+      .filter(({ p }) => p >= LIKELY)
+      .sort((one, other) => other.r - one.r)
+      .slice(0, MAX_LIKELY),
+  );
+  return {
+    likely: proposed.filter((spot) => likely.has(spot)),
+    doubtful: proposed.filter((spot) => !likely.has(spot)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Alignment } from "@harapen/contract/photograph";
+import { detectBlobs } from "./detect-blobs.ts";
+import type { Photograph } from "./image/photograph.ts";
+import { distinctBlobs } from "./scoring/non-maximum-suppression.ts";
+import { SCORER } from "./scoring/scorer.ts";
+import { scoreBlobs } from "./scoring/score-blobs.ts";
+
+/** A place that may be a spot: centre and radius in canvas units, and the probability that it is one. */
+export interface ProposedSpot {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** What is less probable than this is not proposed. */
+const MIN_PROBABILITY = 0.25;
+
+/**
+ * The spots that an upright photograph probably shows, the likeliest first. The alignment is in the photograph's own pixels.
+ * Pure and synchronous: for a worker, or a command.
+ */
+export function traceSpots(photograph: Photograph, alignment: Alignment): ProposedSpot[] {
+  const blobs = detectBlobs(photograph, alignment);
+  const probabilities = scoreBlobs(blobs, SCORER);
+  const proposed = blobs.map(({ x, y, r }, at) => ({ x, y, r, p: probabilities[at] as number }));
+  return distinctBlobs(proposed).filter(({ p }) => p >= MIN_PROBABILITY);
+}

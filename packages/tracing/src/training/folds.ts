@@ -1,0 +1,14 @@
+/** One part of a cross-validation: what is held back, and all others. */
+export interface Fold<Item> {
+  readonly others: readonly Item[];
+  readonly held: readonly Item[];
+}
+
+/** Splits items into `count` parts of about the same size, each held back once; every item's own part where there are fewer. */
+export function foldsOf<Item>(items: readonly Item[], count: number): Fold<Item>[] {
+  const parts = Math.min(count, items.length);
+  return Array.from({ length: parts }, (_, part) => ({
+    others: items.filter((_item, at) => at % parts !== part),
+    held: items.filter((_item, at) => at % parts === part),
+  }));
+}

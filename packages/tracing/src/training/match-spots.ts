@@ -1,0 +1,54 @@
+import type { Mark } from "./traced-photograph.ts";
+
+/** How proposed spots fit the marks of a photograph. */
+export interface Agreement {
+  /** The distances of the found clear marks from their spots, in canvas units. */
+  readonly distances: readonly number[];
+  readonly missed: number;
+  /** Proposed where there is no mark, not even a doubtful one. */
+  readonly wrong: number;
+}
+
+/** A spot farther than this from a mark, in canvas units, is not that mark. */
+const MATCH_DISTANCE = 4;
+
+interface Pair {
+  readonly spot: number;
+  readonly mark: number;
+  readonly distance: number;
+}
+
+/** Matches proposed spots with marks one to one, the nearest first, clear marks before doubtful ones. */
+export function matchSpots(
+  spots: readonly { readonly x: number; readonly y: number }[],
+  marks: readonly Mark[],
+): Agreement {
+  const pairs = spots
+    .flatMap(({ x, y }, spot) =>
+      marks.map((mark, at): Pair => ({ spot, mark: at, distance: Math.hypot(x - mark.x, y - mark.y) })),
+    )
+    .filter(({ distance }) => distance <= MATCH_DISTANCE);
+  const isClear = ({ mark }: Pair) => marks[mark]?.clear === true;
+  const matched = oneToOne([
+    ...pairs.filter(isClear).sort((one, other) => one.distance - other.distance),
+    ...pairs.filter((pair) => !isClear(pair)).sort((one, other) => one.distance - other.distance),
+  ]);
+  const distances = matched.filter(isClear).map(({ distance }) => distance);
+  return {
+    distances,
+    missed: marks.filter(({ clear }) => clear).length - distances.length,
+    wrong: spots.length - matched.length,
+  };
+}
+
+/** The pairs, in order, whose spot and mark are not taken by a pair before. */
+function oneToOne(pairs: readonly Pair[]): Pair[] {
+  const spots = new Set<number>();
+  const marks = new Set<number>();
+  return pairs.filter(({ spot, mark }) => {
+    if (spots.has(spot) || marks.has(mark)) return false;
+    spots.add(spot);
+    marks.add(mark);
+    return true;
+  });
+}

@@ -1,0 +1,14 @@
+import type { MeasuredBlob } from "../features/measure-blobs.ts";
+
+/** A mark that a person kept on a photograph, in canvas units; one that is not `clear` may be a spot or not, and counts for neither. */
+export interface Mark {
+  readonly x: number;
+  readonly y: number;
+  readonly clear: boolean;
+}
+
+/** A photograph whose spots are known, and the blobs that are found on it. */
+export interface TracedPhotograph {
+  readonly blobs: readonly MeasuredBlob[];
+  readonly marks: readonly Mark[];
+}
