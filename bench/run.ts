@@ -4,6 +4,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   identification: () => import("./identification/bench.ts"),
   learning: () => import("./identification/learning/bench.ts"),
   capture: () => import("./identification/learning/capture-report.ts"),
+  tracing: () => import("./tracing/bench.ts"),
   "search-speed": () => import("./speed/search-speed.ts"),
   "server-load": () => import("./load/server-load.ts"),
   "telemetry-load": () => import("./load/telemetry-load.ts"),

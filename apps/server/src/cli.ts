@@ -48,6 +48,10 @@ const USAGE = `Usage:
   npm run harapen -- restore <file> [--replace] [--force]
                                                        restores a backup, of either database, while no server runs; --replace
                                                        puts it in the place of what is there, and asks before, unless --force
+  npm run harapen -- trace <photograph> --anchors '{"T":[x,y],"B":[x,y],"L":[x,y],"R":[x,y]}'
+                                                       the spots of a belly, as JSON in canvas units; the anchors in pixels of
+                                                       the upright photograph: the chest band's lower edge on the midline,
+                                                       the fork of the legs, the white belly's edges where it is widest
   npm run harapen -- doctor                            looks at settings, folders, database, provider, proxies, metrics and
                                                        backups; changes nothing; ends with 1 where something fails
   npm run harapen -- migrate                           brings the database up to date, which a server's start does otherwise
@@ -76,6 +80,7 @@ function parseCommand([name, ...args]: readonly string[]): Command | undefined {
   if (name === "backup" || name === "verify" || name === "restore") return backupCommand(name, args);
   if (name === "doctor" && args.length === 0) return printDiagnosis;
   if (name === "migrate" && args.length === 0) return migrateAndReport;
+  if (name === "trace") return traceCommand(args);
   if (name === "partition-events") return partitionCommand(args);
   if (name === "data-dictionary" && args.length === 0) return printDictionary;
   const [first, second, ...rest] = args;
@@ -141,6 +146,14 @@ function partitionCommand(args: readonly string[]): Command {
     const { partitionEvents } = await import("./storage/partitions/partition-events.ts");
     await partitionEvents(database, partitions, OPERATOR);
   });
+}
+
+function traceCommand(args: readonly string[]): Command {
+  return async () => {
+    const { parseTraceOptions } = await import("./tracing/options.ts");
+    const { tracePhotograph } = await import("./tracing/trace-photograph.ts");
+    console.log(JSON.stringify({ spots: await tracePhotograph(parseTraceOptions(args)) }));
+  };
 }
 
 function withDatabase(action: (database: Database) => Promise<unknown>): Command {

@@ -50,18 +50,27 @@ export function estimateYaw(anchors: Anchors): number {
   return Math.atan((left - right) / ((left + right) * Math.tan(EDGE_AZIMUTH / 2)));
 }
 
-/** The sines of the azimuths, towards the viewer 0, from which on a place is at the body's horizon, and no longer seen well. */
-const HORIZON = 0.999;
-const SEEN_WELL = Math.sin((80 * Math.PI) / 180);
+/** From this azimuth on, towards the viewer 0, the skin is at the body's horizon; from `SEEN_WELL` on it is no longer seen well. */
+const HORIZON = Math.asin(0.999);
+const SEEN_WELL = (80 * Math.PI) / 180;
 
 /** How much the canvas's sine grows with the photograph's beyond the horizon, where a cylinder has nothing: straight on, so that each place has its own. */
 const SLOPE_BEYOND = 0.25;
 
-const cosine = (sine: number) => Math.sqrt(Math.max(0, 1 - sine * sine));
-
-/** The sine of `asin(sine) + turn`, of a turn by its own sine and cosine. */
-const turned = (sine: number, turnSine: number, turnCosine: number) =>
-  sine * turnCosine + cosine(sine) * turnSine;
+/** The same alignment for another size of the same photograph. */
+export function resizeAlignment(alignment: Alignment, width: number, height: number): Alignment {
+  const resize = ([x, y]: readonly [number, number]): [number, number] => [
+    (x * width) / alignment.width,
+    (y * height) / alignment.height,
+  ];
+  const { T, B, L, R } = alignment.anchors;
+  return {
+    ...alignment,
+    width,
+    height,
+    anchors: { T: resize(T), B: resize(B), L: resize(L), R: resize(R) },
+  };
+}
 
 /** The map between an upright photograph's pixels and canvas units. */
 export interface AlignmentTransform {
@@ -83,21 +92,22 @@ export function createTransform({ anchors, yaw, mirrored }: Alignment): Alignmen
   const { length, down, left, right } = bodyAxes(anchors);
   const [originX, originY] = anchors.T;
   const scale = length / (ANCHOR_PLACES.bottom - ANCHOR_PLACES.top);
-  const cos = Math.cos(yaw);
   const sin = Math.sin(yaw);
   /** The cylinder's radius in pixels: its belly's edges are as far apart as in the photograph. */
-  const radius = (left + right) / (2 * Math.sin(EDGE_AZIMUTH) * cos);
+  const radius = (left + right) / (2 * Math.sin(EDGE_AZIMUTH) * Math.cos(yaw));
   const toRight = (mirrored ? -1 : 1) * RADIUS;
 
+  /** The azimuths to the viewer of the skin that is seen and on the body's front half. */
+  const first = Math.max(-HORIZON, yaw - HORIZON);
+  const last = Math.min(HORIZON, yaw + HORIZON);
   /** The sine of the azimuth on the body, of what is seen at a sine; and back. */
   function toBody(seen: number): number {
-    const near = clamp(seen, -HORIZON, HORIZON);
-    return turned(near, -sin, cos) + SLOPE_BEYOND * (seen - near);
+    const near = clamp(seen, Math.sin(first), Math.sin(last));
+    return Math.sin(Math.asin(near) - yaw) + SLOPE_BEYOND * (seen - near);
   }
-  const ends = [toBody(-HORIZON), toBody(HORIZON)] as const;
   function toView(body: number): number {
-    const near = clamp(body, ...ends);
-    return turned(near, sin, cos) + (body - near) / SLOPE_BEYOND;
+    const near = clamp(body, Math.sin(first - yaw), Math.sin(last - yaw));
+    return Math.sin(Math.asin(near) + yaw) + (body - near) / SLOPE_BEYOND;
   }
   const seenAt = ({ x }: Point) => toView((x - ANCHOR_PLACES.centreX) / toRight);
 
@@ -114,6 +124,6 @@ export function createTransform({ anchors, yaw, mirrored }: Alignment): Alignmen
       const along = (place.y - ANCHOR_PLACES.top) * scale;
       return { x: originX + along * down.x + across * down.y, y: originY + along * down.y - across * down.x };
     },
-    isVisible: (place) => Math.abs(seenAt(place)) <= SEEN_WELL,
+    isVisible: (place) => Math.abs(seenAt(place)) <= Math.sin(SEEN_WELL),
   };
 }

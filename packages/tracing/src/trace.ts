@@ -1,9 +1,9 @@
 import type { Alignment } from "@harapen/contract/photograph";
 import { detectBlobs } from "./detect-blobs.ts";
-import type { Photograph } from "./image/photograph.ts";
-import { distinctBlobs } from "./scoring/non-maximum-suppression.ts";
-import { SCORER } from "./scoring/scorer.ts";
+import { distinctBlobs } from "./detection/non-maximum-suppression.ts";
+import type { Pixels } from "./image/pixels.ts";
 import { scoreBlobs } from "./scoring/score-blobs.ts";
+import { SCORER } from "./scoring/scorer.ts";
 
 /** A place that may be a spot: centre and radius in canvas units, and the probability that it is one. */
 export interface ProposedSpot {
@@ -17,10 +17,10 @@ export interface ProposedSpot {
 const MIN_PROBABILITY = 0.25;
 
 /**
- * The spots that an upright photograph probably shows, the likeliest first. The alignment is in the photograph's own pixels.
+ * The spots that an upright photograph probably shows, the likeliest first. The alignment may be that of another size of it.
  * Pure and synchronous: for a worker, or a command.
  */
-export function traceSpots(photograph: Photograph, alignment: Alignment): ProposedSpot[] {
+export function traceSpots(photograph: Pixels, alignment: Alignment): ProposedSpot[] {
   const blobs = detectBlobs(photograph, alignment);
   const probabilities = scoreBlobs(blobs, SCORER);
   const proposed = blobs.map(({ x, y, r }, at) => ({ x, y, r, p: probabilities[at] as number }));

@@ -17,7 +17,12 @@ const LUMINANCE = [
  * Does to RGBA pixels what saving them as JPEG of a quality from 1 to 100 does, in place: each 8 x 8 block's coefficients are
  * rounded to the steps of its table. Colours are kept as differences from luminance and lose as much; they are not subsampled.
  */
-export function compressAsJpeg(width: number, height: number, data: Uint8ClampedArray, quality: number): void {
+export function compressAsJpeg(
+  width: number,
+  height: number,
+  data: Uint8ClampedArray,
+  quality: number,
+): void {
   const scale = quality < 50 ? 50 / quality : 2 - quality / 50;
   const steps = LUMINANCE.map((step) => Math.max(1, Math.round(step * scale)));
   const luma = new Float64Array(64);
@@ -46,7 +51,9 @@ function quantisationError(block: Float64Array, steps: readonly number[]): Float
     const step = steps[at] as number;
     return Math.round(value / step) * step;
   });
-  return transform(rounded, (x, u) => BASIS[u]?.[x] as number).map((value, at) => value - (block[at] as number));
+  return transform(rounded, (x, u) => BASIS[u]?.[x] as number).map(
+    (value, at) => value - (block[at] as number),
+  );
 }
 
 /** A linear transform of the rows and then the columns of an 8 x 8 block. */

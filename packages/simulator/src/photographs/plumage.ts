@@ -71,7 +71,11 @@ export function paint(
   const column = (place: number) => Math.round((place - FRAME.x) * RESOLUTION);
   const row = (place: number) => Math.round((place - FRAME.y) * RESOLUTION);
   for (let down = Math.max(0, row(y - reach)); down < Math.min(ROWS, row(y + reach)); down++)
-    for (let across = Math.max(0, column(x - reach)); across < Math.min(COLUMNS, column(x + reach)); across++) {
+    for (
+      let across = Math.max(0, column(x - reach));
+      across < Math.min(COLUMNS, column(x + reach));
+      across++
+    ) {
       const place = canvasPlace(across, down);
       const share = cover(place.x - x, place.y - y);
       if (share <= 0) continue;

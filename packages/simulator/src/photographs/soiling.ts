@@ -63,8 +63,12 @@ export function paintDrops(plumage: Plumage, random: Random): void {
     const crescent = (dx: number, dy: number) =>
       0.6 * Math.exp(-2 * (Math.hypot(dx, dy) / radius - 1) ** 2) * smoothStep(0.5 + dy / radius);
     paint(plumage, { x, y }, 3 * radius, SHADOW, crescent);
-    paint(plumage, { x, y: y - 0.3 * radius }, 2 * radius, GLEAM, (dx, dy) =>
-      0.8 * smoothStep(1.4 - Math.hypot(dx, dy) / radius),
+    paint(
+      plumage,
+      { x, y: y - 0.3 * radius },
+      2 * radius,
+      GLEAM,
+      (dx, dy) => 0.8 * smoothStep(1.4 - Math.hypot(dx, dy) / radius),
     );
   }
 }

@@ -14,14 +14,20 @@ const MIN_DISTANCE = 8;
 /** A made-up belly pattern with the statistics of photographed birds: many small spots, some outside the grid, none at the very edge. */
 export function makePhotographedPattern(random: Random): Spot[] {
   const wanted = Math.round(
-    Math.min(COUNT.most, Math.max(COUNT.fewest, COUNT.median * Math.exp(random.normal(0, COUNT.logDeviation)))),
+    Math.min(
+      COUNT.most,
+      Math.max(COUNT.fewest, COUNT.median * Math.exp(random.normal(0, COUNT.logDeviation))),
+    ),
   );
   const spots: Spot[] = [];
   for (let tries = 0; spots.length < wanted && tries < 40 * wanted; tries++) {
     const spot = {
       x: BELLY.centreX + random.uniform(-86, 86),
       y: BELLY.centreY + random.uniform(-112, 112),
-      r: Math.min(RADIUS.most, Math.max(RADIUS.least, RADIUS.median * Math.exp(random.normal(0, RADIUS.logDeviation)))),
+      r: Math.min(
+        RADIUS.most,
+        Math.max(RADIUS.least, RADIUS.median * Math.exp(random.normal(0, RADIUS.logDeviation))),
+      ),
     };
     const across = Math.abs(spot.x - BELLY.centreX) / 92;
     const down = Math.abs(spot.y - BELLY.centreY) / 120;

@@ -9,7 +9,7 @@ const SIZE = 64;
 export function createNoise(random: Random): Noise {
   const lattice = Float32Array.from({ length: SIZE * SIZE }, () => random.uniform(-1, 1));
   const at = (column: number, row: number) =>
-    lattice[((row % SIZE) + SIZE) % SIZE * SIZE + (((column % SIZE) + SIZE) % SIZE)] as number;
+    lattice[(((row % SIZE) + SIZE) % SIZE) * SIZE + (((column % SIZE) + SIZE) % SIZE)] as number;
   return (x, y) => {
     const column = Math.floor(x);
     const row = Math.floor(y);

@@ -24,11 +24,7 @@ export function bellyStatistics(
   levels: readonly ScaleLevel[],
 ): BellyStatistics {
   const medianInside = (plane: Plane, change = (value: number) => value) =>
-    medianOf(
-      plane.data
-        .filter((_, at) => at % STRIDE === 0 && mask.inside[at] === 1)
-        .map(change),
-    );
+    medianOf(plane.data.filter((_, at) => at % STRIDE === 0 && mask.inside[at] === 1).map(change));
   const responses = blobs.map(({ response }) => response).sort((one, other) => other - one);
   return {
     noise: new Map(levels.map((level) => [level, Math.max(0.0005, medianInside(level.response, Math.abs))])),

@@ -1,5 +1,5 @@
-import type { Blob } from "../detection/blobs.ts";
 import type { BellyPlanes } from "../detection/belly-planes.ts";
+import type { Blob } from "../detection/blobs.ts";
 import { type Plane, sampleBilinear } from "../image/plane.ts";
 import { ringOf } from "./ring.ts";
 import { meanOf } from "./statistics.ts";

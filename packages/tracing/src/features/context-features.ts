@@ -1,4 +1,4 @@
-import { distinctBlobs } from "../scoring/non-maximum-suppression.ts";
+import { distinctBlobs } from "../detection/non-maximum-suppression.ts";
 import type { MeasuredBlob, OwnFeatures } from "./measure-blobs.ts";
 
 /** A blob with the probability that it is a spot, from its own features alone. */
@@ -23,7 +23,9 @@ const NEAR = 10;
 
 /** A blob's features beside the likely spots of the same photograph: the spots of one bird in one light are alike. */
 export function contextFeatures(blobs: readonly ScoredBlob[]) {
-  const likely = distinctBlobs(blobs).filter(({ p }) => p > 0.1).slice(0, 40);
+  const likely = distinctBlobs(blobs)
+    .filter(({ p }) => p > 0.1)
+    .slice(0, 40);
   const typical = typicalSpot(likely);
   const expected = likely.reduce((sum, { p }) => sum + p, 0);
   return blobs.map((blob) => ({
@@ -41,7 +43,8 @@ export type ContextFeatures = ReturnType<typeof contextFeatures>[number];
 function typicalSpot(likely: readonly ScoredBlob[]): TypicalSpot {
   const weights = likely.reduce((sum, { p }) => sum + p * p, PRIOR_WEIGHT);
   const mean = (name: keyof TypicalSpot) =>
-    likely.reduce((sum, { p, features }) => sum + p * p * features[name], PRIOR_WEIGHT * PRIOR[name]) / weights;
+    likely.reduce((sum, { p, features }) => sum + p * p * features[name], PRIOR_WEIGHT * PRIOR[name]) /
+    weights;
   return {
     logResponse: mean("logResponse"),
     logDepth: mean("logDepth"),

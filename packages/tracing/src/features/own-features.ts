@@ -1,6 +1,6 @@
 import { BELLY } from "@harapen/contract/belly";
-import type { BellyPlanes } from "../detection/belly-planes.ts";
 import { distanceFromCentre } from "../detection/belly-mask.ts";
+import type { BellyPlanes } from "../detection/belly-planes.ts";
 import type { Blob } from "../detection/blobs.ts";
 import { type Plane, sampleBilinear } from "../image/plane.ts";
 import { canvasX, canvasY, RESOLUTION } from "../image/rectify.ts";
@@ -48,7 +48,11 @@ export function surroundingFeatures(blob: Blob, { depth, radius }: BlobSize, pla
 }
 
 /** Light beside a blob, in parts of its own depth: a drop of water has its gleam beside its shadow. */
-export function gleamFeatures(blob: Blob, { depth, radius }: BlobSize, { lightness, background }: BellyPlanes) {
+export function gleamFeatures(
+  blob: Blob,
+  { depth, radius }: BlobSize,
+  { lightness, background }: BellyPlanes,
+) {
   const level = sampleBilinear(background, blob.column, blob.row);
   const ring = (radii: number) =>
     ringOf(lightness, blob, radii * radius).map((value) => (value - level) / depth);
@@ -77,7 +81,12 @@ export function lightFeatures(blob: Blob, { depth, radius }: BlobSize, planes: B
 }
 
 /** A blob's colour against that of its surroundings and of the belly: spots are grey, dirt is not. */
-export function colourFeatures(blob: Blob, { depth, radius }: BlobSize, planes: BellyPlanes, belly: BellyStatistics) {
+export function colourFeatures(
+  blob: Blob,
+  { depth, radius }: BlobSize,
+  planes: BellyPlanes,
+  belly: BellyStatistics,
+) {
   const middle = (plane: Plane) =>
     meanOf([sampleBilinear(plane, blob.column, blob.row), ...ringOf(plane, blob, radius / 2)]);
   const contrast = (plane: Plane) => middle(plane) - meanOf(ringOf(plane, blob, 2.5 * radius));

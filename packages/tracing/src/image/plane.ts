@@ -33,6 +33,7 @@ export function sampleBilinear({ width, height, data }: Plane, column: number, r
   const upper =
     (data[top * width + left] as number) * (1 - across) + (data[top * width + right] as number) * across;
   const lower =
-    (data[bottom * width + left] as number) * (1 - across) + (data[bottom * width + right] as number) * across;
+    (data[bottom * width + left] as number) * (1 - across) +
+    (data[bottom * width + right] as number) * across;
   return upper * (1 - down) + lower * down;
 }

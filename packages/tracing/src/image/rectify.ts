@@ -1,6 +1,6 @@
 import type { AlignmentTransform } from "@harapen/contract/alignment";
 import type { Point } from "@harapen/contract/geometry";
-import type { Photograph } from "./photograph.ts";
+import type { Pixels } from "./pixels.ts";
 import { createPlane, type Plane } from "./plane.ts";
 import { shrink } from "./shrink.ts";
 
@@ -32,7 +32,7 @@ export interface RectifiedBelly {
 }
 
 /** The belly of a photograph, laid on the canvas: `FRAME`. What lies outside the photograph repeats its edge. */
-export function rectify(photograph: Photograph, transform: AlignmentTransform): RectifiedBelly {
+export function rectify(photograph: Pixels, transform: AlignmentTransform): RectifiedBelly {
   const factor = Math.max(1, Math.floor(transform.scale / RESOLUTION));
   const small = factor > 1 ? shrink(photograph, factor) : photograph;
   const width = FRAME.width * RESOLUTION;
@@ -53,7 +53,7 @@ export function rectify(photograph: Photograph, transform: AlignmentTransform): 
 
 /** Writes a photograph's colour between pixels, by bilinear interpolation, into red, green and blue planes. */
 function copyPixel(
-  { width, height, data }: Photograph,
+  { width, height, data }: Pixels,
   x: number,
   y: number,
   planes: readonly Float32Array[],
@@ -68,8 +68,7 @@ function copyPixel(
   const downward = top + 1 < height ? width * 4 : 0;
   for (let channel = 0; channel < 3; channel++) {
     const corner = upperLeft + channel;
-    const upper =
-      (data[corner] as number) * (1 - across) + (data[corner + rightward] as number) * across;
+    const upper = (data[corner] as number) * (1 - across) + (data[corner + rightward] as number) * across;
     const lower =
       (data[corner + downward] as number) * (1 - across) +
       (data[corner + downward + rightward] as number) * across;

@@ -1,7 +1,7 @@
-import type { Photograph } from "./photograph.ts";
+import type { Pixels } from "./pixels.ts";
 
 /** A photograph shrunk by a whole factor: each pixel the mean of the `factor` x `factor` that it stands for. */
-export function shrink({ width, height, data }: Photograph, factor: number): Photograph {
+export function shrink({ width, height, data }: Pixels, factor: number): Pixels {
   const columns = Math.max(1, Math.floor(width / factor));
   const rows = Math.max(1, Math.floor(height / factor));
   const result = new Uint8ClampedArray(columns * rows * 4);
@@ -18,7 +18,7 @@ export function shrink({ width, height, data }: Photograph, factor: number): Pho
 }
 
 /** Adds `factor` pixels of a row, channel by channel, to each of the sums. */
-function addRow(sums: Uint32Array, data: Photograph["data"], start: number, factor: number): void {
+function addRow(sums: Uint32Array, data: Pixels["data"], start: number, factor: number): void {
   let from = start;
   for (let at = 0; at < sums.length; at += 4)
     for (let step = 0; step < factor; step++, from += 4)

@@ -1,35 +1,43 @@
-import { distinctBlobs } from "../scoring/non-maximum-suppression.ts";
+import { distinctBlobs } from "../detection/non-maximum-suppression.ts";
 import { type Scorer, scoreBlobs } from "../scoring/score-blobs.ts";
 import { foldsOf } from "./folds.ts";
 import { type Agreement, matchSpots } from "./match-spots.ts";
 import type { TracedPhotograph } from "./traced-photograph.ts";
 import { trainScorer } from "./train-scorer.ts";
 
-/** How what a scorer takes for likely agrees with a photograph's marks. */
-export function agreementOf(
-  { blobs, marks }: TracedPhotograph,
-  scorer: Scorer,
-  threshold = 0.5,
-): Agreement {
+/** From this probability on a detection counts as proposed. */
+const PROPOSED = 0.5;
+
+/** How what a scorer proposes agrees with a photograph's marks. */
+export function agreementOf({ blobs, marks }: TracedPhotograph, scorer: Scorer): Agreement {
   const probabilities = scoreBlobs(blobs, scorer);
   const detections = blobs.map(({ x, y }, at) => ({ x, y, p: probabilities[at] as number }));
   return matchSpots(
-    distinctBlobs(detections).filter(({ p }) => p >= threshold),
+    distinctBlobs(detections).filter(({ p }) => p >= PROPOSED),
     marks,
   );
 }
 
+/** Versions of one photograph, as taken and otherwise exposed: they teach or are judged together. */
+export type Versions = readonly TracedPhotograph[];
+
 /**
- * The agreement of each photograph with a scorer that was trained without it: `folds` parts are held back in turn, or each photograph
- * by itself. `always` are photographs that every training sees and that are not judged.
+ * The agreement of each photograph, version by version and in their order, with a scorer that was trained without it: `folds` parts are
+ * held back in turn. Every training sees `always` too, which is not judged.
  */
-export function crossValidate<Photograph extends TracedPhotograph>(
-  photographs: readonly Photograph[],
-  folds = photographs.length,
-  always: readonly TracedPhotograph[] = [],
-): { readonly photograph: Photograph; readonly agreement: Agreement }[] {
-  return foldsOf(photographs, folds).flatMap(({ others, held }) => {
-    const scorer = trainScorer([...others, ...always]);
-    return held.map((photograph) => ({ photograph, agreement: agreementOf(photograph, scorer) }));
-  });
+export function crossValidate(
+  photographs: readonly Versions[],
+  folds: number,
+  always: readonly TracedPhotograph[],
+): Agreement[][] {
+  const agreements = new Map<Versions, Agreement[]>();
+  for (const { others, held } of foldsOf(photographs, folds)) {
+    const scorer = trainScorer([...others.flat(), ...always]);
+    for (const versions of held)
+      agreements.set(
+        versions,
+        versions.map((version) => agreementOf(version, scorer)),
+      );
+  }
+  return photographs.map((versions) => agreements.get(versions) ?? []);
 }

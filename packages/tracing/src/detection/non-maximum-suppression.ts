@@ -2,9 +2,9 @@
 const JOIN_DISTANCE = 4;
 
 /** The detections without those that a likelier one is near: non-maximum suppression. The likeliest come first. */
-export function distinctBlobs<Detection extends { readonly x: number; readonly y: number; readonly p: number }>(
-  detections: readonly Detection[],
-): Detection[] {
+export function distinctBlobs<
+  Detection extends { readonly x: number; readonly y: number; readonly p: number },
+>(detections: readonly Detection[]): Detection[] {
   const kept: Detection[] = [];
   for (const detection of detections.toSorted((one, other) => other.p - one.p))
     if (kept.every(({ x, y }) => Math.hypot(x - detection.x, y - detection.y) >= JOIN_DISTANCE))

@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { parseTraceOptions } from "./options.ts";
+
+const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
+const ANCHORS = { T: [300, 60], B: [300, 566], L: [108, 360], R: [492, 360] };
+
+const trace = (...args: string[]) =>
+  spawnSync(process.execPath, [CLI, "trace", ...args], { encoding: "utf8" });
+
+/** A white belly on dark plumage with spots at canvas places, two pixels a unit: T is at (195, 121). */
+function bellyPicture(spots: readonly (readonly [number, number])[]): sharp.Sharp {
+  const dots = spots.map(
+    ([x, y]) => `<circle cx="${300 + 2 * (x - 195)}" cy="${60 + 2 * (y - 121)}" r="5"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="640"><rect width="600" height="640" fill="#222"/>
+    <rect x="108" y="56" width="384" height="514" rx="150" fill="#ddd8d0"/><g fill="#222">${dots.join("")}</g></svg>`;
+  return sharp(Buffer.from(svg)).flatten().blur(1);
+}
+
+const SPOTS = [
+  [160, 180],
+  [220, 170],
+  [195, 240],
+  [150, 290],
+  [235, 300],
+] as const;
+
+interface Traced {
+  readonly spots: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly r: number;
+    readonly p: number;
+  }[];
+}
+
+/** The places of a trace's probable spots, to the unit, from top to bottom. */
+const places = (stdout: string) =>
+  (JSON.parse(stdout) as Traced).spots
+    .filter(({ p }) => p >= 0.5)
+    .map(({ x, y }) => [Math.round(x), Math.round(y)])
+    .sort(([, one = 0], [, other = 0]) => one - other);
+
+const fromTop = SPOTS.toSorted(([, one], [, other]) => one - other);
+
+describe("trace", () => {
+  it("prints the spots of a JPEG in canvas units, each with its probability", async () => {
+    const file = join(temporaryFolder(), "belly.jpg");
+    await bellyPicture(SPOTS).jpeg({ quality: 90 }).toFile(file);
+    const { status, stdout } = trace(file, "--anchors", JSON.stringify(ANCHORS));
+    expect(status).toBe(0);
+    expect(places(stdout)).toEqual(fromTop);
+    for (const spot of (JSON.parse(stdout) as Traced).spots)
+      expect(spot).toEqual({
+        x: expect.any(Number),
+        y: expect.any(Number),
+        r: expect.any(Number),
+        p: expect.any(Number),
+      });
+  });
+
+  it("reads a photograph that its EXIF says is turned, and a PNG, alike", async () => {
+    const folder = temporaryFolder();
+    const turned = await bellyPicture(SPOTS).rotate(-90).png().toBuffer();
+    await sharp(turned)
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 95 })
+      .toFile(join(folder, "turned.jpg"));
+    await bellyPicture(SPOTS).png().toFile(join(folder, "belly.png"));
+    for (const name of ["turned.jpg", "belly.png"])
+      expect(places(trace(join(folder, name), "--anchors", JSON.stringify(ANCHORS)).stdout)).toEqual(fromTop);
+  });
+
+  it("refuses what is no photograph, with a code", () => {
+    const file = join(temporaryFolder(), "note.jpg");
+    writeFileSync(file, "not a photograph");
+    const { status, stderr } = trace(file, "--anchors", JSON.stringify(ANCHORS));
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining("(unreadable-photograph)"),
+    });
+  });
+});
+
+describe("parseTraceOptions", () => {
+  it.each([
+    [["--anchors", JSON.stringify(ANCHORS)], "usage"],
+    [["belly.jpg"], "usage"],
+    [["belly.jpg", "other.jpg", "--anchors", JSON.stringify(ANCHORS)], "usage"],
+    [["belly.jpg", "--anchors", "{T"], "bad-anchors"],
+    [["belly.jpg", "--anchors", JSON.stringify({ ...ANCHORS, B: [1] })], "bad-anchors"],
+    [["belly.jpg", "--anchors", JSON.stringify({ ...ANCHORS, L: ANCHORS.R, R: ANCHORS.L })], "bad-anchors"],
+  ])("refuses %j as %s", (args, code) => {
+    expect(() => parseTraceOptions(args)).toThrow(expect.objectContaining({ code }));
+  });
+});

@@ -1,0 +1,12 @@
+export type TraceErrorCode = "bad-anchors" | "unreadable-photograph" | "usage";
+
+/** A photograph that can't be traced, in words for whoever runs the command. */
+export class TraceError extends Error {
+  readonly code: TraceErrorCode;
+
+  constructor(code: TraceErrorCode, message: string, options?: ErrorOptions) {
+    super(`${message} (${code})`, options);
+    this.name = "TraceError";
+    this.code = code;
+  }
+}

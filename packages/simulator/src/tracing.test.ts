@@ -1,0 +1,85 @@
+import { accuracyOf } from "@harapen/tracing/internals/training/accuracy";
+import { type Agreement, matchSpots } from "@harapen/tracing/internals/training/match-spots";
+import { suggestSpots } from "@harapen/tracing/suggestions";
+import { traceSpots } from "@harapen/tracing/trace";
+import { describe, expect, it } from "vitest";
+import { renderPhotograph } from "./photographs/photograph.ts";
+import { SCENES, type SceneName } from "./photographs/scenes.ts";
+
+const NAMES = Object.keys(SCENES) as SceneName[];
+
+const agreements = new Map<SceneName, Agreement>();
+
+/** How the likely spots of a rendered photograph agree with its true ones. No scorer was trained on these seeds. */
+function agreementOf(scene: SceneName): Agreement {
+  const known = agreements.get(scene);
+  if (known) return known;
+  const { photograph, alignment, spots } = renderPhotograph(`test ${scene}`, SCENES[scene]);
+  const { likely } = suggestSpots(traceSpots(photograph, alignment));
+  const agreement = matchSpots(
+    likely,
+    spots.map(({ x, y }) => ({ x, y, clear: true })),
+  );
+  agreements.set(scene, agreement);
+  return agreement;
+}
+
+describe("the tracing of rendered photographs", () => {
+  it.each(NAMES.filter((name) => !SCENES[name].splashes))(
+    "finds nine in ten spots, and nine in ten of what it finds are spots: %s",
+    (scene) => {
+      const { recall, precision } = accuracyOf([agreementOf(scene)]);
+      expect(recall).toBeGreaterThanOrEqual(0.9);
+      expect(precision).toBeGreaterThanOrEqual(0.88);
+    },
+  );
+
+  it("takes dirt of the size of spots for spots less often than every third time", () => {
+    const { recall, precision } = accuracyOf([agreementOf("splashed"), agreementOf("all at once")]);
+    expect(recall).toBeGreaterThanOrEqual(0.9);
+    expect(precision).toBeGreaterThan(0.67);
+  });
+
+  it("finds 90% of all spots at a precision of 88%, with four corrections a photograph at most, to a unit", {
+    timeout: 120_000,
+  }, () => {
+    const accuracy = accuracyOf(NAMES.map(agreementOf));
+    expect(accuracy.recall).toBeGreaterThanOrEqual(0.9);
+    expect(accuracy.precision).toBeGreaterThanOrEqual(0.88);
+    expect(accuracy.corrections).toBeLessThanOrEqual(4);
+    expect(accuracy.medianDistance).toBeLessThanOrEqual(1);
+    expect(accuracy.distance95).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("renderPhotograph", () => {
+  it("gives the same pixels for the same seed and scene, and others for another seed", () => {
+    const of = (seed: string) => Buffer.from(renderPhotograph(seed, SCENES.plain).photograph.data);
+    const first = of("one");
+    expect(first.equals(of("one"))).toBe(true);
+    expect(first.equals(of("two"))).toBe(false);
+  });
+});
+
+describe("traceSpots", () => {
+  it("is the same of a photograph twice as large, and of a mirrored one the other way round", () => {
+    const { photograph, alignment } = renderPhotograph("test sizes", SCENES.plain);
+    const { width, height, data } = photograph;
+    const doubled = new Uint8ClampedArray(data.length * 4);
+    for (let y = 0; y < 2 * height; y++)
+      for (let x = 0; x < 2 * width; x++) {
+        const from = ((y >> 1) * width + (x >> 1)) * 4;
+        doubled.set(data.subarray(from, from + 4), (y * 2 * width + x) * 4);
+      }
+    const likelyOf = (pixels: typeof photograph, mirrored: boolean) =>
+      suggestSpots(traceSpots(pixels, { ...alignment, mirrored })).likely;
+    const own = likelyOf(photograph, false).map(({ x, y }) => ({ x, y, clear: true }));
+    expect(own.length).toBeGreaterThan(3);
+    const exactly = { distances: { length: own.length }, missed: 0, wrong: 0 };
+    expect(
+      matchSpots(likelyOf({ width: 2 * width, height: 2 * height, data: doubled }, false), own),
+    ).toMatchObject(exactly);
+    const mirrored = likelyOf(photograph, true).map((spot) => ({ ...spot, x: 390 - spot.x }));
+    expect(matchSpots(mirrored, own)).toMatchObject(exactly);
+  });
+});
