@@ -16,7 +16,7 @@ const DIRECTIONS = {
   "packages/demo-aquariums": ["packages/contract", "packages/simulator"],
   "apps/server": ["packages/contract", "packages/recognition", "packages/tracing"],
   "apps/visitor": ["packages/contract"],
-  "apps/staff": ["packages/contract"],
+  "apps/staff": ["packages/contract", "packages/tracing"],
   e2e: ["packages/contract", "apps/server/src/testing", "scripts"],
   bench: [
     "packages/contract",

@@ -2,10 +2,11 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { parseTraceOptions } from "./options.ts";
+import { readPixels } from "./read-pixels.ts";
 
 const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const ANCHORS = { T: [300, 60], B: [300, 566], L: [108, 360], R: [492, 360] };
@@ -14,7 +15,7 @@ const trace = (...args: string[]) =>
   spawnSync(process.execPath, [CLI, "trace", ...args], { encoding: "utf8" });
 
 /** A white belly on dark plumage with spots at canvas places, two pixels a unit: T is at (195, 121). */
-function bellyPicture(spots: readonly (readonly [number, number])[]): sharp.Sharp {
+function bellyPicture(spots: readonly (readonly [number, number])[]): Sharp {
   const dots = spots.map(
     ([x, y]) => `<circle cx="${300 + 2 * (x - 195)}" cy="${60 + 2 * (y - 121)}" r="5"/>`,
   );
@@ -65,18 +66,6 @@ describe("trace", () => {
       });
   });
 
-  it("reads a photograph that its EXIF says is turned, and a PNG, alike", async () => {
-    const folder = temporaryFolder();
-    const turned = await bellyPicture(SPOTS).rotate(-90).png().toBuffer();
-    await sharp(turned)
-      .withMetadata({ orientation: 6 })
-      .jpeg({ quality: 95 })
-      .toFile(join(folder, "turned.jpg"));
-    await bellyPicture(SPOTS).png().toFile(join(folder, "belly.png"));
-    for (const name of ["turned.jpg", "belly.png"])
-      expect(places(trace(join(folder, name), "--anchors", JSON.stringify(ANCHORS)).stdout)).toEqual(fromTop);
-  });
-
   it("refuses what is no photograph, with a code", () => {
     const file = join(temporaryFolder(), "note.jpg");
     writeFileSync(file, "not a photograph");
@@ -85,6 +74,21 @@ describe("trace", () => {
       status: 1,
       stderr: expect.stringContaining("(unreadable-photograph)"),
     });
+  });
+});
+
+describe("readPixels", () => {
+  it("turns a photograph upright as its EXIF says", async () => {
+    const file = join(temporaryFolder(), "turned.png");
+    const upright = bellyPicture(SPOTS);
+    const turned = await sharp(await upright.clone().png().toBuffer())
+      .rotate(-90)
+      .toBuffer();
+    await sharp(turned).withMetadata({ orientation: 6 }).png().toFile(file);
+    const { width, height, data } = await readPixels(file);
+    expect({ width, height }).toEqual({ width: 600, height: 640 });
+    const expected = await upright.ensureAlpha().raw().toBuffer();
+    expect(Buffer.compare(Buffer.from(data), expected)).toBe(0);
   });
 });
 

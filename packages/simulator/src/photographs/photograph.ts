@@ -1,6 +1,6 @@
 import { createTransform } from "@harapen/contract/alignment";
-import type { Spot } from "@harapen/contract/penguin";
 import type { Alignment } from "@harapen/contract/photograph";
+import type { Spot } from "@harapen/contract/spot";
 import { createRandom, type Random } from "../random.ts";
 import { type Camera, expose, type RenderedPixels } from "./camera.ts";
 import { createLight, type Light, type LightColour, type LightKind } from "./light.ts";

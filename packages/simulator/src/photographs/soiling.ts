@@ -1,6 +1,6 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "../random.ts";
 import { type Colour, type Plumage, paint } from "./plumage.ts";
 import { createNoise, smoothStep } from "./value-noise.ts";

@@ -1,5 +1,5 @@
 import { BELLY } from "@harapen/contract/belly";
-import type { Spot } from "@harapen/contract/penguin";
+import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "../random.ts";
 import { type Colour, type Plumage, paint } from "./plumage.ts";
 import { createNoise } from "./value-noise.ts";

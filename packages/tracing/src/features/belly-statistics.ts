@@ -23,8 +23,9 @@ export function bellyStatistics(
   { mask, warmth, luminance }: BellyPlanes,
   levels: readonly ScaleLevel[],
 ): BellyStatistics {
-  const medianInside = (plane: Plane, change = (value: number) => value) =>
-    medianOf(plane.data.filter((_, at) => at % STRIDE === 0 && mask.inside[at] === 1).map(change));
+  const looked = sampledPixels(mask.inside);
+  const medianInside = ({ data }: Plane, change = (value: number) => value) =>
+    medianOf(looked.map((at) => change(data[at] as number)));
   const responses = blobs.map(({ response }) => response).sort((one, other) => other - one);
   return {
     noise: new Map(levels.map((level) => [level, Math.max(0.0005, medianInside(level.response, Math.abs))])),
@@ -32,4 +33,11 @@ export function bellyStatistics(
     warmth: medianInside(warmth),
     luminance: medianInside(luminance) / 255,
   };
+}
+
+/** The indices of the looked at pixels inside the belly. */
+function sampledPixels(inside: Uint8Array): number[] {
+  const pixels: number[] = [];
+  for (let at = 0; at < inside.length; at += STRIDE) if (inside[at] === 1) pixels.push(at);
+  return pixels;
 }

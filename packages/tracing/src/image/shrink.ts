@@ -20,8 +20,20 @@ export function shrink({ width, height, data }: Pixels, factor: number): Pixels 
 /** Adds `factor` pixels of a row, channel by channel, to each of the sums. */
 function addRow(sums: Uint32Array, data: Pixels["data"], start: number, factor: number): void {
   let from = start;
-  for (let at = 0; at < sums.length; at += 4)
-    for (let step = 0; step < factor; step++, from += 4)
-      for (let channel = 0; channel < 4; channel++)
-        (sums[at + channel] as number) += data[from + channel] as number;
+  for (let at = 0; at < sums.length; at += 4) {
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    let alpha = 0;
+    for (let step = 0; step < factor; step++, from += 4) {
+      red += data[from] as number;
+      green += data[from + 1] as number;
+      blue += data[from + 2] as number;
+      alpha += data[from + 3] as number;
+    }
+    (sums[at] as number) += red;
+    (sums[at + 1] as number) += green;
+    (sums[at + 2] as number) += blue;
+    (sums[at + 3] as number) += alpha;
+  }
 }
