@@ -6,9 +6,9 @@ export function gaussianBlur(plane: Plane, deviation: number): Plane {
   return transposedBlur(transposedBlur(plane, kernel), kernel);
 }
 
-/** The Gaussian's weights from its middle outwards, to two and a half deviations; those of both sides sum to 1. */
+/** The Gaussian's weights from its middle outwards, to three deviations; those of both sides sum to 1. */
 function gaussianKernel(deviation: number): Float32Array {
-  const weights = Array.from({ length: Math.ceil(2.5 * deviation) + 1 }, (_, distance) =>
+  const weights = Array.from({ length: Math.ceil(3 * deviation) + 1 }, (_, distance) =>
     Math.exp(-(distance * distance) / (2 * deviation * deviation)),
   );
   const sum = weights.reduce((total, weight, distance) => total + (distance === 0 ? weight : 2 * weight), 0);
