@@ -1,5 +1,5 @@
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
-import { draftAnswer, draftedBird, draftedDetails } from "@harapen/contract/staff/draft";
+import { draftAnswer, draftedBird, draftedDetails, previewAnswer } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { readinessAnswer } from "@harapen/contract/staff/readiness";
 import { queryOptions } from "@tanstack/react-query";
@@ -43,3 +43,7 @@ export const discardDraft = (slug: string, key?: { kind: "details" } | { kind: "
   key
     ? request({ path: `${draftPath(slug)}/discard`, method: "POST", json: key })
     : request({ path: draftPath(slug), method: "DELETE" });
+
+/** The address of the visitor's app on the draft. */
+export const previewDraft = (slug: string) =>
+  requestJson({ path: STAFF_PATHS.preview(slug), method: "POST", json: {} }, previewAnswer);

@@ -53,17 +53,14 @@ export function Shell() {
         </button>
         <span>{current.name[locale]}</span>
       </div>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        withCloseButton={false}
-        size={280}
-        padding={0}
-        classNames={{ body: styles.drawer }}
-        aria-label={texts.sections}
-      >
-        {sideBar}
-      </Drawer>
+      <Drawer.Root opened={isMenuOpen} onClose={() => setMenuOpen(false)} size={280}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={texts.sections}>
+          <Drawer.Body p={0} className={styles.drawer}>
+            {sideBar}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <main id="content" tabIndex={-1} className={styles.content}>
         <Suspense fallback={<Loading />}>
           <Outlet />

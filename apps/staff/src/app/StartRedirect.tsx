@@ -2,6 +2,7 @@ import { Navigate } from "react-router";
 import { useTexts } from "../i18n/texts.ts";
 import { readStored } from "../platform/stored-text.ts";
 import { paths } from "../routes/paths.ts";
+import { ButtonLink } from "../ui/Button.tsx";
 import { PlainPage } from "../ui/page/Page.tsx";
 import { useMe } from "../ui/use-me.ts";
 import { LAST_AQUARIUM_KEY } from "./last-aquarium.ts";
@@ -17,6 +18,11 @@ export function StartRedirect() {
   return (
     <PlainPage title={texts.noAquariumTitle}>
       <p>{admin ? texts.noAquariumAdmin : texts.noAquariumStaff}</p>
+      {admin && (
+        <ButtonLink look="primary" to={paths.newAquarium}>
+          {texts.create}
+        </ButtonLink>
+      )}
     </PlainPage>
   );
 }

@@ -9,8 +9,8 @@ export const PAGES = inBoth({
     error: "下書きに保存したものは残っています。もう一度開いてください。",
     reload: "もう一度開く",
     noAquariumTitle: "まだ水族館がありません",
-    noAquariumAdmin:
-      "サーバーの担当の人に、水族館のフォルダーを取り込んでもらってください（npm run harapen -- import）。",
+    noAquariumAdmin: "最初の水族館をつくりましょう。名前とバンドの色があれば始められます。",
+    create: "水族館をつくる",
     noAquariumStaff: "管理者に、あなたを水族館の「なかま」に加えてもらってください。",
   },
   en: {
@@ -21,7 +21,8 @@ export const PAGES = inBoth({
     error: "What was saved to the draft is safe. Please open it again.",
     reload: "Open again",
     noAquariumTitle: "There is no aquarium yet",
-    noAquariumAdmin: "Whoever runs the server can import an aquarium’s folder (npm run harapen -- import).",
+    noAquariumAdmin: "Let's make the first one. A name and its band colours are enough to begin.",
+    create: "Make an aquarium",
     noAquariumStaff: "Ask an admin to add you to the people of your aquarium.",
   },
 });

@@ -5,6 +5,8 @@ import { NewBirdScreen } from "../screens/bird/NewBirdScreen.tsx";
 import { BirdsScreen } from "../screens/birds/BirdsScreen.tsx";
 import { DetailsScreen } from "../screens/details/DetailsScreen.tsx";
 import { HistoryScreen } from "../screens/history/HistoryScreen.tsx";
+import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx";
+import { NewAquariumScreen } from "../screens/new-aquarium/NewAquariumScreen.tsx";
 import { OverviewScreen } from "../screens/overview/OverviewScreen.tsx";
 import { PeopleScreen } from "../screens/people/PeopleScreen.tsx";
 import { PostersScreen } from "../screens/posters/PostersScreen.tsx";
@@ -28,6 +30,7 @@ export function createStaffRouter() {
             element: <StaffOnly />,
             children: [
               { index: true, element: <StartRedirect /> },
+              { path: ROUTES.newAquarium, element: <NewAquariumScreen /> },
               {
                 path: "/:aquarium",
                 element: <Shell />,
@@ -37,6 +40,7 @@ export function createStaffRouter() {
                     children: [
                       { index: true, element: <OverviewScreen /> },
                       { path: SECTIONS.birds, element: <BirdsScreen /> },
+                      { path: `${SECTIONS.birds}/import`, element: <ImportBirdsScreen /> },
                       { path: `${SECTIONS.birds}/new`, element: <NewBirdScreen /> },
                       { path: `${SECTIONS.birds}/of/:bird`, element: <BirdScreen /> },
                       { path: SECTIONS.details, element: <DetailsScreen /> },

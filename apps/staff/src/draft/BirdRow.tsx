@@ -25,7 +25,7 @@ export function BirdRow({ bird, bands }: { bird: DraftedBird; bands: ReactNode }
     <tr role="row" className={state === "removed" ? styles.removed : undefined}>
       <Cell>
         <Link to={to} className={styles.bird}>
-          <BirdIcon icon={record.icon} />
+          <BirdIcon bird={bird} />
           <span>
             <span className={styles.name}>{textIn(name, locale) ?? texts.noName}</span>
             {record.status && (

@@ -13,6 +13,7 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 
 export const ROUTES = {
+  newAquarium: "/new-aquarium",
   signedIn: "/signed-in",
 } as const;
 
@@ -21,8 +22,10 @@ const inBirds = (aquarium: string, ...rest: readonly string[]) =>
 
 export const paths = {
   start: "/",
+  newAquarium: ROUTES.newAquarium,
   overview: (aquarium: string) => `/${aquarium}`,
   section: (aquarium: string, section: Section) => `/${aquarium}/${SECTIONS[section]}`,
   newBird: (aquarium: string) => inBirds(aquarium, "new"),
+  importBirds: (aquarium: string) => inBirds(aquarium, "import"),
   bird: (aquarium: string, bird: string) => inBirds(aquarium, "of", bird),
 } as const;

@@ -9,6 +9,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true, radius: "lg" } }),
-    Drawer: Drawer.extend({ defaultProps: { lockScroll: false } }),
+    DrawerRoot: Drawer.Root.extend({ defaultProps: { lockScroll: false } }),
   },
 });

@@ -27,6 +27,9 @@ export function AquariumMenu({ me, aquarium }: { me: Me; aquarium: string }) {
             {name[locale] || slug}
           </Menu.Item>
         ))}
+        {me.admin && (
+          <Menu.Item onClick={() => void navigate(paths.newAquarium)}>{texts.newAquarium}</Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

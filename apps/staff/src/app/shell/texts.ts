@@ -31,6 +31,7 @@ export const SHELL = inBoth({
     sections: "メニュー",
     openMenu: "メニューを開く",
     switchAquarium: "水族館を切り替える",
+    newAquarium: "＋ 水族館をつくる",
     signOut: "ログアウト",
   },
   en: {
@@ -39,6 +40,7 @@ export const SHELL = inBoth({
     sections: "Sections",
     openMenu: "Open the menu",
     switchAquarium: "Switch the aquarium",
+    newAquarium: "+ Make an aquarium",
     signOut: "Log out",
   },
 });

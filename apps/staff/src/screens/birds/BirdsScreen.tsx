@@ -24,6 +24,7 @@ export function BirdsScreen() {
       actions={
         edit && (
           <>
+            <ButtonLink to={paths.importBirds(slug)}>{texts.importBirds}</ButtonLink>
             <ButtonLink look="primary" to={paths.newBird(slug)}>
               {texts.add}
             </ButtonLink>

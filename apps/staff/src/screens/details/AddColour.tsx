@@ -2,9 +2,9 @@ import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
+import { PALETTE } from "../../ui/palette.ts";
 import { addColour } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
-import { PALETTE } from "./palette.ts";
 import type { PartProps } from "./part.ts";
 import { DETAILS } from "./texts.ts";
 

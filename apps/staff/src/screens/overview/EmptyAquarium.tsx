@@ -16,9 +16,10 @@ export function EmptyAquarium() {
       <div className={styles.welcome}>
         <PenguinFigure />
         <p>{texts.emptyLead}</p>
-        <ButtonLink look="primary" to={paths.newBird(slug)}>
-          {texts.addBird}
+        <ButtonLink look="primary" to={paths.importBirds(slug)}>
+          {texts.importBirds}
         </ButtonLink>
+        <ButtonLink to={paths.newBird(slug)}>{texts.addBird}</ButtonLink>
       </div>
     </Page>
   );

@@ -9,7 +9,9 @@ import { Pill } from "../../ui/feedback/Pill.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Blockers } from "./Blockers.tsx";
 import { EmptyAquarium } from "./EmptyAquarium.tsx";
+import { HiddenNotice } from "./HiddenNotice.tsx";
 import styles from "./OverviewScreen.module.css";
+import { PreviewButton } from "./PreviewButton.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
 import { birdsLacking, countLeft, type TileKind } from "./readiness-counts.ts";
 import { Tiles } from "./Tiles.tsx";
@@ -35,13 +37,17 @@ export function OverviewScreen() {
       name={texts.name}
       lead={changes > 0 && <Pill tone="plain">{texts.changes(changes)}</Pill>}
       actions={
-        keep && (
-          <Button look="primary" disabled={changes === 0} onClick={() => setPublishing(true)}>
-            {texts.publish}
-          </Button>
-        )
+        <>
+          <PreviewButton />
+          {keep && (
+            <Button look="primary" disabled={changes === 0} onClick={() => setPublishing(true)}>
+              {texts.publish}
+            </Button>
+          )}
+        </>
       }
     >
+      <HiddenNotice />
       {readiness.errors.length > 0 && <Blockers errors={readiness.errors} />}
       <Tiles lacking={lacking} chosen={only} onChoose={setOnly} />
       {only && (

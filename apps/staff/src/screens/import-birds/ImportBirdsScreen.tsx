@@ -1,0 +1,88 @@
+import { Textarea } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { keptBirds, useDraft } from "../../draft/use-draft.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { ColumnTable } from "./ColumnTable.tsx";
+import { type ColumnKind, matchColumns } from "./columns.ts";
+import { FileButton } from "./FileButton.tsx";
+import styles from "./ImportBirdsScreen.module.css";
+import { parseText } from "./parse-text.ts";
+import { readTable } from "./read-table.ts";
+import { IMPORT } from "./texts.ts";
+import { useAddBirds } from "./use-add-birds.ts";
+
+/** Birds from a pasted table or a CSV file: its columns are matched, and every cell that is not understood is listed. */
+export function ImportBirdsScreen() {
+  const texts = useTexts(IMPORT);
+  const draft = useDraft();
+  const adding = useAddBirds();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<readonly (ColumnKind | undefined)[]>();
+  const table = useMemo(() => parseText(text), [text]);
+  const kinds = chosen ?? matchColumns(table.heads);
+  const known = keptBirds(draft).map(({ id, content }) => ({ id, name: content.name }));
+  const last = Math.max(-1, ...draft.birds.map(({ content }) => content.position));
+  const { birds, unread } = readTable(
+    { ...table, kinds },
+    {
+      details: draft.details.content,
+      known,
+      firstPosition: last + 1,
+      newId: () => crypto.randomUUID(),
+    },
+  );
+  const hasName = kinds.some((kind) => kind?.startsWith("name."));
+  const paste = (pasted: string) => {
+    setText(pasted);
+    setChosen(undefined);
+  };
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Textarea
+        label={texts.paste}
+        value={text}
+        rows={6}
+        classNames={{ input: styles.paste }}
+        onChange={(event) => paste(event.currentTarget.value)}
+      />
+      <FileButton label={texts.file} onText={paste} />
+      {birds.length > 0 && (
+        <>
+          <Section title={`${texts.columns}・${texts.preview(birds.length)}`}>
+            <ColumnTable table={table} kinds={kinds} onChange={setChosen} />
+          </Section>
+          {!hasName && (
+            <Notice tone="todo">
+              <p>{texts.noName}</p>
+            </Notice>
+          )}
+          {unread.length > 0 && (
+            <Notice tone="todo" title={texts.unreadTitle(unread.length)}>
+              <p>{texts.unreadLead}</p>
+              <ul className={styles.unread}>
+                {unread.map(({ row, column, text: cell }) => (
+                  <li key={`${row} ${column}`}>{texts.unread(row, column, cell)}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {adding.isError && <Failure error={adding.error} />}
+          <div>
+            <Button
+              look="primary"
+              disabled={!hasName || adding.isPending}
+              onClick={() => adding.mutate(birds)}
+            >
+              {adding.isPending ? texts.adding(adding.done, birds.length) : texts.add(birds.length)}
+            </Button>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

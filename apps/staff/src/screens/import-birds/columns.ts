@@ -1,0 +1,43 @@
+import { LOCALES } from "@harapen/contract/locales";
+
+/** What a column of a table may hold. */
+export const COLUMN_KINDS = [
+  ...LOCALES.map((locale) => `name.${locale}` as const),
+  ...LOCALES.map((locale) => `comment.${locale}` as const),
+  "gender",
+  "birthday",
+  "place",
+  "bands",
+  "pair",
+] as const;
+export type ColumnKind = (typeof COLUMN_KINDS)[number];
+
+/** How people head such columns, after `fold`. */
+const HEADS: readonly (readonly [RegExp, ColumnKind])[] = [
+  [/^(comment|コメント|説明|紹介).*(en|英)/, "comment.en"],
+  [/^(comment|コメント|説明|紹介).*(zh|中)/, "comment.zh"],
+  [/^(comment|コメント|説明|紹介).*(ko|韓)/, "comment.ko"],
+  [/^(comment|コメント|説明|紹介|ひとこと)/, "comment.ja"],
+  [/(name|名前|なまえ|愛称).*(en|英)|english|ローマ字|英語名/, "name.en"],
+  [/(name|名前|なまえ).*(zh|中)/, "name.zh"],
+  [/(name|名前|なまえ).*(ko|韓)/, "name.ko"],
+  [/^(name|名前|なまえ|愛称|個体名)/, "name.ja"],
+  [/^(sex|gender|性別|雌雄)/, "gender"],
+  [/(birth|hatch|誕生|生年|孵化|ふ化)/, "birthday"],
+  [/(place|origin|出身|生まれ|うまれ|繁殖地|搬入元)/, "place"],
+  [/(band|バンド|タグ|リング|色)/, "bands"],
+  [/(pair|partner|mate|ペア|つがい|相手)/, "pair"],
+];
+
+const fold = (head: string) => head.normalize("NFKC").trim().toLowerCase();
+
+/** What each column probably holds, by its head; undefined where nobody can tell, or another column holds it already. */
+export function matchColumns(heads: readonly string[]): readonly (ColumnKind | undefined)[] {
+  const taken = new Set<ColumnKind>();
+  return heads.map((head) => {
+    const kind = HEADS.find(([pattern]) => pattern.test(fold(head)))?.[1];
+    if (kind === undefined || taken.has(kind)) return undefined;
+    taken.add(kind);
+    return kind;
+  });
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it, test } from "vitest";
+import { codesByWord, readBands, readBirthday, readCode, readGender } from "./read-cells.ts";
+
+test.each([
+  ["メス", "female"],
+  ["♂", "male"],
+  ["Male", "male"],
+  ["ﾒｽ", "female"],
+  ["", null],
+  ["不明", null],
+])("the sex %j is %j", (text, value) => {
+  expect(readGender(text)).toEqual({ value });
+});
+
+describe("a birthday", () => {
+  it.each([
+    ["2016-04-02", "2016-04-02", "day"],
+    ["2016/4/2", "2016-04-02", "day"],
+    ["2016年4月2日", "2016-04-02", "day"],
+    ["２０１６年４月", "2016-04", "month"],
+    ["2016.4", "2016-04", "month"],
+    ["2016年", "2016", "year"],
+    ["2016年ごろ", "2016", "year"],
+    ["2016", "2016", "year"],
+  ])("written %j is %s, known by the %s", (text, iso, precision) => {
+    expect(readBirthday(text)).toEqual({
+      value: { birthday_iso: iso, birthday_precision: precision, birth_year: 2016 },
+    });
+  });
+
+  it.each(["2016-02-30", "4/2/2016", "平成28年", "春", "2016-13", "2016-00-10"])(
+    "written %j is not understood",
+    (text) => {
+      expect(readBirthday(text)).toBe("unread");
+    },
+  );
+});
+
+const CODES = codesByWord(
+  [
+    { red: "赤", lightblue: "水色" },
+    { red: "Red", lightblue: "Light blue" },
+  ],
+  ["red", "lightblue", "white"],
+);
+
+test.each([
+  ["赤、白", "unread"],
+  ["赤・white", { value: ["red", "white"] }],
+  ["Red/RED", { value: ["red", "red"] }],
+  ["赤色 水色", { value: ["red", "lightblue"] }],
+  ["", { value: [] }],
+] as const)("the bands %j are %j", (text, cell) => {
+  expect(readBands(text, CODES)).toEqual(cell);
+});
+
+test("a word that nobody knows is not understood, and no word is nothing", () => {
+  expect([readCode("水色", CODES), readCode("紫", CODES), readCode(" ", CODES)]).toEqual([
+    { value: "lightblue" },
+    "unread",
+    { value: null },
+  ]);
+});

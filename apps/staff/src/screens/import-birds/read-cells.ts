@@ -1,0 +1,79 @@
+import type { Penguin } from "@harapen/contract/penguin";
+
+/** A cell that was read, or was not understood. */
+export type Cell<Value> = { readonly value: Value } | "unread";
+
+const fold = (text: string) => text.normalize("NFKC").trim().toLowerCase();
+
+const FEMALE = /^(f|female|メス|めす|雌|♀|女)/;
+const MALE = /^(m|male|オス|おす|雄|♂|男)/;
+const UNKNOWN = /^(|-|–|\?+|不明|unknown|未詳|なし)$/;
+
+/** Reads a sex. */
+export function readGender(text: string): Cell<Penguin["gender"]> {
+  const word = fold(text);
+  if (UNKNOWN.test(word)) return { value: null };
+  if (FEMALE.test(word)) return { value: "female" };
+  return MALE.test(word) ? { value: "male" } : "unread";
+}
+
+type Birthday = Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year">;
+
+const DATE =
+  /^(\d{4})(?:\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2})\s*日?|\s*月)?|\s*年)?(?:\s*(?:ごろ|頃|about|ca\.?))?$/;
+
+const isDay = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month <= 12;
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+/** Reads a day, a month or a year, as calendars in Japanese and English write them, year first. */
+export function readBirthday(text: string): Cell<Birthday> {
+  const words = fold(text);
+  if (UNKNOWN.test(words))
+    return { value: { birthday_iso: null, birthday_precision: "unknown", birth_year: null } };
+  const found = DATE.exec(words);
+  if (!found) return "unread";
+  const [year = 0, month, day] = found
+    .slice(1, 4)
+    .map((part) => (part === undefined ? undefined : Number(part)));
+  const ofYear = { birthday_precision: "year", birthday_iso: String(year), birth_year: year } as const;
+  if (month === undefined) return { value: ofYear };
+  if (month < 1 || !isDay(year, month, day ?? 1)) return "unread";
+  const iso = `${year}-${twoDigits(month)}`;
+  if (day === undefined) return { value: { ...ofYear, birthday_iso: iso, birthday_precision: "month" } };
+  return { value: { ...ofYear, birthday_iso: `${iso}-${twoDigits(day)}`, birthday_precision: "day" } };
+}
+
+/** The codes of labels by every word for them, in any language, and by themselves. */
+export function codesByWord(
+  labels: readonly Readonly<Record<string, string>>[],
+  codes: readonly string[],
+): ReadonlyMap<string, string> {
+  const words = labels.flatMap((ofLocale) => Object.entries(ofLocale));
+  return new Map([
+    ...words.filter(([, word]) => word.trim() !== "").map(([code, word]) => [fold(word), code] as const),
+    ...codes.map((code) => [fold(code), code] as const),
+  ]);
+}
+
+const SEPARATORS = /[,、，/・;|+\s]+/;
+
+/** Reads the colours of bands, in their order: words or codes, with anything usual between them. */
+export function readBands(text: string, codes: ReadonlyMap<string, string>): Cell<readonly string[]> {
+  const words = fold(text);
+  if (UNKNOWN.test(words)) return { value: [] };
+  const found = words
+    .split(SEPARATORS)
+    .filter(Boolean)
+    .map((word) => codes.get(word.replace(/色$/, "")) ?? codes.get(word));
+  return found.every((code) => code !== undefined) ? { value: found } : "unread";
+}
+
+/** Reads one word of a list, as a place or another bird's name. */
+export function readCode(text: string, codes: ReadonlyMap<string, string>): Cell<string | null> {
+  const word = fold(text);
+  if (UNKNOWN.test(word)) return { value: null };
+  const code = codes.get(word);
+  return code === undefined ? "unread" : { value: code };
+}

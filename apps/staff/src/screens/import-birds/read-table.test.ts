@@ -1,0 +1,87 @@
+import type { DetailsDocument } from "@harapen/contract/staff/content";
+import { expect, test } from "vitest";
+import { matchColumns } from "./columns.ts";
+import { readTable } from "./read-table.ts";
+
+const labels = { place: { nagasaki: "長崎" }, gender: {}, color: { red: "赤", blue: "青" } };
+
+const details: DetailsDocument = {
+  details: {
+    slug: "minato",
+    aqua_id: 1,
+    name: { ja: "みなと", en: "", zh: "", ko: "" },
+    band_colors: ["red", "blue"],
+    aids: { close_match: true, comparison: "offered", look: true, narrowing: false },
+  },
+  labels: { ja: labels, en: labels, zh: labels, ko: labels },
+};
+
+function read(heads: readonly string[], rows: readonly (readonly string[])[]) {
+  let next = 0;
+  return readTable(
+    { heads, rows, kinds: matchColumns(heads) },
+    {
+      details,
+      known: [{ id: "sora", name: { ja: "ソラ" } }],
+      firstPosition: 7,
+      newId: () => `new-${++next}`,
+    },
+  );
+}
+
+test("a table becomes birds, in its order, after those that are there", () => {
+  const { birds, unread } = read(
+    ["名前", "英語名", "性別", "生年月日", "出身", "バンド", "コメント"],
+    [["サンゴ", "Sango", "メス", "2016/4/2", "長崎", "赤・青", "いわしが好き"]],
+  );
+  expect(unread).toEqual([]);
+  expect(birds).toEqual([
+    {
+      position: 7,
+      name: { ja: "サンゴ", en: "Sango" },
+      comment: { ja: "いわしが好き" },
+      record: {
+        id: "new-1",
+        picture: "",
+        icon: "",
+        band_color: ["red", "blue"],
+        gender: "female",
+        place_id: "nagasaki",
+        birthday_iso: "2016-04-02",
+        birthday_precision: "day",
+        birth_year: 2016,
+      },
+    },
+  ]);
+});
+
+test("every cell that is not understood is listed with its row, column and text, and left out", () => {
+  const { birds, unread } = read(
+    ["名前", "性別", "生年月日", "バンド", "出身", "ペア"],
+    [
+      ["サンゴ", "メス", "2016", "赤", "長崎", ""],
+      ["コンブ", "？？だよ", "平成28年", "赤と青", "火星", "だれか"],
+    ],
+  );
+  expect(unread.map(({ row, column, text }) => `${row} ${column} ${text}`).sort()).toEqual(
+    ["2 ペア だれか", "2 バンド 赤と青", "2 出身 火星", "2 性別 ？？だよ", "2 生年月日 平成28年"].sort(),
+  );
+  expect(birds[1]?.record).toMatchObject({ band_color: [], gender: null, place_id: null });
+});
+
+test("a pair that one row names is set on both, and one with a bird that is there is found by its name", () => {
+  const { birds } = read(
+    ["名前", "ペア"],
+    [
+      ["サンゴ", "コンブ"],
+      ["コンブ", ""],
+      ["ウミ", "ソラ"],
+    ],
+  );
+  expect(birds.map(({ record }) => record.pair_id)).toEqual(["new-2", "new-1", "sora"]);
+});
+
+test("columns that are not there leave nothing unread", () => {
+  const { birds, unread } = read(["名前"], [["サンゴ"]]);
+  expect([unread, birds[0]?.record.pair_id]).toEqual([[], undefined]);
+});

@@ -1,0 +1,105 @@
+import type { Locale } from "@harapen/contract/locales";
+import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import type { ColumnKind } from "./columns.ts";
+import { type Cell, codesByWord, readBands, readBirthday, readCode, readGender } from "./read-cells.ts";
+
+/** A cell that could not be read: its row and column as people count them, from 1 below the heads. */
+export interface UnreadCell {
+  readonly row: number;
+  readonly column: string;
+  readonly text: string;
+}
+
+export interface ReadBirds {
+  readonly birds: readonly BirdDocument[];
+  readonly unread: readonly UnreadCell[];
+}
+
+interface Table {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly kinds: readonly (ColumnKind | undefined)[];
+}
+
+interface Surroundings {
+  readonly details: DetailsDocument;
+  /** The birds that are there already, by whose names pairs are found too. */
+  readonly known: readonly { readonly id: string; readonly name: BirdDocument["name"] }[];
+  readonly firstPosition: number;
+  readonly newId: () => string;
+}
+
+/** The ids of birds by their names in any language. */
+const idsByName = (birds: readonly { readonly id: string; readonly name: BirdDocument["name"] }[]) =>
+  codesByWord(
+    birds.flatMap(({ id, name }) => Object.values(name).map((text) => ({ [id]: text ?? "" }))),
+    [],
+  );
+
+/** Reads the birds of a table. A cell that is not understood is left out of its bird, and listed. */
+export function readTable(
+  { heads, rows, kinds }: Table,
+  { details, known, firstPosition, newId }: Surroundings,
+): ReadBirds {
+  const unread: UnreadCell[] = [];
+  const labels = Object.values(details.labels);
+  const colours = codesByWord(
+    labels.map(({ color }) => color),
+    details.details.band_colors,
+  );
+  const places = codesByWord(
+    labels.map(({ place }) => place),
+    [],
+  );
+  const birds = rows.map((row, index): BirdDocument => {
+    const text = (kind: ColumnKind) => row[kinds.indexOf(kind)]?.trim() ?? "";
+    const read = <Value>(kind: ColumnKind, cell: Cell<Value>, none: Value): Value => {
+      if (cell !== "unread") return cell.value;
+      unread.push({ row: index + 1, column: heads[kinds.indexOf(kind)] ?? kind, text: text(kind) });
+      return none;
+    };
+    const texts = (kind: "name" | "comment") =>
+      Object.fromEntries(
+        (["ja", "en", "zh", "ko"] satisfies Locale[]).flatMap((locale) => {
+          const own = text(`${kind}.${locale}`);
+          return own === "" ? [] : [[locale, own]];
+        }),
+      );
+    return {
+      position: firstPosition + index,
+      name: texts("name"),
+      comment: texts("comment"),
+      record: {
+        id: newId(),
+        picture: "",
+        icon: "",
+        band_color: [...read("bands", readBands(text("bands"), colours), [])],
+        gender: read("gender", readGender(text("gender")), null),
+        place_id: read("place", readCode(text("place"), places), null),
+        ...read("birthday", readBirthday(text("birthday")), {}),
+      },
+    };
+  });
+  const byName = idsByName([...known, ...birds.map(({ record, name }) => ({ id: record.id, name }))]);
+  const pairAt = kinds.indexOf("pair");
+  const partners = rows.map((row, index) => {
+    const cell = readCode(row[pairAt] ?? "", byName);
+    if (cell !== "unread") return cell.value;
+    unread.push({ row: index + 1, column: heads[pairAt] ?? "pair", text: row[pairAt] ?? "" });
+    return null;
+  });
+  return { birds: birds.map((bird, index) => withPartner(bird, partners, birds, index)), unread };
+}
+
+/** A pair that only one of the two rows names is set on both. */
+function withPartner(
+  bird: BirdDocument,
+  partners: readonly (string | null)[],
+  birds: readonly BirdDocument[],
+  index: number,
+): BirdDocument {
+  const named = partners[index] ?? null;
+  const namedBy = birds[partners.indexOf(bird.record.id)]?.record.id ?? null;
+  const partner = named ?? namedBy;
+  return partner === null ? bird : { ...bird, record: { ...bird.record, pair_id: partner } };
+}

@@ -1,0 +1,71 @@
+import { inBoth } from "../../i18n/texts.ts";
+import type { ColumnKind } from "./columns.ts";
+
+const kindsJa: Readonly<Record<ColumnKind, string>> = {
+  "name.ja": "名前（日本語）",
+  "name.en": "名前（英語）",
+  "name.zh": "名前（中国語）",
+  "name.ko": "名前（韓国語）",
+  "comment.ja": "コメント（日本語）",
+  "comment.en": "コメント（英語）",
+  "comment.zh": "コメント（中国語）",
+  "comment.ko": "コメント（韓国語）",
+  gender: "性別",
+  birthday: "誕生日",
+  place: "うまれたところ",
+  bands: "バンド",
+  pair: "ペア",
+};
+
+const kindsEn: Readonly<Record<ColumnKind, string>> = {
+  "name.ja": "Name (Japanese)",
+  "name.en": "Name (English)",
+  "name.zh": "Name (Chinese)",
+  "name.ko": "Name (Korean)",
+  "comment.ja": "Comment (Japanese)",
+  "comment.en": "Comment (English)",
+  "comment.zh": "Comment (Chinese)",
+  "comment.ko": "Comment (Korean)",
+  gender: "Sex",
+  birthday: "Birthday",
+  place: "Place of origin",
+  bands: "Bands",
+  pair: "Pair",
+};
+
+export const IMPORT = inBoth({
+  ja: {
+    title: "表からペンギンを入れる",
+    lead: "エクセルなどの表をコピーして、ここに貼ってください。1行目は見出しにします。CSV ファイルも選べます。",
+    paste: "表をここに貼る",
+    file: "CSV ファイルを選ぶ",
+    columns: "列のなかみ",
+    column: (head: string) => `「${head}」の列`,
+    ignored: "使わない",
+    kinds: kindsJa,
+    unreadTitle: (count: number) => `読みとれなかったところが ${count} つあります`,
+    unreadLead: "このまま入れると、そこは空になります。表を直して貼り直すか、あとで書いてください。",
+    unread: (row: number, column: string, text: string) => `${row} 行目「${column}」：${text}`,
+    noName: "名前の列がありません。どれかの列を「名前」にしてください。",
+    preview: (count: number) => `${count} 羽`,
+    add: (count: number) => `${count} 羽を下書きに加える`,
+    adding: (done: number, all: number) => `加えています… ${done} / ${all}`,
+  },
+  en: {
+    title: "Penguins from a table",
+    lead: "Copy a table out of a spreadsheet and paste it here. Its first row is the heads. A CSV file will do as well.",
+    paste: "Paste the table here",
+    file: "Choose a CSV file",
+    columns: "What the columns hold",
+    column: (head: string) => `Column “${head}”`,
+    ignored: "not used",
+    kinds: kindsEn,
+    unreadTitle: (count: number) => `${count} ${count === 1 ? "cell was" : "cells were"} not understood`,
+    unreadLead: "They stay empty. Mend the table and paste it again, or fill them in later.",
+    unread: (row: number, column: string, text: string) => `Row ${row}, “${column}”: ${text}`,
+    noName: "No column is the name. Please choose one.",
+    preview: (count: number) => `${count} ${count === 1 ? "penguin" : "penguins"}`,
+    add: (count: number) => `Add ${count} to the draft`,
+    adding: (done: number, all: number) => `Adding… ${done} / ${all}`,
+  },
+});

@@ -1,0 +1,23 @@
+/** The colours that keepers choose from: codes of the contract's palette, of two words for one colour the first. */
+export const PALETTE: readonly string[] = [
+  "red",
+  "orange",
+  "yellow",
+  "gold",
+  "limegreen",
+  "lightgreen",
+  "green",
+  "turquoise",
+  "cyan",
+  "lightblue",
+  "blue",
+  "navy",
+  "purple",
+  "pink",
+  "brown",
+  "beige",
+  "white",
+  "silver",
+  "gray",
+  "black",
+];

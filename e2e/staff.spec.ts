@@ -1,0 +1,86 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+const TABLE = [
+  "名前\t英語名\t性別\t生年月日\tバンド\tペア",
+  "サンゴ\tSango\tメス\t2016/4/2\tred・blue\tコンブ",
+  "コンブ\tKonbu\tオス\t平成28年\tgreen\t",
+].join("\n");
+
+async function expectNoViolations(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  expect(found, screen).toEqual([]);
+}
+
+test("a keeper makes an aquarium, fills it from a table, publishes it and shows it to visitors", async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  // Eleven screens are looked at by axe.
+  test.slow();
+  expectedErrors.push(/401/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+
+  await page.goto(server.staffLink());
+  await expect(page).toHaveURL(/\/staff\/(minato|kitano)$/);
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectNoViolations(page, "overview");
+
+  await page.goto("/staff/new-aquarium");
+  await page.getByLabel("水族館の名前（日本語）").fill("うみべ水族館");
+  await page.getByLabel("住所に入る名前").fill("umibe");
+  await expectNoViolations(page, "new aquarium");
+  await page.getByRole("button", { name: "つくる" }).tap();
+
+  await page.getByRole("link", { name: "表から入れる" }).tap();
+  await page.getByLabel("表をここに貼る").fill(TABLE);
+  await expect(page.getByText("2 行目「生年月日」：平成28年")).toBeVisible();
+  await expectNoViolations(page, "birds from a table");
+  await page.getByRole("button", { name: "2 羽を下書きに加える" }).tap();
+  await expect(page.getByRole("heading", { name: "ペンギン 2 羽" })).toBeVisible();
+
+  await page.getByRole("link", { name: "サンゴ" }).tap();
+  await expect(page.getByRole("combobox", { name: "ペア" })).toHaveValue("コンブ");
+  await expectNoViolations(page, "a bird");
+
+  await page.goto("/staff/umibe");
+  await page.getByRole("button", { name: "公開する" }).tap();
+  await page.getByLabel("ひとこと").fill("はじめての公開");
+  await expectNoViolations(page, "publish");
+  await page.getByRole("dialog").getByRole("button", { name: "公開する" }).tap();
+  await expect(page.getByRole("button", { name: "公開する" })).toBeDisabled();
+  await page.getByRole("button", { name: "来館者に見せる" }).tap();
+  await expect(page.getByText("まだ来館者に見えません")).toBeHidden();
+
+  for (const [path, heading] of [
+    ["aquarium", "バンドと場所"],
+    ["texts", "ことば"],
+    ["posters", "ポスター"],
+    ["history", "公開の記録"],
+    ["people", "なかま"],
+  ] as const) {
+    await page.goto(`/staff/umibe/${path}`);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expectNoViolations(page, path);
+  }
+});
+
+test("who has not signed in is asked to, and who signs in without being staff is told whom to ask", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/40[13]/);
+  await page.goto("/staff");
+  await expect(page.getByRole("heading", { name: "はらペン スタッフの部屋" })).toBeVisible();
+  await expectNoViolations(page, "sign-in");
+  await page.getByRole("button", { name: "ログインする" }).tap();
+  await page.getByRole("textbox").fill("Somebody");
+  await page.getByRole("button").first().tap();
+  await expect(page.getByRole("heading", { name: "まだスタッフとして登録されていません" })).toBeVisible();
+  await expectNoViolations(page, "not staff");
+});
