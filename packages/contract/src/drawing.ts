@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cellAt, GRID_CELLS } from "./geometry.ts";
+import { cellAt, GRID_CELLS } from "./geometry/geometry.ts";
 import { LAST_CHECK } from "./last-check.ts";
 
 /** Bounds of a drawing: more than any visitor draws, and little enough that no call can be made to store a flood. `MAX_POINTS` is of all strokes together. */

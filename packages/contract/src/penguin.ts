@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { UNKNOWN_PENGUIN } from "./constants.ts";
-import { GRID_CELLS } from "./geometry.ts";
+import { GRID_CELLS } from "./geometry/geometry.ts";
 import { alignment, photograph } from "./photograph.ts";
 import { spot } from "./spot.ts";
 

@@ -17,7 +17,7 @@ import { logSumExp } from "./math/log-math.ts";
 import { LAPSE_RATE, NO_DRAWING_RATE, TEMPERATURE } from "./parameters.ts";
 import type { ReferenceSet } from "./reference.ts";
 import { nothingDrawnLogLikelihoods } from "./spots/nothing-drawn.ts";
-import { prefilteredLogLikelihoods } from "./spots/prefilter.ts";
+import { prefilteredLogLikelihoods } from "./spots/prefilter/prefilter.ts";
 import { unlistedMarks } from "./spots/unlisted-marks.ts";
 
 /**

@@ -5,8 +5,8 @@ import { keysOf, packKeys } from "./evidence/name-evidence.ts";
 import { concatRows, gatherRows } from "./math/gather-rows.ts";
 import { indexPatterns, prepareReferences, type Reference, type ReferenceSet } from "./reference.ts";
 import { concatPatterns, gatherPatterns } from "./spots/gather-patterns.ts";
-import { PREFILTER_MIN } from "./spots/prefilter.ts";
-import { type Rasters, rasterise, TILES } from "./spots/raster.ts";
+import { PREFILTER_MIN } from "./spots/prefilter/prefilter.ts";
+import { type Rasters, rasterise, TILES } from "./spots/prefilter/raster.ts";
 import { type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
 
 /**

@@ -21,6 +21,14 @@ const ON_ONE_NODE = {
   "an aquarium's, few and seldom changed": ["aquarium", "dictionary", "media", "penguin"],
   "a visit's two saves, with the aquarium first in their keys": ["drawing", "picture", "record"],
   "what was learned of an aquarium": ["learned_pattern", "learned_version", "learning_attempt"],
+  "a keeper's, few and seldom changed": [
+    "draft_document",
+    "draft_picture",
+    "publish",
+    "publish_document",
+    "publish_picture",
+  ],
+  "the staff's": ["audit_entry", "staff_member", "staff_role"],
   "a person's": ["demo_sign_in", "forgotten", "sign_in_issuer", "sign_in_session", "visitor"],
   "the servers' own": ["kysely_migration", "probe", "research_key", "running_server", "signing_key"],
 };

@@ -1,12 +1,12 @@
-import type { Scene } from "../drawing/scene.ts";
-import type { Evidence } from "../evidence/evidence.ts";
-import { gatherRows } from "../math/gather-rows.ts";
-import { TEMPERATURE } from "../parameters.ts";
-import { gatherPatterns } from "./gather-patterns.ts";
+import type { Scene } from "../../drawing/scene.ts";
+import type { Evidence } from "../../evidence/evidence.ts";
+import { gatherRows } from "../../math/gather-rows.ts";
+import { TEMPERATURE } from "../../parameters.ts";
+import { gatherPatterns } from "../gather-patterns.ts";
+import { patternLogLikelihoods } from "../shortlist.ts";
+import type { SpotPatterns } from "../spot-patterns.ts";
 import type { Rasters } from "./raster.ts";
 import { rasterScores } from "./raster-score.ts";
-import { patternLogLikelihoods } from "./shortlist.ts";
-import type { SpotPatterns } from "./spot-patterns.ts";
 
 /** The fewest patterns that are prefiltered; fewer are all compared, as a prefilter would save little. */
 export const PREFILTER_MIN = 1_500;

@@ -1,9 +1,9 @@
 import { VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
 import { GRID_CELLS } from "@harapen/contract/geometry";
-import type { Scene } from "../drawing/scene.ts";
-import { IN_SIGHT } from "../parameters.ts";
+import type { Scene } from "../../drawing/scene.ts";
+import { IN_SIGHT } from "../../parameters.ts";
+import { type SpotPatterns, spotCount } from "../spot-patterns.ts";
 import { DRAWN_SHARE, type Rasters, STEPS_PER_NAT, TILES, tileAt } from "./raster.ts";
-import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /** Where a drawing may lie: a shift, in canvas units, and a scale about the belly's centre, with the logarithm of their prior. */
 const PLACEMENTS = [-16, 0, 16].flatMap((shiftY) =>

@@ -1,7 +1,7 @@
 import { BELLY } from "@harapen/contract/belly";
 import { clamp } from "@harapen/contract/clamp";
-import { CLUTTER, YAWS } from "../parameters.ts";
-import type { SpotPatterns } from "./spot-patterns.ts";
+import { CLUTTER, YAWS } from "../../parameters.ts";
+import type { SpotPatterns } from "../spot-patterns.ts";
 
 /** A raster over the belly and its surroundings, about the belly's centre, in canvas units. */
 const HALF_WIDTH = 110;

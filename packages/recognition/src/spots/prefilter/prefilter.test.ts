@@ -1,14 +1,14 @@
 import { everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
 import { describe, expect, it } from "vitest";
-import { readDrawing } from "../drawing/scene.ts";
-import type { Evidence } from "../evidence/evidence.ts";
-import { TEMPERATURE } from "../parameters.ts";
-import { prepareReferences } from "../reference.ts";
-import type { ReferenceSpot } from "../reference-spot.ts";
-import { gatherPatterns } from "./gather-patterns.ts";
+import { readDrawing } from "../../drawing/scene.ts";
+import type { Evidence } from "../../evidence/evidence.ts";
+import { TEMPERATURE } from "../../parameters.ts";
+import { prepareReferences } from "../../reference.ts";
+import type { ReferenceSpot } from "../../reference-spot.ts";
+import { gatherPatterns } from "../gather-patterns.ts";
+import { patternLogLikelihoods } from "../shortlist.ts";
+import { packPatterns } from "../spot-patterns.ts";
 import { prefilteredLogLikelihoods } from "./prefilter.ts";
-import { patternLogLikelihoods } from "./shortlist.ts";
-import { packPatterns } from "./spot-patterns.ts";
 
 /** Numbers that look random and are the same each time: a Weyl sequence. */
 const spread = (seed: number, from: number, to: number) =>
