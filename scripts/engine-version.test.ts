@@ -68,7 +68,9 @@ describe("fingerprint", () => {
 describe("engineSources", () => {
   it("are what results can depend on: neither the tests, nor the version itself, nor what only types come from", () => {
     const paths = [...SOURCES.keys()];
-    expect(paths).toEqual(expect.arrayContaining([PARAMETERS, GEOMETRY, "packages/contract/src/geometry/belly.ts"]));
+    expect(paths).toEqual(
+      expect.arrayContaining([PARAMETERS, GEOMETRY, "packages/contract/src/geometry/belly.ts"]),
+    );
     expect(paths).not.toContain(VERSION_FILE);
     expect(paths).not.toContain("packages/contract/src/penguin.ts");
     expect(paths.filter((path) => path.endsWith(".test.ts"))).toEqual([]);
