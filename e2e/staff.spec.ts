@@ -53,7 +53,8 @@ test("a keeper makes an aquarium, fills it from a table, publishes it and shows 
   await page.getByLabel("ひとこと").fill("はじめての公開");
   await expectNoViolations(page, "publish");
   await page.getByRole("dialog").getByRole("button", { name: "公開する" }).tap();
-  await expect(page.getByRole("button", { name: "公開する" })).toBeDisabled();
+  await expect(page.getByText("公開しました！")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: "公開する" })).toBeDisabled();
   await page.getByRole("button", { name: "来館者に見せる" }).tap();
   await expect(page.getByText("まだ来館者に見えません")).toBeHidden();
 

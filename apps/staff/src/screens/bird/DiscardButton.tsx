@@ -1,4 +1,3 @@
-import { Modal } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -8,6 +7,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { COMMON } from "../../ui/common-texts.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import styles from "./BirdForm.module.css";
 import { BIRD } from "./texts.ts";
@@ -34,16 +34,18 @@ export function DiscardButton({ id }: { id: string }) {
       <Button look="danger" onClick={() => setAsking(true)}>
         {texts.discard}
       </Button>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={texts.discardTitle}>
-        <div className={styles.field}>
-          <p>{texts.discardLead}</p>
-          {discarding.isError && <Failure error={discarding.error} />}
-          <Button look="danger" disabled={discarding.isPending} onClick={() => discarding.mutate()}>
-            {texts.discard}
-          </Button>
-          <Button onClick={() => setAsking(false)}>{cancel}</Button>
-        </div>
-      </Modal>
+      {isAsking && (
+        <Dialog onClose={() => setAsking(false)} title={texts.discardTitle}>
+          <div className={styles.field}>
+            <p>{texts.discardLead}</p>
+            {discarding.isError && <Failure error={discarding.error} />}
+            <Button look="danger" disabled={discarding.isPending} onClick={() => discarding.mutate()}>
+              {texts.discard}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{cancel}</Button>
+          </div>
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { aquariumKey } from "../../api/draft.ts";
@@ -7,6 +6,7 @@ import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { COMMON } from "../../ui/common-texts.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import styles from "./HistoryScreen.module.css";
 import { HISTORY } from "./texts.ts";
@@ -32,7 +32,7 @@ export function RestoreDialog({ restore, onClose }: { restore: Restore; onClose:
     },
   });
   return (
-    <Modal opened onClose={onClose} title={texts.restoreTitle}>
+    <Dialog onClose={onClose} title={texts.restoreTitle}>
       <div className={styles.differences}>
         <p>{texts.restoreLead(restore.number)}</p>
         {restoring.isError && <Failure error={restoring.error} />}
@@ -43,6 +43,6 @@ export function RestoreDialog({ restore, onClose }: { restore: Restore; onClose:
           {cancel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

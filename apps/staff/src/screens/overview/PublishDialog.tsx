@@ -1,4 +1,4 @@
-import { Modal, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { changesOf, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { COMMON } from "../../ui/common-texts.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { Blockers } from "./Blockers.tsx";
 import styles from "./OverviewScreen.module.css";
@@ -36,7 +37,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   });
   const isBlocked = readiness.errors.length > 0;
   return (
-    <Modal opened onClose={onClose} title={texts.publishTitle}>
+    <Dialog onClose={onClose} title={texts.publishTitle}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -63,6 +64,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           {cancel}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

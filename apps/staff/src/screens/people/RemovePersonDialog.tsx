@@ -1,11 +1,11 @@
 import type { AquariumPerson } from "@harapen/contract/staff/people";
-import { Modal } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { peopleQuery, removePerson } from "../../api/people.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { COMMON } from "../../ui/common-texts.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import styles from "./PeopleScreen.module.css";
 import { PEOPLE } from "./texts.ts";
@@ -25,7 +25,7 @@ export function RemovePersonDialog({ person, onClose }: { person: AquariumPerson
     },
   });
   return (
-    <Modal opened onClose={onClose} title={texts.removeTitle(who)}>
+    <Dialog onClose={onClose} title={texts.removeTitle(who)}>
       <div className={styles.form}>
         {removing.isError && <Failure error={removing.error} />}
         <Button look="danger" full disabled={removing.isPending} onClick={() => removing.mutate()}>
@@ -35,6 +35,6 @@ export function RemovePersonDialog({ person, onClose }: { person: AquariumPerson
           {cancel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
