@@ -54,7 +54,7 @@ const FLOORS = {
     "suggestions",
   ],
   "apps/server/src": [
-    "errors counting logging",
+    "errors counting logging terminal",
     "validation",
     "storage",
     "config signing",

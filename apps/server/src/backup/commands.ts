@@ -1,5 +1,5 @@
-import type { Operator } from "../forgetting/forget-command.ts";
 import type { DatabaseSettings } from "../storage/database.ts";
+import type { Operator } from "../terminal/operator.ts";
 import type { Manifest } from "./format/manifest.ts";
 import { makeBackup } from "./make/backup.ts";
 import { deleteOlder } from "./make/series.ts";

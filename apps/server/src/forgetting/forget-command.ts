@@ -1,5 +1,6 @@
 import { retryOnce } from "../storage/commits/retry-once.ts";
 import type { Database } from "../storage/database.ts";
+import type { Operator } from "../terminal/operator.ts";
 import { deleteTraces } from "./delete-traces.ts";
 import { findSessions } from "./find-sessions.ts";
 import { findTraces, isNothing, type Traces } from "./find-traces.ts";
@@ -9,13 +10,6 @@ import { describePerson } from "./person.ts";
 
 const LEARN_ANEW =
   "`npm run harapen -- learn` makes these patterns anew from what others drew; so does the server's next start.";
-
-/** The command's way to whoever runs it. */
-export interface Operator {
-  report(line: string): void;
-  /** Resolves to whether they agree; rejects where nobody can be asked. */
-  confirm(question: string): Promise<boolean>;
-}
 
 /**
  * Deletes what is stored of a person, in one transaction, after having said what that is and asked. Resolves to whether it

@@ -1,8 +1,8 @@
 import { BackupError } from "../../errors/backup-error.ts";
 import { StorageUnavailableError } from "../../errors/storage-unavailable-error.ts";
 import { type DeletionLog, readDeletionLog, repeatDeletions } from "../../forgetting/deletion-log.ts";
-import type { Operator } from "../../forgetting/forget-command.ts";
 import type { Database, DatabaseSettings } from "../../storage/database.ts";
+import type { Operator } from "../../terminal/operator.ts";
 import { assertKnown } from "../format/create-schema.ts";
 import { openUnmigrated } from "../format/open-unmigrated.ts";
 import { openBackup } from "../verify.ts";

@@ -1,0 +1,6 @@
+/** A command's way to whoever runs it. */
+export interface Operator {
+  report(line: string): void;
+  /** Resolves to whether they agree; rejects where nobody can be asked. */
+  confirm(question: string): Promise<boolean>;
+}
