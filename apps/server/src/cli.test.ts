@@ -35,6 +35,44 @@ it("import names what is wrong with a folder, by field", () => {
   expect(stderr).toMatch(/birthday_iso: must be YYYY-MM-DD, YYYY-MM or YYYY/);
 });
 
+it("import says which database it is where no setting names one, and without a terminal refuses", () => {
+  const { DATA_DIR: _, DATABASE_URL: __, ...env } = process.env;
+  const cwd = temporaryFolder();
+  const words = ["import", writeFolder(aquariumFiles())];
+  const { status, stderr } = spawnSync(process.execPath, [CLI, ...words], { env, cwd, encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/Neither DATA_DIR nor DATABASE_URL is set: .*data.*--force answers yes/);
+  expect(readdirSync(cwd)).toEqual([]);
+});
+
+it("import without a terminal refuses to replace an aquarium, by its slug, unless told", () => {
+  const data = join(temporaryFolder(), "data");
+  expect(harapenOver(data, "import", writeFolder(aquariumFiles())).status).toBe(0);
+  const fewer = writeFolder({
+    ...aquariumFiles(),
+    "base.json": (aquariumFiles()["base.json"] as object[]).slice(1),
+  });
+  const refused = harapenOver(data, "import", fewer);
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/aquarium testhall .*would be replaced/),
+  ]);
+  expect(harapenOver(data, "import", fewer, "--replace", "testhall").stderr).toMatch(/would lose 1 of its 3/);
+  const forced = harapenOver(data, "import", fewer, "--force");
+  expect([forced.status, forced.stdout]).toEqual([0, expect.stringContaining("as not on show: p1")]);
+  expect(harapenOver(data, "import", "a", "b").stderr).toMatch(/import takes one folder/);
+}, 60_000);
+
+it("removes an aquarium with --force, and without a terminal to ask at refuses", () => {
+  const data = join(temporaryFolder(), "data");
+  harapenOver(data, "import", writeFolder(aquariumFiles()));
+  expect(harapenOver(data, "remove-aquarium", "testhall").stderr).toMatch(
+    /no terminal.*testhall and its 3 penguins/,
+  );
+  expect(harapenOver(data, "remove-aquarium", "testhall", "--force").stdout).toMatch(/^testhall: removed/);
+  expect(harapenOver(data, "remove-aquarium", "testhall", "--force").stderr).toMatch(/no aquarium testhall/);
+}, 60_000);
+
 it("exports an aquarium by a name of its own, and the research data by another", () => {
   const folder = temporaryFolder();
   const data = join(folder, "data");

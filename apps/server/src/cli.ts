@@ -2,12 +2,13 @@ import { resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
 import { exportAquarium } from "./aquariums/export-folder.ts";
-import { importFolder } from "./aquariums/import-folder.ts";
-import { readConfig } from "./config/config.ts";
+import { importCommand } from "./aquariums/import/import-command.ts";
+import { parseImportOptions } from "./aquariums/import/options.ts";
+import { parseRemoveOptions, removeCommand } from "./aquariums/remove-command.ts";
+import { readConfig, settingNames } from "./config/config.ts";
 import { errorMessage } from "./errors/error-message.ts";
-import { forget, type Operator } from "./forgetting/forget-command.ts";
+import { forget } from "./forgetting/forget-command.ts";
 import { parseForgetOptions } from "./forgetting/options.ts";
-import { confirmAtTerminal } from "./forgetting/terminal.ts";
 import { learnAquariums } from "./learning/learn-command.ts";
 import { parseLearnOptions } from "./learning/options.ts";
 import { parseExportOptions } from "./research/options.ts";
@@ -19,9 +20,15 @@ import { parsePartitions } from "./storage/partitions/options.ts";
 import { keepNewFilesPrivate } from "./storage/private-files.ts";
 import { createStorage, type Storage } from "./storage/storage.ts";
 import { COMMAND_LIMITS } from "./storage/time-limits.ts";
+import { confirmAtTerminal } from "./terminal/confirm.ts";
+import type { Operator } from "./terminal/operator.ts";
 
 const USAGE = `Usage:
-  npm run harapen -- import <folder>                   an aquarium in the exchange format, or a folder of such
+  npm run harapen -- import <folder> [--replace <slug>] [--force]
+                                                       an aquarium in the exchange format, or a folder of such; asks before it
+                                                       replaces one, unless --replace names it, and before one loses more than a
+                                                       fifth of its penguins; --force answers yes
+  npm run harapen -- remove-aquarium <slug> [--force]  removes an aquarium for good, after having asked; what visits left stays
   npm run harapen -- export-aquarium <slug> <folder>   an aquarium, in the exchange format
   npm run harapen -- export <folder> [--aquarium <slug>] [--from <day>] [--to <day>] [--with-personal-data]
                                                        the research data, as CSV and NDJSON with a data dictionary;
@@ -74,6 +81,8 @@ setFlagsFromString("--optimize-for-size");
 /** Returns the command that the arguments name; `undefined` where they name none. */
 function parseCommand([name, ...args]: readonly string[]): Command | undefined {
   if (name === "export") return researchExportCommand(args);
+  if (name === "import") return importAquariums(args);
+  if (name === "remove-aquarium") return removeAquarium(args);
   if (name === "learn") return learnCommand(args);
   if (name === "forget") return forgetCommand(args);
   if (name === "staff") return staffCommand(args);
@@ -85,18 +94,38 @@ function parseCommand([name, ...args]: readonly string[]): Command | undefined {
   if (name === "data-dictionary" && args.length === 0) return printDictionary;
   const [first, second, ...rest] = args;
   if (rest.length > 0 || first === undefined) return undefined;
-  if (name === "import" && second === undefined)
-    return withStorage(({ aquariums }) => importAndReport(resolve(first), aquariums));
   if (name === "export-aquarium" && second !== undefined)
     return withStorage(({ aquariums }) => exportAndReport(first, resolve(second), aquariums));
   return undefined;
 }
 
-async function importAndReport(folder: string, store: AquariumStore): Promise<void> {
-  for (const { slug, penguins, changed, warnings } of await importFolder(folder, store)) {
-    console.log(changed ? `${slug}: imported with ${penguins} penguins` : `${slug}: unchanged`);
-    for (const warning of warnings) console.log(`  still open: ${warning}`);
-  }
+function importAquariums(args: readonly string[]): Command {
+  const options = parseImportOptions(args);
+  return inNamedDatabase(options.force, (store) => importCommand(options, store, OPERATOR));
+}
+
+function removeAquarium(args: readonly string[]): Command {
+  const options = parseRemoveOptions(args);
+  const { defaultAquarium } = readConfig(process.env);
+  return inNamedDatabase(options.force, (store) =>
+    removeCommand(options, store, { defaultAquarium, operator: OPERATOR }),
+  );
+}
+
+/** Where no setting names the database, says which one it is and asks first: a terminal rarely has the server's settings. */
+function inNamedDatabase(force: boolean, action: (store: AquariumStore) => Promise<void>): Command {
+  return async () => {
+    const named = settingNames(process.env);
+    const question = `Neither DATA_DIR nor DATABASE_URL is set: this is the database in ${readConfig(process.env).dataDir}. Go on?`;
+    if (
+      force ||
+      named.includes("DATA_DIR") ||
+      named.includes("DATABASE_URL") ||
+      (await OPERATOR.confirm(question))
+    )
+      await withStorage(({ aquariums }) => action(aquariums))();
+    else OPERATOR.report("Nothing was changed.");
+  };
 }
 
 async function exportAndReport(slug: string, folder: string, store: AquariumStore): Promise<void> {

@@ -177,10 +177,12 @@ describe("the server's process", () => {
     expect(errors).not.toContain("s3cret");
   });
 
-  it("does not start with an aquarium that is malformed, and says where", async () => {
+  it("serves the rest where a folder cannot be imported, and logs why", async () => {
     const files = { ...aquariumFiles(), "localize/en.json": "{" };
-    const { code, errors } = await runServerProcess({ ...settings(), IMPORT_DIR: writeFolder(files) });
-    expect(code).toBe(1);
-    expect(errors).toContain("localize/en.json is not JSON");
+    const server = await startServerProcess({ ...settings(), IMPORT_DIR: writeFolder(files) });
+    expect((await fetch(server.address + PATHS.basePenguins("minato"))).status).toBe(200);
+    expect((await fetch(server.address + PATHS.basePenguins("testhall"))).status).toBe(404);
+    expect(await server.stop()).toBe(0);
+    expect(server.logged()).toContain("localize/en.json is not JSON");
   });
 });

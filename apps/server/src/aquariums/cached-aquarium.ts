@@ -4,13 +4,14 @@ import type { Penguin } from "@harapen/contract/penguin";
 import { type SharedSnapshot, shareSnapshot } from "../search/shared-snapshot.ts";
 import type { StoredContent } from "../storage/aquarium-content.ts";
 import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";
+import { answeredPenguin } from "./answered-penguin.ts";
 import { type ColorCodes, indexColorWords } from "./color-words.ts";
 import { createSnapshot } from "./create-snapshot.ts";
 
 /** One version of an aquarium in memory, with what every visit and every search needs. It never changes. */
 export class CachedAquarium {
   readonly details: Aquarium;
-  /** The base list, with addresses for its pictures. */
+  /** The base list as visitors are answered it, with those who are not here. */
   readonly penguins: readonly Penguin[];
   readonly dictionaries: StoredContent["dictionaries"];
   readonly commentPhrases: StoredContent["commentPhrases"];
@@ -43,7 +44,7 @@ export class CachedAquarium {
     this.details = details;
     this.dictionaries = content.dictionaries;
     this.commentPhrases = content.commentPhrases;
-    this.penguins = snapshot.penguins;
+    this.penguins = penguins.map((penguin) => answeredPenguin(details.slug, penguin, mediaHashes));
     this.snapshot = shareSnapshot({ ...snapshot, slug: searchedAs });
   }
 }

@@ -1,10 +1,10 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
-import { mediaAddress } from "@harapen/contract/calls/paths";
-import type { Penguin } from "@harapen/contract/penguin";
+import { isHere, type Penguin } from "@harapen/contract/penguin";
 import { toReference } from "@harapen/recognition/learning/to-reference";
 import type { AquariumSnapshot } from "../search/aquarium-snapshot.ts";
 import { searchVersions } from "../search/search-versions.ts";
 import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";
+import { answeredPenguin } from "./answered-penguin.ts";
 import type { ColorCodes } from "./color-words.ts";
 import { catalogVersion, learnedVersion } from "./snapshot-versions.ts";
 
@@ -20,9 +20,9 @@ export interface SnapshotSource {
   readonly learned: ReadonlyMap<string, StoredPattern>;
 }
 
-/** Returns a version of an aquarium as it is searched and answered: without the penguins' photographs, which are their keepers' alone. */
+/** Returns a version of an aquarium as it is searched: of the penguins that are here. */
 export function createSnapshot(slug: string, source: SnapshotSource): AquariumSnapshot {
-  const entries = source.penguins.map(({ photographs: _, ...record }) => {
+  const entries = source.penguins.filter(isHere).map(({ photographs: _, ...record }) => {
     const recorded = { spots: record.spots, averageCounts: record.avr_pos };
     return {
       record,
@@ -33,7 +33,7 @@ export function createSnapshot(slug: string, source: SnapshotSource): AquariumSn
   });
   return {
     slug,
-    penguins: entries.map(({ record }) => withAddresses(slug, record, source.mediaHashes)),
+    penguins: entries.map(({ record }) => answeredPenguin(slug, record, source.mediaHashes)),
     references: entries.map(({ record: { id, band_color }, names, inForce }) => ({
       id,
       ...inForce,
@@ -50,9 +50,4 @@ export function createSnapshot(slug: string, source: SnapshotSource): AquariumSn
 /** Returns a penguin's names, in whichever languages it has one. */
 function namesOf(id: string, dictionaries: readonly Dictionary[]): string[] {
   return dictionaries.flatMap(({ penguin: { name } }) => (Object.hasOwn(name, id) ? (name[id] ?? []) : []));
-}
-
-function withAddresses(slug: string, penguin: Penguin, hashes: ReadonlyMap<string, string>): Penguin {
-  const address = (name: string) => mediaAddress(slug, name, hashes.get(name) ?? "");
-  return { ...penguin, picture: address(penguin.picture), icon: address(penguin.icon) };
 }

@@ -1,29 +1,76 @@
 import { fileURLToPath } from "node:url";
+import { aquariumFile } from "@harapen/contract/aquarium";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
+import { ImportError } from "../errors/import-error.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
+import { readJsonFile } from "../validation/json-file.ts";
+import { latestToday } from "./check/check-dates.ts";
 import { splitOlderComments } from "./comment-phrases.ts";
-import { importFolder } from "./import-folder.ts";
+import { DETAILS_FILE } from "./folder-files.ts";
+import { findAquariums, importContents } from "./import-folder.ts";
+import { readAquariumFolder } from "./read-folder.ts";
 
 const DEMO_AQUARIUMS = fileURLToPath(new URL("../../../../aquariums/", import.meta.url));
 
 /**
- * Imports the demo aquariums into a fresh database, and the folders that the settings name; what an older server imported is
- * completed. Rejects where a folder cannot be
- * imported, or the default aquarium does not exist afterwards.
+ * Imports the aquariums of the folders that the settings name, as far as they are not there, and into a fresh database the demo aquariums; what
+ * an older server imported is completed. What is there is left as it is, and what was removed stays so. A folder that cannot be imported is logged; where
+ * none is, rejects unless the default aquarium exists.
  */
 export async function importAtStart(config: Config, store: AquariumStore, log: Logger): Promise<void> {
-  const fresh = (await store.slugs()).length === 0;
-  for (const folder of fresh ? [DEMO_AQUARIUMS, ...config.importDirs] : config.importDirs) {
-    for (const { slug, penguins, changed, warnings } of await importFolder(folder, store)) {
-      const aquarium = log.child({ aquarium: slug });
-      aquarium.info({ penguins }, changed ? "aquarium was imported" : "aquarium is unchanged");
-      for (const warning of warnings) aquarium.warn({ gap: warning }, "aquarium leaves something open");
-    }
-  }
+  const present = new Set(await store.slugs());
+  const taken = new Set([...present, ...(await store.removedSlugs())]);
+  const failed = await fillIn(config.importDirs, { store, log, taken, today: latestToday() });
+  // By the clock of a machine that is behind, the youngest demo penguins would hatch in the future.
+  if (present.size === 0) await fillIn([DEMO_AQUARIUMS], { store, log, taken, today: undefined });
   await splitOlderComments(store);
   await store.recordFound();
-  await assertExists(config.defaultAquarium, store);
+  if (!failed) await assertExists(config.defaultAquarium, store);
+}
+
+interface Filling {
+  readonly store: AquariumStore;
+  readonly log: Logger;
+  /** The slugs of aquariums that are there, or were removed. */
+  readonly taken: Set<string>;
+  readonly today: string | undefined;
+}
+
+/** Imports the aquariums of some folders that are not there; resolves to whether one could not be. */
+async function fillIn(folders: readonly string[], filling: Filling): Promise<boolean> {
+  let failed = false;
+  const attempt = async <Result>(action: () => Result) => {
+    try {
+      return await action();
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      filling.log.error({ problems: error.problems }, "an aquarium's folder is not imported");
+      failed = true;
+      return undefined;
+    }
+  };
+  for (const folder of folders) {
+    const aquariums = await attempt(() => findAquariums(folder));
+    for (const aquarium of aquariums ?? []) await attempt(() => fillInOne(aquarium, filling));
+  }
+  return failed;
+}
+
+async function fillInOne(folder: string, { store, log, taken, today }: Filling): Promise<void> {
+  const details = await readJsonFile(folder, DETAILS_FILE, aquariumFile, () => {});
+  if (details && taken.has(details.slug)) {
+    log.info({ aquarium: details.slug }, "aquarium is there already, or was removed: it is left so");
+    return;
+  }
+  const content = await readAquariumFolder(folder, today);
+  const { slug } = content.details;
+  taken.add(slug);
+  for (const { penguins, warnings } of await importContents([content], store)) {
+    const aquarium = log.child({ aquarium: slug });
+    aquarium.info({ penguins }, "aquarium was imported");
+    for (const warning of warnings) aquarium.warn({ gap: warning }, "aquarium leaves something open");
+  }
 }
 
 /** Rejects unless the default aquarium exists: `/` leads to it, and so does every page for an address that names none. */

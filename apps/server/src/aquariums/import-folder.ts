@@ -8,6 +8,7 @@ import { latestToday } from "./check/check-dates.ts";
 import { describeFinding } from "./check/describe-finding.ts";
 import type { Finding } from "./check/finding.ts";
 import { DETAILS_FILE } from "./folder-files.ts";
+import { type ImportPlan, planImport } from "./import/plan-import.ts";
 import { readAquariumFolder } from "./read-folder.ts";
 
 /** The outcome of an import for one aquarium. */
@@ -17,40 +18,64 @@ export interface ImportResult {
   readonly penguins: number;
   /** False where the database held the very same content. */
   readonly changed: boolean;
+  /** The ids of penguins that it had and the import does not have: they are kept, as not on show. */
+  readonly kept: readonly string[];
   /** What its keepers may want to look at, a line each. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Imports a folder in the exchange format, or every such folder right below it. Every folder is checked before anything
- * is written, and all go in or none; throws an ImportError where one cannot be.
+ * Reads a folder in the exchange format, or every such folder right below it, checks all of it and returns what an import would do. Throws an
+ * ImportError where one cannot be imported.
  */
-export async function importFolder(folder: string, store: AquariumStore): Promise<ImportResult[]> {
+export async function planFolder(folder: string, store: AquariumStore): Promise<ImportPlan[]> {
   const today = latestToday();
-  const contents = await Promise.all(findAquariums(folder).map((each) => readAquariumFolder(each, today)));
+  const folders = findAquariums(folder);
+  const contents = await Promise.all(folders.map((each) => readAquariumFolder(each, today)));
   const slugs = contents.map(({ details }) => details.slug);
   const repeated = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
   if (repeated) throw new ImportError(folder, [`two of its aquariums have the slug ${repeated}`]);
-  const changed = new Set<AquariumContent>();
-  for (const content of contents) {
-    if ((await store.contentVersion(content.details.slug)) !== content.version) changed.add(content);
-  }
-  await store.replace(...changed);
-  return contents.map((content) => ({
+  return planContents(contents, store);
+}
+
+function planContents(contents: readonly AquariumContent[], store: AquariumStore): Promise<ImportPlan[]> {
+  const day = new Date().toISOString().slice(0, "2026-11-22".length);
+  return Promise.all(contents.map((content) => planImport(content, store, day)));
+}
+
+/** Imports contents, whatever they replace: all of them go in or none. */
+export async function importContents(
+  contents: readonly AquariumContent[],
+  store: AquariumStore,
+): Promise<ImportResult[]> {
+  return carryOut(await planContents(contents, store), store);
+}
+
+/** Imports what was planned: all aquariums go in or none. */
+export async function carryOut(plans: readonly ImportPlan[], store: AquariumStore): Promise<ImportResult[]> {
+  await store.replace(...plans.filter(({ changes }) => changes).map(({ content }) => content));
+  return plans.map(({ content, changes, missing }) => ({
     slug: content.details.slug,
     penguins: content.penguins.length,
-    changed: changed.has(content),
-    warnings: warningsOf(content, today),
+    changed: changes,
+    kept: missing,
+    warnings: warningsOf(content),
   }));
 }
 
-function warningsOf(content: AquariumContent, today: string): string[] {
-  return checkContent(content, today)
+/** Imports a folder, whatever it replaces. */
+export async function importFolder(folder: string, store: AquariumStore): Promise<ImportResult[]> {
+  return carryOut(await planFolder(folder, store), store);
+}
+
+function warningsOf(content: AquariumContent): string[] {
+  return checkContent(content, latestToday())
     .filter(({ severity }: Finding) => severity === "warning")
     .map((finding) => describeFinding(finding, content.penguins));
 }
 
-function findAquariums(folder: string): string[] {
+/** Returns the folder, or those right below it, that are aquariums; throws an ImportError where there is none. */
+export function findAquariums(folder: string): string[] {
   const isAquarium = (path: string) => existsSync(join(path, DETAILS_FILE));
   if (isAquarium(folder)) return [folder];
   const below = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];

@@ -4,12 +4,12 @@ import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import { ImportError } from "../errors/import-error.ts";
 import { readMedia } from "../media/media-files.ts";
 import type { AquariumContent } from "../storage/aquarium-content.ts";
+import { contentVersion } from "../storage/publishes/content-version.ts";
 import { readJsonFile } from "../validation/json-file.ts";
 import type { ReportProblem } from "../validation/report-problem.ts";
 import { checkBirds } from "./check/check-content.ts";
 import { describeFinding } from "./check/describe-finding.ts";
 import { splitComments } from "./comment-phrases.ts";
-import { contentVersion } from "./content-version.ts";
 import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./folder-files.ts";
 
 /**

@@ -3,6 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { isLocale, LOCALES, type Locale } from "@harapen/contract/locales";
 import type { FastifyInstance } from "fastify";
 import type { CachedAquarium } from "../aquariums/cached-aquarium.ts";
+import { fillNames } from "../aquariums/fill-names.ts";
 import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { cachedJson } from "../http/json-cache.ts";
@@ -24,6 +25,6 @@ export async function dictionaryCall(app: FastifyInstance, context: Context): Pr
 }
 
 function answerOf({ dictionaries, commentPhrases }: CachedAquarium, locale: Locale): AnsweredDictionary {
-  const words = dictionaries[locale];
+  const words = fillNames(dictionaries, locale);
   return { ...words, penguin: { ...words.penguin, comment_phrases: commentPhrases[locale] } };
 }

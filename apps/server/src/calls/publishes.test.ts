@@ -4,9 +4,9 @@ import { SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { contentVersion } from "../aquariums/content-version.ts";
 import type { AquariumContent } from "../storage/aquarium-content.ts";
 import { byLocale } from "../storage/documents/documents.ts";
+import { contentVersion } from "../storage/publishes/content-version.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
 

@@ -64,7 +64,7 @@ async function checkPostgres(query: Query): Promise<Finding[]> {
 
 async function checkAquariums(query: Query, { defaultAquarium }: Settings): Promise<Finding[]> {
   const rows = await query.rows(
-    "select slug, (select count(*) from penguin where penguin.aquarium = aquarium.slug) as penguins from aquarium order by slug",
+    "select slug, (select count(*) from penguin where penguin.aquarium = aquarium.slug) as penguins from aquarium where removed_at is null order by slug",
   );
   const slugs = rows.map(({ slug }) => String(slug));
   const empty = rows.filter(({ penguins }) => Number(penguins) === 0).map(({ slug }) => slug);

@@ -9,6 +9,7 @@ import { adoptPictures } from "./publishes/adopt-pictures.ts";
 import { publishContent, recordFound, unrecorded } from "./publishes/publish-content.ts";
 import { IMPORTED } from "./publishes/publish-entry.ts";
 import { readAquarium } from "./publishes/read-aquarium.ts";
+import { removeAquarium } from "./remove-aquarium.ts";
 
 /** The aquariums with their penguins, texts and pictures. JSON was validated on its way in, and is trusted coming out. */
 export class AquariumStore {
@@ -20,8 +21,32 @@ export class AquariumStore {
 
   /** Returns the slugs of all aquariums, in alphabetical order. */
   async slugs(): Promise<string[]> {
-    const rows = await this.#database.selectFrom("aquarium").select("slug").orderBy("slug").execute();
+    const rows = await this.#database
+      .selectFrom("aquarium")
+      .select("slug")
+      .where("removed_at", "is", null)
+      .orderBy("slug")
+      .execute();
     return rows.map(({ slug }) => slug);
+  }
+
+  /** Returns the slugs of the aquariums that were removed. */
+  async removedSlugs(): Promise<string[]> {
+    const rows = await this.#database
+      .selectFrom("aquarium")
+      .select("slug")
+      .where("removed_at", "is not", null)
+      .execute();
+    return rows.map(({ slug }) => slug);
+  }
+
+  /** Removes an aquarium for good; what visits left of it stays. Resolves to whether there was one. */
+  async remove(slug: string): Promise<boolean> {
+    const pictures = await this.#database
+      .transaction()
+      .execute((transaction) => removeAquarium(transaction, slug));
+    await deleteUnusedPicturesInSteps(this.#database, pictures ?? []);
+    return pictures !== undefined;
   }
 
   /** Resolves to an aquarium as it is at one moment, without the bytes of its pictures; `undefined` where there is none. */
@@ -35,6 +60,7 @@ export class AquariumStore {
       .selectFrom("aquarium")
       .select("version")
       .where("slug", "=", slug)
+      .where("removed_at", "is", null)
       .executeTakeFirst();
     return row?.version;
   }
@@ -46,6 +72,7 @@ export class AquariumStore {
       .select(["version", "learned"])
       .where("slug", "=", slug)
       .where("hidden_at", "is", null)
+      .where("removed_at", "is", null)
       .executeTakeFirst();
   }
 

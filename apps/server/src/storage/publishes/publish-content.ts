@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { StoredContent } from "../aquarium-content.ts";
 import type { Database } from "../database.ts";
 import { splitContent } from "../documents/split-content.ts";
+import { withFormerBirds } from "./former-birds.ts";
 import { prunePublishes } from "./prune-publishes.ts";
 import { columnsOf, IMPORTED, type PublishEntry } from "./publish-entry.ts";
 import { readAquarium } from "./read-aquarium.ts";
@@ -10,6 +11,8 @@ import { recordPictures } from "./record-pictures.ts";
 import { replaceAquarium } from "./replace-aquarium.ts";
 import { lockAquarium, nextRevision } from "./revision.ts";
 
+const ISO_DAY_LENGTH = "2026-11-22".length;
+
 /** The outcome of a publish. */
 export interface Published {
   readonly number: number;
@@ -17,16 +20,22 @@ export interface Published {
   readonly released: readonly string[];
 }
 
-/** Replaces an aquarium with new content, whose pictures are stored already, and records that as a publish. */
+/**
+ * Replaces an aquarium with new content, whose pictures are stored already, and records that as a publish. Birds that it had and the new content
+ * does not have stay, as not on show.
+ */
 export async function publishContent(
   transaction: Database,
-  content: StoredContent,
+  given: StoredContent,
   entry: PublishEntry,
 ): Promise<Published> {
-  const { slug } = content.details;
+  const { slug } = given.details;
   const found = await recordFound(transaction, slug);
+  const before = await readAquarium(transaction, slug);
+  const at = new Date().toISOString();
+  const content = before ? withFormerBirds(given, before, at.slice(0, ISO_DAY_LENGTH)) : given;
   const replaced = await replaceAquarium(transaction, content);
-  const { number, released } = await recordPublish(transaction, content, entry, new Date().toISOString());
+  const { number, released } = await recordPublish(transaction, content, entry, at);
   return { number, released: [...found, ...replaced, ...released] };
 }
 

@@ -35,7 +35,7 @@ async function readRows(database: Database, slug: string): Promise<readonly Row[
   const none = sql`cast(null as text)`;
   const { rows } = await sql<Row>`
     select 'aquarium' as kind, version as key, details as content, ${none} as more, ${none} as picture, 0 as position
-      from aquarium where slug = ${slug}
+      from aquarium where slug = ${slug} and removed_at is null
     union all select 'penguin', penguin_id, record, ${none}, ${none}, position
       from penguin where aquarium = ${slug}
     union all select 'dictionary', locale, words, comment_phrases, ${none}, 0

@@ -26,7 +26,8 @@ export async function replaceAquarium(
 
 /** Locks the aquarium's row, where the transaction has not done so before: two servers that import the same aquarium wait for each other. */
 async function upsertAquarium(transaction: Database, { details, version }: StoredContent): Promise<void> {
-  const row = { details: JSON.stringify(details), version, imported_at: new Date().toISOString() };
+  const imported_at = new Date().toISOString();
+  const row = { details: JSON.stringify(details), version, imported_at, removed_at: null };
   await transaction
     .insertInto("aquarium")
     .values({ slug: details.slug, ...row })

@@ -9,6 +9,8 @@ export interface AquariumTable {
   /** Digest of everything that was imported; it changes when, and only when, the content does. */
   version: string;
   imported_at: string;
+  /** When it was removed, ISO 8601 in UTC: there is no such aquarium then, but for what visits left. */
+  removed_at: ColumnType<string | null, null | undefined, string | null>;
   /** Counts up with every change of its draft and every publish. */
   revision: ColumnType<number, number | undefined>;
   /** The version of its learned patterns: counts up when one of them changes, or what they rest on is deleted. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AquariumContent, MediaFile } from "../storage/aquarium-content.ts";
+import type { AquariumContent, MediaFile } from "../aquarium-content.ts";
 
 type Versioned = Pick<AquariumContent, "details" | "penguins" | "dictionaries"> & {
   readonly media: readonly Omit<MediaFile, "bytes">[];

@@ -1,0 +1,28 @@
+import type { Dictionary } from "@harapen/contract/aquarium";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+
+type Labels = Readonly<Record<string, string>>;
+
+/**
+ * Returns a dictionary in which names and labels that its language lacks, or leaves empty, are those of the first other language that has them,
+ * in the order of the languages: Japanese, English, Chinese, Korean. Comments stay as they are.
+ */
+export function fillNames(dictionaries: Readonly<Record<Locale, Dictionary>>, locale: Locale): Dictionary {
+  const inOrder = [locale, ...LOCALES.filter((other) => other !== locale)].map((each) => dictionaries[each]);
+  const filled = (read: (dictionary: Dictionary) => Labels) => firstLabels(inOrder.map(read));
+  const own = dictionaries[locale];
+  return {
+    penguin: { ...own.penguin, name: filled(({ penguin }) => penguin.name) },
+    place: filled(({ place }) => place),
+    gender: filled(({ gender }) => gender),
+    color: filled(({ color }) => color),
+  };
+}
+
+/** The labels of all, each as the first has it that does not leave it empty. */
+function firstLabels(labels: readonly Labels[]): Record<string, string> {
+  const entries = labels
+    .toReversed()
+    .flatMap((each) => Object.entries(each).filter(([, label]) => label !== ""));
+  return Object.fromEntries(entries);
+}

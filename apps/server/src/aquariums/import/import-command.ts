@@ -1,0 +1,43 @@
+import { ImportError } from "../../errors/import-error.ts";
+import type { AquariumStore } from "../../storage/aquarium-store.ts";
+import type { Operator } from "../../terminal/operator.ts";
+import { carryOut, planFolder } from "../import-folder.ts";
+import type { ImportOptions } from "./options.ts";
+import { doubtsOf, type ImportPlan } from "./plan-import.ts";
+
+/**
+ * Imports a folder, after having asked where that replaces an aquarium, or takes many of its penguins away. Throws an ImportError where it gives an
+ * id to another bird. With `force` neither stops it.
+ */
+export async function importCommand(
+  { folder, replace, force }: ImportOptions,
+  store: AquariumStore,
+  operator: Operator,
+): Promise<void> {
+  const plans = await planFolder(folder, store);
+  if (!force) {
+    refuseReusedIds(folder, plans);
+    const doubts = plans.flatMap((plan) => doubtsOf(plan, replace));
+    if (doubts.length > 0 && !(await operator.confirm(`${sentence(doubts)} Import all the same?`)))
+      return operator.report("Nothing was imported.");
+  }
+  for (const { slug, penguins, changed, kept, warnings } of await carryOut(plans, store)) {
+    operator.report(changed ? `${slug}: imported with ${penguins} penguins` : `${slug}: unchanged`);
+    if (kept.length > 0) operator.report(`  kept for albums, as not on show: ${kept.join(", ")}`);
+    for (const warning of warnings) operator.report(`  still open: ${warning}`);
+  }
+}
+
+function refuseReusedIds(folder: string, plans: readonly ImportPlan[]): void {
+  const problems = plans.flatMap(({ content, reused }) =>
+    reused.map(
+      (id) =>
+        `${content.details.slug}: the id ${JSON.stringify(id)} was another bird's, which albums would show as this one: ` +
+        "give it an id of its own; --force takes it for the same bird",
+    ),
+  );
+  if (problems.length > 0) throw new ImportError(folder, problems);
+}
+
+const sentence = (clauses: readonly string[]) =>
+  `${clauses.join("; ")}.`.replace(/^./, (letter) => letter.toUpperCase());
