@@ -5,12 +5,22 @@ import { factsOf } from "./facts.ts";
 import type { LocalisedPenguin } from "./localise.ts";
 import styles from "./PenguinFacts.module.css";
 
-/** A penguin's gender, birthday, pair, place and comment, each on a line of its own. */
+/** Since when a penguin has left, gender, birthday, pair, place and comment, each on a line of its own. */
 export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
   const { gender, birthday, pair, place, comment } = factsOf(penguin, t("common.unknown"));
   return (
     <div className={styles.facts}>
+      {penguin.former && (
+        <p>
+          <Message
+            of={`penguin.${penguin.former.kind}`}
+            values={{
+              since: <span className={styles.date}>{penguin.former.since || t("common.unknown")}</span>,
+            }}
+          />
+        </p>
+      )}
       {gender && <p>{gender}</p>}
       <p>
         <Message

@@ -40,10 +40,10 @@ describe("localise", () => {
     expect(localise(sango, english).bandColorLabels).toEqual(["Red", "teal"]);
   });
 
-  it("falls back to ids and codes without a dictionary, but to nothing for gender and comment", () => {
+  it("falls back to codes without a dictionary, to ?? for the name, and to nothing for pair, gender and comment", () => {
     expect(localise(sango, EMPTY_DICTIONARY)).toMatchObject({
-      nameLabel: "p1",
-      pairLabel: "p2",
+      nameLabel: "??",
+      pairLabel: "",
       placeLabel: "nagasaki",
       bandColorLabels: ["red", "teal"],
       genderLabel: "",
@@ -86,8 +86,8 @@ describe("the label from localise", () => {
 
   test.each([
     ["a name that is written", {}, withName({ p3: "Iwa" }), { nameLabel: "Iwa" }],
-    ["a name that is missing", {}, withName({ p1: "Sango" }), { nameLabel: "p3" }],
-    ["a name that is left empty", {}, withName({ p3: "" }), { nameLabel: "p3" }],
+    ["a name that is missing", {}, withName({ p1: "Sango" }), { nameLabel: "??" }],
+    ["a name that is left empty", {}, withName({ p3: "" }), { nameLabel: "??" }],
     [
       "a colour whose label is left empty",
       { band_color: ["red"] },
@@ -97,7 +97,7 @@ describe("the label from localise", () => {
     ["no pair", { pair_id: null }, english, { pairId: null, pairLabel: "" }],
     ["an empty pair", { pair_id: "" }, english, { pairLabel: "" }],
     ["a pair with a name", { pair_id: "p1" }, english, { pairId: "p1", pairLabel: "Sango" }],
-    ["a dangling pair", { pair_id: "gone" }, english, { pairId: "gone", pairLabel: "gone" }],
+    ["a dangling pair", { pair_id: "gone" }, english, { pairId: "gone", pairLabel: "" }],
     ["a known colour", { band_color: ["red"] }, english, { bandColorLabels: ["Red"] }],
     ["an unknown colour code", { band_color: ["#0ff"] }, english, { bandColorLabels: ["#0ff"] }],
     ["one colour twice", { band_color: ["red", "red"] }, english, { bandColorLabels: ["Red", "Red"] }],
@@ -116,6 +116,15 @@ describe("the label from localise", () => {
     ["a comment in phrases", {}, withComment(["Loves ", "naps."]), { commentPhrases: ["Loves ", "naps."] }],
     ["phrases of another comment", {}, withComment(["Swims."]), { commentPhrases: ["Loves naps."] }],
     ["a comment without phrases", {}, withComment(undefined), { commentPhrases: ["Loves naps."] }],
+    ["one who is here", { status: { kind: "here", since: "2020" } }, english, { former: null }],
+    ["one who is not on show", { status: { kind: "not-on-show" } }, english, { former: null }],
+    [
+      "one who moved away",
+      { status: { kind: "moved", since: "2026-11" } },
+      english,
+      { former: { kind: "moved", since: "2026-11" } },
+    ],
+    ["one who died", { status: { kind: "died" } }, english, { former: { kind: "died", since: "" } }],
     ["a birth year alone", { birth_year: 2009 }, english, { birthYear: 2009, birthdayLabel: "2009" }],
   ] as const)("of %s", (_what, fields, dictionary, labels) => {
     const penguin = { ...bare, ...fields, band_color: "band_color" in fields ? [...fields.band_color] : [] };
@@ -152,8 +161,8 @@ describe("the label from localise", () => {
       band_color: ["__proto__"],
     };
     expect(localise(odd, EMPTY_DICTIONARY)).toMatchObject({
-      nameLabel: "constructor",
-      pairLabel: "toString",
+      nameLabel: "??",
+      pairLabel: "",
       placeLabel: "valueOf",
       bandColorLabels: ["__proto__"],
       comment: "",

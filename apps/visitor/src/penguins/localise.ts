@@ -4,6 +4,9 @@ import type { Alignment } from "@harapen/contract/photograph";
 
 export type Gender = "male" | "female" | "unknown";
 
+/** What is shown for a name that no language has. */
+const UNKNOWN_NAME = "??";
+
 /** A penguin with labels in the visitor's language. A label is empty where nothing is known. */
 export interface LocalisedPenguin {
   readonly id: string;
@@ -11,6 +14,7 @@ export interface LocalisedPenguin {
   readonly icon: string;
   /** How the picture lies under the outline; undefined where that is not known. */
   readonly alignment: Alignment | undefined;
+  /** Never an id: `??` where there is no name. */
   readonly nameLabel: string;
   readonly pairId: string | null;
   readonly pairLabel: string;
@@ -25,6 +29,8 @@ export interface LocalisedPenguin {
   readonly birthdayPrecision: BirthdayPrecision | null;
   readonly birthYear: number | null;
   readonly birthdayLabel: string;
+  /** Of one that moved away or died, and since when: empty where that is not known. Null of the others. */
+  readonly former: { readonly kind: "moved" | "died"; readonly since: string } | null;
   readonly comment: string;
   /** The comment in the phrases between which lines may break: as one where it is not split, none where there is none. */
   readonly commentPhrases: readonly string[];
@@ -54,8 +60,8 @@ export function birthdayLabel(
 }
 
 /**
- * Localises a base record with a dictionary. Names, colours and places fall back to their codes; an unknown gender and a missing
- * comment are empty.
+ * Localises a base record with a dictionary, whose names the server has filled from the other languages. Colours and places fall back to their
+ * codes, a name never does; an unknown gender and a missing comment are empty.
  */
 export function localise(penguin: Penguin, dictionary: AnsweredDictionary): LocalisedPenguin {
   const { id, picture, icon, pair_id: pair, place_id: place } = penguin;
@@ -66,9 +72,9 @@ export function localise(penguin: Penguin, dictionary: AnsweredDictionary): Loca
     picture,
     icon,
     alignment: penguin.alignment,
-    nameLabel: labelFor(dictionary.penguin.name, id),
+    nameLabel: ownLabel(dictionary.penguin.name, id) || UNKNOWN_NAME,
     pairId: pair ?? null,
-    pairLabel: pair ? labelFor(dictionary.penguin.name, pair) : "",
+    pairLabel: pair ? (ownLabel(dictionary.penguin.name, pair) ?? "") : "",
     bandColors: penguin.band_color,
     bandColorLabels: penguin.band_color.map((code) => labelFor(dictionary.color, code)),
     placeId: place ?? null,
@@ -79,9 +85,15 @@ export function localise(penguin: Penguin, dictionary: AnsweredDictionary): Loca
     birthdayPrecision: penguin.birthday_precision ?? null,
     birthYear: penguin.birth_year ?? null,
     birthdayLabel: birthdayLabel(penguin),
+    former: formerOf(penguin),
     comment,
     commentPhrases: phrasesOf(comment, ownLabel(dictionary.penguin.comment_phrases ?? {}, id)),
   };
+}
+
+function formerOf({ status }: Penguin): LocalisedPenguin["former"] {
+  const kind = status?.kind;
+  return kind === "moved" || kind === "died" ? { kind, since: status?.since ?? "" } : null;
 }
 
 /** A comment by its phrases, where these are its own: an answer may lack them. */
@@ -90,7 +102,7 @@ function phrasesOf(comment: string, phrases: readonly string[] = []): readonly s
   return phrases.join("") === comment ? phrases : [comment];
 }
 
-/** The dictionary of a language whose own cannot be loaded: every label falls back to its code. */
+/** The dictionary of a language whose own cannot be loaded: names are not known then, and other labels fall back to their codes. */
 export const EMPTY_DICTIONARY: AnsweredDictionary = {
   penguin: { name: {}, comment: {} },
   place: {},

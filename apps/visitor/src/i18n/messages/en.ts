@@ -162,6 +162,7 @@ export const en = {
     title: "Catalog",
     loadFailed: "The penguins could not be loaded.",
     partner: "See {{name}}, the pair",
+    former: "Penguins who were here",
   },
   penguin: {
     birthday: "Birthday: {{birthday}}.",
@@ -169,6 +170,8 @@ export const en = {
     place: "Penguin from {{place}}.",
     bands: "Bands: {{colours}}",
     picture: "{{name}}, seen from the front",
+    moved: "Moved away: {{since}}.",
+    died: "Died: {{since}}.",
   },
   notFound: {
     title: "Page not found",

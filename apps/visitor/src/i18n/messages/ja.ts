@@ -163,6 +163,7 @@ export const ja: Messages = {
     title: "ずかん",
     loadFailed: "ペンギンを¦よみこめません¦でした。",
     partner: "ペアの¦{{name}}を¦見る",
+    former: "まえに¦いた¦ペンギン",
   },
   penguin: {
     birthday: "たんじょうび：{{birthday}}",
@@ -170,6 +171,8 @@ export const ja: Messages = {
     place: "出身：{{place}}",
     bands: "バンド：{{colours}}",
     picture: "{{name}}を正面から見たすがた",
+    moved: "ひっこし：{{since}}",
+    died: "たびだち：{{since}}",
   },
   notFound: {
     title: "ページが¦見つかりません",

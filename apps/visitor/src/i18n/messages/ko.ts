@@ -160,6 +160,7 @@ export const ko: Messages = {
     title: "도감",
     loadFailed: "펭귄들을 불러오지 못했어요.",
     partner: "짝꿍 {{name}} 보기",
+    former: "예전에 있던 펭귄",
   },
   penguin: {
     birthday: "생일: {{birthday}}",
@@ -167,6 +168,8 @@ export const ko: Messages = {
     place: "{{place}}에서 왔어요",
     bands: "밴드: {{colours}}",
     picture: "정면에서 본 {{name}}",
+    moved: "이사한 날: {{since}}",
+    died: "하늘나라로 간 날: {{since}}",
   },
   notFound: {
     title: "페이지를 찾을 수 없어요",

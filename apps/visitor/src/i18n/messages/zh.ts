@@ -157,6 +157,7 @@ export const zh: Messages = {
     title: "图鉴",
     loadFailed: "企鹅资料没能加载出来。",
     partner: "看看它的伴侣{{name}}",
+    former: "以前在这里的企鹅",
   },
   penguin: {
     birthday: "生日：{{birthday}}",
@@ -164,6 +165,8 @@ export const zh: Messages = {
     place: "来自{{place}}",
     bands: "标记环：{{colours}}",
     picture: "{{name}}的正面照",
+    moved: "搬走：{{since}}",
+    died: "离世：{{since}}",
   },
   notFound: {
     title: "找不到页面",

@@ -1,6 +1,6 @@
 import { CANVAS } from "@harapen/contract/geometry";
 import { OUTLINE } from "@harapen/contract/outline";
-import type { Penguin } from "@harapen/contract/penguin";
+import { isHere, type Penguin } from "@harapen/contract/penguin";
 import { useQuery } from "@tanstack/react-query";
 import { DrawingView } from "../../drawing/render/DrawingView.tsx";
 import { Ink } from "../../drawing/render/Ink.tsx";
@@ -39,9 +39,12 @@ export function ChosenFigure() {
   const { data = [] } = useQuery(basePenguinsQuery(useAquariumSlug()));
   return (
     <span className={styles.podium}>
-      {data.slice(0, SHOWN_PENGUINS).map((penguin) => (
-        <Portrait key={penguin.id} penguin={penguin} />
-      ))}
+      {data
+        .filter(isHere)
+        .slice(0, SHOWN_PENGUINS)
+        .map((penguin) => (
+          <Portrait key={penguin.id} penguin={penguin} />
+        ))}
     </span>
   );
 }

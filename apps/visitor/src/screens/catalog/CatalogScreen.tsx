@@ -1,3 +1,4 @@
+import { isInCatalog } from "@harapen/contract/penguin";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { Message } from "../../i18n/Message.tsx";
@@ -18,12 +19,12 @@ import { useOpenPenguin } from "./use-open-penguin.ts";
 /** Pixels of a row of three and its gap: reserves the space of penguins that are not rendered yet. */
 const ROW_HEIGHT = 150;
 
-/** The catalog of every penguin in the aquarium. */
+/** The catalog of every penguin in the aquarium, and after them of those who moved away or died. */
 export function CatalogScreen() {
   const dictionary = useDictionary();
   const { data, isError } = useQuery(basePenguinsQuery(useAquariumSlug()));
   const penguins = useMemo(
-    () => dictionary && data?.map((penguin) => localise(penguin, dictionary)),
+    () => dictionary && data?.filter(isInCatalog).map((penguin) => localise(penguin, dictionary)),
     [data, dictionary],
   );
 
@@ -42,8 +43,9 @@ export function CatalogScreen() {
 function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
   const { openId, open, replace, close } = useOpenPenguin();
   const openPenguin = penguins.find(({ id }) => id === openId);
-  const shown = useIncrementalList(penguins);
-  const missingRows = Math.ceil((penguins.length - shown.length) / 3);
+  const [here, former] = useMemo(() => partition(penguins), [penguins]);
+  const shown = useIncrementalList(here);
+  const missingRows = Math.ceil((here.length - shown.length) / 3);
   useEffect(() => setOpenModal("catalog", openPenguin?.id), [openPenguin?.id]);
   return (
     <>
@@ -52,6 +54,7 @@ function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
           <CatalogEntry key={penguin.id} penguin={penguin} onOpen={open} />
         ))}
       </ul>
+      {former.length > 0 && <FormerPenguins penguins={former} onOpen={open} />}
       <PenguinDialog
         penguin={openPenguin}
         partner={penguins.find(({ id }) => id === openPenguin?.pairId)}
@@ -59,5 +62,30 @@ function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
         onClose={close}
       />
     </>
+  );
+}
+
+/** Those who are here, and those who were. */
+function partition(penguins: readonly LocalisedPenguin[]): [LocalisedPenguin[], LocalisedPenguin[]] {
+  return [penguins.filter(({ former }) => !former), penguins.filter(({ former }) => former)];
+}
+
+interface FormerPenguinsProps {
+  penguins: readonly LocalisedPenguin[];
+  onOpen: (id: string) => void;
+}
+
+function FormerPenguins({ penguins, onOpen }: FormerPenguinsProps) {
+  return (
+    <section>
+      <h2 className={styles.former}>
+        <Message of="catalog.former" />
+      </h2>
+      <ul className={styles.grid}>
+        {penguins.map((penguin) => (
+          <CatalogEntry key={penguin.id} penguin={penguin} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
   );
 }
