@@ -52,9 +52,10 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
 
   it("replaces an aquarium whole, and leaves the records of its visits", async () => {
     await storage.records.save(toRecordRow(aRecord(), image));
-    await storage.aquariums.replace({ ...content, penguins: content.penguins.slice(1), version: "next" });
+    const penguins = content.penguins.map((penguin) => ({ ...penguin, birth_year: 2020 }));
+    await storage.aquariums.replace({ ...content, penguins, version: "next" });
     expect(await storage.aquariums.contentVersion("testhall")).toBe("next");
-    expect((await storage.aquariums.penguins("testhall")).map(({ id }) => id)).toEqual(["p2", "3"]);
+    expect(await storage.aquariums.penguins("testhall")).toEqual(penguins);
     expect(await records()).toHaveLength(1);
   });
 
@@ -85,8 +86,19 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
       ...first,
       id: `${(index * 7) % 1_200}`,
     }));
-    await storage.aquariums.replace({ ...content, penguins });
-    expect(await storage.aquariums.penguins("testhall")).toEqual(penguins);
+    await storage.aquariums.replace({ ...content, details: { ...content.details, slug: "large" }, penguins });
+    expect(await storage.aquariums.penguins("large")).toEqual(penguins);
+  });
+
+  it("keeps a penguin that is gone, under a version of its own", async () => {
+    await storage.aquariums.replace({ ...content, penguins: content.penguins.slice(1), version: "next" });
+    const penguins = await storage.aquariums.penguins("testhall");
+    expect(penguins.map(({ id, status }) => [id, status?.kind])).toEqual([
+      ["p2", undefined],
+      ["3", undefined],
+      ["p1", "not-on-show"],
+    ]);
+    expect(await storage.aquariums.contentVersion("testhall")).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it("stores a record with every field", async () => {

@@ -1,4 +1,5 @@
 import type { Penguin } from "@harapen/contract/penguin";
+import { NO_PHOTOGRAPH } from "../../storage/documents/documents.ts";
 import { BASE_FILE } from "../folder-files.ts";
 import type { CheckedContent, Finding } from "./finding.ts";
 
@@ -8,7 +9,7 @@ export function checkPictures(penguins: readonly Penguin[], media: CheckedConten
   const owners = new Map<string, string>();
   return penguins.flatMap(({ id, picture }): Finding[] => {
     const hash = hashes.get(picture);
-    if (hash === undefined) return [];
+    if (hash === undefined || picture === NO_PHOTOGRAPH) return [];
     const owner = owners.get(hash);
     owners.set(hash, owner ?? id);
     if (owner === undefined) return [];
