@@ -2,10 +2,10 @@ import { type Aquarium, aquariumFile, type Dictionary } from "@harapen/contract/
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { AddAquariumRequest } from "@harapen/contract/staff/aquariums";
 import { splitComments } from "../aquariums/comment-phrases.ts";
-import { contentVersion } from "../aquariums/content-version.ts";
 import { StaffError } from "../errors/staff-error.ts";
 import type { AquariumContent, MediaFile } from "../storage/aquarium-content.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
+import { contentVersion } from "../storage/publishes/content-version.ts";
 
 type Store = Pick<
   AquariumStore,
