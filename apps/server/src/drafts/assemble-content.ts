@@ -1,9 +1,9 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { splitComments } from "../aquariums/comment-phrases.ts";
-import { contentVersion } from "../aquariums/content-version.ts";
 import type { StoredContent, StoredMedia } from "../storage/aquarium-content.ts";
 import type { Documents } from "../storage/documents/documents.ts";
 import { joinDocuments } from "../storage/documents/join-documents.ts";
+import { contentVersion } from "../storage/publishes/content-version.ts";
 
 /** Joins documents to a content; of the pictures it has those that are named, as far as there are such. */
 export async function assembleContent(
