@@ -71,10 +71,15 @@ describe("a draft", () => {
     ]);
     expect((await publish()).status).toBe(200);
     const birds = await published();
-    expect(birds.map(({ id }) => id)).toEqual(["p1", "new", "3"]);
+    expect(birds.map(({ id, status }) => [id, status?.kind])).toEqual([
+      ["p1", undefined],
+      ["new", undefined],
+      ["3", undefined],
+      ["p2", "not-on-show"],
+    ]);
     expect(await (await app.get(birds[1]?.picture ?? "")).text()).toContain("<svg");
     const again = await put(helper, 0, { ...content, record: { ...content.record, id: "p2" } });
-    expect(await failure(again)).toMatchObject({ status: 409, code: "used-id" });
+    expect(await failure(again)).toMatchObject({ status: 409, code: "conflict" });
   });
 
   it("says who changed a document that somebody else writes without having seen it", async () => {
@@ -209,7 +214,7 @@ describe("publishes", () => {
     expect(await published()).toEqual(before);
     expect(await pictures()).toEqual(seen);
     expect((await restore({ number: 2 })).status).toBe(200);
-    expect((await published()).map(({ id }) => id)).toEqual(["p1"]);
+    expect((await published()).filter(({ status }) => !status).map(({ id }) => id)).toEqual(["p1"]);
     expect(await failure(await restore({ number: 9 }))).toMatchObject({ status: 404 });
   });
 
