@@ -3,13 +3,11 @@ import { join } from "node:path";
 import { ImportError } from "../errors/import-error.ts";
 import type { AquariumContent } from "../storage/aquarium-content.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
-import { checkContent } from "./check/check-content.ts";
 import { latestToday } from "./check/check-dates.ts";
-import { describeFinding } from "./check/describe-finding.ts";
-import type { Finding } from "./check/finding.ts";
 import { DETAILS_FILE } from "./folder-files.ts";
 import { type ImportPlan, planImport } from "./import/plan-import.ts";
 import { readAquariumFolder } from "./read-folder.ts";
+import { warningsOf } from "./warnings-of.ts";
 
 /** The outcome of an import for one aquarium. */
 export interface ImportResult {
@@ -59,19 +57,13 @@ export async function carryOut(plans: readonly ImportPlan[], store: AquariumStor
     penguins: content.penguins.length,
     changed: changes,
     kept: missing,
-    warnings: warningsOf(content),
+    warnings: warningsOf(content, latestToday()),
   }));
 }
 
 /** Imports a folder, whatever it replaces. */
 export async function importFolder(folder: string, store: AquariumStore): Promise<ImportResult[]> {
   return carryOut(await planFolder(folder, store), store);
-}
-
-function warningsOf(content: AquariumContent): string[] {
-  return checkContent(content, latestToday())
-    .filter(({ severity }: Finding) => severity === "warning")
-    .map((finding) => describeFinding(finding, content.penguins));
 }
 
 /** Returns the folder, or those right below it, that are aquariums; throws an ImportError where there is none. */

@@ -34,12 +34,13 @@ export function toDraftedDetails(state: DocumentState): DraftedDetails | undefin
   return toDrafted<DetailsDocument>(state);
 }
 
-/** Returns the documents of a draft as it would be published. */
+/** Returns the documents of a draft as it would be published, birds in their order. */
 export function documentsOf({ documents }: DraftState): Documents {
   const contents = documents.flatMap((each) => draftedContent(each) ?? []);
   const details = contents.find((content): content is DetailsDocument => "details" in content);
   if (!details) throw new Error("an aquarium has details");
-  return { details, birds: contents.filter((content): content is BirdDocument => "record" in content) };
+  const birds = contents.filter((content): content is BirdDocument => "record" in content);
+  return { details, birds: birds.sort(inOrder) };
 }
 
 /** Whether what is published has changed since the draft of a document was written. */

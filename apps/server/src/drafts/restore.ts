@@ -1,17 +1,15 @@
-import { parse } from "node:path";
 import type { Author, BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { StaffError } from "../errors/staff-error.ts";
 import type { StoredContent, StoredMedia } from "../storage/aquarium-content.ts";
 import type { DraftState } from "../storage/drafts/draft-state.ts";
 import type { PublishedContent } from "../storage/publishes/publish-store.ts";
 import { assembleContent, namesOfPictures } from "./assemble-content.ts";
+import { besideOthers } from "./exchange/beside-others.ts";
 import { availableMedia, type DraftStorage, readDraft } from "./prepare-draft.ts";
 import { changedMeanwhile } from "./publish-draft.ts";
 
 /** How often a restore begins anew where the aquarium changes while it is prepared. */
 const ATTEMPTS = 3;
-/** Hexadecimal digits of the digest that tell a picture from one of the same name. */
-const SUFFIX_LENGTH = 8;
 
 interface RestoreRequest {
   readonly number: number;
@@ -65,37 +63,16 @@ async function assembleWithBird(
   const birds = published.filter((each): each is BirdDocument => "record" in each);
   const now = birds.find(({ record }) => record.id === bird);
   const available = await availableMedia(storage, aquarium);
-  const { document, media } = besides(available, found, byName(old.media));
-  const restored = { ...document, position: now?.position ?? found.position };
+  const pictures = old.media.filter(({ name }) => namesOfPictures(found.record).includes(name));
+  const { documents: renamed, media } = besideOthers(
+    { ...old.documents, birds: [found] },
+    pictures,
+    available,
+  );
+  const restored = renamed.birds.map((each) => ({ ...each, position: now?.position ?? found.position }));
   const others = birds.filter((each) => each !== now);
-  const documents = { details: details ?? old.documents.details, birds: [...others, restored] };
+  const documents = { details: details ?? old.documents.details, birds: [...others, ...restored] };
   return assembleContent(documents, new Map([...available, ...byName(media)]));
-}
-
-/** Returns a bird with its pictures as it is beside others: a picture whose name another one has by now gets another name. */
-function besides(
-  available: ReadonlyMap<string, StoredMedia>,
-  document: BirdDocument,
-  old: ReadonlyMap<string, StoredMedia>,
-): { document: BirdDocument; media: StoredMedia[] } {
-  const pictures = namesOfPictures(document.record).flatMap((name) => old.get(name) ?? []);
-  const renamed = new Map(pictures.map((file) => [file.name, { ...file, name: freeName(file, available) }]));
-  const nameOf = (name: string) => renamed.get(name)?.name ?? name;
-  const { picture, icon, photographs } = document.record;
-  const record = {
-    ...document.record,
-    picture: nameOf(picture),
-    icon: nameOf(icon),
-    ...(photographs && { photographs: photographs.map((each) => ({ ...each, file: nameOf(each.file) })) }),
-  };
-  return { document: { ...document, record }, media: [...renamed.values()] };
-}
-
-function freeName({ name, hash }: StoredMedia, available: ReadonlyMap<string, StoredMedia>): string {
-  const other = available.get(name);
-  if (!other || other.hash === hash) return name;
-  const { name: stem, ext } = parse(name);
-  return `${stem}-${hash.slice(0, SUFFIX_LENGTH)}${ext}`;
 }
 
 const byName = (media: readonly StoredMedia[]) => new Map(media.map((file) => [file.name, file] as const));

@@ -167,11 +167,13 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
     const account = { issuer: "https://id.example", sub: UMI };
     const id = await storage.staff.add({ ...member, mail: "umi@hall.example", account, addedBy: null });
     await storage.audit.append({ member: id, aquarium: HALL, action: "publish" });
+    await database.updateTable("publish").set({ member: id, member_name: "Umi" }).execute();
     expect(await run(`--uid ${UMI} --force`)).toBe(true);
     expect(said).toContain("  as staff: 1");
     expect(await storage.staff.all()).toEqual([]);
     const rows = await database.selectFrom("staff_member").selectAll().execute();
     expect(rows).toEqual([expect.objectContaining({ id, issuer: null, sub: null, mail: "", name: null })]);
+    expect((await storage.publishes.list(HALL))[0]?.by).toEqual({ id, name: "" });
     const { entries } = await storage.audit.page({ limit: 1 });
     expect(entries).toEqual([
       expect.objectContaining({ action: "publish", by: { id, mail: "", name: null } }),

@@ -3,6 +3,7 @@ import { listAquariums } from "./aquariums/list-aquariums.ts";
 import { readAquariumAudit, readAudit } from "./audit.ts";
 import type { StaffCall } from "./call.ts";
 import { deleteBird, discardAll, discardOne, putBird, putDetails } from "./drafts/change-draft.ts";
+import { exportZip, importZip } from "./drafts/exchange.ts";
 import { preview } from "./drafts/preview.ts";
 import { listPublishes, publish, readPublish, restore } from "./drafts/publishes.ts";
 import { readReadiness, readWholeDraft } from "./drafts/read-draft.ts";
@@ -37,4 +38,6 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readPublish,
   restore,
   preview,
+  exportZip,
+  importZip,
 ];

@@ -33,6 +33,8 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/publishes/:number": "reader",
   "POST /aquariums/:slug/restore": "keeper",
   "POST /aquariums/:slug/preview": "reader",
+  "GET /aquariums/:slug/export.zip": "reader",
+  "POST /aquariums/:slug/import": "keeper",
 } as const satisfies Record<string, keyof typeof ALLOWED>;
 
 const OTHER = "otherhall";

@@ -6,7 +6,7 @@ import { signIn } from "./sign-in/oidc-sign-in.ts";
 export interface SignedInPerson {
   /** The id as staff; empty of who is none. */
   readonly id: string;
-  /** Makes a request in their name; JSON is sent where there is a body. */
+  /** Makes a request in their name; a body that is neither text nor bytes is sent as JSON. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -43,6 +43,9 @@ function callWith({ address }: RunningApp, own: Record<string, string>): SignedI
     fetch(address + path, {
       method,
       headers: { ...(body !== undefined && { "content-type": "application/json" }), ...own, ...headers },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
     });
 }
+
+const isSentAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === "string" || body instanceof Uint8Array;

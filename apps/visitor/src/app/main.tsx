@@ -9,6 +9,7 @@ import { prefetchMessages } from "../i18n/load-messages.ts";
 import { loadSavedLocale } from "../i18n/locale-storage.ts";
 import { prefetchPenguins } from "../penguins/queries.ts";
 import { warn } from "../platform/log.ts";
+import { previewToken } from "../platform/preview.ts";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
 import { openTelemetry } from "../telemetry/open-telemetry.ts";
@@ -21,11 +22,12 @@ import { telemetryDependencies } from "./telemetry-dependencies.ts";
 const IDLE_MS = 1_500;
 
 /** Prefetches and starts what the visit needs after the first screen; a part that fails does not stop the others. */
-async function prefetchVisit(): Promise<void> {
+async function prefetchVisit(router: ReturnType<typeof createAppRouter>): Promise<void> {
   const parts = [
     prefetchScreens(),
     prefetchMessages(),
     import("../saving/outbox.ts").then(({ startOutbox }) => startOutbox()),
+    import("./follow-publishes.ts").then(({ followPublishes }) => followPublishes(router)),
     import("../identity/log-out/log-out-tabs.ts").then(({ followLogOuts }) => followLogOuts()),
   ];
   for (const part of parts) part.catch((error: unknown) => warn("the visit is not fully prepared", error));
@@ -52,7 +54,8 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   // Safari has no requestIdleCallback.
-  setTimeout(() => void prefetchVisit(), IDLE_MS);
+  setTimeout(() => void prefetchVisit(router), IDLE_MS);
+  if (previewToken()) (await import("./preview/preview-mark.ts")).showPreviewMark();
 }
 
 const root = document.getElementById("root");

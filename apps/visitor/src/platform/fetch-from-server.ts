@@ -1,4 +1,5 @@
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { callQuery } from "./preview.ts";
 import { serverAddress } from "./server-address.ts";
 import { sessionStore } from "./web-storage.ts";
 
@@ -19,7 +20,7 @@ export async function fetchFromServer(path: string, request: ServerRequest): Pro
   visitToken ??= sessionStore.read(KEY) ?? undefined;
   const sent = request.method === "POST" ? visitToken : undefined;
   const headers = { ...request.headers, ...(sent !== undefined && { [VISIT_HEADER]: sent }) };
-  const response = await fetch(serverAddress(path), { ...request, headers });
+  const response = await fetch(serverAddress(path) + callQuery(), { ...request, headers });
   keepToken(response.headers.get(VISIT_HEADER), sent);
   return response;
 }

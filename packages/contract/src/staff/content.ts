@@ -29,7 +29,7 @@ const partialTexts = z.partial(localizedText);
 /** The document of a bird: its base record and its texts. */
 export const birdDocument = z.object({
   /** Birds stand in the order of their positions; any number between two others is a place between them. */
-  position: z.number().check(z.gte(0), z.lt(1_000_000)),
+  position: z.number().check(z.gt(-1_000_000), z.lt(1_000_000)),
   /** `picture` and `icon` are names of media; empty where the bird has no photograph. */
   record: penguin,
   name: partialTexts,

@@ -28,6 +28,8 @@ export const STAFF_PATHS = {
   publishNumber: <Slug extends string, Number extends string>(slug: Slug, number: Number) =>
     `${ofAquarium(slug)}/publishes/${number}` as const,
   restore: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/restore` as const,
+  exportZip: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/export.zip` as const,
+  importZip: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/import` as const,
   aquariumAudit: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/audit` as const,
 } as const;
 

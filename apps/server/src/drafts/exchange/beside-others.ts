@@ -1,0 +1,39 @@
+import { parse } from "node:path";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import type { StoredMedia } from "../../storage/aquarium-content.ts";
+import type { Documents } from "../../storage/documents/documents.ts";
+
+/** Hexadecimal digits of the digest that tell a picture from one of the same name. */
+const SUFFIX_LENGTH = 8;
+
+type Media = ReadonlyMap<string, StoredMedia>;
+
+/** Returns documents with their pictures as they are beside others: a picture whose name another one has gets another name. */
+export function besideOthers(
+  { details, birds }: Documents,
+  media: readonly StoredMedia[],
+  others: Media,
+): { documents: Documents; media: StoredMedia[] } {
+  const renamed = new Map(media.map((file) => [file.name, { ...file, name: freeName(file, others) }]));
+  const documents = { details, birds: birds.map((bird) => withNames(bird, renamed)) };
+  return { documents, media: [...renamed.values()] };
+}
+
+function withNames(bird: BirdDocument, renamed: Media): BirdDocument {
+  const nameOf = (name: string) => renamed.get(name)?.name ?? name;
+  const { picture, icon, photographs } = bird.record;
+  const record = {
+    ...bird.record,
+    picture: nameOf(picture),
+    icon: nameOf(icon),
+    ...(photographs && { photographs: photographs.map((each) => ({ ...each, file: nameOf(each.file) })) }),
+  };
+  return { ...bird, record };
+}
+
+function freeName({ name, hash }: StoredMedia, others: Media): string {
+  const other = others.get(name);
+  if (!other || other.hash === hash) return name;
+  const { name: stem, ext } = parse(name);
+  return `${stem}-${hash.slice(0, SUFFIX_LENGTH)}${ext}`;
+}

@@ -1,0 +1,73 @@
+import { isLocale } from "@harapen/contract/locales";
+import type { Screen } from "@harapen/contract/telemetry/screens";
+import type { QueryKey } from "@tanstack/react-query";
+import type { createBrowserRouter } from "react-router";
+import { loadAquarium } from "../api/load-aquarium.ts";
+import { loadBasePenguins } from "../api/load-base-penguins.ts";
+import { loadDictionary } from "../api/load-dictionary.ts";
+import { queryClient } from "../api/query-client.ts";
+import { isRouteHandle } from "../routes/screens.ts";
+import { currentAquarium } from "../visit/current-aquarium.ts";
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
+
+/** How often an open page asks whether its aquarium has been published anew, in milliseconds. */
+const INTERVAL_MS = 60_000;
+
+/** What was loaded so short a time ago, in milliseconds, is not asked for again at Home. */
+const FRESH_MS = 30_000;
+
+/** The screens on which a drawing is made and its results are looked at: nothing changes under a visitor's hands there. */
+const DRAWING_SCREENS: readonly Screen[] = ["draw", "results", "detail"];
+
+/**
+ * Brings what is published into a page that is open: each minute, and whenever Home comes. Where nothing has changed, the browser is
+ * answered 304, and no component renders. Where the answer fails, what is there stays.
+ */
+export function followPublishes(router: Router): void {
+  let lastScreen = screenOf(router);
+  let loadedAt = performance.now();
+  const follow = () => {
+    loadedAt = performance.now();
+    void refresh();
+  };
+  router.subscribe(() => {
+    const screen = screenOf(router);
+    const comesHome = screen === "home" && lastScreen !== "home";
+    lastScreen = screen;
+    if (comesHome && performance.now() - loadedAt > FRESH_MS) follow();
+  });
+  setInterval(() => {
+    const screen = screenOf(router);
+    if (!document.hidden && screen && !DRAWING_SCREENS.includes(screen)) follow();
+  }, INTERVAL_MS);
+}
+
+function screenOf({ state }: Router): Screen | undefined {
+  const handle: unknown = state.matches.at(-1)?.route.handle;
+  return isRouteHandle(handle) ? handle.screen : undefined;
+}
+
+/** Loads anew what was loaded of the current aquarium, and shows all of it at once. */
+async function refresh(): Promise<void> {
+  const slug = currentAquarium();
+  const loaded = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined });
+  try {
+    const fresh = await Promise.all(
+      loaded.flatMap(({ queryKey }) => {
+        const load = loaderOf(queryKey, slug);
+        return load ? [load().then((data) => ({ queryKey, data }))] : [];
+      }),
+    );
+    for (const { queryKey, data } of fresh) queryClient.setQueryData(queryKey, data);
+  } catch {
+    // The next minute asks again.
+  }
+}
+
+function loaderOf([kind, slug, locale]: QueryKey, current: string): (() => Promise<unknown>) | undefined {
+  if (slug !== current) return undefined;
+  if (kind === "aquarium") return () => loadAquarium(current);
+  if (kind === "penguins") return () => loadBasePenguins(current);
+  return kind === "dictionary" && isLocale(locale) ? () => loadDictionary(current, locale) : undefined;
+}

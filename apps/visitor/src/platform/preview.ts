@@ -1,0 +1,22 @@
+import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
+import { sessionStore } from "./web-storage.ts";
+
+const KEY = "harapen.preview";
+
+let token: string | undefined;
+
+/** The token of the preview that staff opened in this tab, as its address had it; empty for visitors. */
+export function previewToken(): string {
+  if (token === undefined) {
+    const opened = new URLSearchParams(globalThis.location?.search).get(PREVIEW_QUERY);
+    if (opened) sessionStore.write(KEY, opened);
+    token = opened ?? sessionStore.read(KEY) ?? "";
+  }
+  return token;
+}
+
+/** The query of calls: in a preview they say so. */
+export function callQuery(): string {
+  const preview = previewToken();
+  return preview && `?${PREVIEW_QUERY}=${encodeURIComponent(preview)}`;
+}

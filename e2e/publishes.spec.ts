@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type DraftedBird, draftAnswer, previewAnswer } from "@harapen/contract/staff/draft";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import type { Page } from "@playwright/test";
+import { signIn } from "../apps/server/src/testing/sign-in/oidc-sign-in.ts";
+import { AQUARIUM as SLUG } from "./support/demo-aquarium.ts";
+import { expect, test } from "./support/fixtures.ts";
+import type { RunningServer } from "./support/server.ts";
+import { rows } from "./support/stored-rows.ts";
+
+let call: (method: string, path: string, body?: unknown) => Promise<Response>;
+test.beforeEach(async ({ page, server }) => {
+  call = await signInAdmin(server);
+  await page.addInitScript(() => localStorage.setItem("locale", "ja"));
+});
+
+/** Makes somebody an admin, and returns how they make staff calls. */
+async function signInAdmin({ origin, dataDir }: RunningServer): Promise<typeof call> {
+  const token = await signIn(origin, "Keeper");
+  const { sub } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  const database = new DatabaseSync(join(dataDir, "harapen.sqlite"));
+  const id = randomUUID();
+  database
+    .prepare(
+      "insert into staff_member (id, issuer, sub, mail, name, admin, added_at) values (?, 'demo', ?, ?, 'Keeper', 1, '')",
+    )
+    .run(id, sub, `${id}@aquarium.example`);
+  database.close();
+  return (method, path, body) =>
+    fetch(origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+}
+
+/** Gives the first bird a name in the draft. */
+async function rename(name: string): Promise<void> {
+  const draft = draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(SLUG))).json());
+  const { id, content, revision } = draft.birds[0] as DraftedBird;
+  const write = { revision, content: { ...content, name: { ...content.name, ja: name } } };
+  expect((await call("PUT", STAFF_PATHS.draftBird(SLUG, id), write)).status).toBe(200);
+}
+
+const publish = async () =>
+  expect((await call("POST", STAFF_PATHS.publish(SLUG), { note: "" })).status).toBe(200);
+
+const entry = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
+
+/** Counts the base lists that a page asks for. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("base.json")) loads++;
+  });
+  return () => loads;
+}
+
+test("a preview shows the draft, with a mark, on every page of its tab, and stores nothing", async ({
+  page,
+  server,
+}) => {
+  const events = () => rows(server.dataDir, "select event_id from event").length;
+  const before = events();
+  await rename("したがき");
+  const opened = await call("POST", STAFF_PATHS.preview(SLUG));
+  const { path } = previewAnswer.parse(await opened.json());
+  await page.goto(path);
+  await expect(page.getByText("プレビュー Preview")).toBeVisible();
+  await page.goto(`/${SLUG}/list`);
+  await expect(entry(page, "したがき")).toBeVisible();
+  await expect(page.getByText("プレビュー Preview")).toBeVisible();
+  await expect
+    .poll(() =>
+      entry(page, "したがき")
+        .locator("img")
+        .evaluate((image: HTMLImageElement) => image.complete),
+    )
+    .toBe(true);
+  expect(events()).toBe(before);
+  await call("DELETE", STAFF_PATHS.draft(SLUG));
+});
+
+test("an open page shows what is published within a minute", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`/${SLUG}/list`);
+  await expect(entry(page, /^サンゴ/)).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(page.getByText("プレビュー Preview")).toHaveCount(0);
+  await rename("あたらしい");
+  await publish();
+  await page.clock.runFor(61_000);
+  await expect(entry(page, "あたらしい")).toBeVisible();
+});
+
+test("a page on which somebody draws asks for nothing until Home comes", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`/${SLUG}/draw-penguin`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.clock.runFor(3_000);
+  const loads = countLoads(page);
+  await rename("べつのなまえ");
+  await publish();
+  await page.clock.runFor(300_000);
+  expect(loads()).toBe(0);
+  const refreshed = page.waitForResponse((answer) => answer.url().includes("base.json"));
+  await page.getByRole("link", { name: "ホーム" }).tap();
+  await refreshed;
+  await page.goto(`/${SLUG}/list`);
+  await expect(entry(page, "べつのなまえ")).toBeVisible();
+});
