@@ -55,6 +55,21 @@ it("does not start towards a default aquarium that does not exist, and names tho
   expect(errors).toMatch(/DEFAULT_AQUARIUM: .*"nowhere".*kitano, minato, testhall/);
 });
 
+it("prints a link for the demo's staff at each start, and none where there is no demo provider", async () => {
+  const production = await startServerProcess({ ...settings(), NODE_ENV: "production" });
+  await production.stop();
+  expect(production.logged()).not.toContain("/oidc/staff/");
+  const links = [];
+  for (const _ of ["a start", "another"]) {
+    const demo = await startServerProcess(settings());
+    const link = () => /at (http:\/\/localhost:\d+\/oidc\/staff\/[\w-]{22})$/m.exec(demo.logged())?.[1];
+    await expect.poll(link).toBeDefined();
+    links.push(new URL(link() ?? "").pathname);
+    await demo.stop();
+  }
+  expect(new Set(links).size).toBe(2);
+});
+
 const programs = findPostgres();
 
 describe.skipIf(!programs)("two servers over one PostgreSQL (skipped where its programs are missing)", () => {

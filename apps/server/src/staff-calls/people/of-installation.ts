@@ -1,6 +1,5 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { addPersonRequest, changePersonRequest } from "@harapen/contract/staff/people";
-import { StaffError } from "../../errors/staff-error.ts";
 import {
   assertAdminStays,
   assertNotOneself,
@@ -33,8 +32,6 @@ export const addPerson = changingCall({
   async change({ context, member, body }, transaction) {
     const members = new StaffStore(transaction);
     await assertSomeRole(body, context.storage.aquariums);
-    if (await members.findByMail(body.mail))
-      throw new StaffError("known-person", "Somebody with this address is staff already.");
     const { name = null, ...person } = body;
     const id = await members.add({ ...person, name, addedBy: member.id });
     const added = await getMember(members, id);

@@ -59,6 +59,12 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
     ]);
   });
 
+  it("somebody who is added twice at the same time is added once", async () => {
+    const body = { mail: "race@aquarium.example", roles: [{ aquarium: SLUG, role: "helper" }] };
+    const answers = await Promise.all([1, 2, 3].map(() => admin.call("POST", STAFF_PATHS.people, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
   it.each([
     [{ mail: "nobody" }],
     [{ mail: "a@b.example" }],

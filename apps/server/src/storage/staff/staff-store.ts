@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AquariumRole, HeldRole } from "@harapen/contract/staff/roles";
+import { StaffError } from "../../errors/staff-error.ts";
 import type { Account } from "../accounts/account-key.ts";
 import type { Database } from "../database.ts";
 import { selectMembers } from "./select-members.ts";
@@ -56,10 +57,10 @@ export class StaffStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Adds a member; resolves to the id. Rejects where another has the address. */
+  /** Adds a member; resolves to the id. Rejects with a StaffError ("known-person") where another has the address. */
   async add({ mail, name, admin, roles, account, addedBy }: NewMember): Promise<string> {
     const id = randomUUID();
-    await this.#database
+    const { numInsertedOrUpdatedRows } = await this.#database
       .insertInto("staff_member")
       .values({
         id,
@@ -71,7 +72,10 @@ export class StaffStore {
         added_by: addedBy,
         added_at: new Date().toISOString(),
       })
-      .execute();
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n)
+      throw new StaffError("known-person", "Somebody with this address is staff already.");
     await this.setRoles(id, roles);
     return id;
   }
