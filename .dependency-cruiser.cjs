@@ -60,6 +60,7 @@ const FLOORS = {
     "config signing",
     "media search tracing",
     "threads",
+    "photographs",
     "identity aquariums learning research forgetting",
     "staff drafts",
     "limits metrics backup doctor",

@@ -59,6 +59,7 @@ export async function buildApp(context: Context, folders: AppFolders): Promise<F
   });
   app.addHook("onClose", () => context.learner.close());
   app.addHook("onClose", () => context.threads.close());
+  app.addHook("onClose", () => context.photographThread.close());
   setErrorHandlers(app);
   boundPipelines(app, context);
   logResponses(app);

@@ -8,6 +8,7 @@ import type { Identity } from "./identity/identity.ts";
 import { BackgroundLearner } from "./learning/background-learner.ts";
 import { type FreeBytes, freeBytesOf } from "./limits/disk/free-bytes.ts";
 import { Metrics } from "./metrics/metrics.ts";
+import { PhotographThread } from "./photographs/photograph-thread.ts";
 import type { Signer } from "./signing/signer.ts";
 import type { Storage } from "./storage/storage.ts";
 import { Threads } from "./threads/threads.ts";
@@ -30,6 +31,8 @@ export interface Context {
   /** What may still be written where the embedded database lies. */
   readonly freeBytes: FreeBytes;
   readonly threads: Threads;
+  /** Reads the photographs that staff send. */
+  readonly photographThread: PhotographThread;
 }
 
 /** Creates the context over an open storage; tests override its parts. */
@@ -55,6 +58,7 @@ export function createContext(
     metrics,
     freeBytes: freeBytesOf(parts.config.dataDir),
     threads,
+    photographThread: new PhotographThread(),
     ...overrides,
   };
 }

@@ -8,8 +8,9 @@ import { readJsonFile } from "../validation/json-file.ts";
 import { latestToday } from "./check/check-dates.ts";
 import { splitOlderComments } from "./comment-phrases.ts";
 import { DETAILS_FILE } from "./folder-files.ts";
+import { tellProgress } from "./import/import-progress.ts";
+import { readAquariums } from "./import/read-aquariums.ts";
 import { findAquariums, importContents } from "./import-folder.ts";
-import { readAquariumFolder } from "./read-folder.ts";
 
 const DEMO_AQUARIUMS = fileURLToPath(new URL("../../../../aquariums/", import.meta.url));
 
@@ -63,7 +64,9 @@ async function fillInOne(folder: string, { store, log, taken, today }: Filling):
     log.info({ aquarium: details.slug }, "aquarium is there already, or was removed: it is left so");
     return;
   }
-  const content = await readAquariumFolder(folder, today);
+  const onProgress = tellProgress((line) => log.info(line));
+  const [content] = await readAquariums([folder], { store, today, onProgress });
+  if (!content) return;
   const { slug } = content.details;
   taken.add(slug);
   for (const { penguins, warnings } of await importContents([content], store)) {

@@ -89,9 +89,9 @@ describe("a folder that is malformed", () => {
       ["field picture", "not the name"],
     ],
     [
-      "has a picture of an unknown type",
-      withRecord(0, { picture: "p.exe" }),
-      ["field picture", "p.exe", ".svg"],
+      "has a picture that is none, whatever it is named",
+      { ...withRecord(0, { picture: "p.png" }), "media/p.png": "no picture" },
+      ["field picture", "p.png", "JPEG, PNG, WebP and AVIF"],
     ],
     [
       "has a slug that the routes keep",
@@ -156,12 +156,15 @@ describe("a folder that is malformed", () => {
     for (const word of words) expect(message).toContain(word);
   });
 
-  it("is refused when a picture is too large", async () => {
+  it.each([
+    ["big.png", 25_000_001, "25000000"],
+    ["big.svg", 5_000_001, "5000000"],
+  ])("is refused when a picture is too large: %s", async (name, bytes, most) => {
     const message = await importError({
-      ...withRecord(0, { picture: "big.png" }),
-      "media/big.png": "x".repeat(5_000_001),
+      ...withRecord(0, { picture: name }),
+      [`media/${name}`]: "x".repeat(bytes),
     });
-    expect(message).toContain('"big.png" is larger than 5000000 bytes');
+    expect(message).toContain(`"${name}" is larger than ${most} bytes`);
   });
 
   it("is refused when a picture is a link to somewhere else", async () => {

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ImportError } from "../errors/import-error.ts";
+import type { PictureConverter } from "../media/picture-converter.ts";
 import type { AquariumContent } from "../storage/aquarium-content.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
 import { latestToday } from "./check/check-dates.ts";
 import { DETAILS_FILE } from "./folder-files.ts";
 import { type ImportPlan, planImport } from "./import/plan-import.ts";
-import { readAquariumFolder } from "./read-folder.ts";
+import { readAquariums } from "./import/read-aquariums.ts";
 import { warningsOf } from "./warnings-of.ts";
 
 /** The outcome of an import for one aquarium. */
@@ -26,10 +27,14 @@ export interface ImportResult {
  * Reads a folder in the exchange format, or every such folder right below it, checks all of it and returns what an import would do. Throws an
  * ImportError where one cannot be imported.
  */
-export async function planFolder(folder: string, store: AquariumStore): Promise<ImportPlan[]> {
+export async function planFolder(
+  folder: string,
+  store: AquariumStore,
+  onProgress?: PictureConverter["onProgress"],
+): Promise<ImportPlan[]> {
   const today = latestToday();
   const folders = findAquariums(folder);
-  const contents = await Promise.all(folders.map((each) => readAquariumFolder(each, today)));
+  const contents = await readAquariums(folders, { store, today, onProgress });
   const slugs = contents.map(({ details }) => details.slug);
   const repeated = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
   if (repeated) throw new ImportError(folder, [`two of its aquariums have the slug ${repeated}`]);
@@ -62,8 +67,12 @@ export async function carryOut(plans: readonly ImportPlan[], store: AquariumStor
 }
 
 /** Imports a folder, whatever it replaces. */
-export async function importFolder(folder: string, store: AquariumStore): Promise<ImportResult[]> {
-  return carryOut(await planFolder(folder, store), store);
+export async function importFolder(
+  folder: string,
+  store: AquariumStore,
+  onProgress?: PictureConverter["onProgress"],
+): Promise<ImportResult[]> {
+  return carryOut(await planFolder(folder, store, onProgress), store);
 }
 
 /** Returns the folder, or those right below it, that are aquariums; throws an ImportError where there is none. */

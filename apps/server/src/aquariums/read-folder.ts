@@ -2,7 +2,8 @@ import { aquariumFile, type Dictionary, dictionary } from "@harapen/contract/aqu
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import { ImportError } from "../errors/import-error.ts";
-import { readMedia } from "../media/media-files.ts";
+import { findMedia, readMedia } from "../media/media-files.ts";
+import type { PictureConverter } from "../media/picture-converter.ts";
 import type { AquariumContent } from "../storage/aquarium-content.ts";
 import { contentVersion } from "../storage/publishes/content-version.ts";
 import { readJsonFile } from "../validation/json-file.ts";
@@ -14,19 +15,25 @@ import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./folder-files.ts";
 
 /**
  * Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every problem. `today` is an ISO day, by
- * which dates are in the future; without it none is.
+ * which dates are in the future; without it none is. The photographs, whose conversion takes long, are read where all else is right.
  */
-export async function readAquariumFolder(folder: string, today?: string): Promise<AquariumContent> {
+export async function readAquariumFolder(
+  folder: string,
+  converter: PictureConverter,
+  today?: string,
+): Promise<AquariumContent> {
   const problems: string[] = [];
   const report: ReportProblem = (problem) => problems.push(problem);
   const details = await readJsonFile(folder, DETAILS_FILE, aquariumFile, report);
   const base = await readJsonFile(folder, BASE_FILE, basePenguins, report);
   const dictionaries = await readDictionaries(folder, report);
   reportDuplicates(base ?? [], report);
-  const { penguins, media } = await readMedia(folder, base ?? [], report);
-  for (const finding of checkBirds({ penguins, media }, today))
-    if (finding.severity === "error") report(describeFinding(finding, penguins));
-  if (!details || problems.length > 0) throw new ImportError(folder, problems);
+  const files = await findMedia(folder, base ?? [], report);
+  for (const finding of checkBirds({ penguins: base ?? [], media: [] }, today))
+    if (finding.severity === "error") report(describeFinding(finding, base ?? []));
+  if (!details || !base || problems.length > 0) throw new ImportError(folder, problems);
+  const { penguins, media } = await readMedia(folder, { base, files }, converter, report);
+  if (problems.length > 0) throw new ImportError(folder, problems);
   const version = contentVersion({ details, penguins, dictionaries, media });
   const commentPhrases = { ja: await splitComments(dictionaries.ja) };
   return { details, penguins, dictionaries, commentPhrases, media, version };

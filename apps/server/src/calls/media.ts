@@ -4,8 +4,17 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { Representation } from "../http/representation.ts";
 import { RepresentationCache } from "../http/representation-cache.ts";
-import { IMMUTABLE, matchesEtag, REVALIDATE, sendBody, sendNotModified } from "../http/send.ts";
+import {
+  acceptedTypes,
+  addVary,
+  IMMUTABLE,
+  matchesEtag,
+  REVALIDATE,
+  sendBody,
+  sendNotModified,
+} from "../http/send.ts";
 
+const SVG = "image/svg+xml";
 /** The policy for an SVG: opened by itself it is a document, which must neither run scripts nor fetch anything. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -15,6 +24,9 @@ const CACHE_BYTES = 64_000_000;
 /** Cache control for what only its browser may keep: pictures of another publish than visitors see now, or of a draft. */
 const PRIVATE = "private, max-age=31536000, immutable";
 
+/** The types beside JPEG in which a photograph may be answered, the preferred first. */
+const TYPES = ["image/avif", "image/webp"];
+
 interface MediaRequest {
   Params: { aquarium: string; name: string };
   Querystring: { v?: string };
@@ -23,16 +35,17 @@ interface MediaRequest {
 /**
  * Serves the pictures and icons that base records name. With its digest in the address a picture can be cached for good, and is found for as
  * long as a publish is kept that had it: a page that was opened before goes on showing what it showed. Whoever knows the digest of a draft's
- * picture has been shown the draft. A page shows pictures without asking by CORS: where pages elsewhere may call, pictures may be embedded
+ * picture has been shown the draft. A photograph is answered as AVIF or WebP to clients that say they take it, as JPEG to all others, at one address. A page shows pictures without asking by CORS: where pages elsewhere may call, pictures may be embedded
  * anywhere.
  */
 export async function mediaCall(app: FastifyInstance, context: Context): Promise<void> {
   const { aquariums, storage, config } = context;
   const cache = new RepresentationCache(CACHE_BYTES);
-  const load = (slug: string, name: string, hash: string) =>
-    cache.get(`${slug} ${name} ${hash}`, async () => {
+  const load = (slug: string, name: string, hash: string, accepted: readonly string[]) =>
+    cache.get([slug, name, hash, ...accepted].join(" "), async () => {
       const file = await storage.aquariums.mediaVersion(slug, name, hash);
-      return file && new Representation(file.type, Buffer.from(file.bytes), "reused");
+      const rendition = file && (await storage.aquariums.inType(file, accepted));
+      return rendition && new Representation(rendition.type, Buffer.from(rendition.bytes), "reused");
     });
   const currentHash = async (slug: string, name: string) => (await aquariums.get(slug)).mediaHashes.get(name);
   app.get<MediaRequest>(PATHS.media(":aquarium", ":name"), async (request, reply) => {
@@ -42,17 +55,16 @@ export async function mediaCall(app: FastifyInstance, context: Context): Promise
       if (asked) return undefined;
       throw error;
     });
-    const other = asked && asked !== current ? await load(slug, name, asked) : undefined;
-    const hash = other ? asked : current;
-    if (hash === undefined) throw noSuchPicture();
-    const etag = `W/"${hash}"`;
-    const policy = asked === current ? IMMUTABLE : REVALIDATE;
-    reply.header("etag", etag).header("cache-control", other ? PRIVATE : policy);
-    if (config.allowedOrigins.length > 0) reply.header("cross-origin-resource-policy", "cross-origin");
-    if (matchesEtag(request, etag)) return sendNotModified(reply);
-    const picture = other ?? (await load(slug, name, hash));
+    const accepted = acceptedTypes(request.headers.accept, TYPES);
+    const other = asked && asked !== current ? await load(slug, name, asked, accepted) : undefined;
+    const picture = other ?? (current && (await load(slug, name, current, accepted)));
     if (!picture) throw noSuchPicture();
-    if (picture.type === "image/svg+xml") reply.header("content-security-policy", SVG_POLICY);
+    const policy = asked === current ? IMMUTABLE : REVALIDATE;
+    reply.header("etag", picture.etag).header("cache-control", other ? PRIVATE : policy);
+    if (config.allowedOrigins.length > 0) reply.header("cross-origin-resource-policy", "cross-origin");
+    if (picture.type === SVG) reply.header("content-security-policy", SVG_POLICY);
+    else addVary(reply, "accept");
+    if (matchesEtag(request, picture.etag)) return sendNotModified(reply);
     return sendBody(request, reply, picture);
   });
 }

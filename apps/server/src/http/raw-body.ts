@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Makes an application's bodies of a media type arrive as bytes, for a thread to decode; those of all other types are refused. */
+/**
+ * Makes an application's bodies of a media type, or of a range of them as `image/*`, arrive as bytes, for a thread to decode; those of
+ * all other types are refused.
+ */
 export function takeRawBodies(app: FastifyInstance, type: string): void {
+  const matching = type.endsWith("/*") ? new RegExp(`^${type.slice(0, -1)}`) : type;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(type, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(matching, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 }
 
 /** Returns the bytes of a request's body; none where it has none. */

@@ -41,10 +41,10 @@ export class Representation {
     return new Representation("application/json; charset=utf-8", body, use);
   }
 
-  /** The body's digest, as a weak tag: it stands for the compressed forms too. */
+  /** The body's digest as a tag: a weak one where it stands for compressed forms too. */
   get etag(): string {
-    this.#etag ??= `W/"${createHash("sha256").update(this.body).digest("base64url").slice(0, 22)}"`;
-    return this.#etag;
+    this.#etag ??= `"${createHash("sha256").update(this.body).digest("base64url").slice(0, 22)}"`;
+    return this.compressible ? `W/${this.#etag}` : this.#etag;
   }
 
   get compressible(): boolean {

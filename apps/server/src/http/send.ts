@@ -54,11 +54,25 @@ export function matchesEtag(request: FastifyRequest, etag: string): boolean {
   return cached.includes("*") || cached.includes(opaque(etag));
 }
 
+/**
+ * Returns which of some media types a client accepts by name (`Accept`), in the order given. That it accepts everything of a kind says
+ * nothing of newer formats: clients that know none of them say so, too.
+ */
+export function acceptedTypes(header: string | undefined, types: readonly string[]): string[] {
+  const accepted = acceptedNames(header);
+  return types.filter((type) => accepted.includes(type));
+}
+
 function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
-  const accepted = String(header ?? "")
+  const accepted = acceptedNames(String(header ?? ""));
+  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding));
+}
+
+/** Returns what a header of content negotiation names and does not rule out by a weight of 0 (RFC 9110, section 12.4.2). */
+function acceptedNames(header = ""): string[] {
+  return header
     .split(",")
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(";")[0]);
-  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding));
+    .map((part) => part.split(";")[0]?.trim() ?? "");
 }

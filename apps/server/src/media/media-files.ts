@@ -2,67 +2,136 @@ import { createHash } from "node:crypto";
 import { lstat, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Penguin } from "@harapen/contract/penguin";
+import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import type { MediaFile } from "../storage/aquarium-content.ts";
 import type { ReportProblem } from "../validation/report-problem.ts";
+import { imageFormat } from "./image-format.ts";
+import { MediaNames } from "./media-names.ts";
+import { PhotographError } from "./photograph-error.ts";
+import type { PictureConverter, PictureSize } from "./picture-converter.ts";
 
 export const MEDIA_FOLDER = "media";
-const MAX_BYTES = 5_000_000;
+const MAX_SVG_BYTES = 5_000_000;
 /** Hexadecimal digits of a picture's digest, as its address carries it. */
 export const HASH_LENGTH = 16;
+const JPEG = "image/jpeg";
+const SVG = "image/svg+xml";
 
-const TYPES: ReadonlyMap<string, string> = new Map([
-  [".avif", "image/avif"],
-  [".gif", "image/gif"],
-  [".jpeg", "image/jpeg"],
-  [".jpg", "image/jpeg"],
-  [".png", "image/png"],
-  [".svg", "image/svg+xml"],
-  [".webp", "image/webp"],
-]);
+/** A file that a base list names. */
+export interface NamedFile {
+  readonly name: string;
+  readonly size: PictureSize;
+  /** Of which record, and in which field, in words. */
+  readonly place: string;
+}
 
-/**
- * Reads the pictures and icons that a base list names. Returns the penguins with `picture` and `icon` as bare file
- * names, and those files by name; what is wrong is reported.
- */
-export async function readMedia(
+/** Finds the files that a base list names, each once for each size, without reading them; what is wrong is reported. */
+export async function findMedia(
   folder: string,
   base: readonly Penguin[],
   report: ReportProblem,
+): Promise<NamedFile[]> {
+  const files = new Map<string, NamedFile>();
+  for (const file of base.flatMap(filesOf)) {
+    if (files.has(keyOf(file))) continue;
+    files.set(keyOf(file), file);
+    const problem = await problemOf(folder, file.name);
+    if (problem) report(`${file.place}: ${problem}`);
+  }
+  return [...files.values()];
+}
+
+/**
+ * Reads those files. An SVG is taken as it is; what is a photograph by its content is converted into what visitors may see, as JPEG.
+ * Returns the penguins with the bare names of what the files became, and that; what is wrong is reported.
+ */
+export async function readMedia(
+  folder: string,
+  { base, files }: { readonly base: readonly Penguin[]; readonly files: readonly NamedFile[] },
+  converter: PictureConverter,
+  report: ReportProblem,
 ): Promise<{ penguins: Penguin[]; media: MediaFile[] }> {
+  const names = new MediaNames(files.map(({ name }) => name));
   const media = new Map<string, MediaFile>();
-  const penguins: Penguin[] = [];
-  for (const [index, penguin] of base.entries()) {
-    const names = { picture: bareName(penguin.picture), icon: bareName(penguin.icon) };
-    penguins.push({ ...penguin, ...names });
-    for (const [field, name] of Object.entries(names)) {
-      if (media.has(name)) continue;
-      const file = await readMediaFile(folder, name).catch((error: Error) => error.message);
-      const id = JSON.stringify(penguin.id);
-      if (typeof file === "object") media.set(name, file);
-      else report(`base.json: the record at index ${index} (id ${id}), field ${field}: ${file}`);
+  const shown = new Map<string, string>();
+  for (const [index, file] of files.entries()) {
+    converter.onProgress?.(index, files.length);
+    try {
+      const read = await readFileOf(folder, file, converter);
+      const name = names.nameFor(file, read);
+      media.set(name, { name, ...read });
+      shown.set(keyOf(file), name);
+    } catch (error) {
+      if (!(error instanceof PhotographError)) throw error;
+      report(`${file.place}: ${JSON.stringify(file.name)} cannot be shown. ${error.message}`);
     }
   }
-  return { penguins, media: [...media.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  const nameOf = (name: string, size: PictureSize) =>
+    shown.get(keyOf({ name: bareName(name), size })) ?? name;
+  return {
+    penguins: base.map((penguin) => withNames(penguin, nameOf)),
+    media: [...media.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
 }
+
+function filesOf({ id, picture, icon, photographs = [] }: Penguin, index: number): NamedFile[] {
+  const record = `base.json: the record at index ${index} (id ${JSON.stringify(id)}), field`;
+  return [
+    { name: bareName(picture), size: "picture", place: `${record} picture` },
+    { name: bareName(icon), size: "icon", place: `${record} icon` },
+    ...photographs.map(
+      ({ file }, at): NamedFile => ({
+        name: bareName(file),
+        size: "picture",
+        place: `${record} photographs.${at}.file`,
+      }),
+    ),
+  ];
+}
+
+const keyOf = ({ name, size }: Pick<NamedFile, "name" | "size">) => `${size} ${name}`;
 
 /** Returns a picture's bare name: base lists name it relative to the folder (`media/1.svg`) or to its `media` (`1.svg`). */
 function bareName(name: string): string {
   return name.replace(/^(\.\/)?media\//, "");
 }
 
-/** Throws an error whose message says what is wrong with the name or the file. */
-async function readMediaFile(folder: string, name: string): Promise<MediaFile> {
+function withNames(penguin: Penguin, nameOf: (name: string, size: PictureSize) => string): Penguin {
+  const { picture, icon, photographs } = penguin;
+  return {
+    ...penguin,
+    picture: nameOf(picture, "picture"),
+    icon: nameOf(icon, "icon"),
+    ...(photographs && {
+      photographs: photographs.map((each) => ({ ...each, file: nameOf(each.file, "picture") })),
+    }),
+  };
+}
+
+async function readFileOf(
+  folder: string,
+  { name, size }: NamedFile,
+  converter: PictureConverter,
+): Promise<Omit<MediaFile, "name">> {
+  const bytes = await readFile(join(folder, MEDIA_FOLDER, name));
+  const isDrawn = isSvgName(name) && imageFormat(bytes) === undefined;
+  return isDrawn ? toFile(SVG, bytes) : toFile(JPEG, await converter.convert(bytes, size));
+}
+
+const isSvgName = (name: string) => extname(name).toLowerCase() === ".svg";
+
+/** Returns what is wrong with a name, or with the file that has it; `undefined` where it can be read. */
+async function problemOf(folder: string, name: string): Promise<string | undefined> {
   const quoted = JSON.stringify(name);
-  if (!/^[^./\\\0][^/\\\0]{0,199}$/.test(name)) {
-    throw new Error(`${quoted} is not the name of a file in ${MEDIA_FOLDER}`);
-  }
-  const type = TYPES.get(extname(name).toLowerCase());
-  if (!type) throw new Error(`${quoted} is not of a known type (${[...TYPES.keys()].join(", ")})`);
-  const path = join(folder, MEDIA_FOLDER, name);
-  const found = await lstat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new Error(`there is no file ${quoted} in ${MEDIA_FOLDER}`);
-  if (found.size > MAX_BYTES) throw new Error(`${quoted} is larger than ${MAX_BYTES} bytes`);
-  const bytes = await readFile(path);
+  if (!/^[^./\\\0][^/\\\0]{0,199}$/.test(name))
+    return `${quoted} is not the name of a file in ${MEDIA_FOLDER}`;
+  const found = await lstat(join(folder, MEDIA_FOLDER, name)).catch(() => undefined);
+  if (!found?.isFile()) return `there is no file ${quoted} in ${MEDIA_FOLDER}`;
+  const maxBytes = isSvgName(name) ? MAX_SVG_BYTES : MAX_PHOTOGRAPH_BYTES;
+  return found.size > maxBytes ? `${quoted} is larger than ${maxBytes} bytes` : undefined;
+}
+
+function toFile(type: string, bytes: Uint8Array): Omit<MediaFile, "name"> {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
-  return { name, type, hash, bytes };
+  return { type, hash, bytes };
 }

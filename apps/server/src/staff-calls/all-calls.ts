@@ -10,6 +10,8 @@ import { readReadiness, readWholeDraft } from "./drafts/read-draft.ts";
 import { readMe } from "./me.ts";
 import { addAquariumPerson, listAquariumPeople, removeAquariumPerson } from "./people/of-aquarium.ts";
 import { addPerson, changePerson, listPeople, removePerson } from "./people/of-installation.ts";
+import { sendPhotograph } from "./photographs/send-photograph.ts";
+import { showPhotograph } from "./photographs/show-photograph.ts";
 
 /** Every call of the staff app. Who may make which is checked, call by call and role by role, in `role-matrix.test.ts`. */
 export const ALL_CALLS: readonly StaffCall[] = [
@@ -40,4 +42,6 @@ export const ALL_CALLS: readonly StaffCall[] = [
   preview,
   exportZip,
   importZip,
+  sendPhotograph,
+  showPhotograph,
 ];

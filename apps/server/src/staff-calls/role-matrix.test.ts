@@ -35,6 +35,8 @@ const LEAST_ROLE = {
   "POST /aquariums/:slug/preview": "reader",
   "GET /aquariums/:slug/export.zip": "reader",
   "POST /aquariums/:slug/import": "keeper",
+  "POST /aquariums/:slug/photographs": "helper",
+  "GET /aquariums/:slug/photographs/:id": "helper",
 } as const satisfies Record<string, keyof typeof ALLOWED>;
 
 const OTHER = "otherhall";

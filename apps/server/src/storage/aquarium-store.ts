@@ -4,7 +4,9 @@ import type { Penguin } from "@harapen/contract/penguin";
 import { sql } from "kysely";
 import type { AquariumContent, MediaFile, StoredContent, StoredMedia } from "./aquarium-content.ts";
 import type { Database } from "./database.ts";
+import { ConvertedPictures } from "./pictures/converted-pictures.ts";
 import { deleteUnusedPicturesInSteps, storeMedia } from "./pictures/picture-steps.ts";
+import { findAlternative, type Rendition } from "./pictures/shown-picture.ts";
 import { adoptPictures } from "./publishes/adopt-pictures.ts";
 import { publishContent, recordFound, unrecorded } from "./publishes/publish-content.ts";
 import { IMPORTED } from "./publishes/publish-entry.ts";
@@ -13,9 +15,11 @@ import { removeAquarium } from "./remove-aquarium.ts";
 
 /** The aquariums with their penguins, texts and pictures. JSON was validated on its way in, and is trusted coming out. */
 export class AquariumStore {
+  readonly convertedPictures: ConvertedPictures;
   readonly #database: Database;
 
   constructor(database: Database) {
+    this.convertedPictures = new ConvertedPictures(database);
     this.#database = database;
   }
 
@@ -191,7 +195,7 @@ export class AquariumStore {
   async mediaVersion(slug: string, name: string, hash: string): Promise<MediaFile | undefined> {
     const published = await this.media(slug, name);
     if (published?.hash === hash) return published;
-    for (const table of ["publish_picture", "draft_picture"] as const) {
+    for (const table of ["publish_picture", "draft_picture", "photograph_picture"] as const) {
       const kept = await this.#database
         .selectFrom(table)
         .innerJoin("picture", "picture.digest", `${table}.picture`)
@@ -214,6 +218,11 @@ export class AquariumStore {
       .where("aquarium", "=", slug)
       .where("name", "=", name)
       .executeTakeFirst();
+  }
+
+  /** Returns a picture in the first of these media types in which there is one beside JPEG; as it is where there is none. */
+  async inType(file: MediaFile, types: readonly string[]): Promise<Rendition> {
+    return (await findAlternative(this.#database, file.bytes, types)) ?? file;
   }
 
   /**

@@ -11,6 +11,7 @@ import { DraftStore } from "./drafts/draft-store.ts";
 import { DrawingStore } from "./drawing-store.ts";
 import { EventStore } from "./events/event-store.ts";
 import { LearnedPatternStore } from "./learned/learned-pattern-store.ts";
+import { PhotographStore } from "./photographs/photograph-store.ts";
 import { PublishStore } from "./publishes/publish-store.ts";
 import { RecordStore } from "./record-store.ts";
 import type { Tables } from "./schema/tables.ts";
@@ -31,6 +32,7 @@ export interface Storage {
   readonly learned: LearnedPatternStore;
   readonly drafts: DraftStore;
   readonly publishes: PublishStore;
+  readonly photographs: PhotographStore;
   readonly staff: StaffStore;
   readonly audit: AuditLog;
   /** Does work in one transaction, all of it or none, for stores over it; once more where another transaction undid it. */
@@ -57,6 +59,7 @@ export function createStorage(database: Database): Storage {
     learned: new LearnedPatternStore(database),
     drafts: new DraftStore(database),
     publishes: new PublishStore(database),
+    photographs: new PhotographStore(database),
     staff: new StaffStore(database),
     audit: new AuditLog(database),
     transaction: (work) => retryOnce({ idempotent: false }, () => database.transaction().execute(work)),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readAquariumFolder } from "../aquariums/read-folder.ts";
+import type { PictureConverter } from "../media/picture-converter.ts";
 import type { AquariumContent } from "../storage/aquarium-content.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -11,6 +12,11 @@ const WORDS = {
   place: { cape: "ケープ" },
   gender: { male: "オス", female: "メス" },
   color: { red: "赤", blue: "青" },
+};
+
+/** For aquariums whose pictures are all SVG. */
+export const DRAWN: PictureConverter = {
+  convert: () => Promise.reject(new Error("there are no photographs")),
 };
 
 /** Returns the files of a small aquarium in the exchange format, by path; strings are written as they are, the rest as JSON. */
@@ -58,12 +64,15 @@ export function writeFolder(files: Readonly<Record<string, unknown>>): string {
   for (const [path, content] of Object.entries(files)) {
     if (content === undefined) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), typeof content === "string" ? content : JSON.stringify(content));
+    writeFileSync(
+      join(folder, path),
+      typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
+    );
   }
   return folder;
 }
 
 /** Returns the small aquarium as an import reads it. */
 export function aquariumContent(): Promise<AquariumContent> {
-  return readAquariumFolder(writeFolder(aquariumFiles()));
+  return readAquariumFolder(writeFolder(aquariumFiles()), DRAWN);
 }

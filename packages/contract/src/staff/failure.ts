@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PHOTOGRAPH_FAILURES } from "./photographs.ts";
 
 /** Why a staff call was refused; the app has a text for each. */
 export const STAFF_FAILURES = [
@@ -20,7 +21,7 @@ export const STAFF_FAILURES = [
   "own-roles",
   "last-admin",
   "known-person",
-  "too-large",
+  ...PHOTOGRAPH_FAILURES,
   "too-many-requests",
   "service-unavailable",
   "internal",

@@ -3,7 +3,7 @@ import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AquariumContent } from "../../storage/aquarium-content.ts";
-import { aquariumContent } from "../../testing/aquarium-fixture.ts";
+import { aquariumContent, DRAWN } from "../../testing/aquarium-fixture.ts";
 import { readAquariumFolder } from "../read-folder.ts";
 import { checkContent } from "./check-content.ts";
 import { latestToday } from "./check-dates.ts";
@@ -192,7 +192,7 @@ it("describeFinding names file, record and field", () => {
 
 it.each(["minato", "kitano"])("checkContent has nothing against the demo aquarium %s", async (slug) => {
   const folder = fileURLToPath(new URL(`../../../../../aquariums/${slug}`, import.meta.url));
-  expect(checkContent(await readAquariumFolder(folder))).toEqual([]);
+  expect(checkContent(await readAquariumFolder(folder, DRAWN))).toEqual([]);
 });
 
 it("latestToday is the day of the first time zone", () => {

@@ -1,3 +1,5 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -9,6 +11,8 @@ import { ByteBudget, type Holding, type Share } from "./byte-budget.ts";
 const TOTAL_BYTES = 64_000_000;
 /** One network's of these: whoever keeps bodies in flight leaves three quarters to the others. */
 const NETWORK_BYTES = TOTAL_BYTES / 4;
+/** The bytes of all photographs that staff are sending: they take none of visitors' room. */
+const PHOTOGRAPH_SHARE = { name: "photographs", maxBytes: 3 * MAX_PHOTOGRAPH_BYTES };
 /** The size from which a body is large. Those of usual visits are smaller, and find half of the room free of large ones. */
 const LARGE_BYTES = 256_000;
 
@@ -18,6 +22,7 @@ const LARGE_BYTES = 256_000;
  */
 const FIRST_BYTES = 4_000;
 
+const PHOTOGRAPHS = STAFF_PATHS.photographs(":slug");
 const TOO_MUCH = "Too much arrives at once. Please try again later.";
 const RETRY_AFTER_SECONDS = 5;
 /** The time in which the rest of a refused body is read and dropped, so that its sender gets to the answer. */
@@ -85,6 +90,7 @@ function expectedBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest)
 }
 
 function sharesOf(request: FastifyRequest, bytes: number): Share[] {
+  if (request.routeOptions.url === PHOTOGRAPHS) return [PHOTOGRAPH_SHARE];
   const shares = [{ name: "all", maxBytes: TOTAL_BYTES }];
   const network = networkOf(request);
   if (network !== undefined) shares.push({ name: network, maxBytes: NETWORK_BYTES });

@@ -9,6 +9,7 @@ import { withUnpacked } from "../../drafts/exchange/unpack-folder.ts";
 import { writeZip } from "../../drafts/exchange/write-zip.ts";
 import { ImportError } from "../../errors/import-error.ts";
 import { StaffError } from "../../errors/staff-error.ts";
+import { convertPictures } from "../../photographs/convert-pictures.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { authorOf } from "./author-of.ts";
 
@@ -34,10 +35,12 @@ export const importZip = changingCall({
   action: "import",
   bytes: "application/zip",
   bodyLimit: ZIP_BYTES,
-  async perform({ context: { storage }, member, params: { slug }, body }) {
+  async perform({ context: { storage, photographThread }, member, params: { slug }, body }) {
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
     const today = latestToday();
-    const content = await withUnpacked(bytes, (folder) => readAquariumFolder(folder, today)).catch(refuse);
+    const converter = convertPictures(photographThread, storage.aquariums.convertedPictures);
+    const read = (folder: string) => readAquariumFolder(folder, converter, today);
+    const content = await withUnpacked(bytes, read).catch(refuse);
     const differences = await draftContent(storage, slug, { content, by: authorOf(member) });
     const answer: ImportAnswer = { differences, warnings: warningsOf(content, today) };
     return { answer, after: { birds: differences.birds.length } };

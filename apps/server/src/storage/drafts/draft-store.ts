@@ -115,10 +115,10 @@ export class DraftStore {
         .execute();
   }
 
-  /** Resolves to the pictures that documents of the draft may name: those that are published, and its own before them. */
+  /** Resolves to the pictures that documents of the draft may name: those that are published, photographs that were sent, and its own. */
   async media(aquarium: string): Promise<ReadonlyMap<string, StoredMedia>> {
     const found = new Map<string, StoredMedia>();
-    for (const table of ["publish_picture", "draft_picture"] as const) {
+    for (const table of ["publish_picture", "photograph_picture", "draft_picture"] as const) {
       let query = this.#database
         .selectFrom(table)
         .select(["name", "type", "hash", "picture"])

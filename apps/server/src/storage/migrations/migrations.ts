@@ -9,6 +9,7 @@ import { pictures } from "./012-pictures.ts";
 import { signInSessions } from "./014-sign-in-sessions.ts";
 import { picturesOfPenguins } from "./017-pictures-of-penguins.ts";
 import { removedAquariums } from "./018-removed-aquariums.ts";
+import { photographs } from "./019-photographs.ts";
 import { staff } from "./020-staff.ts";
 import { publishes } from "./021-publishes.ts";
 import { hiddenAquariums } from "./029-hidden-aquariums.ts";
@@ -41,6 +42,7 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "014-sign-in-sessions": signInSessions(),
     "017-pictures-of-penguins": picturesOfPenguins(),
     "018-removed-aquariums": removedAquariums(),
+    "019-photographs": photographs(),
     "020-staff": staff(),
     "021-publishes": publishes(),
     "029-hidden-aquariums": hiddenAquariums(),

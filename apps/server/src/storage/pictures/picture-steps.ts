@@ -10,27 +10,34 @@ const MAX_STEP_BYTES = 1_000_000;
 /** How long the database is left to others between two steps, in milliseconds. */
 const PAUSE_MS = 20;
 
-/**
- * Stores files that are not stored yet, each once, in short transactions of their own, and returns where they are. Until something refers to
- * them nobody sees them.
- */
+/** Stores files that are not stored yet (`storePicturesInSteps`), and returns where they are. */
 export async function storeMedia(
   database: Database,
   files: readonly MediaFile[],
 ): Promise<readonly StoredMedia[]> {
-  const media = files.map(({ bytes, ...file }) => ({ ...file, picture: digestOf(bytes) }));
-  const known = await storedPictures(
+  const pictures = await storePicturesInSteps(
     database,
-    media.map(({ picture }) => picture),
+    files.map(({ bytes }) => bytes),
   );
-  const pictures = files
-    .filter((_, index) => !known.has(media[index]?.picture ?? ""))
-    .map(({ bytes }) => bytes);
-  for (const step of stepsOf(pictures, ({ length }) => length)) {
+  return files.map(({ bytes: _, ...file }, index) => ({ ...file, picture: pictures[index] ?? "" }));
+}
+
+/**
+ * Stores pictures that are not stored yet, each once, in short transactions of their own, and returns the digests of all. Until something
+ * refers to them nobody sees them.
+ */
+export async function storePicturesInSteps(
+  database: Database,
+  pictures: readonly Uint8Array[],
+): Promise<readonly string[]> {
+  const digests = pictures.map(digestOf);
+  const known = await storedPictures(database, digests);
+  const missing = pictures.filter((_, index) => !known.has(digests[index] ?? ""));
+  for (const step of stepsOf(missing, ({ length }) => length)) {
     await database.transaction().execute((each) => storePictures(each, step));
     await pause(PAUSE_MS);
   }
-  return media;
+  return digests;
 }
 
 async function storedPictures(database: Database, digests: readonly string[]): Promise<ReadonlySet<string>> {

@@ -6,13 +6,16 @@ import type { Tables } from "../schema/tables.ts";
 /** The tables of saves, whose rows have a picture. */
 export type PicturedTable = "record" | "drawing";
 
-/** The tables whose rows refer to pictures. */
+/** The tables whose rows refer to pictures, each by its column `picture`. */
 const USERS = [
   "record",
   "drawing",
   "media",
   "publish_picture",
   "draft_picture",
+  "photograph_file",
+  "photograph_picture",
+  "picture_alternative",
 ] as const satisfies readonly (keyof Tables)[];
 
 /** What the older column holds of a row whose picture is stored by its digest. */
@@ -39,15 +42,25 @@ export async function storePictures(
   return rows.map(({ digest }) => digest);
 }
 
-/** Deletes those of some pictures that nobody refers to any more. */
+/** Deletes those of some pictures that nobody refers to any more, each with its alternatives. */
 export async function deleteUnusedPictures(transaction: Database, digests: readonly string[]): Promise<void> {
   if (digests.length === 0) return;
+  const alternatives = await transaction
+    .selectFrom("picture_alternative")
+    .select(["jpeg", "picture"])
+    .where("jpeg", "in", digests)
+    .execute();
   const used = (table: keyof Tables) =>
     sql<boolean>`exists (select 1 from ${sql.table(table)} as referring where referring.picture = picture.digest)`;
-  await USERS.reduce(
+  const rows = await USERS.reduce(
     (deletion, table) => deletion.where((where) => where.not(used(table))),
     transaction.deleteFrom("picture").where("digest", "in", digests),
-  ).execute();
+  )
+    .returning("digest")
+    .execute();
+  const deleted = new Set(rows.map(({ digest }) => digest));
+  const left = alternatives.filter(({ jpeg }) => deleted.has(jpeg)).map(({ picture }) => picture);
+  await deleteUnusedPictures(transaction, left);
 }
 
 /** One order for all, so that two that store the same pictures never wait for each other's in turn (deadlock). */

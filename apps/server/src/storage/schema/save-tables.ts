@@ -56,11 +56,3 @@ export interface DrawingTable {
   /** PNG where `picture` is null; else empty. */
   image: Uint8Array;
 }
-
-/** The drawings' pictures, each once, however many saves refer to it. */
-export interface PictureTable {
-  /** SHA-256 of the bytes, in hexadecimal. */
-  digest: string;
-  /** PNG. */
-  bytes: Uint8Array;
-}

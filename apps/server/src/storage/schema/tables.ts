@@ -9,13 +9,21 @@ import type {
 } from "./aquarium-tables.ts";
 import type { EventTable, QuarantinedEventTable } from "./event-tables.ts";
 import type {
+  PhotographFileTable,
+  PhotographPictureTable,
+  PhotographTable,
+  PictureAlternativeTable,
+  PictureSourceTable,
+  PictureTable,
+} from "./picture-tables.ts";
+import type {
   DraftDocumentTable,
   DraftPictureTable,
   PublishDocumentTable,
   PublishPictureTable,
   PublishTable,
 } from "./publish-tables.ts";
-import type { DrawingTable, PictureTable, RecordTable } from "./save-tables.ts";
+import type { DrawingTable, RecordTable } from "./save-tables.ts";
 import type { AuditEntryTable, StaffMemberTable, StaffRoleTable } from "./staff-tables.ts";
 import type {
   DemoSignInTable,
@@ -44,6 +52,11 @@ export interface Tables {
   record: RecordTable;
   drawing: DrawingTable;
   picture: PictureTable;
+  picture_alternative: PictureAlternativeTable;
+  picture_source: PictureSourceTable;
+  photograph: PhotographTable;
+  photograph_file: PhotographFileTable;
+  photograph_picture: PhotographPictureTable;
   event: EventTable;
   event_aside: QuarantinedEventTable;
   visitor: VisitorTable;

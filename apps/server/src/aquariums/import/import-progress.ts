@@ -1,0 +1,17 @@
+import type { PictureConverter } from "../../media/picture-converter.ts";
+
+/** The time between two lines, in milliseconds: an import of drawings alone is over before the first. */
+const INTERVAL_MS = 3_000;
+
+/** Returns what tells of an import's pictures now and then, as reading photographs takes seconds each. */
+export function tellProgress(
+  tell: (line: string) => void,
+  now: () => number = performance.now.bind(performance),
+): NonNullable<PictureConverter["onProgress"]> {
+  let last = now();
+  return (done, all) => {
+    if (now() - last < INTERVAL_MS) return;
+    last = now();
+    tell(`${done} of ${all} pictures are read`);
+  };
+}

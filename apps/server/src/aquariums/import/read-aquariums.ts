@@ -1,0 +1,28 @@
+import type { PictureConverter } from "../../media/picture-converter.ts";
+import { convertPictures } from "../../photographs/convert-pictures.ts";
+import { PhotographThread } from "../../photographs/photograph-thread.ts";
+import type { AquariumContent } from "../../storage/aquarium-content.ts";
+import type { AquariumStore } from "../../storage/aquarium-store.ts";
+import { readAquariumFolder } from "../read-folder.ts";
+
+interface Reading extends Pick<PictureConverter, "onProgress"> {
+  readonly store: AquariumStore;
+  /** ISO 8601; without it no date is in the future. */
+  readonly today: string | undefined;
+}
+
+/** Reads aquariums one after the other: they share the thread that reads photographs, which they have for themselves. */
+export async function readAquariums(
+  folders: readonly string[],
+  { store, today, onProgress }: Reading,
+): Promise<AquariumContent[]> {
+  const thread = new PhotographThread();
+  const converter = { ...convertPictures(thread, store.convertedPictures), onProgress };
+  const contents: AquariumContent[] = [];
+  try {
+    for (const folder of folders) contents.push(await readAquariumFolder(folder, converter, today));
+  } finally {
+    await thread.close();
+  }
+  return contents;
+}

@@ -1,0 +1,26 @@
+/** The formats of pictures that are told apart by how they begin; all but HEIC can be read. */
+export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif" | "heic";
+
+/** The brands of the HEIF family (ISO/IEC 23008-12) whose pictures are coded as AV1, and as HEVC or something else. */
+const AVIF_BRANDS = new Set(["avif", "avis"]);
+const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"]);
+
+/** Returns the format of a picture by its first bytes, whatever its name says; `undefined` where it is none of these. */
+export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
+  const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString("latin1");
+  if (text(0, 3) === "\xff\xd8\xff") return "jpeg";
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
+  if (/^GIF8[79]a/.test(text(0, 6))) return "gif";
+  return text(4, 8) === "ftyp" ? heifFormat(bytes) : undefined;
+}
+
+/** Reads the brands of a file's first box: the major one, and after its version those that it is compatible with. */
+function heifFormat(bytes: Uint8Array): ImageFormat | undefined {
+  const head = Buffer.from(bytes.subarray(0, 256));
+  const end = Math.min(head.readUInt32BE(0), head.length);
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(head.toString("latin1", at, at + 4));
+  if (brands.some((brand) => AVIF_BRANDS.has(brand))) return "avif";
+  return brands.some((brand) => HEIC_BRANDS.has(brand)) ? "heic" : undefined;
+}

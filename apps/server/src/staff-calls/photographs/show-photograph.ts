@@ -1,0 +1,36 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { showPhotographQuery } from "@harapen/contract/staff/photographs";
+import type { Context } from "../../context.ts";
+import { StaffError } from "../../errors/staff-error.ts";
+import type { Rendition } from "../../storage/pictures/shown-picture.ts";
+import { readingCall } from "../call.ts";
+
+/** Photographs never change: another has another id. */
+const CACHE_CONTROL = "private, max-age=3600";
+
+/** Serves a photograph to those who trace it: upright, or as it was sent where that is kept. */
+export const showPhotograph = readingCall({
+  path: STAFF_PATHS.photograph(":slug", ":id"),
+  access: "helper",
+  query: showPhotographQuery,
+  async answer({ context: { storage }, params: { slug, id }, query, reply }) {
+    const file =
+      (await storage.photographs.file(slug, id, query.as)) ??
+      (query.as === "upright" ? await publishedOf(storage, slug, id) : undefined);
+    if (!file) throw new StaffError("not-found", "There is no such photograph.");
+    if (query.as === "original") reply.header("content-disposition", "attachment");
+    reply.header("cache-control", CACHE_CONTROL).type(file.type);
+    return reply.send(Buffer.from(file.bytes));
+  },
+});
+
+/** Returns what visitors see of a photograph: of one that came with an exchange folder, there is nothing else. */
+async function publishedOf(
+  { aquariums }: Context["storage"],
+  slug: string,
+  id: string,
+): Promise<Rendition | undefined> {
+  const photographs = (await aquariums.penguins(slug)).flatMap((penguin) => penguin.photographs ?? []);
+  const found = photographs.find((photograph) => photograph.id === id);
+  return found && aquariums.media(slug, found.file);
+}

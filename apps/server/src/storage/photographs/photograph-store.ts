@@ -1,0 +1,75 @@
+import type { Database } from "../database.ts";
+import { storePicturesInSteps } from "../pictures/picture-steps.ts";
+import { type Rendition, type ShownPicture, storeShownPicture } from "../pictures/shown-picture.ts";
+import type { PhotographFileTable, PhotographPictureTable } from "../schema/picture-tables.ts";
+
+/** A photograph, and what there is of it. */
+export interface NewPhotograph {
+  readonly aquarium: string;
+  readonly id: string;
+  /** The sides in pixels of the upright copy. */
+  readonly width: number;
+  readonly height: number;
+  /** For staff alone. */
+  readonly upright: Rendition;
+  readonly original: Rendition | undefined;
+  /** What visitors may see, by the names that penguins may give. */
+  readonly shown: Readonly<Record<string, ShownPicture>>;
+}
+
+const JPEG = "image/jpeg";
+/** Hexadecimal digits of a picture's digest, as its address carries it. */
+const HASH_LENGTH = 16;
+
+/** The photographs that staff sent. */
+export class PhotographStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Stores a photograph: its pictures in short steps, then the rows by which they are found. */
+  async add({ aquarium, id, width, height, upright, original, shown }: NewPhotograph): Promise<void> {
+    const of = { aquarium, photograph_id: id };
+    const kept = original ? [upright, original] : [upright];
+    const digests = await storePicturesInSteps(
+      this.#database,
+      kept.map(({ bytes }) => bytes),
+    );
+    const files = kept.map(({ type }, index): PhotographFileTable => {
+      const role = index === 0 ? "upright" : "original";
+      return { ...of, role, type, picture: digests[index] ?? "" };
+    });
+    const pictures: PhotographPictureTable[] = [];
+    for (const [name, each] of Object.entries(shown)) {
+      const picture = await storeShownPicture(this.#database, each);
+      pictures.push({ ...of, name, type: JPEG, hash: picture.slice(0, HASH_LENGTH), picture });
+    }
+    await this.#database.transaction().execute(async (transaction) => {
+      const received_at = new Date().toISOString();
+      await transaction
+        .insertInto("photograph")
+        .values({ ...of, width, height, received_at })
+        .execute();
+      await transaction.insertInto("photograph_file").values(files).execute();
+      await transaction.insertInto("photograph_picture").values(pictures).execute();
+    });
+  }
+
+  /** Returns what staff alone see of a photograph; `undefined` where there is none, or it was discarded. */
+  async file(
+    aquarium: string,
+    id: string,
+    role: PhotographFileTable["role"],
+  ): Promise<Rendition | undefined> {
+    return this.#database
+      .selectFrom("photograph_file")
+      .innerJoin("picture", "picture.digest", "photograph_file.picture")
+      .select(["type", "bytes"])
+      .where("aquarium", "=", aquarium)
+      .where("photograph_id", "=", id)
+      .where("role", "=", role)
+      .executeTakeFirst();
+  }
+}
