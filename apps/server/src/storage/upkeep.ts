@@ -2,15 +2,19 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { StorageUnavailableError } from "../errors/storage-unavailable-error.ts";
 import type { Database, DatabaseSettings } from "./database.ts";
+import { deleteUnnamedPhotographs } from "./photographs/delete-unnamed.ts";
 import { movePictures } from "./pictures/move-pictures.ts";
 import { announceServer } from "./running-servers.ts";
 
+const DAY_MS = 86_400_000;
+/** The time for which a photograph is kept that nothing names: whoever sent it may still be at the form. */
+const UNNAMED_MS = 7 * DAY_MS;
 /** How long the moving of pictures waits after a fault of the database, in milliseconds. */
 const RETRY_MS = 60_000;
 
 /**
- * Begins what a running server does with its database beside answering: over PostgreSQL it says that it runs, and it moves the pictures
- * that the version before stored. Returns the function that ends both.
+ * Begins what a running server does with its database beside answering: over PostgreSQL it says that it runs, it moves the
+ * pictures that the version before stored, and it deletes the photographs that nothing names. Returns the function that ends all of it.
  */
 export async function startUpkeep(
   database: Database,
@@ -24,9 +28,11 @@ export async function startUpkeep(
     (moved) => moved > 0 && log.info({ moved }, "pictures are stored once each now"),
     (error) => log.warn({ err: error }, "pictures could not be moved; the next start goes on"),
   );
+  const deleting = deletePhotographsDaily(database, stopping.signal, log);
   return async () => {
     stopping.abort();
     await moving;
+    await deleting;
     await leave().catch((error) => log.warn({ err: error }, "could not say that it ends"));
   };
 }
@@ -46,5 +52,21 @@ async function moveAll(
       log.warn({ err: error }, "pictures could not be moved; it goes on later");
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
+  }
+}
+
+/** Deletes now, and once a day, the photographs that nothing has named for a week. */
+async function deletePhotographsDaily(database: Database, signal: AbortSignal, log: Logger): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const deleted = await deleteUnnamedPhotographs(
+        database,
+        new Date(Date.now() - UNNAMED_MS).toISOString(),
+      );
+      if (deleted > 0) log.info({ deleted }, "photographs that nothing names were deleted");
+    } catch (error) {
+      log.warn({ err: error }, "photographs that nothing names could not be deleted; tomorrow again");
+    }
+    await pause(DAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
