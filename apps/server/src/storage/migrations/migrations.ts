@@ -9,7 +9,6 @@ import { pictures } from "./012-pictures.ts";
 import { signInSessions } from "./014-sign-in-sessions.ts";
 import { picturesOfPenguins } from "./017-pictures-of-penguins.ts";
 import { removedAquariums } from "./018-removed-aquariums.ts";
-import { photographs } from "./019-photographs.ts";
 import { staff } from "./020-staff.ts";
 import { publishes } from "./021-publishes.ts";
 import { hiddenAquariums } from "./029-hidden-aquariums.ts";
@@ -19,6 +18,7 @@ import { signIn } from "./first-release/002-sign-in.ts";
 import { sessionsOfEvents } from "./first-release/003-sessions-of-events.ts";
 import { researchKey } from "./first-release/004-research-key.ts";
 import { learnedPatterns } from "./first-release/005-learned-patterns.ts";
+import { photographs } from "./staff/019-photographs.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
