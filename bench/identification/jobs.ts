@@ -3,7 +3,7 @@ import { type HeldOutRanks, type LearningRun, runLearning } from "./learning/run
 import { recognizer } from "./methods.ts";
 import { type Outcome, rankOf, reciprocalRank } from "./outcome.ts";
 import { drawnPoints } from "./point-set.ts";
-import { benchSets, type SetId } from "./sets/bench-sets.ts";
+import { benchSets, HUMBOLDT, type SetId } from "./sets/bench-sets.ts";
 
 /** A method and which of its settings it runs with. */
 export interface MethodSetting {
@@ -39,7 +39,7 @@ export function runJob(job: Job): Result {
 }
 
 function trialOf(id: SetId, seed: string, tuning: boolean) {
-  const set = benchSets().find((each) => each.id === id);
+  const set = [...HUMBOLDT, ...benchSets()].find((each) => each.id === id);
   if (!set) throw new RangeError(`There is no set ${id}.`);
   return set.trial(`${tuning ? "tuning" : "report"} ${id} ${seed}`, tuning);
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { conditionsSince } from "./conditions.ts";
-import { learningSection } from "./learning/fragment.ts";
 import { measure } from "./measure.ts";
+import { measuredSections } from "./page-sections.ts";
 import { documentOf } from "./report/document.ts";
 import { pictures } from "./report/pictures.ts";
 
@@ -26,6 +26,6 @@ export async function benchIdentification(flags: readonly string[], temporary: s
   mkdirSync(`${folder}/identification`, { recursive: true });
   for (const [name, svg] of pictures(measured)) writeFileSync(`${folder}/identification/${name}.svg`, svg);
   const file = `${folder}/identification.md`;
-  writeFileSync(file, documentOf(measured, learningSection(), conditionsSince(started, quick)));
+  writeFileSync(file, documentOf(measured, measuredSections(), conditionsSince(started, quick)));
   return file;
 }

@@ -4,6 +4,7 @@ import { identify } from "@harapen/recognition/identify";
 import { prepareReferences, type Reference } from "@harapen/recognition/reference";
 import { BASELINES } from "./baselines/all.ts";
 import type { Recognizer } from "./baselines/baseline.ts";
+import type { Traces } from "./humboldt/traces.ts";
 import type { Individual, MethodResult, Sketch, Trial } from "./trial.ts";
 
 /** Names of the methods that are compared beside the baselines. */
@@ -11,13 +12,18 @@ export const ENGINE = "this engine";
 export const COUNTS_ALONE = "this engine, pos and part alone";
 export const AVERAGES_ALONE = "this engine, avr_pos alone known";
 export const WITH_BANDS = "this engine, two band colours given";
+export const BY_HAND = "this engine, spots traced by hand known";
+const PROPOSED = "this engine, proposed spots known, uncorrected";
+export const CORRECTED = "this engine, traced and corrected spots known";
+const JOINED = "this engine, two photographs' spots known";
+const UNITED = "this engine, two photographs' spots known, presence left out";
 export const ORACLE = "oracle";
 export const ORACLE_UNPLACED = "oracle, placement unknown";
 export const ORACLE_OF_COUNTS = "oracle, nine counts alone";
 
 /** A method by its name, prepared for a trial; `setting` chooses among a baseline's settings. Throws for a name that is none. */
 export function recognizer(name: string, setting: number, trial: Trial): Recognizer {
-  const variant = VARIANTS[name];
+  const variant = VARIANTS[name] ?? TRACED_VARIANTS[name];
   if (variant) return engineMethod(trial.individuals, variant);
   if (name === ORACLE) return trial.oracle;
   if (name === ORACLE_UNPLACED && trial.oracleUnplaced) return trial.oracleUnplaced;
@@ -45,6 +51,22 @@ const VARIANTS: Readonly<Record<string, Variant>> = {
     given: (sketch) => ({ ...drawn(sketch), bandColors: sketch.bandColors }),
   },
 };
+
+const asTraced = (kind: keyof Traces): Variant => ({
+  known: ({ id, traces }) => ({ id, spots: traces?.[kind] }),
+  given: drawn,
+});
+
+const TRACED_VARIANTS: Readonly<Record<string, Variant>> = {
+  [BY_HAND]: asTraced("byHand"),
+  [PROPOSED]: asTraced("proposed"),
+  [CORRECTED]: asTraced("corrected"),
+  [JOINED]: asTraced("joined"),
+  [UNITED]: asTraced("united"),
+};
+
+/** The engine's names where it knows what is traced from photographs. */
+export const TRACED: readonly string[] = Object.keys(TRACED_VARIANTS);
 
 function engineMethod(individuals: readonly Individual[], { known, given }: Variant): Recognizer {
   const references = prepareReferences(individuals.map(known));

@@ -1,5 +1,6 @@
 import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import type { Spot } from "@harapen/contract/spot";
+import type { Traces } from "./humboldt/traces.ts";
 
 /** A penguin of a population, with everything that a method may know of it. */
 export interface Individual {
@@ -9,6 +10,8 @@ export interface Individual {
   /** `avr_pos`: nine counts, averaged over 13 simulated reference drawings. */
   readonly averageCounts: readonly number[];
   readonly bandColors: readonly string[];
+  /** The spots as keepers come to record them from photographs; not for every set. */
+  readonly traces?: Traces;
 }
 
 /** Whether something hid a part of the belly, and whether the visitor marked any of it so. */

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Job } from "../jobs.ts";
 import { runAll } from "../worker-pool.ts";
 import { MEASURED_AFTER, MISTAKES, type Mistakes, STARTS } from "./conditions.ts";
@@ -15,12 +14,8 @@ const HEADING = "## What confirmed drawings bring";
 
 type LearningJob = Extract<Job, { kind: "learn" }>;
 
-/** Measures what confirmed drawings bring and writes it to `fragment`, and into `page` where that has been written. */
-export async function measureLearning(
-  share: number,
-  { fragment, page }: { fragment: string; page: string },
-  onProgress: (step: string) => void,
-): Promise<void> {
+/** Measures what confirmed drawings bring; returns the section. `share` (0 to 1) of the seeds are measured. */
+export async function measureLearning(share: number, onProgress: (step: string) => void): Promise<string> {
   const jobs = STARTS.flatMap((start) =>
     MISTAKES.flatMap((mistakes) =>
       Array.from({ length: Math.ceil(share * SEEDS) }, (_, seed): LearningJob => {
@@ -31,15 +26,5 @@ export async function measureLearning(
   ).sort((one, other) => other.until - one.until);
   const results = await runAll(jobs, ({ start, mistakes }) => onProgress(`${start}, ${mistakes}`));
   const learned = results.flatMap((result): RunResult[] => (result.kind === "learned" ? [result] : []));
-  const section = `${HEADING}\n\n${learningText(learned)}`;
-  writeFileSync(fragment, `${section}\n`);
-  if (existsSync(page)) writeFileSync(page, withSection(readFileSync(page, "utf8"), section));
-}
-
-/** Puts the section into the page: in place of the one that is there, or before the conditions, which come last. */
-export function withSection(page: string, section: string): string {
-  const from = page.indexOf(`${HEADING}\n`);
-  if (from < 0) return page.replace(/^## Conditions$/m, `${section}\n\n## Conditions`);
-  const next = page.indexOf("\n## ", from + HEADING.length);
-  return `${page.slice(0, from)}${section}\n${next < 0 ? "" : page.slice(next)}`;
+  return `${HEADING}\n\n${learningText(learned)}`;
 }

@@ -10,8 +10,12 @@ import * as prose from "./prose.ts";
 import { groupBy, groupBySpots, groupTable, methodTable, settingsTable } from "./set-tables.ts";
 import { targetTable } from "./target-table.ts";
 
-/** The whole page, in Markdown; `learningSection` is empty as long as learning was not measured. */
-export function documentOf(measured: Measured, learningSection: string, conditions: Conditions): string {
+/** The whole page, in Markdown, with the sections that benches of their own have measured. */
+export function documentOf(
+  measured: Measured,
+  measuredApart: readonly string[],
+  conditions: Conditions,
+): string {
   return `${blocks(
     prose.OPENING,
     targets(measured),
@@ -29,7 +33,7 @@ export function documentOf(measured: Measured, learningSection: string, conditio
     ...results(measured),
     ...details(measured),
     calibration(measured),
-    learningSection,
+    ...measuredApart,
     conditionsOf(measured, conditions),
   )}\n`;
 }

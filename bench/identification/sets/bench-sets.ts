@@ -1,7 +1,7 @@
 import type { Trial } from "../trial.ts";
 import { COPY, COPY_CARELESS, MEMORY, MEMORY_CARELESS, reproduced, type Study } from "./reproduced-set.ts";
 import { readReproductions, studyData } from "./reproductions-file.ts";
-import { aquarium, protocol } from "./simulated-set.ts";
+import { aquarium, humboldt, humboldtInBrief, protocol } from "./simulated-set.ts";
 
 /** A population with its drawings, made anew from each seed. */
 export interface BenchSet {
@@ -22,6 +22,10 @@ export type SetId =
   | "aquarium-60"
   | "aquarium-200"
   | "aquarium-1000"
+  | "humboldt-20"
+  | "humboldt-60"
+  | "humboldt-200"
+  | "humboldt-60-brief"
   | "memory"
   | "copy"
   | "memory-careless"
@@ -53,6 +57,34 @@ const SIMULATED: readonly BenchSet[] = [
       trial: aquarium(penguins, sketchesEach),
     }),
   ),
+];
+
+/** The sets of penguins with real birds' many small spots, which are measured by a bench of their own. */
+export const HUMBOLDT: readonly BenchSet[] = [
+  ...(
+    [
+      ["humboldt-20", 20, 10, 10],
+      ["humboldt-60", 60, 30, 10],
+      ["humboldt-200", 200, 20, 4],
+    ] as const
+  ).map(
+    ([id, penguins, sketchesEach, seeds]): BenchSet => ({
+      id,
+      title: `${penguins} Humboldt penguins`,
+      penguins,
+      seeds,
+      tunedOn: id,
+      trial: humboldt(penguins, sketchesEach),
+    }),
+  ),
+  {
+    id: "humboldt-60-brief",
+    title: "60 Humboldt penguins, a dozen spots drawn at most",
+    penguins: 60,
+    seeds: 8,
+    tunedOn: "humboldt-60-brief",
+    trial: humboldtInBrief(60, 15),
+  },
 ];
 
 const STUDIES: readonly (readonly [SetId, string, Study])[] = [

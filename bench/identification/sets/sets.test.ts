@@ -1,12 +1,13 @@
 import { isOnBelly } from "@harapen/contract/belly";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
+import { traceSpots } from "../humboldt/traces.ts";
 import { ENGINE, recognizer } from "../methods.ts";
 import { hitProbability, rankOf } from "../outcome.ts";
 import { applySimilarity, fitSimilarity } from "../similarity.ts";
 import { COPY, MEMORY_CARELESS, reproduced } from "./reproduced-set.ts";
 import { parseReproductions, type Reproduction } from "./reproductions-file.ts";
-import { aquarium, protocol } from "./simulated-set.ts";
+import { aquarium, humboldt, humboldtInBrief, protocol } from "./simulated-set.ts";
 
 describe("parseReproductions", () => {
   it("joins what one link placed with what it was shown, dot by dot, however the dots are numbered", () => {
@@ -91,6 +92,17 @@ describe("simulated sets", () => {
     expect(shape("a")).not.toBe(shape("b"));
   });
 
+  it("of Humboldt penguins have what is traced of each beside its spots, and shorter drawings in brief", () => {
+    const usual = humboldt(20, 10)("1");
+    for (const { spots, traces } of usual.individuals) {
+      expect(spots.length).toBeGreaterThanOrEqual(4);
+      expect(traces?.corrected).not.toEqual(spots);
+    }
+    const marks = (trial: typeof usual) => Math.max(...trial.sketches.map(({ strokes }) => strokes.length));
+    expect(marks(usual)).toBeGreaterThan(20);
+    expect(marks(humboldtInBrief(20, 10)("1"))).toBeLessThan(marks(usual));
+  });
+
   it("leave the oracle, who knows more, ahead of the engine, and calibrated", () => {
     const trials = ["1", "2"].map(aquarium(60, 20));
     const ranks = trials.flatMap((trial) => {
@@ -105,6 +117,34 @@ describe("simulated sets", () => {
     const right = mean(({ oracle }) => hitProbability(oracle, 1));
     expect(right).toBeGreaterThan(mean(({ engine }) => hitProbability(engine, 1)));
     expect(Math.abs(right - mean(({ oracle }) => oracle.confidence ?? 0))).toBeLessThan(0.06);
+  });
+});
+
+describe("traceSpots", () => {
+  const random = createRandom("traces");
+  const spots = Array.from({ length: 30 }, (_, index) => ({
+    x: 120 + 30 * (index % 6),
+    y: 140 + 45 * Math.floor(index / 6),
+    r: 2,
+  }));
+  const traces = Array.from({ length: 300 }, () => traceSpots(random, spots));
+  const mean = (count: (each: (typeof traces)[number]) => number) =>
+    traces.reduce((sum, each) => sum + count(each), 0) / traces.length / spots.length;
+
+  it("misses and adds as many spots as stated, fewer once a keeper has corrected them, and none by hand", () => {
+    for (const { byHand } of traces) expect(byHand).toHaveLength(spots.length);
+    expect(mean(({ proposed }) => proposed.length)).toBeCloseTo(1 - 0.09 + 0.19, 1);
+    expect(mean(({ corrected }) => corrected.length)).toBeCloseTo(1 - 0.03 + 0.045, 1);
+  });
+
+  it("joins two photographs: what both have is certain, what one has is there by half, nothing is dropped", () => {
+    const certain = mean(({ joined }) => joined.filter(({ presence }) => presence === undefined).length);
+    const half = mean(({ joined }) => joined.filter(({ presence }) => presence === 0.5).length);
+    expect(certain).toBeCloseTo(0.97 ** 2, 1);
+    expect(half).toBeCloseTo(2 * (0.97 * 0.03 + 0.045), 1);
+    for (const { joined, united } of traces) {
+      expect(united).toEqual(joined.map(({ x, y, r }) => ({ x, y, r })));
+    }
   });
 });
 

@@ -1,9 +1,12 @@
 import { countByCell, NOT_VISIBLE } from "@harapen/contract/drawing";
+import type { Spot } from "@harapen/contract/spot";
 import { makeBands, reportBands } from "@harapen/simulator/bands";
 import { averageCounts, drawPenguin, LABORATORY, type PenguinDrawing } from "@harapen/simulator/drawings";
+import { makeHumboldtPattern } from "@harapen/simulator/humboldt-patterns";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
-import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
+import { BRIEF_VISITORS, VISITORS, type Visitor } from "@harapen/simulator/visitors";
+import { traceSpots } from "../humboldt/traces.ts";
 import {
   observeCells,
   observePlaces,
@@ -17,15 +20,23 @@ const WRONG_BAND = 0.1;
 
 interface Population {
   readonly size: number;
+  /** Makes one individual's spots. */
+  readonly patternOf: (random: Random) => Spot[];
+  /** Whether keepers trace the individuals from photographs, too. */
+  readonly traced?: boolean;
   readonly visitors: readonly Visitor[];
   /** Sketches by each kind of visitor; each shows another individual as long as there are enough. */
   readonly sketchesEach: number;
 }
 
 /** A made-up population and its visitors' sketches. A visitor who draws nothing is left out: there is nothing to compare. */
-export function simulate({ size, visitors, sketchesEach }: Population, seed: string): Trial {
+export function simulate(
+  { size, patternOf, traced = false, visitors, sketchesEach }: Population,
+  seed: string,
+): Trial {
   const random = createRandom(`${seed} penguins`);
-  const individuals = makeIndividuals(random, size);
+  const made = makeIndividuals(random, size, patternOf);
+  const individuals = traced ? withTraces(createRandom(`${seed} traces`), made) : made;
   const drawn = visitors.flatMap((visitor) => {
     const hand = createRandom(`${seed} ${visitor.name}`);
     const shown = hand.shuffle([...individuals.keys()]);
@@ -48,9 +59,9 @@ function truthOf<Truth>(truths: ReadonlyMap<Sketch, Truth>, sketch: Sketch): Tru
   return truth;
 }
 
-function makeIndividuals(random: Random, size: number): Individual[] {
+function makeIndividuals(random: Random, size: number, patternOf: Population["patternOf"]): Individual[] {
   return Array.from({ length: size }, (_, id) => {
-    const spots = makePattern(random);
+    const spots = patternOf(random);
     return {
       id: String(id),
       spots,
@@ -58,6 +69,10 @@ function makeIndividuals(random: Random, size: number): Individual[] {
       bandColors: makeBands(random),
     };
   });
+}
+
+function withTraces(random: Random, individuals: readonly Individual[]): Individual[] {
+  return individuals.map((individual) => ({ ...individual, traces: traceSpots(random, individual.spots) }));
 }
 
 function sketchOf(
@@ -95,8 +110,16 @@ function hidingOf({ view, mask }: PenguinDrawing): Hiding {
  * noise that was measured on real drawings.
  */
 export const protocol = (seed: string) =>
-  simulate({ size: 19, visitors: [LABORATORY], sketchesEach: 38 }, seed);
+  simulate({ size: 19, patternOf: makePattern, visitors: [LABORATORY], sketchesEach: 38 }, seed);
 
 /** An aquarium that adults, children and those who caught a glimpse visit alike. */
 export const aquarium = (size: number, sketchesEach: number) => (seed: string) =>
-  simulate({ size, visitors: VISITORS, sketchesEach }, seed);
+  simulate({ size, patternOf: makePattern, visitors: VISITORS, sketchesEach }, seed);
+
+/** The same visitors before birds with the many small spots of real ones. */
+export const humboldt = (size: number, sketchesEach: number) => (seed: string) =>
+  simulate({ size, patternOf: makeHumboldtPattern, traced: true, visitors: VISITORS, sketchesEach }, seed);
+
+/** Visitors who draw only some of the many spots. */
+export const humboldtInBrief = (size: number, sketchesEach: number) => (seed: string) =>
+  simulate({ size, patternOf: makeHumboldtPattern, visitors: BRIEF_VISITORS, sketchesEach }, seed);

@@ -4,6 +4,9 @@ import type { Spot } from "@harapen/contract/spot";
 export interface ReferenceSpot extends Spot {
   /** Standard deviation, in canvas units and per axis, of how uncertain the spot's place is; 0 where it was traced. */
   readonly deviation?: number | undefined;
-  /** How probably the individual has this spot at all; 1 where it was traced. Visitors' omissions come on top. */
+  /**
+   * How probably the individual has this spot at all: as learned, or the share of its photographs that show it where several were traced; 1
+   * where unset. Visitors' omissions come on top.
+   */
   readonly presence?: number | undefined;
 }

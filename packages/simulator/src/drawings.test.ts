@@ -138,6 +138,21 @@ describe("drawPenguin", () => {
     expect(rate(2)).toBeGreaterThan(1.5 * rate(6));
   });
 
+  it("stops after so many spots where the visitor has had enough, the largest drawn sooner", () => {
+    const brief: Visitor = { ...plain(ADULT), clutter: 0, stopsAfter: { fewest: 6, most: 12 } };
+    const random = createRandom("brief");
+    const pattern = Array.from({ length: 30 }, (_, index) => ({
+      x: 130 + 26 * (index % 6),
+      y: 150 + 40 * Math.floor(index / 6),
+      r: index % 2 === 0 ? 1.5 : 3,
+    }));
+    const drawn = Array.from({ length: 400 }, () => drawPenguin(random, pattern, brief).spotsOf.flat());
+    const counts = drawn.map(({ length }) => length);
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([6, 12]);
+    const large = drawn.flat().filter((index) => index % 2 === 1).length;
+    expect(large / drawn.flat().length).toBeGreaterThan(0.65);
+  });
+
   it("loses a flank when the body turns", () => {
     const drawings = drawMany({ ...plain(GLIMPSE), yaw: 30, omission: { typical: 0, small: 0 } });
     const left = (spots: readonly { x: number }[]) => spots.filter(({ x }) => x < 140).length;

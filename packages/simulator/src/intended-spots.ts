@@ -18,7 +18,8 @@ export function intendedSpots(
   visitor: Visitor,
 ): IntendedSpot[] {
   const clutter = clutterSpots(random, pattern.length, visitor);
-  return [...clutter, ...mergeClose(random, noticed(random, pattern, view, visitor), visitor)];
+  const drawn = beforeStopping(random, noticed(random, pattern, view, visitor), visitor);
+  return [...clutter, ...mergeClose(random, drawn, visitor)];
 }
 
 /** The probability that a spot in sight is not drawn. */
@@ -34,6 +35,21 @@ function noticed(random: Random, pattern: readonly Spot[], view: View, visitor: 
     const apparent = project(spot, view);
     return apparent && !overlooked ? [{ ...apparent, r: spot.r, from: [index] }] : [];
   });
+}
+
+/** The spots that are drawn before the visitor stops: sampled by their areas (Efraimidis and Spirakis 2006). */
+function beforeStopping(
+  random: Random,
+  spots: readonly IntendedSpot[],
+  { stopsAfter }: Visitor,
+): readonly IntendedSpot[] {
+  if (!stopsAfter) return spots;
+  const most = random.integer(stopsAfter.fewest, stopsAfter.most);
+  return spots
+    .map((spot) => ({ spot, key: random.uniform() ** (1 / spot.r ** 2) }))
+    .sort((one, other) => other.key - one.key)
+    .slice(0, most)
+    .map(({ spot }) => spot);
 }
 
 function mergeClose(random: Random, spots: readonly IntendedSpot[], { merging }: Visitor): IntendedSpot[] {

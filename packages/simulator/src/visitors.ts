@@ -13,8 +13,10 @@ export interface Visitor {
   readonly yaw: number;
   /** The residual error of each spot: standard deviation per axis, Student's t of so many degrees of freedom. */
   readonly jitter: { readonly deviation: number; readonly degreesOfFreedom: number };
-  /** Share of spots in sight that are not drawn; `small` is that of the smallest spots. */
+  /** Share of spots in sight that are not drawn; `small` is that of spots of radius 2, and smaller ones are left out more still. */
   readonly omission: { readonly typical: number; readonly small: number };
+  /** After how many spots the visitor has had enough, each number as probable; larger spots are drawn sooner. Unset: never. */
+  readonly stopsAfter?: { readonly fewest: number; readonly most: number };
   /** Spots drawn that are not there, per spot that is. */
   readonly clutter: number;
   /** Probability that two spots whose edges are closer than `within` are drawn as one. */
@@ -95,3 +97,12 @@ export const GLIMPSE: Visitor = {
 };
 
 export const VISITORS: readonly Visitor[] = [ADULT, CHILD, GLIMPSE];
+
+/**
+ * The same visitors, who stop at some of many spots: drawings of real penguins had 6 to 12 strokes, whatever the bird. That the largest
+ * spots come first, by their areas, is assumed.
+ */
+export const BRIEF_VISITORS: readonly Visitor[] = VISITORS.map((visitor) => ({
+  ...visitor,
+  stopsAfter: { fewest: 6, most: 12 },
+}));

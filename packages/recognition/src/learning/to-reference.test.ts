@@ -22,6 +22,19 @@ describe("toReference", () => {
     );
   });
 
+  it("takes the share of photographs that show a traced spot for the probability that the individual has it", () => {
+    const joined = {
+      spots: [
+        { x: 150, y: 180, r: 2, presence: 0.5 },
+        { x: 210, y: 260, r: 2 },
+      ],
+    };
+    expect(toReference(joined, undefined).spots).toEqual(joined.spots);
+    const { patterns } = prepareReferences([{ id: "", ...toReference(joined, undefined) }]);
+    expect([...patterns.presence]).toEqual([0.5, 1]);
+    expect(patterns.expectedSpots[0]).toBe(1.5);
+  });
+
   it.each([
     ["nothing learned", undefined, { averageCounts }],
     ["no spots learned", { weight: 9, spots: [] }, { averageCounts }],
@@ -39,6 +52,27 @@ describe("toReference", () => {
   it("takes what was learned where keepers know nothing", () => {
     expect(toReference({}, learned(0.9)).spots).toEqual(learned(0.9).spots);
   });
+});
+
+it("blames a drawing less for leaving out a spot that not every photograph shows", () => {
+  const drawn = [
+    { x: 150, y: 180 },
+    { x: 240, y: 200 },
+    { x: 190, y: 300 },
+  ];
+  const strokes = drawn.map((place, stroke) => ({ stroke, brushSize: 10, pos: [place] }));
+  const scene = readDrawing({ counts: countByCell(strokes), mask: everythingVisible(), strokes });
+  const spotsWith = (presence: number | undefined) => [
+    ...drawn.map(({ x, y }) => ({ x, y, r: 4 })),
+    { x: 200, y: 240, r: 4, ...(presence === undefined ? {} : { presence }) },
+  ];
+  const shares = [undefined, 2 / 3, 1 / 3];
+  const references = shares.map((presence, index) => ({
+    id: String(index),
+    ...toReference({ spots: spotsWith(presence) }, undefined),
+  }));
+  const { candidates } = identify(prepareReferences(references), scene);
+  expect(candidates.map(({ id }) => id)).toEqual(["2", "1", "0"]);
 });
 
 it("weighs average counts and a learned pattern in equal parts, for strokes and for counts", () => {

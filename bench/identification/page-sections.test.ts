@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withSection } from "./measure.ts";
+import { withSection } from "./page-sections.ts";
 
 const SECTION = "## What confirmed drawings bring\n\nMuch.";
 const PAGE = "# Page\n\n## Results\n\nGood.\n\n## Conditions\n\nFair.\n";

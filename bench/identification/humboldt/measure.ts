@@ -1,0 +1,44 @@
+import { PUBLISHED } from "../baselines/published.ts";
+import type { Job } from "../jobs.ts";
+import {
+  AVERAGES_ALONE,
+  COUNTS_ALONE,
+  ENGINE,
+  ORACLE,
+  ORACLE_OF_COUNTS,
+  TRACED,
+  WITH_BANDS,
+} from "../methods.ts";
+import type { Outcome } from "../outcome.ts";
+import { HUMBOLDT, type SetId } from "../sets/bench-sets.ts";
+import { runAll } from "../worker-pool.ts";
+
+/** The outcomes of each set. */
+export type HumboldtOutcomes = ReadonlyMap<SetId, readonly Outcome[]>;
+
+/** Puts the same sketches to every method. `share` (0 to 1) of the seeds are measured. */
+export async function measureHumboldt(
+  share: number,
+  onProgress: (step: string) => void,
+): Promise<HumboldtOutcomes> {
+  const jobs = HUMBOLDT.flatMap(({ id, seeds }) =>
+    Array.from({ length: Math.ceil(share * seeds) }, (_, seed): Extract<Job, { kind: "report" }> => {
+      const methods = methodsFor(id).map((method) => ({ method, setting: 0 }));
+      return { kind: "report", set: id, seed: String(seed), methods };
+    }),
+  );
+  const results = await runAll(jobs, ({ set }) => onProgress(set));
+  return new Map(
+    HUMBOLDT.map(({ id }) => [
+      id,
+      results.flatMap((result) => (result.kind === "measured" && result.set === id ? result.outcomes : [])),
+    ]),
+  );
+}
+
+/** The methods without settings, which need no tuning. No oracle knows when a visitor has had enough. */
+function methodsFor(set: SetId): string[] {
+  const oracles = set === "humboldt-60-brief" ? [] : [ORACLE, ORACLE_OF_COUNTS];
+  const traced = set === "humboldt-60" ? TRACED : [];
+  return [PUBLISHED.name, ENGINE, COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS, ...traced, ...oracles];
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { PUBLISHED } from "../baselines/published.ts";
+import { CORRECTED, ENGINE, ORACLE, TRACED } from "../methods.ts";
+import type { Outcome } from "../outcome.ts";
+import type { HumboldtOutcomes } from "./measure.ts";
+import { humboldtSection } from "./section.ts";
+
+const CONDITIONS = { date: "2026-11-22", machine: "one core", minutes: 2, quick: false };
+
+/** A hundred drawings of Humboldt penguins, of which the engine finds all but so many; by what keepers traced so many fewer. */
+function drawings(missed: number, lost: number): HumboldtOutcomes {
+  const [found, beyond] = [
+    { better: 0, tied: 1 },
+    { better: 30, tied: 1 },
+  ];
+  const outcomes = Array.from({ length: 100 }, (_, index): Outcome => {
+    const exact = index < missed ? beyond : found;
+    const corrected = index < missed + lost ? beyond : found;
+    const traced = Object.fromEntries(TRACED.map((method) => [method, exact]));
+    const ranks = {
+      ...traced,
+      [CORRECTED]: corrected,
+      [ENGINE]: exact,
+      [PUBLISHED.name]: exact,
+      [ORACLE]: found,
+    };
+    return { visitor: "adult", hiding: "nothing hidden", cluster: String(index % 4), marks: 5, ranks };
+  });
+  return new Map([["humboldt-60", outcomes]]);
+}
+
+describe("humboldtSection", () => {
+  it.each([
+    [8, "%, reached."],
+    [9, "%, **not reached**."],
+  ])("says of %i drawings not found: %s", (missed, words) => {
+    expect(humboldtSection(drawings(missed, 0), CONDITIONS)).toContain(words);
+  });
+
+  it.each([
+    [2, "corrected: reached."],
+    [3, "corrected: **not reached**."],
+  ])("says of %i points lost: %s", (lost, words) => {
+    const section = humboldtSection(drawings(0, lost), CONDITIONS);
+    expect(section).toContain(words);
+    expect(section).toMatch(
+      new RegExp(`traced and corrected spots \\| ${100 - lost}\\.0 ± .*\\| ${lost}\\.0 ±`),
+    );
+  });
+});

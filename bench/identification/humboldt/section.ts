@@ -1,0 +1,79 @@
+import { blocks, counted, table } from "../../support/markdown.ts";
+import type { Conditions } from "../conditions.ts";
+import { calibrationOf } from "../measures/calibration.ts";
+import { clusteredMean, hitRate, type Rate } from "../measures/rates.ts";
+import { BY_HAND, CORRECTED, ENGINE, TRACED } from "../methods.ts";
+import { hitProbability, type Outcome } from "../outcome.ts";
+import { percent } from "../report/markdown.ts";
+import { groupBy, groupTable, methodTable } from "../report/set-tables.ts";
+import { HUMBOLDT } from "../sets/bench-sets.ts";
+import type { HumboldtOutcomes } from "./measure.ts";
+import * as prose from "./prose.ts";
+
+/** The least share of drawings of sixty penguins that has the right one among the first seven. */
+const GOAL = 0.92;
+/** The points of hit rate that references which keepers traced and corrected may lose at most. */
+const MOST_LOST = 2;
+
+/** Returns the page's section on birds with many small spots, and on references as keepers trace them. */
+export function humboldtSection(outcomes: HumboldtOutcomes, { date, machine, minutes }: Conditions): string {
+  const sixty = outcomes.get("humboldt-60") ?? [];
+  const shown = hitRate(sixty, ENGINE, 7);
+  return blocks(
+    "## Birds with many small spots",
+    prose.SETS,
+    `At least ${100 * GOAL}% of the drawings among 60 penguins have the right one among the first seven: ${percent(shown)}%, ${verdict(shown.mean >= GOAL)}.`,
+    ...HUMBOLDT.map(({ id, title }) => setBlock(title, outcomes.get(id) ?? [])),
+    "By visitor, among 60 penguins:",
+    groupTable(
+      "visitor",
+      groupBy(sixty, ({ visitor }) => visitor),
+    ),
+    prose.TRACING,
+    lossTable(sixty),
+    lossVerdict(sixty),
+    `${date}; ${machine}; ${minutes.toFixed(1)} minutes.`,
+  );
+}
+
+function setBlock(title: string, outcomes: readonly Outcome[]): string {
+  const aquariums = new Set(outcomes.map(({ cluster }) => cluster)).size;
+  const drawings = counted(outcomes.length, "drawing", "drawings");
+  return blocks(
+    `**${title}.** ${drawings} in ${counted(aquariums, "aquarium", "aquariums")}; calibration error ${calibrationOf(outcomes, ENGINE).error.toFixed(3)}.`,
+    methodTable(outcomes),
+  );
+}
+
+function verdict(reached: boolean): string {
+  return reached ? "reached" : "**not reached**";
+}
+
+function lossTable(drawings: readonly Outcome[]): string {
+  const lost = "points lost to tracing by hand";
+  const head = ["known of each penguin", "top 1, %", "top 7, %", `${lost}, top 1`, `${lost}, top 7`];
+  return table([
+    head,
+    ...[ENGINE, ...TRACED].map((method) => [
+      method === ENGINE ? "its spots, as they are" : method.replace(/^this engine, | known/g, ""),
+      ...[1, 7].map((shown) => percent(hitRate(drawings, method, shown))),
+      ...[1, 7].map((shown) => (method === BY_HAND ? "" : percent(lossOf(drawings, method, shown)))),
+    ]),
+  ]);
+}
+
+function lossVerdict(drawings: readonly Outcome[]): string {
+  const most = Math.max(...[1, 7].map((shown) => 100 * lossOf(drawings, CORRECTED, shown).mean));
+  return `At most ${MOST_LOST} points lost where spots are traced and corrected: ${verdict(most <= MOST_LOST)}.`;
+}
+
+/** The share of drawings that a method loses to the engine that knows spots traced by hand, over the same drawings. */
+function lossOf(drawings: readonly Outcome[], method: string, shown: number): Rate {
+  return clusteredMean(
+    drawings.flatMap(({ cluster, ranks: { [BY_HAND]: byHand, [method]: known } }) =>
+      byHand && known
+        ? [{ cluster, value: hitProbability(byHand, shown) - hitProbability(known, shown) }]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,119 @@
+import { BELLY } from "@harapen/contract/belly";
+import type { Spot } from "@harapen/contract/spot";
+import type { Random } from "@harapen/simulator/random";
+
+/** A bird's spots as they are recorded from photographs, each with its errors. */
+export interface Traces {
+  /** Traced by hand from one photograph: every spot, and nothing else. */
+  readonly byHand: readonly Spot[];
+  /** The detector's proposals on the same photograph, taken as they are. */
+  readonly proposed: readonly Spot[];
+  /** The proposals after a keeper has looked at all of them. */
+  readonly corrected: readonly Spot[];
+  /** The corrected spots of two photographs, joined: every spot with its share of them as presence. */
+  readonly joined: readonly Spot[];
+  /** The same without presence: every spot as if for certain. */
+  readonly united: readonly Spot[];
+}
+
+/**
+ * The errors of tracing, in canvas units and per clear spot. Between photographs of one bird spots lay 2.5 to 4.7 units apart per axis
+ * after a shift and a scale, which is `place` for each of the two; the detector's recall was .91 at a precision of .83. Measured on
+ * photographs of 23 Humboldt penguins of London Zoo (github.com/t-mclaurin/online-penguin-identification). Assumed: the anchors' errors, and
+ * that a keeper who looks at all of it overlooks a third of what the detector missed, and lets a quarter of its mistakes stand.
+ */
+const ERRORS = {
+  place: 2.5,
+  anchors: { shift: 3, logScale: 0.03 },
+  /** The radius's natural logarithm. */
+  radius: 0.15,
+  missed: { proposed: 0.09, corrected: 0.03 },
+  mistakes: { proposed: 0.19, corrected: 0.045 },
+} as const;
+
+/** A traced spot, and the index of the bird's spot that it is; none for a mistake. */
+interface TracedSpot extends Spot {
+  readonly of?: number;
+}
+
+/** What is traced from one photograph, in three ways. */
+type Photograph = Readonly<Record<"byHand" | "proposed" | "corrected", readonly TracedSpot[]>>;
+
+/** Samples what is recorded of a bird with the given spots. */
+export function traceSpots(random: Random, spots: readonly Spot[]): Traces {
+  const [one, other] = [photograph(random, spots), photograph(random, spots)];
+  const joined = join(one.corrected, other.corrected);
+  return {
+    byHand: one.byHand.map(withoutOrigin),
+    proposed: one.proposed.map(withoutOrigin),
+    corrected: one.corrected.map(withoutOrigin),
+    joined,
+    united: joined.map(withoutOrigin),
+  };
+}
+
+/** One photograph: all its spots under the same error of the anchors. What a keeper overlooks, the detector had missed. */
+function photograph(random: Random, spots: readonly Spot[]): Photograph {
+  const { missed, mistakes } = ERRORS;
+  const byHand = place(random, spots).map((spot) => ({ spot, chance: random.uniform() }));
+  const wrong = Array.from({ length: random.poisson(mistakes.proposed * spots.length) }, () => ({
+    spot: mistake(random, spots),
+    chance: random.uniform(0, mistakes.proposed),
+  }));
+  const found = (by: "proposed" | "corrected") =>
+    [
+      ...byHand.filter(({ chance }) => chance >= missed[by]),
+      ...wrong.filter(({ chance }) => chance < mistakes[by]),
+    ].map(({ spot }) => spot);
+  return {
+    byHand: byHand.map(({ spot }) => spot),
+    proposed: found("proposed"),
+    corrected: found("corrected"),
+  };
+}
+
+/** The spots where the photograph and its anchors put them. */
+function place(random: Random, spots: readonly Spot[]): TracedSpot[] {
+  const { anchors, place: deviation, radius } = ERRORS;
+  const shift = { x: random.normal(0, anchors.shift), y: random.normal(0, anchors.shift) };
+  const scale = { x: stretch(random), y: stretch(random) };
+  return spots.map(({ x, y, r }, of) => ({
+    x: BELLY.centreX + shift.x + scale.x * (x - BELLY.centreX) + random.normal(0, deviation),
+    y: BELLY.centreY + shift.y + scale.y * (y - BELLY.centreY) + random.normal(0, deviation),
+    r: r * Math.exp(random.normal(0, radius)),
+    of,
+  }));
+}
+
+function stretch(random: Random): number {
+  return Math.exp(random.normal(0, ERRORS.anchors.logScale));
+}
+
+/** What is no spot, anywhere on the white of the belly and as large as one of the bird's spots. */
+function mistake(random: Random, spots: readonly Spot[]): Spot {
+  return {
+    x: BELLY.centreX + 0.85 * BELLY.halfWidth * random.uniform(-1, 1),
+    y: BELLY.centreY + 0.85 * BELLY.halfHeight * random.uniform(-1, 1),
+    r: spots[random.integer(0, spots.length - 1)]?.r ?? 2,
+  };
+}
+
+/** The spots of two traces: what both have in the middle and for certain, what one has by half. */
+function join(one: readonly TracedSpot[], other: readonly TracedSpot[]): Spot[] {
+  const partnerOf = ({ of }: TracedSpot, among: readonly TracedSpot[]) =>
+    of === undefined ? undefined : among.find((spot) => spot.of === of);
+  return [
+    ...one.map((spot): Spot => {
+      const partner = partnerOf(spot, other);
+      if (!partner) return { ...withoutOrigin(spot), presence: 0.5 };
+      return { x: (spot.x + partner.x) / 2, y: (spot.y + partner.y) / 2, r: (spot.r + partner.r) / 2 };
+    }),
+    ...other
+      .filter((spot) => !partnerOf(spot, one))
+      .map((spot): Spot => ({ ...withoutOrigin(spot), presence: 0.5 })),
+  ];
+}
+
+function withoutOrigin({ x, y, r }: Spot): Spot {
+  return { x, y, r };
+}

@@ -1,0 +1,108 @@
+import { clamp } from "@harapen/contract/clamp";
+import { FIRST_RESULTS } from "@harapen/contract/constants";
+import { countByCell, everythingVisible } from "@harapen/contract/drawing";
+import type { LookAlikeReport } from "@harapen/contract/staff/look-alikes";
+import { readDrawing } from "@harapen/recognition/drawing/scene";
+import type { Candidate } from "@harapen/recognition/evidence/posterior";
+import { identify } from "@harapen/recognition/identify";
+import { prepareReferences, type Reference, type ReferenceSet } from "@harapen/recognition/reference";
+import { drawPenguin } from "../drawings.ts";
+import { createRandom } from "../random.ts";
+import { VISITORS } from "../visitors.ts";
+import { remediesFor } from "./remedies.ts";
+import { samplePattern } from "./sample-pattern.ts";
+
+/** Drawings by each kind of visitor: of each penguin so many, within `all` of all penguins together, but one at least. */
+const DRAWINGS = { most: 3, all: 600 } as const;
+/** The most confusions that are reported of a penguin. */
+const MAX_CONFUSIONS = 3;
+
+/** The ids of an aquarium's individuals, most probable first. */
+type Ranking = readonly string[];
+
+/** What came of one simulated drawing. */
+interface Finding {
+  readonly ranking: Ranking;
+  readonly withBands: Ranking;
+}
+
+/**
+ * Returns for each individual, in the order given (spots unset: not known; empty: it has none), how often simulated visitors' drawings of it would be found among all, which others come
+ * before it, and what would help. The same for the same references; pure, and takes seconds.
+ */
+export function findLookAlikes(references: readonly Reference[]): LookAlikeReport[] {
+  const known = prepareReferences(
+    references.map(({ id, spots, averageCounts }) => ({ id, spots, averageCounts })),
+  );
+  const banded = prepareReferences(references.map(({ id, bandColors }) => ({ id, bandColors })));
+  const each = clamp(Math.floor(DRAWINGS.all / (VISITORS.length * references.length)), 1, DRAWINGS.most);
+  return references.map((reference) => {
+    const byBands = probabilitiesByBands(banded, reference);
+    return reportOf(reference, findingsOf(reference, known, byBands, each));
+  });
+}
+
+/** The findings of so many drawings by each kind of visitor. Visitors who draw nothing are left out. */
+function findingsOf(
+  { id, spots = [] }: Reference,
+  known: ReferenceSet,
+  byBands: ReadonlyMap<string, number>,
+  each: number,
+): Finding[] {
+  if (spots.length === 0) return [];
+  return VISITORS.flatMap((visitor) => {
+    const random = createRandom(`look-alikes ${visitor.name} ${id}`);
+    const drawings = Array.from({ length: each }, () =>
+      drawPenguin(random, samplePattern(random, spots), visitor),
+    );
+    return drawings
+      .filter(({ strokes }) => strokes.length > 0)
+      .map(({ strokes, mask }) => {
+        const { candidates } = identify(known, readDrawing({ counts: countByCell(strokes), mask, strokes }));
+        return { ranking: candidates.map(({ id }) => id), withBands: rankWithBands(candidates, byBands) };
+      });
+  });
+}
+
+/** The ranking by a drawing and by bands, which are independent of each other. */
+function rankWithBands(candidates: readonly Candidate[], byBands: ReadonlyMap<string, number>): Ranking {
+  const weighted = candidates.map(({ id, probability }) => ({
+    id,
+    joint: probability * (byBands.get(id) ?? 0),
+  }));
+  return weighted.sort((one, other) => other.joint - one.joint).map(({ id }) => id);
+}
+
+/** How probable each individual is by its bands alone, where the visitor reports those that this one wears. */
+function probabilitiesByBands(banded: ReferenceSet, { bandColors }: Reference): ReadonlyMap<string, number> {
+  const scene = readDrawing({ counts: [], mask: everythingVisible(), bandColors });
+  return new Map(identify(banded, scene).candidates.map(({ id, probability }) => [id, probability]));
+}
+
+function reportOf(reference: Reference, findings: readonly Finding[]): LookAlikeReport {
+  const { id } = reference;
+  const share = (holds: (finding: Finding) => boolean) =>
+    findings.length === 0 ? 0 : findings.filter(holds).length / findings.length;
+  const shares = {
+    first: share(({ ranking }) => ranking[0] === id),
+    shown: share(({ ranking }) => ranking.slice(0, FIRST_RESULTS).includes(id)),
+    first_with_bands: share(({ withBands }) => withBands[0] === id),
+  };
+  return {
+    id,
+    drawings: findings.length,
+    ...shares,
+    confusions: confusionsOf(id, findings),
+    remedies: remediesFor(reference, shares),
+  };
+}
+
+/** The others that came before an individual, most often first. */
+function confusionsOf(id: string, findings: readonly Finding[]): LookAlikeReport["confusions"] {
+  const before = findings.flatMap(({ ranking }) => ranking.slice(0, Math.max(0, ranking.indexOf(id))));
+  const counts = [...Map.groupBy(before, (other) => other)].map(([other, times]) => ({
+    id: other,
+    share: times.length / findings.length,
+  }));
+  return counts.sort((one, other) => other.share - one.share).slice(0, MAX_CONFUSIONS);
+}

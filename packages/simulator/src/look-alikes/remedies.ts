@@ -1,0 +1,32 @@
+import type { LookAlikeReport, Remedy } from "@harapen/contract/staff/look-alikes";
+import type { Reference } from "@harapen/recognition/reference";
+import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
+
+/** The shares of drawings below which an individual is found too seldom. */
+const ENOUGH = { first: 0.5, shown: 0.75 } as const;
+/** The share of drawings that bands must put first besides, to be of help. */
+const BANDS_GAIN = 0.2;
+/** So few spots make a pattern that others have by chance, and more may be there to be traced. */
+const FEW_SPOTS = 4;
+/** The share of spots that are less than certain from which on another photograph would tell much. */
+const UNCERTAIN_SHARE = 0.25;
+
+/** Returns what would help an individual that is found too seldom; nothing where it is found often enough, or has no spots to be found by. */
+export function remediesFor(
+  { spots }: Pick<Reference, "spots">,
+  shares: Pick<LookAlikeReport, "first" | "shown" | "first_with_bands">,
+): Remedy[] {
+  if (!spots) return ["tracing"];
+  if (spots.length === 0) return [];
+  if (shares.first >= ENOUGH.first && shares.shown >= ENOUGH.shown) return [];
+  const helps: Readonly<Record<Exclude<Remedy, "tracing">, boolean>> = {
+    bands: shares.first_with_bands >= shares.first + BANDS_GAIN,
+    photograph: spots.filter(isUncertain).length >= UNCERTAIN_SHARE * spots.length,
+    spots: spots.length <= FEW_SPOTS,
+  };
+  return (["bands", "photograph", "spots"] as const).filter((each) => helps[each]);
+}
+
+function isUncertain({ deviation = 0, presence = 1 }: ReferenceSpot): boolean {
+  return deviation > 0 || presence < 1;
+}
