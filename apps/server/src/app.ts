@@ -58,6 +58,7 @@ export async function buildApp(context: Context, folders: AppFolders): Promise<F
     trustProxy: [...context.config.trustedProxies],
   });
   app.addHook("onClose", () => context.learner.close());
+  app.addHook("onClose", () => context.lookAlikes.close());
   app.addHook("onClose", () => context.threads.close());
   app.addHook("onClose", () => context.photographThread.close());
   setErrorHandlers(app);

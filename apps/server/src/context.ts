@@ -7,6 +7,7 @@ import { createIdentity } from "./identity/create-identity.ts";
 import type { Identity } from "./identity/identity.ts";
 import { BackgroundLearner } from "./learning/background-learner.ts";
 import { type FreeBytes, freeBytesOf } from "./limits/disk/free-bytes.ts";
+import { LookAlikes } from "./look-alikes/look-alikes.ts";
 import { Metrics } from "./metrics/metrics.ts";
 import { PhotographThread } from "./photographs/photograph-thread.ts";
 import type { Signer } from "./signing/signer.ts";
@@ -22,6 +23,7 @@ export interface Context {
   readonly previews: PreviewCache;
   readonly identity: Identity;
   readonly learner: BackgroundLearner;
+  readonly lookAlikes: LookAlikes;
   readonly signer: Signer;
   /** Requests refused, by cause: each refusal is counted where it is decided. */
   readonly refusals: Counts;
@@ -54,6 +56,7 @@ export function createContext(
       log: parts.log,
       onResult: (result) => metrics.countLearning(result),
     }),
+    lookAlikes: new LookAlikes(),
     refusals,
     metrics,
     freeBytes: freeBytesOf(parts.config.dataDir),

@@ -8,6 +8,9 @@ import { preview } from "./drafts/preview.ts";
 import { listPublishes, publish, readPublish, restore } from "./drafts/publishes.ts";
 import { readReadiness, readWholeDraft } from "./drafts/read-draft.ts";
 import { readMe } from "./me.ts";
+import { readLearned } from "./penguins/learned.ts";
+import { readLookAlikes } from "./penguins/look-alikes.ts";
+import { readStatistics } from "./penguins/statistics.ts";
 import { addAquariumPerson, listAquariumPeople, removeAquariumPerson } from "./people/of-aquarium.ts";
 import { addPerson, changePerson, listPeople, removePerson } from "./people/of-installation.ts";
 import { sendPhotograph } from "./photographs/send-photograph.ts";
@@ -44,4 +47,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   importZip,
   sendPhotograph,
   showPhotograph,
+  readLookAlikes,
+  readLearned,
+  readStatistics,
 ];

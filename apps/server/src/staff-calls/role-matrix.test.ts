@@ -37,6 +37,9 @@ const LEAST_ROLE = {
   "POST /aquariums/:slug/import": "keeper",
   "POST /aquariums/:slug/photographs": "helper",
   "GET /aquariums/:slug/photographs/:id": "helper",
+  "GET /aquariums/:slug/look-alikes": "reader",
+  "GET /aquariums/:slug/learned": "reader",
+  "GET /aquariums/:slug/statistics": "reader",
 } as const satisfies Record<string, keyof typeof ALLOWED>;
 
 const OTHER = "otherhall";

@@ -17,6 +17,7 @@ import { RecordStore } from "./record-store.ts";
 import type { Tables } from "./schema/tables.ts";
 import { AuditLog } from "./staff/audit-log.ts";
 import { StaffStore } from "./staff/staff-store.ts";
+import { StatisticsStore } from "./statistics/statistics-store.ts";
 import { VisitorStore } from "./visitor-store.ts";
 
 /** The stores over one database, one for each group of tables. What a store's promise has resolved is durable. */
@@ -33,6 +34,7 @@ export interface Storage {
   readonly drafts: DraftStore;
   readonly publishes: PublishStore;
   readonly photographs: PhotographStore;
+  readonly statistics: StatisticsStore;
   readonly staff: StaffStore;
   readonly audit: AuditLog;
   /** Does work in one transaction, all of it or none, for stores over it; once more where another transaction undid it. */
@@ -60,6 +62,7 @@ export function createStorage(database: Database): Storage {
     drafts: new DraftStore(database),
     publishes: new PublishStore(database),
     photographs: new PhotographStore(database),
+    statistics: new StatisticsStore(database),
     staff: new StaffStore(database),
     audit: new AuditLog(database),
     transaction: (work) => retryOnce({ idempotent: false }, () => database.transaction().execute(work)),

@@ -34,6 +34,9 @@ export const STAFF_PATHS = {
   photograph: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
     `${ofAquarium(slug)}/photographs/${id}` as const,
   aquariumAudit: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/audit` as const,
+  lookAlikes: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/look-alikes` as const,
+  learned: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/learned` as const,
+  statistics: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/statistics` as const,
 } as const;
 
 /** The page of the staff app, and the one to which the sign-in provider sends staff back. */

@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { makeHumboldtPattern } from "@harapen/simulator/humboldt-patterns";
+import { createRandom } from "@harapen/simulator/random";
+import { expect, it, vi } from "vitest";
+import { searchVersions } from "../search/search-versions.ts";
+import { shareSnapshot } from "../search/shared-snapshot.ts";
+import { LookAlikes } from "./look-alikes.ts";
+import { toSimulated } from "./to-simulated.ts";
+
+function aquarium(size: number, slug = "hall") {
+  const references = Array.from({ length: size }, (_, id) => ({
+    id: String(id),
+    spots: makeHumboldtPattern(createRandom(id)),
+    bandColors: ["red"],
+  }));
+  const penguins = references.map(({ id, spots }) => ({
+    id,
+    picture: "",
+    icon: "",
+    band_color: ["red"],
+    spots,
+  }));
+  const versions = searchVersions({ catalog: "1", learned: "none" });
+  return shareSnapshot({ slug, penguins, references, versions });
+}
+
+/** Resolves to the reports, asked for until they are ready. */
+async function untilReady(lookAlikes: LookAlikes, snapshot: ReturnType<typeof aquarium>) {
+  return vi.waitFor(
+    () => {
+      const answer = lookAlikes.reportsOf(snapshot);
+      if (answer.state !== "ready") throw new Error("still running");
+      return answer.penguins;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+}
+
+it("checks an aquarium in a thread, and keeps the reports of its latest version", async () => {
+  const lookAlikes = new LookAlikes();
+  const [first, second] = [aquarium(3), aquarium(4)];
+  expect(lookAlikes.reportsOf(first)).toEqual({ state: "running" });
+  const reports = await untilReady(lookAlikes, first);
+  expect(reports.map(({ id }) => id)).toEqual(["0", "1", "2"]);
+  expect(lookAlikes.reportsOf(first)).toEqual({ state: "ready", penguins: reports });
+  expect(lookAlikes.reportsOf(second)).toEqual({ state: "running" });
+  expect(await untilReady(lookAlikes, second)).toHaveLength(4);
+  await lookAlikes.close();
+});
+
+/** A check whose threads run `code`, and the threads that were started. */
+function checkWith(code: string) {
+  const threads: Worker[] = [];
+  const startThread = () => {
+    const thread = new Worker(code, { eval: true, stderr: true });
+    threads.push(thread);
+    return thread;
+  };
+  return { lookAlikes: new LookAlikes(startThread), threads };
+}
+
+it.each([
+  ["throws", 'throw new Error("no room");'],
+  ["ends without an answer", "process.exit(1);"],
+])("says once that a thread %s, and begins anew when asked again", async (_, code) => {
+  const { lookAlikes, threads } = checkWith(code);
+  const snapshot = aquarium(2);
+  lookAlikes.reportsOf(snapshot);
+  await vi.waitFor(() => expect(() => lookAlikes.reportsOf(snapshot)).toThrow("could not be found"), {
+    timeout: 10_000,
+  });
+  expect(lookAlikes.reportsOf(snapshot)).toEqual({ state: "running" });
+  await vi.waitFor(() => expect(threads).toHaveLength(2));
+  await lookAlikes.close();
+});
+
+it("checks one aquarium at a time, and of one that has changed meanwhile the latest version alone", async () => {
+  const { lookAlikes, threads } = checkWith("setInterval(() => {}, 1000);");
+  lookAlikes.reportsOf(aquarium(2, "hall"));
+  await vi.waitFor(() => expect(threads).toHaveLength(1));
+  for (const slug of ["pool", "pool", "pool"]) lookAlikes.reportsOf(aquarium(2, slug));
+  await threads[0]?.terminate();
+  await vi.waitFor(() => expect(threads).toHaveLength(2));
+  const exits = once(threads[1] as Worker, "exit");
+  await lookAlikes.close();
+  await exits;
+  expect(threads).toHaveLength(2);
+});
+
+it("tells a penguin that was not traced from one without spots, and takes what visitors taught", () => {
+  const record = { picture: "", icon: "", band_color: [] };
+  const learned = [{ x: 200, y: 200, r: 4, deviation: 5, presence: 0.8 }];
+  const penguins = [
+    { ...record, id: "untraced" },
+    { ...record, id: "spotless", spots: [] },
+    { ...record, id: "learned" },
+  ];
+  const references = [
+    { id: "untraced", spots: [], names: ["Ann"] },
+    { id: "spotless", spots: [] },
+    { id: "learned", spots: learned },
+  ];
+  const simulated = toSimulated({ penguins, references });
+  expect(simulated.map(({ spots }) => spots)).toEqual([undefined, [], learned]);
+  expect(simulated[0]).not.toHaveProperty("names");
+});

@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { LookAlikeReport, LookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
+import type { SharedSnapshot } from "../search/shared-snapshot.ts";
+
+/** The thread's heap in megabytes: several times what an aquarium of a thousand needs. A thread that needs more ends, and its run has failed. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+/** A check of one version of an aquarium. */
+interface Run {
+  readonly order: number;
+  /** Unset while it runs. */
+  outcome?: readonly LookAlikeReport[] | Error;
+}
+
+/** Starts the thread that answers with the reports of a version. */
+type StartThread = (snapshot: SharedSnapshot) => Worker;
+
+function startThread(snapshot: SharedSnapshot): Worker {
+  return new Worker(new URL("./worker.ts", import.meta.url), {
+    workerData: snapshot,
+    resourceLimits: RESOURCE_LIMITS,
+  });
+}
+
+/**
+ * Checks aquariums for look-alikes: one at a time, in a thread of its own, as a check takes seconds of a core. The reports of each
+ * aquarium's latest version are kept.
+ */
+export class LookAlikes {
+  readonly #startThread: StartThread;
+  readonly #runs = new Map<string, Run>();
+  /** Resolves when the runs that were begun have ended. */
+  #queue = Promise.resolve();
+  #worker: Worker | undefined;
+  #closed = false;
+
+  /** Tests bring threads of their own. */
+  constructor(startOwnThread: StartThread = startThread) {
+    this.#startThread = startOwnThread;
+  }
+
+  /**
+   * Returns the reports of a version of an aquarium where they are ready, and begins to make them where nobody has. Throws once what a run
+   * has failed with; who asks then begins anew.
+   */
+  reportsOf(snapshot: SharedSnapshot): LookAlikesAnswer {
+    const { slug, order } = snapshot;
+    const run = this.#runs.get(slug);
+    if (run?.order !== order) {
+      this.#begin(snapshot);
+      return { state: "running" };
+    }
+    if (run.outcome instanceof Error) {
+      this.#runs.delete(slug);
+      throw run.outcome;
+    }
+    return run.outcome ? { state: "ready", penguins: [...run.outcome] } : { state: "running" };
+  }
+
+  /** Ends the thread that runs, if one does. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#worker?.terminate();
+    await this.#queue;
+  }
+
+  #begin(snapshot: SharedSnapshot): void {
+    const run: Run = { order: snapshot.order };
+    this.#runs.set(snapshot.slug, run);
+    this.#queue = this.#queue.then(async () => {
+      if (this.#closed || this.#runs.get(snapshot.slug) !== run) return;
+      run.outcome = await this.#check(snapshot).catch(failure);
+      this.#worker = undefined;
+    });
+  }
+
+  async #check(snapshot: SharedSnapshot): Promise<readonly LookAlikeReport[]> {
+    const worker = this.#startThread(snapshot);
+    this.#worker = worker;
+    const ended = once(worker, "exit").then(() => {
+      throw new Error("the thread ended without an answer");
+    });
+    const [reports] = await Promise.race([once(worker, "message"), ended]);
+    await worker.terminate();
+    return reports as LookAlikeReport[];
+  }
+}
+
+function failure(cause: unknown): Error {
+  return new Error("look-alikes could not be found", { cause });
+}

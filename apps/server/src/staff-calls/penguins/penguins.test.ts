@@ -1,0 +1,61 @@
+import { learnedAnswer } from "@harapen/contract/staff/learned";
+import { lookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { statisticsAnswer } from "@harapen/contract/staff/statistics";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
+
+let app: RunningApp;
+let helper: SignedInPerson;
+beforeAll(async () => {
+  app = await runApp();
+  helper = await signInPerson(app, "Helper", { roles: [{ aquarium: SLUG, role: "helper" }] });
+});
+afterAll(() => app.stop());
+
+async function read(path: string): Promise<unknown> {
+  const answer = await helper.call("GET", path);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+it("look-alikes are being found at first, and then reported of every penguin", async () => {
+  const ask = async () => lookAlikesAnswer.parse(await read(STAFF_PATHS.lookAlikes(SLUG)));
+  expect(await ask()).toEqual({ state: "running" });
+  const penguins = await vi.waitFor(
+    async () => {
+      const answer = await ask();
+      if (answer.state !== "ready") throw new Error("still running");
+      return answer.penguins;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  expect(penguins.map(({ id }) => id)).toEqual(["p1", "p2", "3"]);
+  expect(penguins[1]).toMatchObject({ drawings: 0, remedies: ["tracing"] });
+  expect(penguins[0]?.drawings).toBeGreaterThan(0);
+});
+
+it("statistics tell how often a penguin was confirmed, and how often as the first candidate", async () => {
+  for (const rank of [1, 1, 3]) await saveConfirmedVisit(app.storage, SLUG, { penguin: "p2", rank });
+  const { penguins, not_sure } = statisticsAnswer.parse(await read(STAFF_PATHS.statistics(SLUG)));
+  expect(penguins).toMatchObject([{ id: "p2", confirmations: 3, first: 2, shown: 3 }]);
+  expect(not_sure).toBe(0);
+});
+
+it("what visitors taught stands beside what keepers recorded", async () => {
+  const spots = [{ x: 150, y: 170, r: 4, deviation: 5.5, presence: 0.9 }];
+  const pattern = { spots, weight: 6.2, confirmations: 7, devices: 6 };
+  for (const [penguin, since] of [
+    ["p1", 0],
+    ["p2", 1],
+    ["gone", 2],
+  ] as const)
+    expect(await app.storage.learned.save(SLUG, penguin, pattern, since)).toBe(true);
+  const { penguins } = learnedAnswer.parse(await read(STAFF_PATHS.learned(SLUG)));
+  expect(penguins).toEqual([
+    { id: "p1", ...pattern, traced: [{ x: 150, y: 200, r: 5 }] },
+    { id: "p2", ...pattern },
+  ]);
+});

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { spot } from "../spot.ts";
+import { revision } from "./draft.ts";
+
+const count = z.int().check(z.gte(0));
+
+/** A spot as visitors' drawings teach it: its presence is how probably the penguin has it. */
+export const learnedSpot = z.extend(spot, {
+  /** The standard deviation of its place per axis, in canvas units. */
+  deviation: z.optional(z.number().check(z.gte(0))),
+});
+
+/** What visitors taught of one penguin, beside what keepers recorded. */
+export const learnedPattern = z.object({
+  id: z.string(),
+  spots: z.array(learnedSpot),
+  /** How many right drawings it rests on, in effect; of how many confirmations and devices. */
+  weight: z.number().check(z.gte(0)),
+  confirmations: count,
+  devices: count,
+  /** The spots that are published; unset where none were traced, and searches compare with what was taught. */
+  traced: z.optional(z.array(spot)),
+});
+export type LearnedPattern = z.infer<typeof learnedPattern>;
+
+/** The answer of `GET S/aquariums/:slug/learned`. */
+export const learnedAnswer = z.object({ penguins: z.array(learnedPattern) });
+export type LearnedAnswer = z.infer<typeof learnedAnswer>;
+
+/** The body of `POST S/aquariums/:slug/learned/:id/adopt`: the draft that was seen of the bird. Answers `draftedBird`. */
+export const adoptLearnedRequest = z.object({ revision });
