@@ -8,6 +8,7 @@ import { preview } from "./drafts/preview.ts";
 import { listPublishes, publish, readPublish, restore } from "./drafts/publishes.ts";
 import { readReadiness, readWholeDraft } from "./drafts/read-draft.ts";
 import { readMe } from "./me.ts";
+import { adoptLearned } from "./penguins/adopt-learned.ts";
 import { readLearned } from "./penguins/learned.ts";
 import { readLookAlikes } from "./penguins/look-alikes.ts";
 import { readStatistics } from "./penguins/statistics.ts";
@@ -49,5 +50,6 @@ export const ALL_CALLS: readonly StaffCall[] = [
   showPhotograph,
   readLookAlikes,
   readLearned,
+  adoptLearned,
   readStatistics,
 ];

@@ -39,6 +39,7 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/photographs/:id": "helper",
   "GET /aquariums/:slug/look-alikes": "reader",
   "GET /aquariums/:slug/learned": "reader",
+  "POST /aquariums/:slug/learned/:id/adopt": "helper",
   "GET /aquariums/:slug/statistics": "reader",
 } as const satisfies Record<string, keyof typeof ALLOWED>;
 

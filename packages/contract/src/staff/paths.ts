@@ -36,6 +36,8 @@ export const STAFF_PATHS = {
   aquariumAudit: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/audit` as const,
   lookAlikes: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/look-alikes` as const,
   learned: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/learned` as const,
+  adoptLearned: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
+    `${ofAquarium(slug)}/learned/${id}/adopt` as const,
   statistics: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/statistics` as const,
 } as const;
 

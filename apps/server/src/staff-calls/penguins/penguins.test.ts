@@ -1,8 +1,9 @@
+import { type DraftedBird, draftAnswer, draftedBird } from "@harapen/contract/staff/draft";
 import { learnedAnswer } from "@harapen/contract/staff/learned";
 import { lookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { statisticsAnswer } from "@harapen/contract/staff/statistics";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
@@ -58,4 +59,34 @@ it("what visitors taught stands beside what keepers recorded", async () => {
     { id: "p1", ...pattern, traced: [{ x: 150, y: 200, r: 5 }] },
     { id: "p2", ...pattern },
   ]);
+});
+
+describe("adopting what visitors taught", () => {
+  const birdOf = async (id: string) =>
+    draftAnswer
+      .parse(await read(STAFF_PATHS.draft(SLUG)))
+      .birds.find((bird) => bird.id === id) as DraftedBird;
+  const adopt = (id: string, revision: number) =>
+    helper.call("POST", STAFF_PATHS.adoptLearned(SLUG, id), { revision });
+
+  it("writes it into the draft as the penguin's trace, and tells the audit log", async () => {
+    const { revision, content } = await birdOf("p2");
+    const answer = await adopt("p2", revision);
+    expect(answer.status).toBe(200);
+    const adopted = draftedBird.parse(await answer.json());
+    expect(adopted.content.record).toEqual({
+      ...content.record,
+      spots: [{ x: 150, y: 170, r: 4, presence: 0.9 }],
+    });
+    expect(await birdOf("p2")).toEqual(adopted);
+    expect(adopted.change).toMatchObject({ state: "changed", by: { id: helper.id } });
+    const { entries } = await app.storage.audit.page({ limit: 10 });
+    expect(entries[0]).toMatchObject({ action: "adopt-learned", subject: "p2" });
+  });
+
+  it("is refused where somebody has changed the penguin since, and where visitors taught nothing", async () => {
+    expect((await adopt("p2", 0)).status).toBe(409);
+    expect((await adopt("3", (await birdOf("3")).revision)).status).toBe(404);
+    expect((await adopt("gone", 0)).status).toBe(404);
+  });
 });

@@ -1,0 +1,38 @@
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { adoptLearnedRequest } from "@harapen/contract/staff/learned";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { type Place, writeDocument } from "../../drafts/change-draft.ts";
+import { toDraftedBird } from "../../drafts/drafted-documents.ts";
+import { StaffError } from "../../errors/staff-error.ts";
+import { toTrace } from "../../learning/to-trace.ts";
+import { draftedContent } from "../../storage/drafts/draft-state.ts";
+import { DraftStore } from "../../storage/drafts/draft-store.ts";
+import { LearnedPatternStore } from "../../storage/learned/learned-pattern-store.ts";
+import { changingCall } from "../call.ts";
+import { authorOf } from "../drafts/author-of.ts";
+
+/** Writes what visitors taught of a penguin into the draft, as its traced spots. */
+export const adoptLearned = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.adoptLearned(":slug", ":id"),
+  access: "helper",
+  action: "adopt-learned",
+  body: adoptLearnedRequest,
+  async change({ member, params: { slug, id }, body: { revision } }, transaction) {
+    const place: Place = { aquarium: slug, kind: "bird", key: id };
+    const learned = await new LearnedPatternStore(transaction).ofPenguin(slug, id);
+    const bird = draftedContent(await new DraftStore(transaction).document(place)) as
+      | BirdDocument
+      | undefined;
+    if (!learned || !bird) throw new StaffError("not-found", "Visitors have taught nothing of this penguin.");
+    const spots = toTrace(learned.spots);
+    const content = { ...bird, record: { ...bird.record, spots } };
+    const { after } = await writeDocument(transaction, place, { revision, content, by: authorOf(member) });
+    return {
+      answer: toDraftedBird(after),
+      subject: id,
+      before: { spots: bird.record.spots },
+      after: { spots },
+    };
+  },
+});
