@@ -14,12 +14,7 @@ const DIRECTIONS = {
   "packages/tracing": ["packages/contract"],
   "packages/simulator": ["packages/contract", "packages/recognition", "packages/tracing"],
   "packages/demo-aquariums": ["packages/contract", "packages/simulator"],
-  "apps/server": [
-    "packages/contract",
-    "packages/recognition",
-    "packages/tracing",
-    "packages/simulator",
-  ],
+  "apps/server": ["packages/contract", "packages/recognition", "packages/tracing", "packages/simulator"],
   "apps/visitor": ["packages/contract"],
   "apps/staff": ["packages/contract", "packages/tracing"],
   e2e: ["packages/contract", "apps/server/src/testing", "scripts"],
