@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { drawPhotograph, PHOTOGRAPH } from "./support/staff-photograph.ts";
 
 const TABLE = [
   "名前\t英語名\t性別\t生年月日\tバンド\tペア",
@@ -16,7 +17,18 @@ async function expectNoViolations(page: Page, screen: string): Promise<void> {
   expect(found, screen).toEqual([]);
 }
 
-test("a keeper makes an aquarium, fills it from a table, publishes it and shows it to visitors", async ({
+/** Taps a place of the photograph, in its own pixels, where the surface shows it. */
+async function tapPhotograph(surface: Locator, [x, y]: readonly [number, number]): Promise<void> {
+  const box = await surface.boundingBox();
+  const [left = 0, top = 0, width = 1, height = 1] = ((await surface.getAttribute("viewBox")) ?? "")
+    .split(" ")
+    .map(Number);
+  if (!box) throw new Error("the photograph is not shown");
+  const position = { x: ((x - left) / width) * box.width, y: ((y - top) / height) * box.height };
+  await surface.tap({ position });
+}
+
+test("a keeper makes an aquarium from a table, traces a bird on its photograph, and publishes it", async ({
   page,
   server,
   expectedErrors,
@@ -47,6 +59,27 @@ test("a keeper makes an aquarium, fills it from a table, publishes it and shows 
   await page.getByRole("link", { name: "サンゴ" }).tap();
   await expect(page.getByRole("combobox", { name: "ペア" })).toHaveValue("コンブ");
   await expectNoViolations(page, "a bird");
+  const photograph = { name: "sango.jpg", mimeType: "image/jpeg", buffer: await drawPhotograph(page) };
+  await page.locator('input[type="file"]').first().setInputFiles(photograph);
+
+  const surface = page.getByRole("group", { name: "写真。" });
+  await expect(surface).toBeVisible();
+  for (const anchor of PHOTOGRAPH.anchors) await tapPhotograph(surface, anchor);
+  await expectNoViolations(page, "alignment");
+  await page.getByRole("button", { name: "もようをさがす" }).tap();
+  const save = page.getByRole("button", { name: "このもようを下書きに保存" });
+  await expect(save).toBeDisabled();
+  const rings = surface.getByRole("button", { name: /もよう \d/ });
+  while ((await rings.count()) > 0) await rings.first().press("Delete");
+  for (const spot of PHOTOGRAPH.spots) await tapPhotograph(surface, spot);
+  await expect(rings).toHaveCount(PHOTOGRAPH.spots.length);
+  await page.getByRole("button", { name: "もどす", exact: false }).first().tap();
+  await expect(rings).toHaveCount(PHOTOGRAPH.spots.length - 1);
+  await page.getByRole("button", { name: "やり直す" }).tap();
+  await page.getByLabel("おなか全体を見ました").check();
+  await expectNoViolations(page, "tracing");
+  await save.tap();
+  await expect(page.getByText("もよう 4", { exact: true })).toBeVisible();
 
   await page.goto("/staff/umibe");
   await page.getByRole("button", { name: "公開する" }).tap();

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { createBrowserRouter } from "react-router";
 import { BASE_PATH, ROUTES, SECTIONS } from "../routes/paths.ts";
 import { BirdScreen } from "../screens/bird/BirdScreen.tsx";
@@ -9,8 +10,10 @@ import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx
 import { NewAquariumScreen } from "../screens/new-aquarium/NewAquariumScreen.tsx";
 import { OverviewScreen } from "../screens/overview/OverviewScreen.tsx";
 import { PeopleScreen } from "../screens/people/PeopleScreen.tsx";
+import { PhotographScreen } from "../screens/photograph/PhotographScreen.tsx";
 import { PostersScreen } from "../screens/posters/PostersScreen.tsx";
 import { TextsScreen } from "../screens/texts/TextsScreen.tsx";
+import { Loading } from "../ui/page/Loading.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
 import { SectionError } from "./SectionError.tsx";
@@ -31,6 +34,15 @@ export function createStaffRouter() {
             children: [
               { index: true, element: <StartRedirect /> },
               { path: ROUTES.newAquarium, element: <NewAquariumScreen /> },
+              {
+                path: `/:aquarium/${SECTIONS.birds}/of/:bird/photographs/:photograph`,
+                errorElement: <SectionError />,
+                element: (
+                  <Suspense fallback={<Loading />}>
+                    <PhotographScreen />
+                  </Suspense>
+                ),
+              },
               {
                 path: "/:aquarium",
                 element: <Shell />,

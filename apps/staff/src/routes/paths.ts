@@ -28,4 +28,6 @@ export const paths = {
   newBird: (aquarium: string) => inBirds(aquarium, "new"),
   importBirds: (aquarium: string) => inBirds(aquarium, "import"),
   bird: (aquarium: string, bird: string) => inBirds(aquarium, "of", bird),
+  photograph: (aquarium: string, bird: string, photograph: string) =>
+    inBirds(aquarium, "of", bird, "photographs", photograph),
 } as const;

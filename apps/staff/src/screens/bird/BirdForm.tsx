@@ -14,6 +14,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { BandsSection } from "./BandsSection.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
 import { FactsSection } from "./FactsSection.tsx";
+import { PhotographsSection } from "./photographs/PhotographsSection.tsx";
 import { StatusSection } from "./StatusSection.tsx";
 import { BIRD } from "./texts.ts";
 import { WordsSection } from "./WordsSection.tsx";
@@ -34,6 +35,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
       actions={<SaveStatus state={edited.state} />}
     >
       <SaveFailure edited={edited} editor={editor} />
+      <PhotographsSection {...part} onFlush={() => editor.flush()} />
       <WordsSection {...part} />
       <BandsSection {...part} />
       <FactsSection {...part} />

@@ -1,0 +1,79 @@
+import type { Alignment } from "@harapen/contract/photograph";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { expect, test } from "vitest";
+import { addPhotograph, removePhotograph, tracePhotograph } from "./photographs.ts";
+
+const FIRST = "11111111-1111-4111-8111-111111111111";
+const SECOND = "22222222-2222-4222-8222-222222222222";
+
+const sent = (id: string) => ({
+  id,
+  width: 1600,
+  height: 1200,
+  picture: `${id}.jpg`,
+  icon: `${id}-icon.jpg`,
+});
+
+const alignment: Alignment = {
+  width: 1200,
+  height: 1600,
+  anchors: { T: [600, 400], B: [600, 1200], L: [330, 810], R: [870, 810] },
+  yaw: 0,
+  mirrored: false,
+};
+
+const BIRD: BirdDocument = {
+  position: 0,
+  record: { id: "sango", picture: "", icon: "", band_color: [] },
+  name: { ja: "サンゴ" },
+  comment: {},
+};
+
+const spot = { x: 200, y: 200, r: 4 };
+const other = { x: 170, y: 300, r: 3 };
+
+test("the first photograph of a bird is what visitors see, a second one is not", () => {
+  const bird = addPhotograph(sent(SECOND), "kept")(addPhotograph(sent(FIRST), "discarded")(BIRD));
+  expect(bird.record).toMatchObject({ picture: `${FIRST}.jpg`, icon: `${FIRST}-icon.jpg` });
+  expect(bird.record.photographs?.map(({ id, original }) => [id, original])).toEqual([
+    [FIRST, "discarded"],
+    [SECOND, "kept"],
+  ]);
+});
+
+test("a trace of the visitors' picture gives the bird its alignment and its spots", () => {
+  const bird = tracePhotograph(FIRST, { alignment, spots: [spot] })(addPhotograph(sent(FIRST), "kept")(BIRD));
+  expect(bird.record).toMatchObject({ alignment, spots: [spot] });
+  expect(bird.record.photographs?.[0]).toMatchObject({ traced: true, spots: [spot] });
+});
+
+test("traces of two photographs are joined: what one alone shows has half the presence", () => {
+  const both = addPhotograph(sent(SECOND), "kept")(addPhotograph(sent(FIRST), "kept")(BIRD));
+  const traced = tracePhotograph(SECOND, { alignment, spots: [spot, other] })(
+    tracePhotograph(FIRST, { alignment, spots: [spot] })(both),
+  );
+  expect(traced.record.spots).toEqual([spot, { ...other, presence: 0.5 }]);
+});
+
+test("a bird of whose photographs none has a spot has no spots, and is not untraced", () => {
+  const bird = tracePhotograph(FIRST, { alignment, spots: [] })(addPhotograph(sent(FIRST), "kept")(BIRD));
+  expect(bird.record.spots).toEqual([]);
+});
+
+test("a bird whose only traced photograph is taken off is untraced, and has no picture", () => {
+  const traced = tracePhotograph(FIRST, { alignment, spots: [spot] })(
+    addPhotograph(sent(FIRST), "kept")(BIRD),
+  );
+  const { record } = removePhotograph(FIRST)(traced);
+  expect([record.spots, record.picture, record.alignment, record.photographs]).toEqual([
+    undefined,
+    "",
+    undefined,
+    [],
+  ]);
+});
+
+test("spots that were traced before there were photographs stay while none is traced", () => {
+  const before = { ...BIRD, record: { ...BIRD.record, spots: [other] } };
+  expect(addPhotograph(sent(FIRST), "kept")(before).record.spots).toEqual([other]);
+});

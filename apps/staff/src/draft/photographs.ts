@@ -1,0 +1,62 @@
+import type { Photograph } from "@harapen/contract/photograph";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import type { SentPhotograph } from "@harapen/contract/staff/photographs";
+import { joinTraces } from "@harapen/tracing/join-traces";
+
+type Change = (bird: BirdDocument) => BirdDocument;
+
+/** A bird's photographs, the one that visitors see first: the joined pattern is in its frame. */
+function inOrder({ picture, photographs = [] }: BirdDocument["record"]): readonly Photograph[] {
+  return [...photographs].sort((one, other) => Number(other.file === picture) - Number(one.file === picture));
+}
+
+/** The bird with what follows from its photographs: the spots that they show together, and how the visitors' picture lies. */
+function joined(bird: BirdDocument, photographs: readonly Photograph[]): BirdDocument {
+  const record = { ...bird.record, photographs: [...photographs] };
+  const [shown] = inOrder(record);
+  const isTraced = photographs.some(({ spots }) => spots !== undefined);
+  const alignment = shown?.file === record.picture ? shown.alignment : record.alignment;
+  return {
+    ...bird,
+    record: {
+      ...record,
+      spots: isTraced ? joinTraces(inOrder(record)) : record.spots,
+      alignment,
+    },
+  };
+}
+
+/** Adds a photograph that was sent. The first one is what visitors see. */
+export const addPhotograph =
+  ({ id, picture, icon }: SentPhotograph, original: Photograph["original"]): Change =>
+  (bird) => {
+    const { record } = bird;
+    const shown = record.picture === "" ? { picture, icon, alignment: undefined } : {};
+    const photographs = [...(record.photographs ?? []), { id, file: picture, original }];
+    return joined({ ...bird, record: { ...record, ...shown } }, photographs);
+  };
+
+/** Stores what was traced on one of a bird's photographs. */
+export const tracePhotograph =
+  (id: string, trace: Required<Pick<Photograph, "alignment" | "spots">>): Change =>
+  (bird) =>
+    joined(
+      bird,
+      (bird.record.photographs ?? []).map((photograph) =>
+        photograph.id === id ? { ...photograph, ...trace, traced: true } : photograph,
+      ),
+    );
+
+/** Takes a photograph off a bird; if it was what visitors see, they see none. */
+export const removePhotograph =
+  (id: string): Change =>
+  (bird) => {
+    const { record } = bird;
+    const removed = record.photographs?.find((photograph) => photograph.id === id);
+    const rest = (record.photographs ?? []).filter((photograph) => photograph.id !== id);
+    const shown = removed?.file === record.picture ? { picture: "", icon: "", alignment: undefined } : {};
+    const wasTraced = removed?.spots !== undefined;
+    const spots =
+      wasTraced && rest.every((photograph) => photograph.spots === undefined) ? { spots: undefined } : {};
+    return joined({ ...bird, record: { ...record, ...shown, ...spots } }, rest);
+  };

@@ -1,0 +1,89 @@
+import { Checkbox } from "@mantine/core";
+import { type DragEvent, useRef, useState } from "react";
+import { useTexts } from "../../../i18n/texts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Failure } from "../../../ui/feedback/Failure.tsx";
+import { Notice } from "../../../ui/feedback/Notice.tsx";
+import type { PartProps } from "../part.ts";
+import styles from "./PhotographsSection.module.css";
+import { FileError } from "./prepare-file.ts";
+import { PHOTOGRAPHS } from "./texts.ts";
+import { useUpload } from "./use-upload.ts";
+
+/** With HEIC among them, Safari would hand it over as it is; without, it makes a JPEG of it. */
+const ACCEPT = "image/jpeg,image/png,image/webp";
+
+interface UploadButtonsProps extends Pick<PartProps, "onChange"> {
+  birdId: string;
+  onFlush: () => Promise<void>;
+}
+
+/** Takes photographs from files, from the camera, or dropped here. */
+export function UploadButtons(props: UploadButtonsProps) {
+  const texts = useTexts(PHOTOGRAPHS);
+  const upload = useUpload(props);
+  const [keeps, setKeeps] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const send = (list: FileList | null) => {
+    if (list && list.length > 0) upload.mutate({ files: [...list], keeps });
+  };
+  const dropTarget = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      send(event.dataTransfer.files);
+    },
+  };
+  const input = (capture: boolean) => (
+    <input
+      ref={capture ? camera : files}
+      type="file"
+      className={styles.input}
+      accept={ACCEPT}
+      multiple={!capture}
+      {...(capture && { capture: "environment" })}
+      tabIndex={-1}
+      aria-hidden="true"
+      onChange={(event) => {
+        send(event.currentTarget.files);
+        event.currentTarget.value = "";
+      }}
+    />
+  );
+  return (
+    <div className={`${styles.upload} ${isOver ? styles.over : ""}`} {...dropTarget}>
+      <div className={styles.buttons}>
+        {input(false)}
+        {input(true)}
+        <Button disabled={upload.isPending} onClick={() => files.current?.click()}>
+          {upload.isPending ? texts.sending : texts.add}
+        </Button>
+        <span className={styles.camera}>
+          <Button disabled={upload.isPending} onClick={() => camera.current?.click()}>
+            {texts.camera}
+          </Button>
+        </span>
+        <span className={styles.drop}>{texts.drop}</span>
+      </div>
+      <Checkbox
+        label={texts.keep}
+        checked={keeps}
+        onChange={(event) => setKeeps(event.currentTarget.checked)}
+      />
+      {upload.error instanceof FileError ? (
+        <Notice tone="wrong">
+          <p>{texts[upload.error.fault]}</p>
+        </Notice>
+      ) : (
+        upload.isError && <Failure error={upload.error} />
+      )}
+    </div>
+  );
+}

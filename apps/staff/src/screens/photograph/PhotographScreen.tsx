@@ -1,0 +1,33 @@
+import { useParams } from "react-router";
+import { textIn } from "../../draft/display-text.ts";
+import { useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { COMMON } from "../../ui/common-texts.ts";
+import { PlainPage } from "../../ui/page/Page.tsx";
+import { usePhotograph } from "./image/use-photograph.ts";
+import { PhotographTracing } from "./PhotographTracing.tsx";
+import { TRACING } from "./texts.ts";
+
+/** A photograph of a bird, on which its belly is aligned and its spots are traced. */
+export function PhotographScreen() {
+  const texts = useTexts(TRACING);
+  const { back } = useTexts(COMMON);
+  const { locale } = useStaffLocale();
+  const slug = useSlug();
+  const { bird: id = "", photograph: photographId = "" } = useParams();
+  const bird = useDraft().birds.find((one) => one.id === id);
+  const photograph = bird?.content.record.photographs?.find((one) => one.id === photographId);
+  const { image, address } = usePhotograph(slug, photographId);
+  if (!bird || !photograph)
+    return (
+      <PlainPage title={texts.unreadable}>
+        <ButtonLink to={paths.bird(slug, id)}>{back}</ButtonLink>
+      </PlainPage>
+    );
+  if (!address) return null;
+  const name = textIn(bird.content.name, locale) ?? "";
+  return <PhotographTracing bird={{ id, name }} photograph={photograph} image={image} address={address} />;
+}

@@ -1,0 +1,57 @@
+import type { Photograph } from "@harapen/contract/photograph";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useSlug } from "../../draft/use-draft.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { useDocumentTitle } from "../../ui/page/use-document-title.ts";
+import { AlignStep } from "./AlignStep.tsx";
+import type { Image } from "./image/snap.ts";
+import styles from "./PhotographTracing.module.css";
+import { Surface } from "./surface/Surface.tsx";
+import { TraceStep } from "./TraceStep.tsx";
+import { TRACING } from "./texts.ts";
+import { readTrace } from "./tracing/photograph-trace.ts";
+import { useTrace } from "./tracing/use-trace.ts";
+import { useUndoKeys } from "./tracing/use-undo-keys.ts";
+
+interface PhotographTracingProps {
+  bird: { id: string; name: string };
+  photograph: Photograph;
+  image: Image;
+  address: string;
+}
+
+/** First the belly is aligned, then its spots are traced; what is already there is begun with. */
+export function PhotographTracing({ bird, photograph, image, address }: PhotographTracingProps) {
+  const texts = useTexts(TRACING);
+  const back = paths.bird(useSlug(), bird.id);
+  const tracing = useTrace(image, () => readTrace(photograph, image));
+  const [isTracing, setTracing] = useState(photograph.spots !== undefined);
+  useUndoKeys(tracing);
+  const title = isTracing ? texts.traceTitle(bird.name) : texts.alignTitle(bird.name);
+  useDocumentTitle(title);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.top}>
+        <Link to={back} aria-label={texts.back(bird.name)} className={styles.back}>
+          <span aria-hidden="true">‹</span>
+        </Link>
+        <h1 className={styles.title}>{title}</h1>
+      </header>
+      <main className={styles.main}>
+        <Surface image={image} address={address} tracing={tracing} isTracing={isTracing} />
+        {isTracing ? (
+          <TraceStep
+            birdId={bird.id}
+            photographId={photograph.id}
+            tracing={tracing}
+            onRealign={() => setTracing(false)}
+          />
+        ) : (
+          <AlignStep image={image} tracing={tracing} onAligned={() => setTracing(true)} />
+        )}
+      </main>
+    </div>
+  );
+}

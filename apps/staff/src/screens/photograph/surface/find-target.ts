@@ -1,0 +1,27 @@
+import type { Point } from "@harapen/contract/geometry";
+import { ANCHOR_NAMES, type TraceState } from "../tracing/trace-state.ts";
+import type { Target } from "./gestures.ts";
+import { ringRadius } from "./Ring.tsx";
+
+/** How far from its middle a finger still meets a thing, in pixels of the screen. */
+const REACH = 22;
+
+/** What a finger at a place means: the nearest anchor or mark in its reach, else the photograph. `pixel` as in `useViewport`. */
+export function findTarget(state: TraceState, at: Point, pixel: number, withMarks: boolean): Target {
+  const anchors = ANCHOR_NAMES.flatMap((name) => {
+    const place = state.anchors[name];
+    return place ? [{ target: { kind: "anchor", name } as const, place, reach: REACH * pixel }] : [];
+  });
+  const marks = withMarks
+    ? state.marks.map((mark) => ({
+        target: { kind: "mark", id: mark.id } as const,
+        place: mark,
+        reach: Math.max(ringRadius(mark, pixel), 16 * pixel),
+      }))
+    : [];
+  const met = [...anchors, ...marks]
+    .map(({ target, place, reach }) => ({ target, far: Math.hypot(place.x - at.x, place.y - at.y) / reach }))
+    .filter(({ far }) => far <= 1)
+    .sort((one, other) => one.far - other.far);
+  return met[0]?.target ?? { kind: "photograph" };
+}

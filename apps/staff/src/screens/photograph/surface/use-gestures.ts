@@ -1,0 +1,76 @@
+import type { Point } from "@harapen/contract/geometry";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import type { AnchorName } from "../tracing/trace-state.ts";
+import type { Tracing } from "../tracing/use-trace.ts";
+import { findTarget } from "./find-target.ts";
+import { GestureReader } from "./gestures.ts";
+import type { useViewport } from "./use-viewport.ts";
+import { type Size, toPhotographPlace } from "./viewport.ts";
+
+interface GestureProps {
+  tracing: Tracing;
+  view: ReturnType<typeof useViewport>;
+  surface: Size;
+  /** Whether taps are for spots, or for the anchors. */
+  isTracing: boolean;
+}
+
+/** Leads the gestures on the photograph to what they change. Returns the event handlers, and where a finger presses. */
+export function useGestures(props: GestureProps) {
+  const [press, setPress] = useState<Point>();
+  // The reader lives as long as the surface; what it calls is what the last render knew.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const [reader] = useState(
+    () =>
+      new GestureReader({
+        onPress: (at) => setPress(at && inPhotograph(at)),
+        onTap: (target, at) => {
+          const { tracing, isTracing } = latest.current;
+          if (target.kind === "mark") tracing.tapMark(target.id);
+          else if (target.kind === "photograph" && isTracing) tracing.addAt(inPhotograph(at));
+          else if (target.kind === "photograph") tracing.placeNextAnchor(inPhotograph(at));
+        },
+        onDrag: (target, { by, isFirst }) => {
+          const { tracing, view } = latest.current;
+          const far = { x: by.x * view.pixel, y: by.y * view.pixel };
+          if (target.kind === "anchor") tracing.moveAnchor(target.name as AnchorName, far, isFirst);
+          else if (target.kind === "mark") tracing.moveMark(target.id, far, isFirst);
+          else view.pan(far);
+        },
+        onPinch: (target, { at, factor, isFirst }) => {
+          const { tracing, view } = latest.current;
+          if (target.kind === "mark") tracing.resizeMark(target.id, factor, isFirst);
+          else view.zoom(factor, inPhotograph(at));
+        },
+      }),
+  );
+
+  function inPhotograph(at: Point): Point {
+    const { view, surface } = latest.current;
+    return toPhotographPlace(view.viewport, surface, at);
+  }
+
+  const placeOf = (event: PointerEvent<Element>): Point => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  return {
+    press,
+    handlers: {
+      onPointerDown: (event: PointerEvent<Element>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const at = placeOf(event);
+        const { tracing, view, isTracing } = latest.current;
+        reader.down(event.pointerId, at, findTarget(tracing.state, inPhotograph(at), view.pixel, isTracing));
+      },
+      onPointerMove: (event: PointerEvent<Element>) => reader.move(event.pointerId, placeOf(event)),
+      onPointerUp: (event: PointerEvent<Element>) => reader.up(event.pointerId),
+      onPointerCancel: (event: PointerEvent<Element>) => reader.cancel(event.pointerId),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Point } from "@harapen/contract/geometry";
+import { useState } from "react";
+import { panBy, type Size, type Viewport, wholeIn, zoomAt } from "./viewport.ts";
+
+/** What of a photograph is shown, and how that is changed. It begins with all of it, and again where the surface changes its shape. */
+export function useViewport(photograph: Size, surface: Size) {
+  const whole = wholeIn(photograph, surface);
+  const [chosen, setChosen] = useState<{ surface: Size; viewport: Viewport }>();
+  const viewport = chosen?.surface === surface ? chosen.viewport : whole;
+  const show = (next: Viewport) => setChosen({ surface, viewport: next });
+  return {
+    viewport,
+    /** A pixel of the screen in those of the photograph. */
+    pixel: viewport.width / surface.width,
+    pan: (by: Point) => show(panBy(viewport, by, photograph)),
+    zoom: (
+      factor: number,
+      at: Point = { x: viewport.x + viewport.width / 2, y: viewport.y + viewport.height / 2 },
+    ) => show(zoomAt(viewport, factor, at, photograph, whole)),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Point } from "@harapen/contract/geometry";
+
+/** The part of a photograph that is shown, in its pixels. */
+export interface Viewport extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const MAX_ZOOM = 12;
+
+/** The whole photograph, in the middle of a surface of this shape. */
+export function wholeIn(photograph: Size, surface: Size): Viewport {
+  const scale = Math.max(photograph.width / surface.width, photograph.height / surface.height);
+  const width = surface.width * scale;
+  const height = surface.height * scale;
+  return { x: (photograph.width - width) / 2, y: (photograph.height - height) / 2, width, height };
+}
+
+const clampTo = (value: number, low: number, high: number) =>
+  low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
+
+/** The viewport moved so that it shows as much of the photograph as it can. */
+function within(viewport: Viewport, photograph: Size): Viewport {
+  return {
+    ...viewport,
+    x: clampTo(viewport.x, 0, photograph.width - viewport.width),
+    y: clampTo(viewport.y, 0, photograph.height - viewport.height),
+  };
+}
+
+/** Zooms by a factor, above 1 closer, so that the place `at` stays where it is. Never farther than the whole photograph. */
+export function zoomAt(
+  viewport: Viewport,
+  factor: number,
+  at: Point,
+  photograph: Size,
+  whole: Viewport,
+): Viewport {
+  const width = clampTo(viewport.width / factor, whole.width / MAX_ZOOM, whole.width);
+  const ratio = width / viewport.width;
+  return within(
+    {
+      x: at.x - (at.x - viewport.x) * ratio,
+      y: at.y - (at.y - viewport.y) * ratio,
+      width,
+      height: viewport.height * ratio,
+    },
+    photograph,
+  );
+}
+
+export function panBy(viewport: Viewport, { x, y }: Point, photograph: Size): Viewport {
+  return within({ ...viewport, x: viewport.x - x, y: viewport.y - y }, photograph);
+}
+
+/** The place in the photograph of a place on the surface, both from their upper left corners. */
+export function toPhotographPlace(viewport: Viewport, surface: Size, place: Point): Point {
+  return {
+    x: viewport.x + (place.x / surface.width) * viewport.width,
+    y: viewport.y + (place.y / surface.height) * viewport.height,
+  };
+}

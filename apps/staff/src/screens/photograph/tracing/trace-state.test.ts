@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import {
+  addMark,
+  changeMark,
+  doubtfulMarks,
+  EMPTY_TRACE,
+  nextAnchor,
+  placeAnchor,
+  removeMark,
+  sureMarks,
+  tapMark,
+} from "./trace-state.ts";
+
+const withTwo = addMark(addMark(EMPTY_TRACE, { x: 1, y: 2, r: 3, kind: "sure" }), {
+  x: 9,
+  y: 9,
+  r: 2,
+  kind: "doubtful",
+});
+
+test("anchors are placed in their order: band, legs, left, right", () => {
+  const order: string[] = [];
+  let state = EMPTY_TRACE;
+  for (let name = nextAnchor(state); name; name = nextAnchor(state)) {
+    order.push(name);
+    state = placeAnchor(state, name, { x: 0, y: 0 });
+  }
+  expect(order).toEqual(["T", "B", "L", "R"]);
+});
+
+test("a tap removes a sure mark, and confirms a doubtful one", () => {
+  expect(sureMarks(tapMark(withTwo, 1))).toEqual([]);
+  expect(sureMarks(tapMark(withTwo, 2)).map(({ id }) => id)).toEqual([1, 2]);
+  expect(doubtfulMarks(tapMark(withTwo, 2))).toEqual([]);
+});
+
+test("a doubtful mark that is moved is taken for a spot", () => {
+  expect(changeMark(withTwo, 2, { x: 10 }).marks[1]).toEqual({ id: 2, x: 10, y: 9, r: 2, kind: "sure" });
+});
+
+test("a new mark never has the number of another", () => {
+  const { marks } = addMark(removeMark(withTwo, 1), { x: 0, y: 0, r: 1, kind: "sure" });
+  expect(marks.map(({ id }) => id)).toEqual([2, 3]);
+});

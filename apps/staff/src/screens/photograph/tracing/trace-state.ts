@@ -1,0 +1,62 @@
+import type { Point } from "@harapen/contract/geometry";
+import type { Anchors } from "@harapen/contract/photograph";
+
+export const ANCHOR_NAMES = ["T", "B", "L", "R"] as const satisfies readonly (keyof Anchors)[];
+export type AnchorName = (typeof ANCHOR_NAMES)[number];
+
+/** A spot as it is traced: its place and radius in pixels of the photograph. */
+export interface Mark extends Point {
+  readonly id: number;
+  readonly r: number;
+  /** `doubtful` ones are proposed, and count only once they are confirmed. */
+  readonly kind: "sure" | "doubtful";
+}
+
+/** What is traced on a photograph: where the body lies, and its spots. */
+export interface TraceState {
+  readonly anchors: Readonly<Partial<Record<AnchorName, Point>>>;
+  readonly mirrored: boolean;
+  readonly marks: readonly Mark[];
+}
+
+export const EMPTY_TRACE: TraceState = { anchors: {}, mirrored: false, marks: [] };
+
+/** The anchor that is to be placed next; undefined where all are. */
+export function nextAnchor({ anchors }: TraceState): AnchorName | undefined {
+  return ANCHOR_NAMES.find((name) => !anchors[name]);
+}
+
+export function placeAnchor(state: TraceState, name: AnchorName, place: Point): TraceState {
+  return { ...state, anchors: { ...state.anchors, [name]: place } };
+}
+
+const nextId = (marks: readonly Mark[]) => Math.max(0, ...marks.map(({ id }) => id)) + 1;
+
+export function addMark(state: TraceState, mark: Omit<Mark, "id">): TraceState {
+  return { ...state, marks: [...state.marks, { ...mark, id: nextId(state.marks) }] };
+}
+
+export function removeMark(state: TraceState, id: number): TraceState {
+  return { ...state, marks: state.marks.filter((mark) => mark.id !== id) };
+}
+
+/** Changes a mark. Whoever moves or sizes a doubtful one takes it for a spot. */
+export function changeMark(
+  state: TraceState,
+  id: number,
+  change: Partial<Point & { r: number }>,
+): TraceState {
+  return {
+    ...state,
+    marks: state.marks.map((mark) => (mark.id === id ? { ...mark, ...change, kind: "sure" } : mark)),
+  };
+}
+
+/** What a tap on a mark does: a doubtful one is confirmed, a sure one removed. */
+export function tapMark(state: TraceState, id: number): TraceState {
+  const mark = state.marks.find((one) => one.id === id);
+  return mark?.kind === "doubtful" ? changeMark(state, id, {}) : removeMark(state, id);
+}
+
+export const sureMarks = ({ marks }: TraceState) => marks.filter(({ kind }) => kind === "sure");
+export const doubtfulMarks = ({ marks }: TraceState) => marks.filter(({ kind }) => kind === "doubtful");

@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import type { Tracing } from "./use-trace.ts";
+
+/** Undo and redo by the keys that everybody's fingers know. */
+export function useUndoKeys({ undo, redo }: Pick<Tracing, "undo" | "redo">): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) redo();
+      else undo();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+}

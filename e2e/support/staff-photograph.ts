@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+
+/** The size of the photograph, and where on it a keeper taps for the alignment: band, legs, left and right edge. */
+export const PHOTOGRAPH = {
+  width: 900,
+  height: 1300,
+  anchors: [
+    [450, 350],
+    [450, 1160],
+    [170, 750],
+    [730, 750],
+  ],
+  spots: [
+    [380, 520],
+    [520, 600],
+    [430, 820],
+    [560, 940],
+  ],
+} as const;
+
+/** Draws the photograph of a made-up penguin, a white belly with dark spots, as the bytes of a JPEG. */
+export async function drawPhotograph(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(({ width, height, spots }) => {
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    const ellipse = (fill: string, x: number, y: number, across: number, down: number) => {
+      context.fillStyle = fill;
+      context.beginPath();
+      context.ellipse(x, y, across, down, 0, 0, 2 * Math.PI);
+      context.fill();
+    };
+    context.fillStyle = "#9fb8c8";
+    context.fillRect(0, 0, width, height);
+    ellipse("#23293a", 450, 720, 360, 560);
+    ellipse("#f2efe6", 450, 750, 290, 410);
+    for (const [x, y] of spots) ellipse("#2a2a30", x, y, 13, 13);
+    return canvas.toDataURL("image/jpeg", 0.9).split(",")[1] ?? "";
+  }, PHOTOGRAPH);
+  return Buffer.from(base64, "base64");
+}
