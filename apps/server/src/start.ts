@@ -52,9 +52,18 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   stopOnSignals(app, { stopping, graceMs: config.shutdownGraceMs, log });
   await app.listen({ port: config.port, host: config.host });
-  if (config.signIn.kind === "demo") await printStaffLink(app, context);
   void warmUp(context);
-  for (const penguin of await storage.learned.stalePenguins()) context.learner.schedule(penguin);
+  await finishStart(app, context).catch((error: unknown) => {
+    // Who stops the server now has closed its database.
+    if (!stopping.signal.aborted) throw error;
+  });
+}
+
+/** What nobody who asks the server has to wait for. */
+async function finishStart(app: FastifyInstance, context: Context): Promise<void> {
+  const { config, learner, storage } = context;
+  if (config.signIn.kind === "demo") await printStaffLink(app, context);
+  for (const penguin of await storage.learned.stalePenguins()) learner.schedule(penguin);
 }
 
 /** Prints how to look at the staff app: a link that signs in as the demo's staff, which whoever reads this may do. It is in no log. */
