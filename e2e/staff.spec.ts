@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { drawPhotograph, PHOTOGRAPH } from "./support/staff-photograph.ts";
+import { drawPhotograph, PHOTOGRAPH } from "./support/staff/photograph.ts";
 
 const TABLE = [
   "名前\t英語名\t性別\t生年月日\tバンド\tペア",

@@ -4,7 +4,7 @@ import { identify } from "@harapen/recognition/identify";
 import { prepareReferences, type Reference } from "@harapen/recognition/reference";
 import { BASELINES } from "./baselines/all.ts";
 import type { Recognizer } from "./baselines/baseline.ts";
-import type { Traces } from "./humboldt/traces.ts";
+import type { Traces } from "./sets/traces.ts";
 import type { Individual, MethodResult, Sketch, Trial } from "./trial.ts";
 
 /** Names of the methods that are compared beside the baselines. */

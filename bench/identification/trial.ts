@@ -1,6 +1,6 @@
 import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import type { Spot } from "@harapen/contract/spot";
-import type { Traces } from "./humboldt/traces.ts";
+import type { Traces } from "./sets/traces.ts";
 
 /** A penguin of a population, with everything that a method may know of it. */
 export interface Individual {

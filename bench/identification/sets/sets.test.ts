@@ -1,13 +1,13 @@
 import { isOnBelly } from "@harapen/contract/belly";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
-import { traceSpots } from "../humboldt/traces.ts";
 import { ENGINE, recognizer } from "../methods.ts";
 import { hitProbability, rankOf } from "../outcome.ts";
 import { applySimilarity, fitSimilarity } from "../similarity.ts";
 import { COPY, MEMORY_CARELESS, reproduced } from "./reproduced-set.ts";
 import { parseReproductions, type Reproduction } from "./reproductions-file.ts";
 import { aquarium, humboldt, humboldtInBrief, protocol } from "./simulated-set.ts";
+import { traceSpots } from "./traces.ts";
 
 describe("parseReproductions", () => {
   it("joins what one link placed with what it was shown, dot by dot, however the dots are numbered", () => {

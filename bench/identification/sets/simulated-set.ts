@@ -6,7 +6,6 @@ import { makeHumboldtPattern } from "@harapen/simulator/humboldt-patterns";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { BRIEF_VISITORS, VISITORS, type Visitor } from "@harapen/simulator/visitors";
-import { traceSpots } from "../humboldt/traces.ts";
 import {
   observeCells,
   observePlaces,
@@ -14,6 +13,7 @@ import {
   scoreSimulated,
 } from "../oracle/simulator-oracle.ts";
 import type { Hiding, Individual, Sketch, Trial } from "../trial.ts";
+import { traceSpots } from "./traces.ts";
 
 /** The probability that one of the two band colours that a visitor reports is wrong. */
 const WRONG_BAND = 0.1;
