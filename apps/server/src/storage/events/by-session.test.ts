@@ -24,6 +24,11 @@ const ON_ONE_NODE = {
   "a keeper's, few and seldom changed": [
     "draft_document",
     "draft_picture",
+    "photograph",
+    "photograph_file",
+    "photograph_picture",
+    "picture_alternative",
+    "picture_source",
     "publish",
     "publish_document",
     "publish_picture",
