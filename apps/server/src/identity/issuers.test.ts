@@ -1,4 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
+import { LOCALES } from "@harapen/contract/locales";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
@@ -88,9 +89,15 @@ describeEachDatabase("members of two issuers with the same subject", ({ newSetti
   it("share nothing of what was stored before issuers were told apart: it is the first's, for good", async () => {
     const settings = await newSettings();
     const old = await openOldDatabase(settings, "010-signing-key");
-    await sql`insert into aquarium (slug, details, version, imported_at) values (${SLUG}, '{}', '1', '')`.execute(
+    const details = JSON.stringify(aquariumFiles()["aquarium.json"]);
+    await sql`insert into aquarium (slug, details, version, imported_at) values (${SLUG}, ${details}, '1', '')`.execute(
       old,
     );
+    const words = JSON.stringify({ penguin: { name: {}, comment: {} }, place: {}, gender: {}, color: {} });
+    for (const locale of LOCALES)
+      await sql`insert into dictionary (aquarium, locale, words) values (${SLUG}, ${locale}, ${words})`.execute(
+        old,
+      );
     await sql`insert into drawing (aquarium, saved_id, uid, mail, penguin_name, saved_at, image)
       values (${SLUG}, 'a', '1', '', 'p1', '', ${Buffer.from([1])})`.execute(old);
     await old.destroy();
