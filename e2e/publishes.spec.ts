@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, server }) => {
 async function signInAdmin({ origin, dataDir }: RunningServer): Promise<typeof call> {
   const token = await signIn(origin, "Keeper");
   const { sub } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-  const database = new DatabaseSync(join(dataDir, "harapen.sqlite"));
+  const database = new DatabaseSync(join(dataDir, "harapen.sqlite"), { timeout: 10_000 });
   const id = randomUUID();
   database
     .prepare(
