@@ -24,7 +24,7 @@ async function signInAdmin({ origin, dataDir }: RunningServer): Promise<typeof c
   const id = randomUUID();
   database
     .prepare(
-      "insert into staff_member (id, issuer, sub, mail, name, admin, added_at) values (?, 'demo', ?, ?, 'Keeper', 1, '')",
+      "insert or ignore into staff_member (id, issuer, sub, mail, name, admin, added_at) values (?, 'demo', ?, ?, 'Keeper', 1, '')",
     )
     .run(id, sub, `${id}@aquarium.example`);
   database.close();
