@@ -60,14 +60,19 @@ it("prints a link for the demo's staff at each start, and none where there is no
   await production.stop();
   expect(production.logged()).not.toContain("/oidc/staff/");
   const links = [];
+  let log = "";
   for (const _ of ["a start", "another"]) {
     const demo = await startServerProcess(settings());
+    demo.child.stdout.on("data", (data) => {
+      log += data;
+    });
     const link = () => /at (http:\/\/localhost:\d+\/oidc\/staff\/[\w-]{22})$/m.exec(demo.logged())?.[1];
     await expect.poll(link).toBeDefined();
     links.push(new URL(link() ?? "").pathname);
     await demo.stop();
   }
   expect(new Set(links).size).toBe(2);
+  for (const line of log.trimEnd().split("\n")) expect(() => JSON.parse(line), line).not.toThrow();
 });
 
 const programs = findPostgres();

@@ -66,12 +66,12 @@ async function finishStart(app: FastifyInstance, context: Context): Promise<void
   for (const penguin of await storage.learned.stalePenguins()) learner.schedule(penguin);
 }
 
-/** Prints how to look at the staff app: a link that signs in as the demo's staff, which whoever reads this may do. It is in no log. */
+/** Prints how to look at the staff app: a link that signs in as the demo's staff, which whoever reads this may do. It is in no log, and on stderr: stdout has the log's lines and nothing else. */
 async function printStaffLink(app: FastifyInstance, { config, storage }: Context): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   const origin = config.publicUrl?.origin ?? `http://localhost:${port}`;
   const path = await createStaffLink(storage.demoSignIns);
-  process.stdout.write(`The demo's staff sign in, once, at ${origin}${path}\n`);
+  process.stderr.write(`The demo's staff sign in, once, at ${origin}${path}\n`);
 }
 
 /** An error that nobody caught ends the process, as Node has it, but printed as the log prints errors: Node would print every property. */
