@@ -45,7 +45,7 @@ it("import says which database it is where no setting names one, and without a t
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-it("import without a terminal refuses to replace an aquarium, by its slug, unless told", () => {
+it("import without a terminal refuses to replace an aquarium, by its slug, unless asked to", () => {
   const data = join(temporaryFolder(), "data");
   expect(harapenOver(data, "import", writeFolder(aquariumFiles())).status).toBe(0);
   const fewer = writeFolder({

@@ -95,7 +95,7 @@ describe("a photograph of an exchange folder", () => {
     expect(tags.size).toBe(3);
   });
 
-  it("is told of while it is read", () => {
+  it("reports its progress while it is read", () => {
     expect(progress[0]).toBe("0/4");
     expect(progress).toHaveLength(4);
   });

@@ -4,10 +4,8 @@ import { latestToday } from "../aquariums/check/check-dates.ts";
 import { StaffError } from "../errors/staff-error.ts";
 import { DraftStore } from "../storage/drafts/draft-store.ts";
 import { type DraftStorage, prepareDraft } from "./prepare-draft.ts";
+import { changedMeanwhile, publishInAttempts } from "./publish-attempts.ts";
 import { findErrors } from "./readiness.ts";
-
-/** How often a publish begins anew where the aquarium changes while it is prepared. */
-const ATTEMPTS = 3;
 
 interface PublishRequest {
   readonly note: string;
@@ -25,7 +23,7 @@ export async function publishDraft(
   aquarium: string,
   { note, revision, by }: PublishRequest,
 ): Promise<number> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return publishInAttempts(async () => {
     const draft = await prepareDraft(storage, aquarium);
     if (revision !== undefined && revision !== draft.state.revision) throw changedMeanwhile();
     if (draft.state.documents.every(({ drafted }) => !drafted)) {
@@ -35,13 +33,8 @@ export async function publishDraft(
     const details: NotReadyDetails = { errors };
     if (errors.length > 0) throw new StaffError("not-ready", "Some things must be mended first.", details);
     const entry = { by, note, origin: "publish" as const };
-    const number = await storage.publishes.publish(draft.content, entry, draft.state, (transaction) =>
+    return storage.publishes.publish(draft.content, entry, draft.state, (transaction) =>
       new DraftStore(transaction).clear(aquarium),
     );
-    if (number !== undefined) return number;
-  }
-  throw changedMeanwhile();
+  });
 }
-
-export const changedMeanwhile = () =>
-  new StaffError("conflict", "Somebody has changed the draft since you looked at it.", null);

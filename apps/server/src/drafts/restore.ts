@@ -6,10 +6,7 @@ import type { PublishedContent } from "../storage/publishes/publish-store.ts";
 import { assembleContent, namesOfPictures } from "./assemble-content.ts";
 import { besideOthers } from "./exchange/beside-others.ts";
 import { availableMedia, type DraftStorage, readDraft } from "./prepare-draft.ts";
-import { changedMeanwhile } from "./publish-draft.ts";
-
-/** How often a restore begins anew where the aquarium changes while it is prepared. */
-const ATTEMPTS = 3;
+import { publishInAttempts } from "./publish-attempts.ts";
 
 interface RestoreRequest {
   readonly number: number;
@@ -27,7 +24,7 @@ export async function restorePublish(
   aquarium: string,
   { number, bird, by }: RestoreRequest,
 ): Promise<number> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return publishInAttempts(async () => {
     const state = await readDraft(storage, aquarium);
     const old = await storage.publishes.contentOf(aquarium, number);
     if (!old) throw new StaffError("not-found", "There is no such publish any more.");
@@ -36,10 +33,8 @@ export async function restorePublish(
       : assembleWithBird(storage, aquarium, { state, old, bird }));
     if (content.version === state.version) throw new StaffError("unchanged", "It is as it was then.");
     const entry = { by, note: "", origin: "restore" as const, restored: number };
-    const restored = await storage.publishes.publish(content, entry, state, async () => []);
-    if (restored !== undefined) return restored;
-  }
-  throw changedMeanwhile();
+    return storage.publishes.publish(content, entry, state, async () => []);
+  });
 }
 
 async function assembleWhole(

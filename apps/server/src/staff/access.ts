@@ -3,7 +3,7 @@ import type { StaffMember } from "../storage/staff/staff-member.ts";
 
 /** Who may make a call about an aquarium, at least: an admin always may. */
 export type AquariumAccess = "reader" | "helper" | "keeper" | "admin";
-/** Who may make a call about none: any member of staff, or admins alone. */
+/** Who may make a call about none: every member of staff, or admins alone. */
 export type InstallationAccess = "staff" | "admin";
 export type Access = AquariumAccess | InstallationAccess;
 

@@ -125,7 +125,7 @@ export class AquariumStore {
     return rows.map(({ record }) => JSON.parse(record));
   }
 
-  /** Returns the number of penguins of each aquarium that has any. */
+  /** Returns the number of penguins of each aquarium that has some. */
   async penguinCounts(): Promise<Map<string, number>> {
     const rows = await this.#database
       .selectFrom("penguin")

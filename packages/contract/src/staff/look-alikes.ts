@@ -18,7 +18,7 @@ export const lookAlikeReport = z.object({
   /** The share of them whose first candidate was the penguin, and of those that had it among the candidates shown first. */
   first: share,
   shown: share,
-  /** The share that would have had it first if the visitor had told its bands. */
+  /** The share that would have had it first if the visitor had named its bands. */
   first_with_bands: share,
   /** The penguins that came before it most often, and in which share of its drawings. */
   confusions: z.array(z.object({ id: z.string(), share })),

@@ -14,7 +14,7 @@ const personName = z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH)
 const identity = {
   id: z.string(),
   mail: z.string(),
-  /** As an admin or keeper wrote it, or else as the provider told it; `null` until either. */
+  /** As an admin or keeper wrote it, or else as the provider gave it; `null` until either. */
   name: z.nullable(z.string()),
   /** Whether they have signed in, from when on they are known by their account and no longer by the address. */
   signed_in: z.boolean(),

@@ -92,7 +92,12 @@ describe("of a penguin's record, checkContent", () => {
   it.each<[string, Partial<Penguin>, string, RegExp]>([
     ["a sex of another word", { gender: "F" }, "unknown-sex", /unknown/],
     ["a pair that is not there", { pair_id: "p9" }, "unknown-pair", /pair p9/],
-    ["a pair with another pair", { pair_id: "3" }, "one-sided-pair", /pair is 3, whose own pair is not told/],
+    [
+      "a pair with another pair",
+      { pair_id: "3" },
+      "one-sided-pair",
+      /pair is 3, whose own pair is not given/,
+    ],
     ["a spot off the belly", { spots: spots([60, 60]) }, "spot-off-belly", /60, 60/],
     ["spots that are not traced", { spots: undefined }, "untraced", /no drawing/],
     ["counts alone", { spots: undefined, avr_pos: new Array(9).fill(1) }, "untraced", /average counts/],

@@ -21,7 +21,7 @@ export function checkPairs(penguins: readonly Penguin[]): Finding[] {
         },
       ];
     if (partner.pair_id === id) return [];
-    const other = partner.pair_id ? `is ${partner.pair_id}` : "is not told";
+    const other = partner.pair_id ? `is ${partner.pair_id}` : "is not given";
     return [
       {
         severity: "warning",

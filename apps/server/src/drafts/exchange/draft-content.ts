@@ -11,7 +11,7 @@ import type { Storage } from "../../storage/storage.ts";
 import { findDifferences } from "../differences.ts";
 import { documentsOf } from "../drafted-documents.ts";
 import { readDraft } from "../prepare-draft.ts";
-import { changedMeanwhile } from "../publish-draft.ts";
+import { changedMeanwhile } from "../publish-attempts.ts";
 import { besideOthers } from "./beside-others.ts";
 import { positionsBeside } from "./positions.ts";
 

@@ -22,17 +22,13 @@ export async function recordPictures(
     .execute();
   const stored = media.filter(({ picture }) => picture !== "");
   const { gone, come } = compareRows(before, stored, textOf);
-  for (const batch of inBatches(gone))
+  for (const names of inBatches(gone.map(({ name }) => name)))
     await transaction
       .updateTable("publish_picture")
       .set({ until: number })
       .where("aquarium", "=", aquarium)
       .where("until", "is", null)
-      .where(
-        "name",
-        "in",
-        batch.map(({ name }) => name),
-      )
+      .where("name", "in", names)
       .execute();
   for (const batch of inBatches(come))
     await transaction

@@ -74,15 +74,11 @@ async function replaceMedia(
   const textOf = ({ name, type, hash, picture }: (typeof before)[number]) =>
     [picture, type, hash, name].join(" ");
   const { gone, come } = compareRows(before, media, textOf);
-  for (const batch of inBatches(gone))
+  for (const names of inBatches(gone.map(({ name }) => name)))
     await transaction
       .deleteFrom("media")
       .where("aquarium", "=", aquarium)
-      .where(
-        "name",
-        "in",
-        batch.map(({ name }) => name),
-      )
+      .where("name", "in", names)
       .execute();
   for (const batch of inBatches(come))
     await transaction

@@ -7,7 +7,7 @@ import { ConnectionErrorPage } from "../ConnectionErrorPage.tsx";
 import { NotStaffPage } from "./NotStaffPage.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
-/** Lets staff through to the screens; everybody else is told how to become one. */
+/** Lets staff through to the screens; shows everybody else how to become one. */
 export function StaffOnly() {
   const { data, error, isPending, refetch } = useQuery(meQuery);
   if (isPending) return <Loading />;

@@ -7,7 +7,7 @@ import { updateBird } from "../../draft/editing/update-bird.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { paths } from "../../routes/paths.ts";
 
-/** Adds birds to the draft, one after the other; whoever is there already and becomes a partner is told so. */
+/** Adds birds to the draft, one after the other; whoever is there already and becomes a partner gets its own change. */
 export function useAddBirds() {
   const slug = useSlug();
   const navigate = useNavigate();
