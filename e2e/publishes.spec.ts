@@ -1,43 +1,16 @@
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { type DraftedBird, draftAnswer, previewAnswer } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
-import { signIn } from "../apps/server/src/testing/sign-in/oidc-sign-in.ts";
 import { AQUARIUM as SLUG } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
-import type { RunningServer } from "./support/server.ts";
+import { type Member, signInMember } from "./support/staff/members.ts";
 import { rows } from "./support/stored-rows.ts";
 
-let call: (method: string, path: string, body?: unknown) => Promise<Response>;
+let call: Member["call"];
 test.beforeEach(async ({ page, server }) => {
-  call = await signInAdmin(server);
+  ({ call } = await signInMember(server, "admin"));
   await page.addInitScript(() => localStorage.setItem("locale", "ja"));
 });
-
-/** Makes somebody an admin, and returns how they make staff calls. */
-async function signInAdmin({ origin, dataDir }: RunningServer): Promise<typeof call> {
-  const token = await signIn(origin, "Keeper");
-  const { sub } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-  const database = new DatabaseSync(join(dataDir, "harapen.sqlite"), { timeout: 10_000 });
-  const id = randomUUID();
-  database
-    .prepare(
-      "insert or ignore into staff_member (id, issuer, sub, mail, name, admin, added_at) values (?, 'demo', ?, ?, 'Keeper', 1, '')",
-    )
-    .run(id, sub, `${id}@aquarium.example`);
-  database.close();
-  return (method, path, body) =>
-    fetch(origin + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-}
 
 /** Gives the first bird a name in the draft. */
 async function rename(name: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./support/axe.ts";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
@@ -15,9 +15,6 @@ const LINE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.8.0";
 const INSTAGRAM =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F90 Instagram 334.0.6.31.94 (iPhone14,5; iOS 17_5_1; ja_JP; ja; scale=3.00; 1170x2532)";
-
-const axe = (page: Page) =>
-  new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
 
 const savedSignIns = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sign-in/.test(key)));
@@ -53,7 +50,7 @@ test("a visitor signs in through the popup, is greeted, and is known to the serv
   expect(rows(server.dataDir, "select name from visitor where name = 'Hana'")).toHaveLength(1);
   await expect(page.getByRole("link", { name: labels.album })).toBeVisible();
   await expect(page.getByRole("button", { name: drawAsGuest })).toBeHidden();
-  expect((await axe(page)).violations).toEqual([]);
+  await expectNoViolations(page, "a member's home");
 });
 
 test("the provider's page and the popup's own are in the language of the app, and axe finds nothing", async ({
@@ -65,11 +62,11 @@ test("the provider's page and the popup's own are in the language of the app, an
   const popup = await opened;
   await expect(popup.getByRole("textbox")).toBeVisible();
   await expect(popup.locator("html")).toHaveAttribute("lang", "ko");
-  expect((await axe(popup)).violations).toEqual([]);
+  await expectNoViolations(popup, "the provider's page");
   await popup.goto("/signed-in.html?state=nobody-waits&code=x");
   await expect(popup.getByText("이 창은 닫아도 돼요.")).toBeVisible();
   expect(popup.url()).not.toContain("code");
-  expect((await axe(popup)).violations).toEqual([]);
+  await expectNoViolations(popup, "the popup's own page");
 });
 
 test("a reload keeps the sign-in; log out ends it, and nothing of it stays in the tab", async ({
@@ -189,7 +186,7 @@ for (const [what, open] of [
     await expectRecorded(calls, "error_client", { code: "login_error", screen: "home" });
     const link = page.getByRole("dialog").getByRole("link", { name: "Open the login page" });
     await expect(link).toBeVisible();
-    expect((await axe(page)).violations).toEqual([]);
+    await expectNoViolations(page, "no popup");
     const opened = page.context().waitForEvent("page");
     await link.tap();
     const popup = await opened;
@@ -290,7 +287,7 @@ for (const [app, userAgent, way] of [
         await expect(dialog).toContainText(page.url());
         await expect(dialog.getByRole("button", { name: "Copy the address" })).toBeVisible();
       }
-      expect((await axe(page)).violations).toEqual([]);
+      await expectNoViolations(page, "inside an app");
       expect(page.context().pages()).toHaveLength(1);
       await dialog.getByRole("button", { name: "Close" }).tap();
       await expectWayOn(page);

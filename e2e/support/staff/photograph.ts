@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** The size of the photograph, and where on it a keeper taps for the alignment: band, legs, left and right edge. */
 export const PHOTOGRAPH = {
@@ -39,4 +39,15 @@ export async function drawPhotograph(page: Page): Promise<Buffer> {
     return canvas.toDataURL("image/jpeg", 0.9).split(",")[1] ?? "";
   }, PHOTOGRAPH);
   return Buffer.from(base64, "base64");
+}
+
+/** Taps a place of the photograph, in its own pixels, where the surface shows it. */
+export async function tapPhotograph(surface: Locator, [x, y]: readonly [number, number]): Promise<void> {
+  const box = await surface.boundingBox();
+  const [left = 0, top = 0, width = 1, height = 1] = ((await surface.getAttribute("viewBox")) ?? "")
+    .split(" ")
+    .map(Number);
+  if (!box) throw new Error("the photograph is not shown");
+  const position = { x: ((x - left) / width) * box.width, y: ((y - top) / height) * box.height };
+  await surface.tap({ position });
 }
