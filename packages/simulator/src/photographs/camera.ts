@@ -42,31 +42,34 @@ export function expose(
 /** Blurs by three box means each way, about a Gaussian. */
 function blur(light: Float32Array, width: number, height: number, deviation: number): Float32Array {
   const reach = Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2));
+  const across = { length: width, stride: 3 };
+  const down = { length: height, stride: 3 * width };
+  const rows = { count: height, next: 3 * width };
+  const columns = { count: width, next: 3 };
   let result = light;
   for (let pass = 0; pass < 3; pass++)
-    result = boxMeans(boxMeans(result, width, height, reach, 3), height, width, reach, 3 * width, width);
+    result = boxMeans(boxMeans(result, across, rows, reach), down, columns, reach);
   return result;
 }
 
-/** Means over `2 * reach + 1` values along lines: `stride` apart within a line, lines `next` pixels apart. */
+/** Means over `2 * reach + 1` places along lines: `stride` apart within a line, and the lines' beginnings `next` apart. Ends are repeated. */
 function boxMeans(
   light: Float32Array,
-  length: number,
-  lines: number,
+  { length, stride }: { readonly length: number; readonly stride: number },
+  { count, next }: { readonly count: number; readonly next: number },
   reach: number,
-  stride: number,
-  across = 0,
 ): Float32Array {
   const result = new Float32Array(light.length);
-  for (let line = 0; line < lines; line++) {
-    const start = across > 0 ? line * 3 : line * length * 3;
-    for (let channel = 0; channel < 3; channel++)
+  const size = 2 * reach + 1;
+  for (let line = 0; line < count; line++)
+    for (let channel = line * next; channel < line * next + 3; channel++) {
+      const index = (at: number) => channel + Math.min(length - 1, Math.max(0, at)) * stride;
+      let sum = 0;
+      for (let at = -reach; at <= reach; at++) sum += light[index(at)] as number;
       for (let at = 0; at < length; at++) {
-        let sum = 0;
-        for (let step = -reach; step <= reach; step++)
-          sum += light[start + Math.min(length - 1, Math.max(0, at + step)) * stride + channel] as number;
-        result[start + at * stride + channel] = sum / (2 * reach + 1);
+        result[index(at)] = sum / size;
+        sum += (light[index(at + reach + 1)] as number) - (light[index(at - reach)] as number);
       }
-  }
+    }
   return result;
 }

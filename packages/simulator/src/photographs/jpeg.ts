@@ -1,10 +1,10 @@
-/** Eight values of a byte's range, centred, to as many coefficients: `BASIS[u][x]`. */
-const BASIS = Array.from({ length: 8 }, (_, u) =>
-  Float64Array.from(
-    { length: 8 },
-    (_value, x) => (u === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * x + 1) * u * Math.PI) / 16),
-  ),
-);
+/** The discrete cosine transform of eight values, `[frequency * 8 + place]`, and its inverse. */
+const FORWARD = Float64Array.from({ length: 64 }, (_, at) => cosine(at >> 3, at & 7));
+const BACKWARD = Float64Array.from({ length: 64 }, (_, at) => cosine(at & 7, at >> 3));
+
+function cosine(frequency: number, place: number): number {
+  return (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * place + 1) * frequency * Math.PI) / 16);
+}
 
 /** The luminance table of ITU-T T.81, annex K, row by row. */
 const LUMINANCE = [
@@ -37,36 +37,39 @@ export function compressAsJpeg(
           0.114 * (data[pixel + 2] as number) -
           128;
       }
-      const change = quantisationError(luma, steps);
-      for (let index = 0; index < 64; index++)
-        for (let channel = 0; channel < 3; channel++)
-          data[at(index) + channel] = (data[at(index) + channel] as number) + (change[index] as number);
+      quantise(luma, steps);
+      for (let index = 0; index < 64; index++) {
+        const pixel = at(index);
+        for (let channel = pixel; channel < pixel + 3; channel++)
+          data[channel] = (data[channel] as number) + (luma[index] as number);
+      }
     }
 }
 
-/** By how much each value of a block changes. */
-function quantisationError(block: Float64Array, steps: readonly number[]): Float64Array {
-  const coefficients = transform(block, (u, x) => BASIS[u]?.[x] as number);
-  const rounded = coefficients.map((value, at) => {
+/** By how much each value of a block changes: written into `block`. */
+function quantise(block: Float64Array, steps: readonly number[]): void {
+  multiply(FORWARD, block, once);
+  multiply(FORWARD, once, coefficients);
+  for (let at = 0; at < 64; at++) {
     const step = steps[at] as number;
-    return Math.round(value / step) * step;
-  });
-  return transform(rounded, (x, u) => BASIS[u]?.[x] as number).map(
-    (value, at) => value - (block[at] as number),
-  );
+    coefficients[at] = Math.round((coefficients[at] as number) / step) * step;
+  }
+  multiply(BACKWARD, coefficients, once);
+  multiply(BACKWARD, once, rounded);
+  for (let at = 0; at < 64; at++) block[at] = (rounded[at] as number) - (block[at] as number);
 }
 
-/** A linear transform of the rows and then the columns of an 8 x 8 block. */
-function transform(block: Float64Array, weight: (to: number, from: number) => number): Float64Array {
-  const once = new Float64Array(64);
-  const twice = new Float64Array(64);
-  for (let line = 0; line < 8; line++)
-    for (let to = 0; to < 8; to++)
+const once = new Float64Array(64);
+const coefficients = new Float64Array(64);
+const rounded = new Float64Array(64);
+
+/** Multiplies a matrix with each row of an 8 x 8 block, rows turned into columns, so that twice is rows and columns. */
+function multiply(matrix: Float64Array, block: Float64Array, result: Float64Array): void {
+  for (let line = 0; line < 64; line += 8)
+    for (let to = 0; to < 8; to++) {
+      let sum = 0;
       for (let from = 0; from < 8; from++)
-        (once[line * 8 + to] as number) += weight(to, from) * (block[line * 8 + from] as number);
-  for (let line = 0; line < 8; line++)
-    for (let to = 0; to < 8; to++)
-      for (let from = 0; from < 8; from++)
-        (twice[to * 8 + line] as number) += weight(to, from) * (once[from * 8 + line] as number);
-  return twice;
+        sum += (matrix[to * 8 + from] as number) * (block[line + from] as number);
+      result[to * 8 + (line >> 3)] = sum;
+    }
 }

@@ -4,7 +4,7 @@ import type { Spot } from "@harapen/contract/spot";
 import { createRandom, type Random } from "../random.ts";
 import { type Camera, expose, type RenderedPixels } from "./camera.ts";
 import { createLight, type Light, type LightColour, type LightKind } from "./light.ts";
-import { createPlumage, type Plumage, reflectance } from "./plumage.ts";
+import { type Colour, createPlumage, type Plumage, reflectance } from "./plumage.ts";
 import { paintDrops, paintSmears, paintSplashes } from "./soiling.ts";
 import { makePhotographedPattern, paintSpots } from "./spots.ts";
 import { createNoise } from "./value-noise.ts";
@@ -82,19 +82,26 @@ function alignmentOf({ tilt, yaw }: Scene): Alignment {
 /** The light that comes from each pixel's place: the body's, and beside it a mottled ground's. */
 function lightUp(plumage: Plumage, light: Light, alignment: Alignment, random: Random): Float32Array {
   const transform = createTransform(alignment);
-  const ground = createNoise(random);
+  const groundAt = createGround(random);
   const result = new Float32Array(WIDTH * HEIGHT * 3);
   for (let y = 0, at = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++) {
       const place = transform.toCanvas({ x, y });
       const isBody = transform.isVisible(place) && place.y > 60 && place.y < 395;
-      const diffuse = light.diffuse(place);
+      const diffuse = isBody ? light.diffuse(place) : 1;
       const glare = light.glare(place);
-      const mottled = 0.35 + 0.12 * ground(x / 25, y / 25) + 0.08 * ground(x / 4, y / 4);
-      const surface = isBody ? reflectance(plumage, place) : [mottled, 0.9 * mottled, 0.75 * mottled];
+      const surface = isBody ? reflectance(plumage, place) : groundAt(x, y);
       for (let channel = 0; channel < 3; channel++, at++)
-        result[at] =
-          (light.colour[channel] as number) * ((surface[channel] as number) * (isBody ? diffuse : 1) + glare);
+        result[at] = (light.colour[channel] as number) * ((surface[channel] as number) * diffuse + glare);
     }
   return result;
+}
+
+/** What a mottled ground reflects at a place of the photograph. */
+function createGround(random: Random): (x: number, y: number) => Colour {
+  const noise = createNoise(random);
+  return (x, y) => {
+    const mottled = 0.35 + 0.12 * noise(x / 25, y / 25) + 0.08 * noise(x / 4, y / 4);
+    return [mottled, 0.9 * mottled, 0.75 * mottled];
+  };
 }

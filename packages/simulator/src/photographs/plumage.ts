@@ -35,10 +35,10 @@ export function createPlumage(random: Random): Plumage {
   const data = new Float32Array(COLUMNS * ROWS * 3);
   for (let row = 0, at = 0; row < ROWS; row++)
     for (let column = 0; column < COLUMNS; column++) {
-      const place = canvasPlace(column, row);
-      const { x, y } = place;
-      const frayed = 4 * fray(x / 5, y / 9) + 2.5 * fray(x / 1.7, y / 5 + 30);
-      const white = smoothStep((insideBelly(place) + frayed) / 3 + 0.5);
+      const { x, y } = canvasPlace(column, row);
+      const inside = insideBelly(column, row);
+      const frayed = Math.abs(inside) > FRAYED ? 0 : 4 * fray(x / 5, y / 9) + 2.5 * fray(x / 1.7, y / 5 + 30);
+      const white = smoothStep((inside + frayed) / 3 + 0.5);
       const strand = 1 + strandDepth * strands(x / 0.9, y / 3.5) + 0.05 * tone(x / 30, y / 30);
       for (let channel = 0; channel < 3; channel++, at++)
         data[at] = strand * blend(BLACK[channel] as number, WHITE[channel] as number, white);
@@ -46,13 +46,26 @@ export function createPlumage(random: Random): Plumage {
   return { data };
 }
 
-/** How far a place is inside the white belly, in canvas units; negative outside. Its ends are those that the anchors name. */
-function insideBelly({ x, y }: Point): number {
-  const { centreX, top, bottom, halfWidth } = ANCHOR_PLACES;
+/** Farther than this from the border, in canvas units, the belly is all white, or all dark. */
+const FRAYED = 8;
+
+/** The belly's border is a superellipse of this exponent, whose ends are those that the anchors name. */
+const EXPONENT = 3.2;
+const ACROSS = Float64Array.from({ length: COLUMNS }, (_, column) => {
+  const { x } = canvasPlace(column, 0);
+  return (Math.abs(x - ANCHOR_PLACES.centreX) / ANCHOR_PLACES.halfWidth) ** EXPONENT;
+});
+const DOWN = Float64Array.from({ length: ROWS }, (_, row) => {
+  const { y } = canvasPlace(0, row);
+  const { top, bottom } = ANCHOR_PLACES;
   const middle = top + 0.55 * (bottom - top);
-  const down = y < middle ? (middle - y) / (middle - top) : (y - middle) / (bottom - middle);
-  const across = Math.abs(x - centreX) / halfWidth;
-  return (1 - (across ** 3.2 + down ** 3.2) ** (1 / 3.2)) * halfWidth;
+  return (y < middle ? (middle - y) / (middle - top) : (y - middle) / (bottom - middle)) ** EXPONENT;
+});
+
+/** How far a pixel is inside the white belly, in canvas units; negative outside. */
+function insideBelly(column: number, row: number): number {
+  const distance = ((ACROSS[column] as number) + (DOWN[row] as number)) ** (1 / EXPONENT);
+  return (1 - distance) * ANCHOR_PLACES.halfWidth;
 }
 
 const blend = (one: number, other: number, share: number) => one + (other - one) * share;

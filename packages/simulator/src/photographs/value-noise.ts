@@ -3,13 +3,14 @@ import type { Random } from "../random.ts";
 /** A smooth random field over the plane: about -1 to 1, independent from about one unit away. */
 export type Noise = (x: number, y: number) => number;
 
+/** A power of two. */
 const SIZE = 64;
 
 /** Value noise: random numbers on a lattice, blended between; it repeats after 64 units. */
 export function createNoise(random: Random): Noise {
   const lattice = Float32Array.from({ length: SIZE * SIZE }, () => random.uniform(-1, 1));
   const at = (column: number, row: number) =>
-    lattice[(((row % SIZE) + SIZE) % SIZE) * SIZE + (((column % SIZE) + SIZE) % SIZE)] as number;
+    lattice[(row & (SIZE - 1)) * SIZE + (column & (SIZE - 1))] as number;
   return (x, y) => {
     const column = Math.floor(x);
     const row = Math.floor(y);

@@ -28,24 +28,26 @@ const OFFSET = 8;
 
 export function bellyPlanes({ red, green, blue }: RectifiedBelly): BellyPlanes {
   const luminance = luminanceOf(red, green, blue);
-  const logLuminance = gaussianBlur(mapPlane(luminance, logOf), 0.8);
+  const logLuminance = gaussianBlur(logarithmOf(luminance), 0.8);
   const closed = gaussianBlur(closing(logLuminance, CLOSING_REACH * RESOLUTION), 2 * RESOLUTION);
   const mask = bellyMask(closed);
   const background = mapPlane(closed, (value) => value - mask.level);
   const lightness = mapPlane(logLuminance, (value) => value - mask.level);
-  const redAndBlue = combinePlanes(red, blue, (one, other) => (logOf(one) + logOf(other)) / 2);
+  const logRed = logarithmOf(red);
+  const logBlue = logarithmOf(blue);
+  const redAndBlue = combinePlanes(logRed, logBlue, (one, other) => (one + other) / 2);
   return {
     lightness,
     background,
     depth: combinePlanes(background, lightness, (level, own) => Math.max(0, level - own)),
-    warmth: smoothed(combinePlanes(red, blue, (one, other) => logOf(one) - logOf(other))),
-    greenness: smoothed(combinePlanes(green, redAndBlue, (own, mean) => logOf(own) - mean)),
+    warmth: smoothed(combinePlanes(logRed, logBlue, (one, other) => one - other)),
+    greenness: smoothed(combinePlanes(logarithmOf(green), redAndBlue, (own, mean) => own - mean)),
     luminance,
     mask,
   };
 }
 
-const logOf = (byte: number) => Math.log(byte + OFFSET);
+const logarithmOf = (bytes: Plane) => mapPlane(bytes, (byte) => Math.log(byte + OFFSET));
 
 /** Colours are blurred more than lightness: cameras and JPEG keep them coarser. */
 const smoothed = (plane: Plane) => gaussianBlur(plane, 1.5);

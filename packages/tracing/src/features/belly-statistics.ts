@@ -15,8 +15,8 @@ export interface BellyStatistics {
   readonly luminance: number;
 }
 
-/** Every so manieth pixel is looked at. */
-const STRIDE = 7;
+/** Every so manieth pixel is looked at: of an unsoiled belly some six thousand. */
+const STRIDE = 29;
 
 export function bellyStatistics(
   blobs: readonly Blob[],

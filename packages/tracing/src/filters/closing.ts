@@ -5,19 +5,25 @@ import { createPlane, type Plane } from "../image/plane.ts";
  * the square fits into, and straight edges of any direction, stay as they are.
  */
 export function closing(plane: Plane, reach: number): Plane {
-  const dilated = transposedExtreme(transposedExtreme(plane, reach, Math.max), reach, Math.max);
-  return transposedExtreme(transposedExtreme(dilated, reach, Math.min), reach, Math.min);
+  return negative(dilation(negative(dilation(plane, reach)), reach));
+}
+
+/** The largest value of the square around each pixel. */
+function dilation(plane: Plane, reach: number): Plane {
+  return transposedMaximum(transposedMaximum(plane, reach), reach);
+}
+
+function negative(plane: Plane): Plane {
+  const result = createPlane(plane.width, plane.height);
+  for (let at = 0; at < result.data.length; at++) result.data[at] = -(plane.data[at] as number);
+  return result;
 }
 
 /**
- * The extreme of each pixel's row within `reach`, rows turned into columns; by van Herk's and Gil and Werman's method, three
+ * The largest value of each pixel's row within `reach`, rows turned into columns; by van Herk's and Gil and Werman's method, three
  * comparisons a pixel whatever the reach.
  */
-function transposedExtreme(
-  { width, height, data }: Plane,
-  reach: number,
-  extreme: (one: number, other: number) => number,
-): Plane {
+function transposedMaximum({ width, height, data }: Plane, reach: number): Plane {
   const size = 2 * reach + 1;
   const length = Math.ceil((width + 2 * reach) / size) * size;
   const row = new Float32Array(length);
@@ -28,16 +34,18 @@ function transposedExtreme(
     row.fill(data[y * width] as number, 0, reach);
     row.set(data.subarray(y * width, (y + 1) * width), reach);
     row.fill(data[(y + 1) * width - 1] as number, reach + width);
-    for (let at = 0; at < length; at++) {
-      const value = row[at] as number;
-      forward[at] = at % size === 0 ? value : extreme(value, forward[at - 1] as number);
-    }
-    for (let at = length - 1; at >= 0; at--) {
-      const value = row[at] as number;
-      backward[at] = at % size === size - 1 ? value : extreme(value, backward[at + 1] as number);
+    for (let start = 0; start < length; start += size) {
+      let largest = Number.NEGATIVE_INFINITY;
+      for (let at = start; at < start + size; at++)
+        forward[at] = largest = larger(row[at] as number, largest);
+      largest = Number.NEGATIVE_INFINITY;
+      for (let at = start + size - 1; at >= start; at--)
+        backward[at] = largest = larger(row[at] as number, largest);
     }
     for (let x = 0; x < width; x++)
-      result.data[x * height + y] = extreme(backward[x] as number, forward[x + size - 1] as number);
+      result.data[x * height + y] = larger(backward[x] as number, forward[x + size - 1] as number);
   }
   return result;
 }
+
+const larger = (one: number, other: number) => (one > other ? one : other);

@@ -1,4 +1,4 @@
-import { combinePlanes, type Plane } from "../image/plane.ts";
+import { createPlane, type Plane } from "../image/plane.ts";
 import { gaussianBlur } from "./gaussian-blur.ts";
 
 /** The Gaussians' standard deviations, in pixels of the rectified belly: each a third larger than the one before. */
@@ -17,10 +17,16 @@ export function differencesOfGaussians(plane: Plane): ScaleLevel[] {
   let reached = 0;
   for (const deviation of DEVIATIONS) {
     const wide = gaussianBlur(narrow, Math.sqrt(deviation ** 2 - reached ** 2));
-    if (reached > 0)
-      levels.push({ deviation: reached, response: combinePlanes(narrow, wide, (one, other) => one - other) });
+    if (reached > 0) levels.push({ deviation: reached, response: difference(narrow, wide) });
     narrow = wide;
     reached = deviation;
   }
   return levels;
+}
+
+function difference(one: Plane, other: Plane): Plane {
+  const result = createPlane(one.width, one.height);
+  for (let at = 0; at < result.data.length; at++)
+    result.data[at] = (one.data[at] as number) - (other.data[at] as number);
+  return result;
 }

@@ -19,7 +19,9 @@ export function combinePlanes(one: Plane, other: Plane, combine: (a: number, b: 
 
 /** A plane computed pixel by pixel from another. */
 export function mapPlane(plane: Plane, change: (value: number) => number): Plane {
-  return { ...plane, data: plane.data.map(change) };
+  const result = createPlane(plane.width, plane.height);
+  for (let at = 0; at < result.data.length; at++) result.data[at] = change(plane.data[at] as number);
+  return result;
 }
 
 /** The value at a place between pixels, by bilinear interpolation; beyond the edge, the edge's. */

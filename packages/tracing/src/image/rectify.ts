@@ -43,11 +43,16 @@ export function rectify(photograph: Pixels, transform: AlignmentTransform): Rect
     blue: createPlane(width, height),
   };
   const planes = [belly.red.data, belly.green.data, belly.blue.data];
-  for (let row = 0, at = 0; row < height; row++)
-    for (let column = 0; column < width; column++, at++) {
-      const place = transform.toPhotograph({ x: canvasX(column), y: canvasY(row) });
-      copyPixel(small, place.x / factor - 0.5, place.y / factor - 0.5, planes, at);
+  for (let column = 0; column < width; column++) {
+    // Down a column the transform is straight.
+    const place = transform.toPhotograph({ x: canvasX(column), y: canvasY(0) });
+    const below = transform.toPhotograph({ x: canvasX(column), y: canvasY(1) });
+    for (let row = 0; row < height; row++) {
+      const x = place.x + row * (below.x - place.x);
+      const y = place.y + row * (below.y - place.y);
+      copyPixel(small, x / factor - 0.5, y / factor - 0.5, planes, row * width + column);
     }
+  }
   return belly;
 }
 
