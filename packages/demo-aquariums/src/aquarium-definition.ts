@@ -15,6 +15,8 @@ const penguinDefinition = z.strictObject({
   pair_id: z.nullable(id),
   place_id: z.string(),
   band_color: z.array(z.string()),
+  /** Whether its belly is as many real Humboldt penguins' are: many spots, and small ones. */
+  many_small_spots: z.optional(z.boolean()),
   comment: localizedText,
 });
 export type PenguinDefinition = z.infer<typeof penguinDefinition>;

@@ -12,6 +12,7 @@ import type { Species } from "./illustration/colours.ts";
 import { drawIcon } from "./illustration/icon.ts";
 import type { Subject } from "./illustration/penguin.ts";
 import { drawPortrait, PORTRAIT_ALIGNMENT } from "./illustration/portrait.ts";
+import { makeManySmallSpots } from "./many-small-spots.ts";
 
 /** Simulated reference drawings of each penguin: as many as in the published study. */
 const REFERENCE_DRAWINGS = 13;
@@ -52,7 +53,8 @@ function makeIndividual(
   species: Species,
 ): { record: Penguin; subject: Subject } {
   const seed = `${slug} ${penguin.id}`;
-  const pattern = makePattern(createRandom(`${seed} pattern`));
+  const random = createRandom(`${seed} pattern`);
+  const pattern = penguin.many_small_spots ? makeManySmallSpots(random) : makePattern(random);
   const young = penguin.birth_year === CURRENT_YEAR;
   const appearance = makeAppearance(createRandom(`${seed} appearance`), species, young);
   return {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cellAt } from "@harapen/contract/geometry";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseAquariumDefinition } from "./aquarium-definition.ts";
@@ -56,6 +57,26 @@ describe.each(Object.entries(DEMO_AQUARIUMS))("the demo aquarium %s", (slug, spe
     const alike = pairs.filter(({ one, other }) => unlikeness(one, other) < 8);
     expect(alike.map(({ one, other }) => `${one.id} ${other.id}`)).toEqual([]);
   });
+});
+
+it("has penguins with many small spots, as real ones, of which a fifth lies outside the grid", () => {
+  const patterns = Object.entries(DEMO_AQUARIUMS).flatMap(([slug, species]) => {
+    const definition = definitionOf(slug);
+    const text = makeExchangeFiles(definition, species).get("base.json") ?? "";
+    const many = new Set(definition.penguins.flatMap((one) => (one.many_small_spots ? [one.id] : [])));
+    return basePenguins
+      .parse(JSON.parse(text))
+      .flatMap(({ id, spots }) => (spots && many.has(id) ? [spots] : []));
+  });
+  expect(patterns.length).toBeGreaterThanOrEqual(10);
+  for (const spots of patterns) {
+    expect(spots.length).toBeGreaterThanOrEqual(10);
+    expect(spots.length).toBeLessThanOrEqual(35);
+  }
+  const all = patterns.flat();
+  const outside = all.filter((place) => cellAt(place) === undefined);
+  expect(outside.length / all.length).toBeGreaterThan(0.15);
+  expect(outside.length / all.length).toBeLessThan(0.25);
 });
 
 /** Canvas units by which one pattern's spots lie away from the other's nearest, on average, both ways. */
