@@ -1,4 +1,5 @@
 import { CachedAquarium } from "../aquariums/cached-aquarium.ts";
+import { ApiError } from "../errors/api-error.ts";
 import type { Storage } from "../storage/storage.ts";
 import { prepareDraft } from "./prepare-draft.ts";
 
@@ -19,9 +20,11 @@ export class PreviewCache {
     this.#storage = storage;
   }
 
-  /** Resolves to an aquarium as its draft has it. Rejects where there is no such aquarium. */
+  /** Resolves to an aquarium as its draft has it. Rejects with an ApiError where there is no such aquarium. */
   async get(slug: string): Promise<CachedAquarium> {
-    const version = JSON.stringify(await this.#storage.drafts.versions(slug));
+    const versions = await this.#storage.drafts.versions(slug);
+    if (!versions) throw new ApiError("not-found", "There is no such aquarium.");
+    const version = JSON.stringify(versions);
     const entry = this.#entries.get(slug);
     if (entry?.version === version) return entry.aquarium;
     const aquarium = this.#load(slug);

@@ -1,4 +1,4 @@
-import { addAquarium, changeAquarium } from "./aquariums/change-aquariums.ts";
+import { addAquarium, changeAquarium, removeAquarium } from "./aquariums/change-aquariums.ts";
 import { listAquariums } from "./aquariums/list-aquariums.ts";
 import { readAquariumAudit, readAudit } from "./audit.ts";
 import type { StaffCall } from "./call.ts";
@@ -28,6 +28,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   listAquariums,
   addAquarium,
   changeAquarium,
+  removeAquarium,
   listAquariumPeople,
   addAquariumPerson,
   removeAquariumPerson,

@@ -17,6 +17,7 @@ const LEAST_ROLE = {
   "GET /aquariums": "staff",
   "POST /aquariums": "admin",
   "PATCH /aquariums/:slug": "keeper",
+  "DELETE /aquariums/:slug": "admin",
   "GET /aquariums/:slug/people": "keeper",
   "POST /aquariums/:slug/people": "keeper",
   "DELETE /aquariums/:slug/people/:id": "keeper",

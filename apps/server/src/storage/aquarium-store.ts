@@ -8,8 +8,8 @@ import { ConvertedPictures } from "./pictures/converted-pictures.ts";
 import { deleteUnusedPicturesInSteps, storeMedia } from "./pictures/picture-steps.ts";
 import { findAlternative, type Rendition } from "./pictures/shown-picture.ts";
 import { adoptPictures } from "./publishes/adopt-pictures.ts";
-import { publishContent, recordFound, unrecorded } from "./publishes/publish-content.ts";
-import { IMPORTED } from "./publishes/publish-entry.ts";
+import { createAquarium, publishContent, recordFound, unrecorded } from "./publishes/publish-content.ts";
+import { IMPORTED, type PublishEntry } from "./publishes/publish-entry.ts";
 import { readAquarium } from "./publishes/read-aquarium.ts";
 import { removeAquarium } from "./remove-aquarium.ts";
 
@@ -223,6 +223,21 @@ export class AquariumStore {
   /** Returns a picture in the first of these media types in which there is one beside JPEG; as it is where there is none. */
   async inType(file: MediaFile, types: readonly string[]): Promise<Rendition> {
     return (await findAlternative(this.#database, file.bytes, types)) ?? file;
+  }
+
+  /** Makes an aquarium that is not there, hidden from visitors; resolves to whether it did. */
+  create(content: StoredContent, entry: PublishEntry): Promise<boolean> {
+    return this.#database.transaction().execute((transaction) => createAquarium(transaction, content, entry));
+  }
+
+  /** Returns when what visitors see was published, of each aquarium of which a publish says so. */
+  async publishTimes(): Promise<Map<string, string>> {
+    const rows = await this.#database
+      .selectFrom("publish")
+      .select(({ fn }) => ["aquarium", fn.max("at").as("at")])
+      .groupBy("aquarium")
+      .execute();
+    return new Map(rows.map(({ aquarium, at }) => [aquarium, at]));
   }
 
   /**

@@ -1,8 +1,20 @@
 import type { Database } from "./database.ts";
+import { inBatches } from "./in-batches.ts";
+import { StaffStore } from "./staff/staff-store.ts";
+
+/** The tables of what is an aquarium's keepers', those first whose rows refer to pictures. */
+const PICTURED = [
+  "media",
+  "draft_picture",
+  "publish_picture",
+  "photograph_file",
+  "photograph_picture",
+] as const;
+const TABLES = ["photograph", "penguin", "dictionary", "draft_document", "publish"] as const;
 
 /**
- * Removes an aquarium with everything that is its keepers', and notes that; the visits' records and drawings stay. Resolves to the digests of its
- * pictures, which may be unused now; to `undefined` where there is no such aquarium.
+ * Removes an aquarium with everything that is its keepers', their roles in it, and notes that; the visits' records and drawings stay. Resolves to the
+ * digests of its pictures, which may be unused now; to `undefined` where there is no such aquarium.
  */
 export async function removeAquarium(
   transaction: Database,
@@ -10,17 +22,52 @@ export async function removeAquarium(
 ): Promise<readonly string[] | undefined> {
   const { numUpdatedRows } = await transaction
     .updateTable("aquarium")
-    .set({ removed_at: new Date().toISOString() })
+    .set((each) => ({
+      removed_at: new Date().toISOString(),
+      hidden_at: null,
+      revision: each("revision", "+", 1),
+    }))
     .where("slug", "=", slug)
     .where("removed_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
-  for (const table of ["penguin", "dictionary"] as const)
-    await transaction.deleteFrom(table).where("aquarium", "=", slug).execute();
-  const pictures = await transaction
-    .deleteFrom("media")
-    .where("aquarium", "=", slug)
-    .returning("picture")
+  await new StaffStore(transaction).removeRolesIn(slug);
+  await forgetDocuments(transaction, slug);
+  const pictures: string[] = [];
+  for (const table of PICTURED) {
+    const rows = await transaction
+      .deleteFrom(table)
+      .where("aquarium", "=", slug)
+      .returning("picture")
+      .execute();
+    pictures.push(...rows.flatMap(({ picture }) => picture ?? []));
+  }
+  for (const table of TABLES) await transaction.deleteFrom(table).where("aquarium", "=", slug).execute();
+  return pictures;
+}
+
+/** Deletes what its publishes had, but for the ids of its birds: albums have them, and an aquarium made anew gives them to no other. */
+async function forgetDocuments(transaction: Database, aquarium: string): Promise<void> {
+  const birds = await transaction
+    .selectFrom("publish_document")
+    .select("key")
+    .distinct()
+    .where("aquarium", "=", aquarium)
+    .where("kind", "=", "bird")
     .execute();
-  return pictures.flatMap(({ picture }) => picture ?? []);
+  await transaction.deleteFrom("publish_document").where("aquarium", "=", aquarium).execute();
+  const used = {
+    aquarium,
+    kind: "bird",
+    since: 0,
+    until: 0,
+    revision: 0,
+    digest: "",
+    content: "{}",
+  } as const;
+  for (const batch of inBatches(birds))
+    await transaction
+      .insertInto("publish_document")
+      .values(batch.map(({ key }) => ({ ...used, key })))
+      .execute();
 }

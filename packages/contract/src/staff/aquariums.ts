@@ -8,6 +8,8 @@ export const listedAquarium = z.object({
   penguins: z.number(),
   /** Whether visitors find it not. */
   hidden: z.boolean(),
+  /** When what visitors see was published last, ISO 8601 in UTC; null where no publish says so. */
+  published_at: z.nullable(z.string()),
 });
 export type ListedAquarium = z.infer<typeof listedAquarium>;
 
@@ -25,11 +27,27 @@ const newName = localizedText.check(
 );
 
 /**
- * `POST STAFF_PATHS.aquariums`: a new aquarium without birds, or a copy of another with all of its content. It is hidden until somebody
- * shows it. Answers its line of the list; a slug that is taken is a conflict.
+ * What a copy has of the other's birds: with their photographs, and so the pictures that visitors see, or without; either way with what is
+ * known of them, their texts and the pattern of their spots.
+ */
+export const COPIED_BIRDS = ["with-photographs", "without-photographs", "none"] as const;
+export const copiedBirds = z.enum(COPIED_BIRDS);
+export type CopiedBirds = z.infer<typeof copiedBirds>;
+
+/**
+ * `POST STAFF_PATHS.aquariums`: a new aquarium without birds, or a copy of what another has published: always its bands and places with the
+ * words for them, and of the rest what is asked for. It is hidden until somebody shows it. Answers its line of the list; a slug that is taken
+ * is a conflict.
  */
 export const addAquariumRequest = z.union([
-  z.strictObject({ slug: aquariumSlug, name: newName, copy_of: aquariumSlug }),
+  z.strictObject({
+    slug: aquariumSlug,
+    name: newName,
+    copy_of: aquariumSlug,
+    birds: z._default(copiedBirds, "with-photographs"),
+    /** Whether the copy has the other's questionnaires, study aids and what it asks of visitors' accounts. */
+    settings: z._default(z.boolean(), true),
+  }),
   z.strictObject({
     slug: aquariumSlug,
     name: newName,
@@ -37,7 +55,10 @@ export const addAquariumRequest = z.union([
     band_colors: z.array(word).check(z.maxLength(MAX_COLORS)),
   }),
 ]);
-export type AddAquariumRequest = z.infer<typeof addAquariumRequest>;
+export type AddAquariumRequest = z.output<typeof addAquariumRequest>;
 
 /** `PATCH STAFF_PATHS.aquarium`: hides an aquarium from visitors, or shows it. */
 export const changeAquariumRequest = z.object({ hidden: z.boolean() });
+
+/** `DELETE STAFF_PATHS.aquarium`: the aquarium's slug once more, as whoever removes it has typed it. */
+export const removeAquariumRequest = z.object({ slug: z.string() });

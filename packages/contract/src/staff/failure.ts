@@ -18,6 +18,8 @@ export const STAFF_FAILURES = [
   "used-id",
   /** The draft has changes, which an import would overwrite. */
   "draft-exists",
+  /** The aquarium is the one that `/` leads to, without which the server does not start. */
+  "default-aquarium",
   "own-roles",
   "last-admin",
   "known-person",

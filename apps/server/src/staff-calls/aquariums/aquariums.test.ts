@@ -4,6 +4,7 @@ import { basePenguins } from "@harapen/contract/penguin";
 import { listedAquarium, listedAquariums } from "@harapen/contract/staff/aquariums";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
@@ -40,6 +41,7 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
       name: NAME,
       penguins: 0,
       hidden: true,
+      published_at: expect.any(String),
     });
     expect(await visited("newhall")).toBe(404);
     expect((await setHidden("newhall", false)).status).toBe(200);
@@ -59,6 +61,58 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     const withoutAddress = ({ picture: _p, icon: _i, ...rest }: (typeof copy)[number]) => rest;
     expect(copy.map(withoutAddress)).toEqual(original.map(withoutAddress));
     for (const { picture } of copy) expect((await app.get(picture)).status).toBe(200);
+  });
+
+  it("a copy has of the birds and settings what is asked for, and of photographs what staff see of them", async () => {
+    const { details, ...content } = await aquariumContent();
+    const survey = { guest: "https://survey.example/" };
+    await app.storage.aquariums.replace({ ...content, details: { ...details, slug: "original", survey } });
+    const id = content.penguins[0]?.photographs?.[0]?.id ?? "";
+    const picture = { jpeg: Buffer.from("picture"), alternatives: [] };
+    await app.storage.photographs.add({
+      ...{ aquarium: "original", id, width: 4, height: 3, original: undefined },
+      upright: { type: "image/jpeg", bytes: Buffer.from("upright") },
+      shown: { [`${id}.jpg`]: picture },
+    });
+    const copy = async (slug: string, options: object) => {
+      await add({ slug, name: NAME, copy_of: "original", ...options });
+      return app.storage.aquariums.read(slug);
+    };
+    const uprightOf = (slug: string) => app.storage.photographs.file(slug, id, "upright");
+
+    const whole = await copy("wholehall", {});
+    expect(whole?.penguins).toEqual(content.penguins);
+    expect(whole?.details.survey).toEqual(survey);
+    expect(Buffer.from((await uprightOf("wholehall"))?.bytes ?? []).toString()).toBe("upright");
+
+    const bare = await copy("barehall", { birds: "without-photographs", settings: false });
+    expect(bare?.penguins.map(({ spots }) => spots)).toEqual(content.penguins.map(({ spots }) => spots));
+    expect(bare?.penguins.every((penguin) => penguin.photographs === undefined)).toBe(true);
+    expect(bare?.media.map(({ name }) => name)).toEqual(["no-photograph.svg"]);
+    expect(bare?.dictionaries.ja.penguin.name).toEqual(content.dictionaries.ja.penguin.name);
+    expect(bare?.details.survey).toBeUndefined();
+    expect(await uprightOf("barehall")).toBeUndefined();
+
+    const words = await copy("wordshall", { birds: "none" });
+    expect([words?.penguins, words?.media, words?.dictionaries.ja.penguin.name]).toEqual([[], [], {}]);
+    expect(words?.dictionaries.ja.place).toEqual(content.dictionaries.ja.place);
+    expect(words?.details.band_colors).toEqual(details.band_colors);
+  });
+
+  it("of two admins who make the same at the same time, one does and the other is told that it is there", async () => {
+    const other = await signInPerson(app, "Other admin", { admin: true });
+    const empty = { slug: "racehall", name: NAME, band_colors: ["red"] };
+    const copy = { slug: "racehall", name: NAME, copy_of: SLUG };
+    const answers = await Promise.all([
+      admin.call("POST", STAFF_PATHS.aquariums, empty),
+      other.call("POST", STAFF_PATHS.aquariums, copy),
+      admin.call("POST", STAFF_PATHS.aquariums, empty),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const made = listedAquarium.parse(await answers.find(({ status }) => status === 200)?.json());
+    expect((await app.storage.aquariums.read("racehall"))?.penguins).toHaveLength(made.penguins);
+    expect(await app.storage.publishes.list("racehall")).toHaveLength(1);
+    expect((await app.storage.publishes.list("racehall"))[0]).toMatchObject({ origin: "publish", by: {} });
   });
 
   it.each([

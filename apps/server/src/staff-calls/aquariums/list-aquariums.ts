@@ -10,13 +10,18 @@ export const listAquariums = readingCall({
   async answer({ context, member }): Promise<{ aquariums: ListedAquarium[] }> {
     const { aquariums } = context.storage;
     const own = await aquariumsOf(member, aquariums);
-    const [counts, hidden] = await Promise.all([aquariums.penguinCounts(), aquariums.hiddenSlugs()]);
+    const [counts, hidden, published] = await Promise.all([
+      aquariums.penguinCounts(),
+      aquariums.hiddenSlugs(),
+      aquariums.publishTimes(),
+    ]);
     return {
       aquariums: own.map(({ slug, name }) => ({
         slug,
         name,
         penguins: counts.get(slug) ?? 0,
         hidden: hidden.includes(slug),
+        published_at: published.get(slug) ?? null,
       })),
     };
   },

@@ -38,6 +38,7 @@ export class DraftStore {
       .selectFrom("aquarium")
       .select(["revision", "version"])
       .where("slug", "=", aquarium)
+      .where("removed_at", "is", null)
       .executeTakeFirst();
   }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../database.ts";
 import { storePicturesInSteps } from "../pictures/picture-steps.ts";
 import { type Rendition, type ShownPicture, storeShownPicture } from "../pictures/shown-picture.ts";
@@ -20,6 +21,13 @@ export interface NewPhotograph {
 const JPEG = "image/jpeg";
 /** Hexadecimal digits of a picture's digest, as its address carries it. */
 const HASH_LENGTH = 16;
+
+/** The columns besides the aquarium, of each table in the order in which its rows may be written. */
+const COPIED_COLUMNS = {
+  photograph: ["photograph_id", "width", "height", "received_at"],
+  photograph_file: ["photograph_id", "role", "type", "picture"],
+  photograph_picture: ["photograph_id", "name", "type", "hash", "picture"],
+} as const;
 
 /** The photographs that staff sent. */
 export class PhotographStore {
@@ -54,6 +62,19 @@ export class PhotographStore {
         .execute();
       await transaction.insertInto("photograph_file").values(files).execute();
       await transaction.insertInto("photograph_picture").values(pictures).execute();
+    });
+  }
+
+  /** Gives an aquarium the photographs that another has, under the same ids. */
+  async copy(from: string, to: string): Promise<void> {
+    await this.#database.transaction().execute(async (transaction) => {
+      for (const [table, columns] of Object.entries(COPIED_COLUMNS)) {
+        const others = columns.map((column) => sql.ref(column));
+        await sql`insert into ${sql.table(table)} (aquarium, ${sql.join(others)})
+          select ${to}, ${sql.join(others)} from ${sql.table(table)} where aquarium = ${from}`.execute(
+          transaction,
+        );
+      }
     });
   }
 

@@ -40,6 +40,45 @@ export async function publishContent(
 }
 
 /**
+ * Makes an aquarium that is not there, hidden from visitors, with content whose pictures are stored already, and records that as its first publish.
+ * Resolves to whether it did: of two that make the same, the later finds it there.
+ */
+export async function createAquarium(
+  transaction: Database,
+  content: StoredContent,
+  entry: PublishEntry,
+): Promise<boolean> {
+  const at = new Date().toISOString();
+  if (!(await claimSlug(transaction, content, at))) return false;
+  await replaceAquarium(transaction, content);
+  await recordPublish(transaction, content, entry, at);
+  return true;
+}
+
+/** Makes an aquarium's row, where there is none, or one that says that it was removed. Whoever makes the same waits here. */
+async function claimSlug(
+  transaction: Database,
+  { details, version }: StoredContent,
+  at: string,
+): Promise<boolean> {
+  const row = {
+    details: JSON.stringify(details),
+    version,
+    imported_at: at,
+    hidden_at: at,
+    removed_at: null,
+  };
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto("aquarium")
+    .values({ slug: details.slug, ...row })
+    .onConflict((conflict) =>
+      conflict.column("slug").doUpdateSet(row).where("aquarium.removed_at", "is not", null),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/**
  * Records what an aquarium holds as a publish, where none says so: an older version imported it, or imports beside this one. Resolves to the
  * digests of pictures that were released.
  */

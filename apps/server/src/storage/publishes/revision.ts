@@ -1,3 +1,4 @@
+import { StaffError } from "../../errors/staff-error.ts";
 import type { Database } from "../database.ts";
 
 /**
@@ -9,6 +10,7 @@ export function lockAquarium(transaction: Database, aquarium: string) {
     .updateTable("aquarium")
     .set((each) => ({ revision: each.ref("revision") }))
     .where("slug", "=", aquarium)
+    .where("removed_at", "is", null)
     .returning(["version", "imported_at", "revision"])
     .executeTakeFirst();
 }
@@ -19,7 +21,8 @@ export async function nextRevision(transaction: Database, aquarium: string): Pro
     .updateTable("aquarium")
     .set((each) => ({ revision: each("revision", "+", 1) }))
     .where("slug", "=", aquarium)
+    .where("removed_at", "is", null)
     .returning("revision")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new StaffError("not-found", "There is no such aquarium."));
   return revision;
 }

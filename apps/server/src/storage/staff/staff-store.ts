@@ -108,6 +108,19 @@ export class StaffStore {
     );
   }
 
+  /** Takes everybody's roles in an aquarium; who then has none left anywhere is no longer staff. */
+  async removeRolesIn(aquarium: string): Promise<void> {
+    const held = await this.#database
+      .deleteFrom("staff_role")
+      .where("aquarium", "=", aquarium)
+      .returning("member")
+      .execute();
+    for (const id of new Set(held.map(({ member }) => member))) {
+      const member = await this.find(id);
+      if (member && !member.admin && member.roles.length === 0) await this.remove(id);
+    }
+  }
+
   /** Removes a member, whose next request is refused. */
   async remove(id: string): Promise<void> {
     await this.#database.deleteFrom("staff_role").where("member", "=", id).execute();

@@ -15,6 +15,8 @@ const ja: FailureTexts = {
   unchanged: "変わるところがありません。",
   "used-id": "この番号は前にいた子のものです。別の番号にしてください。",
   "draft-exists": "下書きに変更が残っています。公開するか、取り消してからにしてください。",
+  "default-aquarium":
+    "この水族館は、住所だけで開いたときの最初のページです。消す前に、サーバーの設定（DEFAULT_AQUARIUM）で別の水族館にしてもらってください。",
   "own-roles": "自分の役割は変えられません。",
   "last-admin": "最後の管理者は外せません。",
   "known-person": "この人はもう登録されています。",
@@ -42,6 +44,8 @@ const en: FailureTexts = {
   unchanged: "This would change nothing.",
   "used-id": "This id belonged to a bird that was here before. Please choose another.",
   "draft-exists": "The draft has changes. Please publish or discard them first.",
+  "default-aquarium":
+    "This aquarium is the one that the bare address leads to. Have the server's settings (DEFAULT_AQUARIUM) name another before you remove it.",
   "own-roles": "Nobody can change their own roles.",
   "last-admin": "The last admin cannot be removed.",
   "known-person": "This person is registered already.",

@@ -1,0 +1,60 @@
+import { type Aquarium, aquariumFile, type Dictionary } from "@harapen/contract/aquarium";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+import type { Penguin } from "@harapen/contract/penguin";
+import type { CopiedBirds } from "@harapen/contract/staff/aquariums";
+import { noPhotograph } from "../media/no-photograph.ts";
+import type { MediaFile, StoredContent, StoredMedia } from "../storage/aquarium-content.ts";
+
+/** What a copy has of its own, and what of the other. */
+export interface Copied {
+  readonly own: Pick<Aquarium, "slug" | "name" | "aqua_id">;
+  readonly birds: CopiedBirds;
+  /** Whether it has the other's questionnaires, study aids, and what it asks of accounts. */
+  readonly settings: boolean;
+}
+
+type Copy = Omit<StoredContent, "commentPhrases" | "version">;
+type Texts = Pick<Copy, "penguins" | "dictionaries" | "media">;
+
+/** Resolves to a copy of an aquarium's content; `storeMedia` stores what it needs besides. */
+export async function copyContent(
+  { details, ...content }: Copy,
+  { own, birds, settings }: Copied,
+  storeMedia: (files: readonly MediaFile[]) => Promise<readonly StoredMedia[]>,
+): Promise<Copy> {
+  const { penguins, dictionaries, media } = await copyBirds(content, birds, storeMedia);
+  const { band_colors } = details;
+  const copied = settings ? { ...details, ...own } : aquariumFile.parse({ ...own, band_colors });
+  return { details: copied, penguins, dictionaries, media };
+}
+
+async function copyBirds(
+  content: Texts,
+  birds: CopiedBirds,
+  storeMedia: (files: readonly MediaFile[]) => Promise<readonly StoredMedia[]>,
+): Promise<Texts> {
+  switch (birds) {
+    case "with-photographs":
+      return content;
+    case "without-photographs":
+      return {
+        penguins: content.penguins.map(withoutPhotographs),
+        dictionaries: content.dictionaries,
+        media: content.penguins.length > 0 ? await storeMedia([noPhotograph]) : [],
+      };
+    case "none":
+      return { penguins: [], dictionaries: withoutBirds(content.dictionaries), media: [] };
+  }
+}
+
+function withoutPhotographs({ photographs: _, alignment: __, ...penguin }: Penguin): Penguin {
+  return { ...penguin, picture: noPhotograph.name, icon: noPhotograph.name };
+}
+
+function withoutBirds(dictionaries: Copy["dictionaries"]): Copy["dictionaries"] {
+  const entries = LOCALES.map((locale): [Locale, Dictionary] => [
+    locale,
+    { ...dictionaries[locale], penguin: { name: {}, comment: {} } },
+  ]);
+  return Object.fromEntries(entries) as Record<Locale, Dictionary>;
+}
