@@ -61,6 +61,7 @@ export async function buildApp(context: Context, folders: AppFolders): Promise<F
   app.addHook("onClose", () => context.lookAlikes.close());
   app.addHook("onClose", () => context.threads.close());
   app.addHook("onClose", () => context.photographThread.close());
+  app.addHook("onClose", () => context.imports.close());
   setErrorHandlers(app);
   boundPipelines(app, context);
   logResponses(app);

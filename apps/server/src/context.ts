@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { AquariumCache } from "./aquariums/aquarium-cache.ts";
 import type { Config } from "./config/config.ts";
 import { Counts } from "./counting/counts.ts";
+import { ImportReader } from "./drafts/exchange/import-reader.ts";
 import { PreviewCache } from "./drafts/preview-cache.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import type { Identity } from "./identity/identity.ts";
@@ -35,6 +36,8 @@ export interface Context {
   readonly threads: Threads;
   /** Reads the photographs that staff send. */
   readonly photographThread: PhotographThread;
+  /** Reads the zips that staff send. */
+  readonly imports: ImportReader;
 }
 
 /** Creates the context over an open storage; tests override its parts. */
@@ -62,6 +65,7 @@ export function createContext(
     freeBytes: freeBytesOf(parts.config.dataDir),
     threads,
     photographThread: new PhotographThread(),
+    imports: new ImportReader(parts),
     ...overrides,
   };
 }

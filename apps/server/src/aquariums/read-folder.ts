@@ -1,7 +1,8 @@
 import { aquariumFile, type Dictionary, dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
-import { ImportError } from "../errors/import-error.ts";
+import { importProblemCode } from "@harapen/contract/staff/import";
+import { type FolderProblem, ImportError } from "../errors/import-error.ts";
 import { findMedia, readMedia } from "../media/media-files.ts";
 import type { PictureConverter } from "../media/picture-converter.ts";
 import type { AquariumContent } from "../storage/aquarium-content.ts";
@@ -10,19 +11,22 @@ import { readJsonFile } from "../validation/json-file.ts";
 import type { ReportProblem } from "../validation/report-problem.ts";
 import { checkBirds } from "./check/check-content.ts";
 import { describeFinding } from "./check/describe-finding.ts";
+import type { Finding } from "./check/finding.ts";
 import { splitComments } from "./comment-phrases.ts";
 import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./folder-files.ts";
 
 /**
  * Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every problem. `today` is an ISO day, by
- * which dates are in the future; without it none is. The photographs, whose conversion takes long, are read where all else is right.
+ * which dates are in the future; without it none is. With `onFinding` what cannot be true of a bird is told, and is no problem. The photographs, whose
+ * conversion takes long, are read where all else is right.
  */
 export async function readAquariumFolder(
   folder: string,
   converter: PictureConverter,
   today?: string,
+  onFinding?: ReportProblem,
 ): Promise<AquariumContent> {
-  const problems: string[] = [];
+  const problems: FolderProblem[] = [];
   const report: ReportProblem = (problem) => problems.push(problem);
   const details = await readJsonFile(folder, DETAILS_FILE, aquariumFile, report);
   const base = await readJsonFile(folder, BASE_FILE, basePenguins, report);
@@ -30,13 +34,23 @@ export async function readAquariumFolder(
   reportDuplicates(base ?? [], report);
   const files = await findMedia(folder, base ?? [], report);
   for (const finding of checkBirds({ penguins: base ?? [], media: [] }, today))
-    if (finding.severity === "error") report(describeFinding(finding, base ?? []));
+    if (finding.severity === "error") (onFinding ?? report)(toProblem(finding, base ?? []));
   if (!details || !base || problems.length > 0) throw new ImportError(folder, problems);
   const { penguins, media } = await readMedia(folder, { base, files }, converter, report);
   if (problems.length > 0) throw new ImportError(folder, problems);
   const version = contentVersion({ details, penguins, dictionaries, media });
   const commentPhrases = { ja: await splitComments(dictionaries.ja) };
   return { details, penguins, dictionaries, commentPhrases, media, version };
+}
+
+function toProblem(finding: Finding, base: readonly Penguin[]): FolderProblem {
+  const { code, file, bird, field, message } = finding;
+  return {
+    code: importProblemCode.safeParse(code).data ?? "wrong-value",
+    ...{ file, message, line: describeFinding(finding, base) },
+    ...(bird !== undefined && { bird }),
+    ...(field !== undefined && { field }),
+  };
 }
 
 /** Reads all dictionaries. An empty one stands in for one that is wrong: the import fails with the problem that was reported. */
@@ -56,7 +70,12 @@ function reportDuplicates(penguins: readonly Penguin[], report: ReportProblem): 
     if (earlier === undefined) first.set(id, index);
     else {
       const record = `the record at index ${index} (id ${JSON.stringify(id)})`;
-      report(`${BASE_FILE}: ${record}, field id: already that of index ${earlier}`);
+      const message = `already that of index ${earlier}`;
+      report({
+        code: "duplicate-id",
+        ...{ file: BASE_FILE, bird: id, field: "id", message },
+        line: `${BASE_FILE}: ${record}, field id: ${message}`,
+      });
     }
   }
 }

@@ -35,12 +35,17 @@ export function toDraftedDetails(state: DocumentState): DraftedDetails | undefin
 }
 
 /** Returns the documents of a draft as it would be published, birds in their order. */
-export function documentsOf({ documents }: DraftState): Documents {
+export function documentsOf({ documents }: Pick<DraftState, "documents">): Documents {
   const contents = documents.flatMap((each) => draftedContent(each) ?? []);
   const details = contents.find((content): content is DetailsDocument => "details" in content);
   if (!details) throw new Error("an aquarium has details");
   const birds = contents.filter((content): content is BirdDocument => "record" in content);
   return { details, birds: birds.sort(inOrder) };
+}
+
+/** Returns the documents as they are published, whatever the draft changes. */
+export function publishedDocumentsOf({ documents }: DraftState): Documents {
+  return documentsOf({ documents: documents.map(({ published }) => ({ published, drafted: undefined })) });
 }
 
 /** Whether what is published has changed since the draft of a document was written. */

@@ -1,11 +1,27 @@
+import type { ImportProblem } from "@harapen/contract/staff/import";
+
+/** Something wrong with a folder: in a line that says where, for who reads a terminal or a log, and by its parts. */
+export interface FolderProblem extends ImportProblem {
+  readonly line: string;
+}
+
 /** A folder that cannot be imported, with every problem found in it; nothing of it was imported. */
 export class ImportError extends Error {
   readonly code = "import";
+  /** A line each. */
   readonly problems: readonly string[];
+  /** Those of which more is known than the line. */
+  readonly parts: readonly ImportProblem[];
 
-  constructor(folder: string, problems: readonly string[]) {
-    super(`${folder} cannot be imported:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+  constructor(folder: string, problems: readonly (string | FolderProblem)[]) {
+    const lines = problems.map((problem) => (typeof problem === "string" ? problem : problem.line));
+    super(`${folder} cannot be imported:\n${lines.map((line) => `  ${line}`).join("\n")}`);
     this.name = "ImportError";
-    this.problems = problems;
+    this.problems = lines;
+    this.parts = problems.flatMap((problem) => (typeof problem === "string" ? [] : toParts(problem)));
   }
+}
+
+function toParts({ line: _, ...parts }: FolderProblem): ImportProblem {
+  return parts;
 }

@@ -10,7 +10,7 @@ export async function findStaff(database: Database, uid: string): Promise<string
 export async function anonymizeStaff(transaction: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.deleteFrom("staff_role").where("member", "in", ids).execute();
-  for (const table of ["publish", "draft_document"] as const)
+  for (const table of ["publish", "draft_document", "pending_import"] as const)
     await transaction.updateTable(table).set({ member_name: null }).where("member", "in", ids).execute();
   await transaction
     .updateTable("staff_member")

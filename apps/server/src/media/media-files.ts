@@ -3,6 +3,7 @@ import { lstat, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Penguin } from "@harapen/contract/penguin";
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
+import type { FolderProblem } from "../errors/import-error.ts";
 import type { MediaFile } from "../storage/aquarium-content.ts";
 import type { ReportProblem } from "../validation/report-problem.ts";
 import { imageFormat } from "./image-format.ts";
@@ -21,7 +22,10 @@ const SVG = "image/svg+xml";
 export interface NamedFile {
   readonly name: string;
   readonly size: PictureSize;
-  /** Of which record, and in which field, in words. */
+  /** The penguin whose record names it, and in which field. */
+  readonly bird: string;
+  readonly field: string;
+  /** The same in words. */
   readonly place: string;
 }
 
@@ -36,7 +40,7 @@ export async function findMedia(
     if (files.has(keyOf(file))) continue;
     files.set(keyOf(file), file);
     const problem = await problemOf(folder, file.name);
-    if (problem) report(`${file.place}: ${problem}`);
+    if (problem) report(problemAt(file, "missing-picture", problem));
   }
   return [...files.values()];
 }
@@ -63,7 +67,13 @@ export async function readMedia(
       shown.set(keyOf(file), name);
     } catch (error) {
       if (!(error instanceof PhotographError)) throw error;
-      report(`${file.place}: ${JSON.stringify(file.name)} cannot be shown. ${error.message}`);
+      report(
+        problemAt(
+          file,
+          "unreadable-picture",
+          `${JSON.stringify(file.name)} cannot be shown. ${error.message}`,
+        ),
+      );
     }
   }
   const nameOf = (name: string, size: PictureSize) =>
@@ -75,18 +85,23 @@ export async function readMedia(
 }
 
 function filesOf({ id, picture, icon, photographs = [] }: Penguin, index: number): NamedFile[] {
-  const record = `base.json: the record at index ${index} (id ${JSON.stringify(id)}), field`;
+  const named = (name: string, size: PictureSize, field: string): NamedFile => {
+    const place = `base.json: the record at index ${index} (id ${JSON.stringify(id)}), field ${field}`;
+    return { name: bareName(name), size, bird: id, field, place };
+  };
   return [
-    { name: bareName(picture), size: "picture", place: `${record} picture` },
-    { name: bareName(icon), size: "icon", place: `${record} icon` },
-    ...photographs.map(
-      ({ file }, at): NamedFile => ({
-        name: bareName(file),
-        size: "picture",
-        place: `${record} photographs.${at}.file`,
-      }),
-    ),
+    named(picture, "picture", "picture"),
+    named(icon, "icon", "icon"),
+    ...photographs.map(({ file }, at) => named(file, "picture", `photographs.${at}.file`)),
   ];
+}
+
+function problemAt(
+  { bird, field, place }: NamedFile,
+  code: FolderProblem["code"],
+  message: string,
+): FolderProblem {
+  return { code, file: "base.json", bird, field, message, line: `${place}: ${message}` };
 }
 
 const keyOf = ({ name, size }: Pick<NamedFile, "name" | "size">) => `${size} ${name}`;

@@ -3,7 +3,7 @@ import { listAquariums } from "./aquariums/list-aquariums.ts";
 import { readAquariumAudit, readAudit } from "./audit.ts";
 import type { StaffCall } from "./call.ts";
 import { deleteBird, discardAll, discardOne, putBird, putDetails } from "./drafts/change-draft.ts";
-import { exportZip, importZip } from "./drafts/exchange.ts";
+import { discardPending, exportZip, importZip, readImport, takePending } from "./drafts/exchange.ts";
 import { preview } from "./drafts/preview.ts";
 import { listPublishes, publish, readPublish, restore } from "./drafts/publishes.ts";
 import { readReadiness, readWholeDraft } from "./drafts/read-draft.ts";
@@ -47,6 +47,9 @@ export const ALL_CALLS: readonly StaffCall[] = [
   preview,
   exportZip,
   importZip,
+  readImport,
+  takePending,
+  discardPending,
   sendPhotograph,
   showPhotograph,
   readLookAlikes,

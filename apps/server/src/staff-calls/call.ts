@@ -27,7 +27,7 @@ export interface StaffRequest<
   readonly member: StaffMember;
   readonly params: Readonly<Record<ParamNames<Path>, string>>;
   readonly query: z.output<Query>;
-  /** Decoded by the call's schema; the bytes as they came where it takes `bytes`. */
+  /** Decoded by the call's schema; the bytes as they came where it takes `bytes`, and where it takes a `file` that. */
   readonly body: z.output<Body>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -66,6 +66,8 @@ interface Changing<Path extends string, Query extends z.core.$ZodType, Body exte
   readonly body?: Body;
   /** The media type (`image/*`, `application/zip`) of bodies that are taken as bytes, in place of a schema. */
   readonly bytes?: string;
+  /** The media type of bodies that are taken as a file, a `FileBody`, in place of a schema; whoever takes it deletes it. */
+  readonly file?: string;
   /** The longest body, in bytes; 10,000 unless given. */
   readonly bodyLimit?: number;
   /** Changes something in one transaction, in which the line of the audit log is written too. */

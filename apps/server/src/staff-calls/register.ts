@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
+import { takeFileBodies } from "../http/file-body.ts";
 import { takeRawBodies } from "../http/raw-body.ts";
 import { AuditLog } from "../storage/staff/audit-log.ts";
 import type { StaffMember } from "../storage/staff/staff-member.ts";
@@ -25,6 +26,7 @@ export async function staffCalls(app: FastifyInstance, context: Context): Promis
 async function serve(app: FastifyInstance, context: Context, call: StaffCall): Promise<void> {
   const members = new WeakMap<FastifyRequest, StaffMember>();
   if (call.method !== "GET" && call.bytes !== undefined) takeRawBodies(app, call.bytes);
+  if (call.method !== "GET" && call.file !== undefined) takeFileBodies(app, call.file, bodyLimitOf(call));
   app.addHook("onRequest", async (request) => {
     members.set(request, await authorizeStaff(context, request, call));
   });
@@ -48,11 +50,11 @@ function bodyLimitOf(call: StaffCall): number {
 /** Decodes what a request brings by the call's schemas. */
 function decoded(call: StaffCall, { params, query, body }: FastifyRequest) {
   const schema = call.method === "GET" ? undefined : call.body;
-  const isBytes = call.method !== "GET" && call.bytes !== undefined;
+  const isTaken = call.method !== "GET" && (call.bytes ?? call.file) !== undefined;
   return {
     params: params as Record<string, string>,
     query: call.query && decodeBody(call.query, query),
-    body: isBytes ? body : schema && decodeBody(schema, body),
+    body: isTaken ? body : schema && decodeBody(schema, body),
   };
 }
 

@@ -10,7 +10,14 @@ const PICTURED = [
   "photograph_file",
   "photograph_picture",
 ] as const;
-const TABLES = ["photograph", "penguin", "dictionary", "draft_document", "publish"] as const;
+const TABLES = [
+  "photograph",
+  "penguin",
+  "dictionary",
+  "draft_document",
+  "pending_import",
+  "publish",
+] as const;
 
 /**
  * Removes an aquarium with everything that is its keepers', their roles in it, and notes that; the visits' records and drawings stay. Resolves to the

@@ -8,6 +8,7 @@ import { SaveQueue } from "./commits/save-queue.ts";
 import type { Database } from "./database.ts";
 import { DemoSignInStore } from "./demo-sign-in-store.ts";
 import { DraftStore } from "./drafts/draft-store.ts";
+import { PendingImportStore } from "./drafts/pending-import-store.ts";
 import { DrawingStore } from "./drawing-store.ts";
 import { EventStore } from "./events/event-store.ts";
 import { LearnedPatternStore } from "./learned/learned-pattern-store.ts";
@@ -32,6 +33,7 @@ export interface Storage {
   readonly demoSignIns: DemoSignInStore;
   readonly learned: LearnedPatternStore;
   readonly drafts: DraftStore;
+  readonly pendingImports: PendingImportStore;
   readonly publishes: PublishStore;
   readonly photographs: PhotographStore;
   readonly statistics: StatisticsStore;
@@ -60,6 +62,7 @@ export function createStorage(database: Database): Storage {
     demoSignIns: new DemoSignInStore(database),
     learned: new LearnedPatternStore(database),
     drafts: new DraftStore(database),
+    pendingImports: new PendingImportStore(database),
     publishes: new PublishStore(database),
     photographs: new PhotographStore(database),
     statistics: new StatisticsStore(database),

@@ -12,13 +12,25 @@ export function toFieldPath(file: unknown, path: readonly PropertyKey[]): string
   return rest.length === 0 ? `${record}: ` : `${record}, ${field(rest)}: `;
 }
 
+/** Returns the same by its parts: the id of the record where there is one, and the field. */
+export function placeOf(file: unknown, path: readonly PropertyKey[]): { bird?: string; field?: string } {
+  const [index, ...rest] = path;
+  if (index === undefined) return {};
+  if (!Array.isArray(file) || typeof index !== "number") return { field: z.core.toDotPath(path) };
+  const bird = idIn(file[index]) ?? `#${index + 1}`;
+  return rest.length === 0 ? { bird } : { bird, field: z.core.toDotPath(rest) };
+}
+
 function field(path: readonly PropertyKey[]): string {
   return `field ${z.core.toDotPath(path)}`;
 }
 
 function idOf(record: unknown): string {
+  const id = idIn(record);
+  return id === undefined ? " (without id)" : ` (id ${JSON.stringify(id)})`;
+}
+
+function idIn(record: unknown): string | undefined {
   const id = typeof record === "object" && record !== null && "id" in record ? record.id : undefined;
-  return typeof id === "string" || typeof id === "number"
-    ? ` (id ${JSON.stringify(String(id))})`
-    : " (without id)";
+  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type * as z from "zod/mini";
 import "./schema-messages.ts";
 import { errorMessage } from "../errors/error-message.ts";
-import { toFieldPath } from "./field-path.ts";
+import { placeOf, toFieldPath } from "./field-path.ts";
 import type { ReportProblem } from "./report-problem.ts";
 import { findUnknownFields } from "./unknown-fields.ts";
 
@@ -16,44 +16,57 @@ export async function readJsonFile<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema> | undefined> {
   const text = await readFile(join(folder, file), "utf8").catch(() => undefined);
   if (text === undefined) {
-    report(`${file} is missing or cannot be read`);
+    const line = `${file} is missing or cannot be read`;
+    report({ code: "missing-file", file, line, message: "is missing or cannot be read" });
     return undefined;
   }
-  const value = parseJson(text, (reason) => report(`${file} is not JSON: ${reason}`));
+  const value = parseJson(text, (reason) => {
+    report({ code: "not-json", file, line: `${file} is not JSON: ${reason}`, message: reason });
+  });
   if (value === undefined) return undefined;
   const checked = schema.safeParse(value);
   const issues = checked.success
     ? [...findNul(checked.data), ...unknownFields(schema, value)]
     : checked.error.issues;
-  for (const { path, message } of issues) report(`${file}: ${toFieldPath(value, path)}${message}`);
+  for (const { path, message, code } of issues) {
+    const line = `${file}: ${toFieldPath(value, path)}${message}`;
+    report({
+      code: code === "unknown-field" ? code : "wrong-value",
+      ...{ file, line, message },
+      ...placeOf(value, path),
+    });
+  }
   return issues.length === 0 ? checked.data : undefined;
 }
 
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+  readonly code: string;
 }
 
 function unknownFields(schema: z.ZodMiniType, value: unknown): Issue[] {
   return [...findUnknownFields(schema, value)].map((path) => ({
     path,
     message: "is no field that there is",
+    code: "unknown-field",
   }));
 }
 
 /** Yields the texts and keys that hold a NUL: PostgreSQL's text cannot, and a folder must be good for either database. */
 function* findNul(value: unknown, path: readonly PropertyKey[] = []): Generator<Issue> {
-  if (typeof value === "string" && value.includes("\0")) yield { path, message: "holds a NUL character" };
+  if (typeof value === "string" && value.includes("\0"))
+    yield { path, message: "holds a NUL character", code: "nul" };
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
-    if (key.includes("\0")) yield { path: at, message: "is named with a NUL character" };
+    if (key.includes("\0")) yield { path: at, message: "is named with a NUL character", code: "nul" };
     yield* findNul(inner, at);
   }
 }
 
 /** Parses JSON that may begin with a byte order mark, as files written on Windows do; JSON itself does not allow it. */
-function parseJson(text: string, report: ReportProblem): unknown {
+function parseJson(text: string, report: (reason: string) => void): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {

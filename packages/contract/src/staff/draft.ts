@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { author, birdDocument, detailsDocument } from "./content.ts";
-import { publishDifferences } from "./publish.ts";
 
 /**
  * The state that a document was seen in: a number that its next change counts up, in the draft or by a publish; 0 where there is none.
@@ -58,7 +57,3 @@ export type ConflictDetails = z.infer<typeof conflictDetails>;
 /** The answer of `POST …/preview`: the visitor's app on the draft, for an hour. */
 export const previewAnswer = z.object({ path: z.string() });
 export type PreviewAnswer = z.infer<typeof previewAnswer>;
-
-/** The answer of `POST …/import`: the draft is what the zip holds, and this is how it differs from what is published. */
-export const importAnswer = z.object({ differences: publishDifferences, warnings: z.array(z.string()) });
-export type ImportAnswer = z.infer<typeof importAnswer>;

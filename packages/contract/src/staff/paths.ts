@@ -30,6 +30,7 @@ export const STAFF_PATHS = {
   restore: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/restore` as const,
   exportZip: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/export.zip` as const,
   importZip: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/import` as const,
+  takeImport: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/import/take` as const,
   photographs: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/photographs` as const,
   photograph: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
     `${ofAquarium(slug)}/photographs/${id}` as const,

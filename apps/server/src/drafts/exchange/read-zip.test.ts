@@ -1,26 +1,45 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
-import { readZip } from "./read-zip.ts";
+import { readZip, type ZippedFile } from "./read-zip.ts";
 
 const zip = zipSync({
   "hall/aquarium.json": strToU8("{}"),
   "hall/base.json": new Uint8Array(10_000),
+  "hall/media/1.svg": new Uint8Array(21_000_000),
   "hall/notes.txt": new Uint8Array(10_000),
 });
 
+async function filesOf(...read: Parameters<typeof readZip>): Promise<ZippedFile[]> {
+  const files: ZippedFile[] = [];
+  for await (const file of readZip(...read)) files.push(file);
+  return files;
+}
+
 it("readZip reads what an exchange folder has, and leaves the rest alone", async () => {
-  const files = await readZip(zip, { files: 2, bytes: 10_002 });
-  expect([...files].map(([path, { length }]) => [path, length])).toEqual([
+  const files = await filesOf(zip, { files: 3, bytes: 21_010_002 });
+  expect(files.map(({ path, bytes }) => [path, bytes.length])).toEqual([
     ["aquarium.json", 2],
     ["base.json", 10_000],
+    ["media/1.svg", 21_000_000],
   ]);
 });
 
 it.each([
-  { files: 1, bytes: 10_002 },
-  { files: 2, bytes: 10_001 },
+  { files: 2, bytes: 21_010_002 },
+  { files: 3, bytes: 21_010_001 },
 ])("readZip refuses what unpacks to more than %o", async (limits) => {
-  await expect(readZip(zip, limits)).rejects.toThrow(/unpacks to too much/);
+  await expect(filesOf(zip, limits)).rejects.toThrow(/unpacks to more/);
+});
+
+it.each([
+  "../aquarium.json",
+  "/aquarium.json",
+  "hall/../../aquarium.json",
+  "hall\\aquarium.json",
+  "a/b/aquarium.json",
+])("readZip knows no file of the name %j", async (name) => {
+  const leading = zipSync({ "aquarium.json": strToU8("{}"), [name]: strToU8("[]") });
+  expect((await filesOf(leading)).map(({ path }) => path)).toEqual(["aquarium.json"]);
 });
 
 it("readZip never gets more than a directory says: one that understates is damaged", async () => {
@@ -33,7 +52,7 @@ it("readZip never gets more than a directory says: one that understates is damag
     if (view.getUint32(at, true) === directory && view.getUint32(at + 24, true) === 10_000)
       view.setUint32(at + 24, 10, true);
   }
-  const read = await readZip(lying).catch((error: Error) => error);
-  const length = read instanceof Map ? (read.get("base.json")?.length ?? 0) : 0;
+  const read = await filesOf(lying).catch((): ZippedFile[] => []);
+  const length = read.find(({ path }) => path === "base.json")?.bytes.length ?? 0;
   expect(length).toBeLessThanOrEqual(10);
 });

@@ -1,22 +1,25 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { readZip } from "./read-zip.ts";
 
 /** Unpacks a zipped exchange folder into one that is there while `use` runs. */
 export async function withUnpacked<Result>(
-  bytes: Uint8Array,
+  zip: string,
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const files = await readZip(bytes);
   const folder = await mkdtemp(join(tmpdir(), "harapen-import-"));
   try {
-    for (const [path, content] of files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), content);
-    }
+    await unpackInto(folder, await readFile(zip));
     return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function unpackInto(folder: string, zip: Uint8Array): Promise<void> {
+  for await (const { path, bytes } of readZip(zip)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
   }
 }

@@ -1,5 +1,6 @@
-import { StaffError } from "../../errors/staff-error.ts";
+import type { ImportProblemCode } from "@harapen/contract/staff/import";
+import { ImportError } from "../../errors/import-error.ts";
 
 /** Says that a file is no exchange folder as a zip, and why. */
-export const zipError = (reason: string) =>
-  new StaffError("bad-request", `The zip was not accepted. ${reason}`);
+export const zipError = (code: ImportProblemCode, message: string) =>
+  new ImportError("The zip", [{ code, message, line: message }]);

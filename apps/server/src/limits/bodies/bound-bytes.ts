@@ -1,3 +1,4 @@
+import { MAX_ZIP_BYTES } from "@harapen/contract/staff/import";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
@@ -11,8 +12,11 @@ import { ByteBudget, type Holding, type Share } from "./byte-budget.ts";
 const TOTAL_BYTES = 64_000_000;
 /** One network's of these: whoever keeps bodies in flight leaves three quarters to the others. */
 const NETWORK_BYTES = TOTAL_BYTES / 4;
-/** The bytes of all photographs that staff are sending: they take none of visitors' room. */
-const PHOTOGRAPH_SHARE = { name: "photographs", maxBytes: 3 * MAX_PHOTOGRAPH_BYTES };
+/** The bytes of what staff are sending, by the call: all photographs, and all zips, which go to disk. They take none of visitors' room. */
+const STAFF_SHARES: ReadonlyMap<string | undefined, Share> = new Map([
+  [STAFF_PATHS.photographs(":slug"), { name: "photographs", maxBytes: 3 * MAX_PHOTOGRAPH_BYTES }],
+  [STAFF_PATHS.importZip(":slug"), { name: "zips", maxBytes: 2 * MAX_ZIP_BYTES }],
+]);
 /** The size from which a body is large. Those of usual visits are smaller, and find half of the room free of large ones. */
 const LARGE_BYTES = 256_000;
 
@@ -22,7 +26,6 @@ const LARGE_BYTES = 256_000;
  */
 const FIRST_BYTES = 4_000;
 
-const PHOTOGRAPHS = STAFF_PATHS.photographs(":slug");
 const TOO_MUCH = "Too much arrives at once. Please try again later.";
 const RETRY_AFTER_SECONDS = 5;
 /** The time in which the rest of a refused body is read and dropped, so that its sender gets to the answer. */
@@ -90,7 +93,8 @@ function expectedBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest)
 }
 
 function sharesOf(request: FastifyRequest, bytes: number): Share[] {
-  if (request.routeOptions.url === PHOTOGRAPHS) return [PHOTOGRAPH_SHARE];
+  const ofStaff = STAFF_SHARES.get(request.routeOptions.url);
+  if (ofStaff) return [ofStaff];
   const shares = [{ name: "all", maxBytes: TOTAL_BYTES }];
   const network = networkOf(request);
   if (network !== undefined) shares.push({ name: network, maxBytes: NETWORK_BYTES });

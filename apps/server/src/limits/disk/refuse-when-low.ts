@@ -8,12 +8,13 @@ import { ApiError } from "../../errors/api-error.ts";
 import type { FreeBytes } from "./free-bytes.ts";
 
 /**
- * How many times the reserve has to be free for a call to be answered. Events and photographs are refused first, then drawings, and
+ * How many times the reserve has to be free for a call to be answered. Events, photographs and zips are refused first, then drawings, and
  * records, which confirm a penguin, last. What is left then is for the database itself and for whoever makes room.
  */
 const RESERVES_NEEDED: ReadonlyMap<string | undefined, number> = new Map([
   [PATHS.logEvent, 4],
   [STAFF_PATHS.photographs(":slug"), 4],
+  [STAFF_PATHS.importZip(":slug"), 4],
   [PATHS.saveDrawing, 2],
   [PATHS.saveRecord, 1],
   [PATHS.registerUser, 1],

@@ -1,5 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import { previewAnswer } from "@harapen/contract/staff/draft";
+import { draftAnswer, previewAnswer } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
@@ -29,6 +29,8 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
 
   const remove = (slug = HALL, typed = slug) =>
     admin.call("DELETE", STAFF_PATHS.aquarium(slug), { slug: typed });
+  const draftOf = async () =>
+    draftAnswer.parse(await (await admin.call("GET", STAFF_PATHS.draft(HALL))).json());
   const refusalOf = async (answer: Response) => [
     answer.status,
     ((await answer.json()) as { code: string }).code,
@@ -88,7 +90,7 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
       shown: { [`${id}.jpg`]: { jpeg: Buffer.from("picture"), alternatives: [] } },
     });
     const draft = STAFF_PATHS.draftBird(HALL, "p1");
-    const { revision } = (await (await admin.call("GET", STAFF_PATHS.draft(HALL))).json()).birds[0];
+    const revision = (await draftOf()).birds[0]?.revision;
     expect((await admin.call("DELETE", `${draft}?revision=${revision}`)).status).toBe(200);
     const { path } = previewAnswer.parse(
       await (await admin.call("POST", STAFF_PATHS.preview(HALL), {})).json(),
@@ -100,14 +102,14 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
     expect(await refusalOf(await admin.call("GET", STAFF_PATHS.draft(HALL)))).toEqual([404, "not-found"]);
 
     await admin.call("POST", STAFF_PATHS.aquariums, { slug: HALL, name: NAME, band_colors: [] });
-    const anew = await (await admin.call("GET", STAFF_PATHS.draft(HALL))).json();
-    expect([anew.publish, anew.birds]).toEqual([1, []]);
+    const { publish, birds } = await draftOf();
+    expect([publish, birds]).toEqual([1, []]);
     expect(await app.storage.photographs.file(HALL, id, "upright")).toBeUndefined();
     expect((await app.storage.drafts.media(HALL)).size).toBe(0);
   });
 
   it("keeps the ids of its birds for them: an aquarium of the same slug gives them to no other", async () => {
-    const bird = (await (await admin.call("GET", STAFF_PATHS.draft(HALL))).json()).birds[0].content;
+    const bird = (await draftOf()).birds[0]?.content;
     await remove();
     await admin.call("POST", STAFF_PATHS.aquariums, { slug: HALL, name: NAME, band_colors: [] });
     const put = await admin.call("PUT", STAFF_PATHS.draftBird(HALL, "p1"), { revision: 0, content: bird });

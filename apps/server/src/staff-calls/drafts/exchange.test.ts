@@ -1,20 +1,30 @@
-import { PATHS } from "@harapen/contract/calls/paths";
+import { readdirSync } from "node:fs";
+import { mediaAddress, PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins } from "@harapen/contract/penguin";
-import { draftAnswer, importAnswer } from "@harapen/contract/staff/draft";
+import { draftAnswer } from "@harapen/contract/staff/draft";
+import { importBegun, MAX_ZIP_BYTES, pendingImport } from "@harapen/contract/staff/import";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { strToU8, unzipSync, zipSync } from "fflate";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { publishesAnswer } from "@harapen/contract/staff/publish";
+import { strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aquariumFiles } from "../../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
+/** Where the server puts what is sent, for as long as it reads it. */
+const scratch = temporaryFolder();
 let app: RunningApp;
 let keeper: SignedInPerson;
 beforeEach(async () => {
   app = await runApp();
+  vi.stubEnv("TMPDIR", scratch);
   keeper = await signInPerson(app, "Keeper", { roles: [{ aquarium: SLUG, role: "keeper" }] });
 });
-afterEach(() => app.stop());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await app.stop();
+});
 
 /** The fixture's files as a zip, with some changed; those that are `undefined` are left out. */
 function zipOf(changes: Record<string, unknown> = {}, folder = ""): Uint8Array {
@@ -23,39 +33,60 @@ function zipOf(changes: Record<string, unknown> = {}, folder = ""): Uint8Array {
   return zipSync(Object.fromEntries(files.map(([path, file]) => [folder + path, bytesOf(file)])));
 }
 
-const send = (zip: Uint8Array) =>
-  keeper.call("POST", STAFF_PATHS.importZip(SLUG), zip, { "content-type": "application/zip" });
+/** The fixture's base list, with some of its first record's fields changed. */
+const withFirst = (fields: object) => {
+  const [first, ...others] = aquariumFiles()["base.json"] as [object, ...object[]];
+  return [{ ...first, ...fields }, ...others];
+};
+
+const path = STAFF_PATHS.importZip(SLUG);
+const send = (zip: Uint8Array) => keeper.call("POST", path, zip, { "content-type": "application/zip" });
+const pending = async () => pendingImport.parse(await (await keeper.call("GET", path)).json());
+/** Sends a zip, and resolves to what became of it. */
+const imported = async (zip: Uint8Array) => {
+  const answer = await send(zip);
+  expect(importBegun.safeParse(await answer.json()).success).toBe(true);
+  await expect.poll(async () => (await pending()).state, { timeout: 30_000 }).not.toBe("reading");
+  return pending();
+};
+const ready = async (zip: Uint8Array) => {
+  const found = await imported(zip);
+  if (found.state !== "ready") throw new Error(`the import is ${JSON.stringify(found)}`);
+  return found;
+};
+const take = (id: string) => keeper.call("POST", STAFF_PATHS.takeImport(SLUG), { id });
 const exported = async () =>
   new Uint8Array(await (await keeper.call("GET", STAFF_PATHS.exportZip(SLUG))).arrayBuffer());
 const changes = async () => {
   const draft = draftAnswer.parse(await (await keeper.call("GET", STAFF_PATHS.draft(SLUG))).json());
   return draft.birds.map(({ id, change }) => [id, change?.state]);
 };
-const failure = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) });
+const refusalOf = async (answer: Response) => [
+  answer.status,
+  ((await answer.json()) as { code: string }).code,
+];
+const published = async () =>
+  basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json()).map(({ id }) => id);
 
 describe("an export", () => {
   it("is the exchange folder, which an import finds nothing new in", async () => {
     const zip = await exported();
     expect(Object.keys(unzipSync(zip)).sort()).toEqual(Object.keys(aquariumFiles()).sort());
-    const { differences } = importAnswer.parse(await (await send(zip)).json());
-    expect(differences).toEqual({ details: null, birds: [], reordered: false });
-    expect(await changes()).toEqual([
-      ["p1", undefined],
-      ["p2", undefined],
-      ["3", undefined],
-    ]);
+    const { differences, problems } = await ready(zip);
+    expect([differences, problems]).toEqual([{ details: null, birds: [], reordered: false }, []]);
   });
 });
 
 describe("an import", () => {
   it.each(["", "my aquarium/"])(
-    "becomes the draft, and tells how it differs, from a zip with %j around it",
+    "is shown with its differences, from a zip with %j around it, and changes nothing until it is taken",
     async (folder) => {
       const [first, second] = aquariumFiles()["base.json"] as [object, object];
       const added = { ...second, id: "new", pair_id: undefined };
       const base = [added, { ...first, birth_year: 2001 }, second];
       const zip = zipOf({ "base.json": base, "media/p.svg": "<svg/>" }, folder);
-      const { differences } = importAnswer.parse(await (await send(zip)).json());
+      const { id, by, differences, pictures } = await ready(zip);
+      expect(by).toMatchObject({ name: "Keeper" });
       expect(differences.birds.map(({ id, before, after }) => [id, before !== null, after !== null])).toEqual(
         [
           ["new", false, true],
@@ -64,9 +95,15 @@ describe("an import", () => {
           ["3", true, false],
         ],
       );
+      const icon = differences.birds[0]?.after?.record.icon ?? "";
+      const shown = await app.get(mediaAddress(SLUG, icon, pictures[icon] ?? ""));
+      expect(await shown.text()).toBe("<svg/>");
+      expect((await changes()).every(([, state]) => state === undefined)).toBe(true);
+
+      expect((await take(id)).status).toBe(200);
       expect((await changes()).map(([, state]) => state)).toEqual(["added", "changed", "changed", "removed"]);
-      const published = await (await app.get(PATHS.basePenguins(SLUG))).json();
-      expect(basePenguins.parse(published).map(({ id }) => id)).toEqual(["p1", "p2", "3"]);
+      expect(await pending()).toEqual({ state: "none" });
+      expect(await published()).toEqual(["p1", "p2", "3"]);
       await keeper.call("POST", STAFF_PATHS.publish(SLUG), { note: "" });
       const now = basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json());
       expect(now.map(({ id, birth_year }) => [id, birth_year])).toEqual([
@@ -77,36 +114,147 @@ describe("an import", () => {
       ]);
       expect(now[3]?.status?.kind).toBe("not-on-show");
       expect(await (await app.get(now[1]?.picture ?? "")).text()).toBe("<svg/>");
+      const { publishes } = publishesAnswer.parse(
+        await (await keeper.call("GET", STAFF_PATHS.publishes(SLUG))).json(),
+      );
+      expect(publishes[0]).toMatchObject({ number: 2, origin: "publish", by: { name: "Keeper" }, added: 1 });
     },
   );
 
-  it("is refused while the draft has changes", async () => {
-    await send(zipOf({ "base.json": (aquariumFiles()["base.json"] as object[]).slice(0, 2) }));
-    expect(await failure(await send(zipOf()))).toMatchObject({ status: 409, code: "draft-exists" });
+  it("is not taken while the draft has changes, nor where another came since, and waits", async () => {
+    const older = await ready(zipOf());
+    const { id } = await ready(zipOf({ "base.json": withFirst({ birth_year: 2001 }) }));
+    expect(await refusalOf(await take(older.id))).toEqual([404, "not-found"]);
+    const draft = draftAnswer.parse(await (await keeper.call("GET", STAFF_PATHS.draft(SLUG))).json());
+    const { revision = 0 } = draft.birds[2] ?? {};
+    await keeper.call("DELETE", `${STAFF_PATHS.draftBird(SLUG, "3")}?revision=${revision}`);
+    expect(await refusalOf(await take(id))).toEqual([409, "draft-exists"]);
+    await keeper.call("DELETE", STAFF_PATHS.draft(SLUG));
+    expect((await take(id)).status).toBe(200);
+    expect(await changes()).toEqual([
+      ["p1", "changed"],
+      ["p2", undefined],
+      ["3", undefined],
+    ]);
+  });
+
+  it("that waits keeps its pictures, whatever becomes of the draft", async () => {
+    const { id } = await ready(zipOf({ "media/p.svg": "<svg/>" }));
+    await keeper.call("DELETE", STAFF_PATHS.draft(SLUG));
+    expect((await take(id)).status).toBe(200);
+    expect((await keeper.call("POST", STAFF_PATHS.publish(SLUG), { note: "" })).status).toBe(200);
+    const [first] = basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json());
+    expect(await (await app.get(first?.picture ?? "")).text()).toBe("<svg/>");
+  });
+
+  it("is discarded with what it brought", async () => {
+    await ready(zipOf({ "media/p.svg": "<svg/>" }));
+    expect((await keeper.call("DELETE", path)).status).toBe(200);
+    expect(await pending()).toEqual({ state: "none" });
+    expect([...(await app.storage.drafts.media(SLUG)).keys()]).toEqual(["p.svg"]);
+    expect(await refusalOf(await keeper.call("DELETE", path))).toEqual([404, "not-found"]);
+  });
+
+  it("with birds of which something cannot be true is shown with that, and is mended in the draft", async () => {
+    const zip = zipOf({ "base.json": withFirst({ birthday_iso: "2020-02-31", pair_id: "p1" }) });
+    const { id, problems } = await ready(zip);
+    expect(problems.map(({ code, bird, field }) => [code, bird, field])).toEqual([
+      ["impossible-date", "p1", "birthday_iso"],
+      ["own-pair", "p1", "pair_id"],
+    ]);
+    expect((await take(id)).status).toBe(200);
+    expect(await refusalOf(await keeper.call("POST", STAFF_PATHS.publish(SLUG), { note: "" }))).toEqual([
+      409,
+      "not-ready",
+    ]);
   });
 
   it.each([
-    ["no zip", () => strToU8("PK, but no zip"), /no zip, or damaged/],
-    ["one that breaks off", () => zipOf().slice(0, -30), /no zip, or damaged/],
-    ["one without an aquarium", () => zipSync({ "x.txt": strToU8("x") }), /no aquarium.json/],
-    ["a folder that is malformed", () => zipOf({ "base.json": [{ id: "p1" }] }), /base.json/],
+    ["no zip", () => strToU8("PK, but no zip"), [{ code: "no-zip" }]],
+    ["nothing", () => new Uint8Array(0), [{ code: "no-zip" }]],
+    ["one that breaks off", () => zipOf().slice(0, -30), [{ code: "no-zip" }]],
+    ["one without an aquarium", () => zipSync({ "x.txt": strToU8("x") }), [{ code: "no-aquarium" }]],
+    [
+      "a zip that grows beyond all bounds",
+      () =>
+        zipSync({
+          ...unzipSync(zipOf()),
+          ...Object.fromEntries([1, 2, 3].map((each) => [`media/${each}.svg`, new Uint8Array(70_000_000)])),
+        } satisfies Zippable),
+      [{ code: "too-much" }],
+    ],
+    [
+      "a folder that is malformed",
+      () =>
+        zipOf({
+          "base.json": [{ id: "p1", colour: "red" }],
+          "localize/ko.json": undefined,
+          "localize/zh.json": "{",
+        }),
+      [
+        { code: "wrong-value", file: "base.json", bird: "p1", field: "picture" },
+        { code: "wrong-value", file: "base.json", bird: "p1", field: "icon" },
+        { code: "wrong-value", file: "base.json", bird: "p1", field: "band_color" },
+        { code: "not-json", file: "localize/zh.json" },
+        { code: "missing-file", file: "localize/ko.json" },
+      ],
+    ],
+    [
+      "a field that there is not",
+      () => zipOf({ "base.json": withFirst({ colour: "red" }) }),
+      [{ code: "unknown-field", file: "base.json", bird: "p1", field: "colour" }],
+    ],
     [
       "a name that leads out of the folder",
       () => zipOf({ "media/p.svg": undefined, "media/../../p.svg": "<svg/>" }),
-      /p.svg/,
+      [
+        { code: "missing-picture", file: "base.json", bird: "p1", field: "picture" },
+        { code: "missing-picture", file: "base.json", bird: "p1", field: "icon" },
+      ],
+    ],
+    [
+      "a file that is no photograph",
+      () => zipOf({ "base.json": withFirst({ picture: "p.jpg" }), "media/p.jpg": "no photograph" }),
+      [{ code: "unreadable-picture", file: "base.json", bird: "p1", field: "picture" }],
     ],
     [
       "another aquarium's",
       () => zipOf({ "aquarium.json": { ...(aquariumFiles()["aquarium.json"] as object), slug: "other" } }),
-      /other/,
+      [{ code: "other-aquarium", message: expect.stringContaining("other") }],
     ],
-  ])("is refused: %s", async (_, makeZip, message) => {
-    const refused = await failure(await send(makeZip()));
-    expect(refused).toMatchObject({
-      status: 400,
-      code: "bad-request",
-      message: expect.stringMatching(message),
-    });
+  ])("is refused with all that is wrong, and nothing is lost: %s", async (_, makeZip, problems) => {
+    const found = await imported(makeZip());
+    if (found.state !== "refused") throw new Error("it was not refused");
+    expect(found.problems).toHaveLength(problems.length);
+    expect(found.problems).toEqual(
+      expect.arrayContaining(problems.map((problem) => expect.objectContaining(problem))),
+    );
+    expect(await published()).toEqual(["p1", "p2", "3"]);
     expect((await changes()).every(([, state]) => state === undefined)).toBe(true);
+  });
+
+  it("larger than the room of all visitors' bodies goes in", async () => {
+    const photographs = Object.fromEntries(
+      Array.from({ length: 17 }, (_, index) => [`media/${index}.svg`, new Uint8Array(4_000_000).fill(32)]),
+    );
+    const zip = zipSync({ ...unzipSync(zipOf({}, "")), ...photographs }, { level: 0 });
+    expect(zip.length).toBeGreaterThan(64_000_000);
+    const { differences } = await ready(zip);
+    expect(differences.birds).toEqual([]);
+  });
+
+  it("that is too large is refused as such, before it is read", async () => {
+    expect(await refusalOf(await send(new Uint8Array(MAX_ZIP_BYTES + 1)))).toEqual([413, "too-large"]);
+    expect(await pending()).toEqual({ state: "none" });
+  });
+
+  it("leaves no file behind", async () => {
+    await imported(strToU8("no zip"));
+    await ready(zipOf());
+    await send(strToU8("no zip"));
+    await app.stop();
+    expect(readdirSync(scratch)).toEqual([]);
+    vi.unstubAllEnvs();
+    app = await runApp();
   });
 });

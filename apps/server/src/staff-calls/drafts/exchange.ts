@@ -1,20 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { ImportAnswer } from "@harapen/contract/staff/draft";
+import { type ImportBegun, MAX_ZIP_BYTES, takeImportRequest } from "@harapen/contract/staff/import";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { latestToday } from "../../aquariums/check/check-dates.ts";
-import { readAquariumFolder } from "../../aquariums/read-folder.ts";
-import { warningsOf } from "../../aquariums/warnings-of.ts";
-import { draftContent } from "../../drafts/exchange/draft-content.ts";
-import { withUnpacked } from "../../drafts/exchange/unpack-folder.ts";
+import { readPendingImport } from "../../drafts/exchange/read-pending.ts";
+import { discardImport, takeImport } from "../../drafts/exchange/take-import.ts";
 import { writeZip } from "../../drafts/exchange/write-zip.ts";
-import { ImportError } from "../../errors/import-error.ts";
 import { StaffError } from "../../errors/staff-error.ts";
-import { convertPictures } from "../../photographs/convert-pictures.ts";
+import { isFileBody } from "../../http/file-body.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { authorOf } from "./author-of.ts";
-
-/** The bytes of a zip at most. */
-const ZIP_BYTES = 50_000_000;
 
 /** Serves what is published as an exchange folder, zipped. */
 export const exportZip = readingCall({
@@ -27,26 +21,51 @@ export const exportZip = readingCall({
   },
 });
 
-/** Makes the draft what a zipped exchange folder says. */
+/** Takes a zipped exchange folder, in the place of the one before, to be looked at; what becomes of it `readImport` tells. */
 export const importZip = changingCall({
   method: "POST",
   path: STAFF_PATHS.importZip(":slug"),
   access: "keeper",
-  action: "import",
-  bytes: "application/zip",
-  bodyLimit: ZIP_BYTES,
-  async perform({ context: { storage, photographThread }, member, params: { slug }, body }) {
-    const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    const today = latestToday();
-    const converter = convertPictures(photographThread, storage.aquariums.convertedPictures);
-    const read = (folder: string) => readAquariumFolder(folder, converter, today);
-    const content = await withUnpacked(bytes, read).catch(refuse);
-    const differences = await draftContent(storage, slug, { content, by: authorOf(member) });
-    const answer: ImportAnswer = { differences, warnings: warningsOf(content, today) };
-    return { answer, after: { birds: differences.birds.length } };
+  action: "send-import",
+  file: "application/zip",
+  bodyLimit: MAX_ZIP_BYTES,
+  async perform({ context: { storage, imports }, member, params: { slug }, body }) {
+    if (!isFileBody(body)) throw new StaffError("bad-request", "There is no zip.");
+    const answer: ImportBegun = { id: randomUUID() };
+    await storage.pendingImports.begin(slug, { id: answer.id, by: authorOf(member) });
+    imports.add({ aquarium: slug, id: answer.id, path: body.path });
+    return { answer, subject: answer.id };
   },
 });
 
-function refuse(error: unknown): never {
-  throw error instanceof ImportError ? new StaffError("bad-request", error.message) : error;
-}
+/** Serves what became of the zip that was sent last. */
+export const readImport = readingCall({
+  path: STAFF_PATHS.importZip(":slug"),
+  access: "keeper",
+  answer: ({ context: { storage }, params: { slug } }) => readPendingImport(storage, slug),
+});
+
+/** Makes the draft what that zip says. */
+export const takePending = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.takeImport(":slug"),
+  access: "keeper",
+  action: "import",
+  body: takeImportRequest,
+  async perform({ context: { storage }, member, params: { slug }, body: { id } }) {
+    const birds = await takeImport(storage, slug, { id, by: authorOf(member) });
+    return { subject: id, after: { birds } };
+  },
+});
+
+/** Discards it; the draft stays as it is. */
+export const discardPending = changingCall({
+  method: "DELETE",
+  path: STAFF_PATHS.importZip(":slug"),
+  access: "keeper",
+  action: "discard-import",
+  async perform({ context: { storage }, params: { slug } }) {
+    await discardImport(storage, slug);
+    return {};
+  },
+});

@@ -6,6 +6,7 @@ import { inBatches } from "../in-batches.ts";
 import { authorOf, columnsOf } from "../publishes/publish-entry.ts";
 import type { DocumentKind, DraftDocumentTable, PublishDocumentTable } from "../schema/publish-tables.ts";
 import type { DocumentState, DraftDocument, DraftState, PublishedDocument } from "./draft-state.ts";
+import { PendingImportStore } from "./pending-import-store.ts";
 
 /** Names a document of an aquarium. */
 interface Place {
@@ -92,15 +93,20 @@ export class DraftStore {
       .execute();
   }
 
-  /** Empties the draft, and resolves to the digests of its pictures. */
+  /** Empties the draft, and resolves to the digests of its pictures; those that an import brings which has not become the draft yet stay. */
   async clear(aquarium: string): Promise<readonly string[]> {
     await this.#database.deleteFrom("draft_document").where("aquarium", "=", aquarium).execute();
-    const rows = await this.#database
-      .deleteFrom("draft_picture")
-      .where("aquarium", "=", aquarium)
-      .returning("picture")
-      .execute();
+    const progress = (await new PendingImportStore(this.#database).find(aquarium))?.progress;
+    const awaited = progress?.state === "ready" ? progress.media.map(({ name }) => name) : [];
+    let deletion = this.#database.deleteFrom("draft_picture").where("aquarium", "=", aquarium);
+    if (awaited.length > 0) deletion = deletion.where("name", "not in", awaited);
+    const rows = await deletion.returning("picture").execute();
     return rows.map(({ picture }) => picture);
+  }
+
+  /** Whether the draft changes nothing. */
+  async isEmpty(aquarium: string): Promise<boolean> {
+    return (await this.#drafted(aquarium).limit(1).executeTakeFirst()) === undefined;
   }
 
   /** Keeps pictures for the draft. */

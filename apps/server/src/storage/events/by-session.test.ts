@@ -24,6 +24,7 @@ const ON_ONE_NODE = {
   "a keeper's, few and seldom changed": [
     "draft_document",
     "draft_picture",
+    "pending_import",
     "photograph",
     "photograph_file",
     "photograph_picture",

@@ -19,6 +19,7 @@ import { sessionsOfEvents } from "./first-release/003-sessions-of-events.ts";
 import { researchKey } from "./first-release/004-research-key.ts";
 import { learnedPatterns } from "./first-release/005-learned-patterns.ts";
 import { photographs } from "./staff/019-photographs.ts";
+import { pendingImports } from "./staff/030-pending-imports.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
@@ -46,5 +47,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "020-staff": staff(),
     "021-publishes": publishes(),
     "029-hidden-aquariums": hiddenAquariums(),
+    "030-pending-imports": pendingImports(),
   };
 }

@@ -84,3 +84,15 @@ export interface DraftPictureTable {
   picture: string;
   added_at: string;
 }
+
+/** The zips that staff sent and that have not become a draft yet, one an aquarium. */
+export interface PendingImportTable extends ChangedBy {
+  aquarium: string;
+  id: string;
+  begun_at: string;
+  /** When it last said how far it is. */
+  changed_at: string;
+  state: "reading" | "refused" | "ready";
+  /** JSON: what there is to say of that state (`storage/drafts/pending-import-store.ts`). */
+  content: string;
+}

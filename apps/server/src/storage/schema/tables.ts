@@ -19,6 +19,7 @@ import type {
 import type {
   DraftDocumentTable,
   DraftPictureTable,
+  PendingImportTable,
   PublishDocumentTable,
   PublishPictureTable,
   PublishTable,
@@ -49,6 +50,7 @@ export interface Tables {
   publish_picture: PublishPictureTable;
   draft_document: DraftDocumentTable;
   draft_picture: DraftPictureTable;
+  pending_import: PendingImportTable;
   record: RecordTable;
   drawing: DrawingTable;
   picture: PictureTable;

@@ -1,0 +1,109 @@
+import { rm } from "node:fs/promises";
+import type { ImportProblem } from "@harapen/contract/staff/import";
+import type { Logger } from "pino";
+import { latestToday } from "../../aquariums/check/check-dates.ts";
+import { readAquariums } from "../../aquariums/import/read-aquariums.ts";
+import { ImportError } from "../../errors/import-error.ts";
+import type { AquariumContent } from "../../storage/aquarium-content.ts";
+import type { ImportState } from "../../storage/drafts/pending-import-store.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { prepareImport } from "./take-import.ts";
+import { withUnpacked } from "./unpack-folder.ts";
+import { zipError } from "./zip-error.ts";
+
+/** How often an import says how far it is, in milliseconds. */
+const TELL_MS = 500;
+
+/** A zip that was sent, as a file that is deleted when it has been read. */
+interface SentZip {
+  readonly aquarium: string;
+  /** The id of its pending import. */
+  readonly id: string;
+  readonly path: string;
+}
+
+interface Dependencies {
+  readonly storage: Storage;
+  readonly log: Logger;
+}
+
+/**
+ * Reads the zips that staff send, each into the pending import of its aquarium, beside the requests: photographs take seconds each. One zip is read
+ * at a time, so that only one is in memory.
+ */
+export class ImportReader {
+  readonly #storage: Storage;
+  readonly #log: Logger;
+  /** Ends when the zips that were sent so far are read. */
+  #turn: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor({ storage, log }: Dependencies) {
+    this.#storage = storage;
+    this.#log = log;
+  }
+
+  add(zip: SentZip): void {
+    this.#turn = this.#turn.then(() => this.#read(zip));
+  }
+
+  /** Gives up what is being read, at its next picture, and what waits. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#turn;
+  }
+
+  async #read(zip: SentZip): Promise<void> {
+    const { aquarium, id, path } = zip;
+    try {
+      const progress = await this.#readFile(zip).catch((error: unknown) => this.#refusal(error));
+      await this.#storage.pendingImports.update(aquarium, id, progress);
+    } catch (error) {
+      this.#log.error({ err: error }, "an import could not be finished");
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async #readFile({ aquarium, id, path }: SentZip): Promise<ImportState> {
+    this.#assertOpen();
+    const problems: ImportProblem[] = [];
+    let said = Promise.resolve(true);
+    let saidAt = 0;
+    const onProgress = (done: number, all: number) => {
+      this.#assertOpen();
+      if (Date.now() - saidAt < TELL_MS) return;
+      saidAt = Date.now();
+      said = said.then(() =>
+        this.#storage.pendingImports.update(aquarium, id, { state: "reading", done, all }),
+      );
+    };
+    const reading = {
+      store: this.#storage.aquariums,
+      today: latestToday(),
+      onProgress,
+      onFinding: ({ line: _, ...problem }: ImportProblem & { line: string }) => void problems.push(problem),
+    };
+    const [content] = await withUnpacked(path, (folder) => readAquariums([folder], reading));
+    await said;
+    if (!content) throw new Error("a folder was read without a content");
+    assertIsOf(aquarium, content);
+    return { state: "ready", problems, ...(await prepareImport(this.#storage, aquarium, content)) };
+  }
+
+  #refusal(error: unknown): ImportState {
+    if (error instanceof ImportError) return { state: "refused", problems: error.parts };
+    if (!this.#isClosed) this.#log.error({ err: error }, "an import failed");
+    const message = "The server was interrupted. Please send the zip again.";
+    return { state: "refused", problems: [{ code: "interrupted", message }] };
+  }
+
+  #assertOpen(): void {
+    if (this.#isClosed) throw new Error("the server stops");
+  }
+}
+
+function assertIsOf(aquarium: string, { details }: AquariumContent): void {
+  if (details.slug !== aquarium)
+    throw zipError("other-aquarium", `This is the aquarium ${details.slug}, not ${aquarium}.`);
+}

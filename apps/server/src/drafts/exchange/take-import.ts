@@ -1,0 +1,93 @@
+import type { Author, BirdDocument } from "@harapen/contract/staff/content";
+import { StaffError } from "../../errors/staff-error.ts";
+import type { AquariumContent, StoredMedia } from "../../storage/aquarium-content.ts";
+import { documentDigest } from "../../storage/documents/document-digest.ts";
+import type { Documents } from "../../storage/documents/documents.ts";
+import { splitContent } from "../../storage/documents/split-content.ts";
+import { DraftStore } from "../../storage/drafts/draft-store.ts";
+import { PendingImportStore } from "../../storage/drafts/pending-import-store.ts";
+import { deleteUnusedPictures } from "../../storage/pictures/pictures.ts";
+import { nextRevision } from "../../storage/publishes/revision.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { documentsOf } from "../drafted-documents.ts";
+import { readDraft } from "../prepare-draft.ts";
+import { changedMeanwhile } from "../publish-attempts.ts";
+import { besideOthers } from "./beside-others.ts";
+import { positionsBeside } from "./positions.ts";
+
+/** Stores the pictures of a content where a draft may name them, and resolves to it as it would become one. */
+export async function prepareImport(
+  { aquariums, drafts }: Storage,
+  aquarium: string,
+  content: AquariumContent,
+): Promise<{ documents: Documents; media: readonly StoredMedia[] }> {
+  const media = await aquariums.storeMedia(content.media);
+  const prepared = besideOthers(splitContent(content), media, await drafts.media(aquarium));
+  await drafts.addPictures(aquarium, prepared.media);
+  return prepared;
+}
+
+/**
+ * Makes an aquarium's draft what its pending import says, and resolves to how many birds that changes. Rejects with a StaffError where the
+ * draft has changes already, which it would overwrite, or the import is another by now.
+ */
+export async function takeImport(
+  storage: Storage,
+  aquarium: string,
+  { id, by }: { readonly id: string; readonly by: Author },
+): Promise<number> {
+  const progress = (await storage.pendingImports.find(aquarium))?.progress;
+  if (progress?.state !== "ready") throw noSuchImport();
+  const state = await readDraft(storage, aquarium);
+  if (state.documents.some(({ drafted }) => drafted))
+    throw new StaffError("draft-exists", "The draft has changes. Publish or discard them first.");
+  const published = documentsOf(state);
+  const birds = positionsBeside(published.birds, progress.documents.birds);
+  const changes = changesOf(published, { details: progress.documents.details, birds });
+  const bases = new Map(state.documents.map((each) => [idOf(each.published), each.published?.digest]));
+  await storage.transaction(async (transaction) => {
+    const revision = await nextRevision(transaction, aquarium);
+    if (revision !== state.revision + 1) throw changedMeanwhile();
+    if (!(await new PendingImportStore(transaction).remove(aquarium, id))) throw noSuchImport();
+    const drafts = new DraftStore(transaction);
+    for (const { kind, key, content } of changes)
+      await drafts.put(
+        { aquarium, kind, key },
+        { revision, base: bases.get(idOf({ kind, key })) ?? null, content, by },
+      );
+  });
+  return changes.filter(({ kind }) => kind === "bird").length;
+}
+
+/** Discards an aquarium's pending import. Rejects with a StaffError where there is none. */
+export async function discardImport(storage: Storage, aquarium: string): Promise<void> {
+  await storage.transaction(async (transaction) => {
+    if (!(await new PendingImportStore(transaction).remove(aquarium))) throw noSuchImport();
+    const drafts = new DraftStore(transaction);
+    if (await drafts.isEmpty(aquarium)) await deleteUnusedPictures(transaction, await drafts.clear(aquarium));
+  });
+}
+
+const noSuchImport = () => new StaffError("not-found", "There is no such import any more.");
+
+const idOf = (document: { readonly kind: string; readonly key: string } | undefined) =>
+  `${document?.kind} ${document?.key}`;
+
+/** Returns the documents that differ, positions included; those that are gone have no content. */
+function changesOf(before: Documents, after: Documents) {
+  const old = new Map(before.birds.map((bird) => [bird.record.id, bird]));
+  const now = new Set(after.birds.map(({ record }) => record.id));
+  const isSame = (bird: BirdDocument, was = old.get(bird.record.id)) =>
+    was && was.position === bird.position && documentDigest(was) === documentDigest(bird);
+  return [
+    ...(documentDigest(before.details) === documentDigest(after.details)
+      ? []
+      : [{ kind: "details" as const, key: "", content: after.details }]),
+    ...after.birds
+      .filter((bird) => !isSame(bird))
+      .map((bird) => ({ kind: "bird" as const, key: bird.record.id, content: bird })),
+    ...[...old.keys()]
+      .filter((id) => !now.has(id))
+      .map((key) => ({ kind: "bird" as const, key, content: null })),
+  ];
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FastifyInstance, RequestPayload } from "fastify";
+import { StaffError } from "../errors/staff-error.ts";
+
+/** A body that was written into a file, which is whoever's it is handed to. */
+export interface FileBody {
+  readonly path: string;
+}
+
+export function isFileBody(body: unknown): body is FileBody {
+  return typeof body === "object" && body !== null && "path" in body;
+}
+
+/**
+ * Makes an application's bodies of a media type go into files of their own as they arrive, and never into memory; those of all other types, and
+ * longer ones, are refused.
+ */
+export function takeFileBodies(app: FastifyInstance, type: string, maxBytes: number): void {
+  app.removeAllContentTypeParsers();
+  // No promise before the pipeline stands: what reads a body has to listen before its first bytes flow.
+  app.addContentTypeParser(type, (request, payload, done) => {
+    if (Number(request.headers["content-length"] ?? 0) > maxBytes) return done(tooLarge());
+    const path = join(tmpdir(), `harapen-sent-${randomUUID()}`);
+    pipeline(passing(payload, maxBytes), createWriteStream(path, { flags: "wx", mode: 0o600 })).then(
+      () => done(null, { path } satisfies FileBody),
+      (error: Error) => void rm(path, { force: true }).finally(() => done(error)),
+    );
+  });
+}
+
+/** Returns a body's bytes up to a bound. The body itself outlives a refusal, its rest read and dropped: its sender gets to the answer. */
+function passing(body: RequestPayload, maxBytes: number): Transform {
+  const bytes = bounded(maxBytes);
+  body.on("error", (error) => bytes.destroy(error));
+  body.once("close", () => body.readableEnded || bytes.destroy(new Error("the body broke off")));
+  bytes.once("close", () => body.resume());
+  return body.pipe(bytes);
+}
+
+function bounded(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+}
+
+const tooLarge = () => new StaffError("too-large", "The file is too large.");

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { author } from "./content.ts";
+import { publishDifferences } from "./publish.ts";
+
+/** The bytes of a zip at most. */
+export const MAX_ZIP_BYTES = 100_000_000;
+
+/** The rules that a zip, or the exchange folder in it, may be wrong by. Those of birds alone are mended in the draft as well. */
+export const IMPORT_PROBLEMS = [
+  /** It is no zip, or damaged. */
+  "no-zip",
+  "too-much",
+  "no-aquarium",
+  "other-aquarium",
+  "missing-file",
+  "not-json",
+  "wrong-value",
+  "unknown-field",
+  "duplicate-id",
+  "missing-picture",
+  "unreadable-picture",
+  "impossible-date",
+  "future-date",
+  "own-pair",
+  "spot-outside-canvas",
+  "duplicate-spot",
+  /** The server stopped, or failed, while it read. */
+  "interrupted",
+] as const;
+export const importProblemCode = z.enum(IMPORT_PROBLEMS);
+export type ImportProblemCode = z.infer<typeof importProblemCode>;
+
+/** Something wrong with an exchange folder, and where. */
+export const importProblem = z.object({
+  code: importProblemCode,
+  /** In the folder; unset where it is the folder as a whole. */
+  file: z.optional(z.string()),
+  /** The id of the bird. */
+  bird: z.optional(z.string()),
+  field: z.optional(z.string()),
+  /** The same in English. */
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+const begun = {
+  id: z.string(),
+  by: author,
+  /** ISO 8601, in UTC. */
+  at: z.string(),
+};
+
+/**
+ * The answer of `GET …/import`: what became of the zip that was sent last. It is read beside everything else, and shown before it becomes the
+ * draft; neither visitors nor the draft see it until somebody takes it.
+ */
+export const pendingImport = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("none") }),
+  /** Its pictures are read: so many of all. */
+  z.object({ state: z.literal("reading"), ...begun, done: z.int(), all: z.int() }),
+  z.object({ state: z.literal("refused"), ...begun, problems: z.array(importProblem) }),
+  z.object({
+    state: z.literal("ready"),
+    ...begun,
+    /** Against what is published. */
+    differences: publishDifferences,
+    /** What has to be mended before it can be published. */
+    problems: z.array(importProblem),
+    /** The digests of the pictures that the differences name, by their names. */
+    pictures: z.record(z.string(), z.string()),
+  }),
+]);
+export type PendingImport = z.infer<typeof pendingImport>;
+
+/** The answer of `POST …/import`. */
+export const importBegun = z.object({ id: z.string() });
+export type ImportBegun = z.infer<typeof importBegun>;
+
+/** The body of `POST …/import/take`: the import that was looked at becomes the draft, which has to be empty. Answers `success`. */
+export const takeImportRequest = z.object({ id: z.string() });
