@@ -1,14 +1,15 @@
-import { defineConfig, mergeConfig } from "vitest/config";
-import common from "./vitest.config.ts";
+import { defineConfig } from "vitest/config";
+import { RETRY, TEST_OPTIONS } from "./scripts/unit-tests/options.ts";
 
 /** The server's tests that take minutes, one file after the other: they fill disks and stop databases. */
-export default mergeConfig(
-  {
-    ...common,
-    test: {
-      ...common.test,
-      include: ["apps/server/src/**/*.faults.ts", "bench/identification/**/*.faults.ts"],
-    },
+export default defineConfig({
+  test: {
+    ...TEST_OPTIONS,
+    include: ["apps/server/src/**/*.faults.ts", "bench/identification/**/*.faults.ts"],
+    maxWorkers: "100%",
+    retry: RETRY,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    fileParallelism: false,
   },
-  defineConfig({ test: { testTimeout: 600_000, hookTimeout: 600_000, fileParallelism: false } }),
-);
+});

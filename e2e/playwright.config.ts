@@ -28,6 +28,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // There is none; its emulation takes longer than to do without.
+        "--disable-gpu",
       ],
     },
     // A trace costs a third of all the time; `npm run test:e2e -- --trace retain-on-failure` keeps those of failed tests.

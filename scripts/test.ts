@@ -12,6 +12,8 @@ import { sum, type Tally, tallyOfMissing, tallyOfPlaywright, tallyOfVitest } fro
  * `N passed, M failed`.
  */
 const reports = mkdtempSync(join(tmpdir(), "harapen-test-"));
+// Hundreds of servers and commands are started, from one source: node keeps what it has compiled of it.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/node");
 /** What the reader has to know at the end: which tests could not run, and why. */
 const notes: string[] = [];
 

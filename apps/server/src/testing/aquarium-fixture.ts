@@ -76,3 +76,13 @@ export function writeFolder(files: Readonly<Record<string, unknown>>): string {
 export function aquariumContent(): Promise<AquariumContent> {
   return readAquariumFolder(writeFolder(aquariumFiles()), DRAWN);
 }
+
+/** The content with another year of birth for the first penguin, and another picture. */
+export function changedContent(
+  { penguins: [first, ...others], ...content }: AquariumContent,
+  turn: number,
+): AquariumContent {
+  if (!first) throw new Error("the fixture has penguins");
+  const media = content.media.map((file) => ({ ...file, hash: `${turn}`, bytes: Buffer.from(`${turn}`) }));
+  return { ...content, media, penguins: [{ ...first, birth_year: turn }, ...others], version: `${turn}` };
+}

@@ -65,7 +65,8 @@ export async function runServerProcess(
 }
 
 function spawnServer(settings: Settings, main: string) {
-  const env = { PATH: process.env.PATH ?? "", ...settings };
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...settings };
   const child = spawn(process.execPath, [...NODE_FLAGS, main], { env, stdio: ["ignore", "pipe", "pipe"] });
   // A test that fails midway must leave no server behind.
   const kill = () => child.kill("SIGKILL");

@@ -16,4 +16,23 @@ describeEachDatabase("the upgrade of the first release's data", ({ newSettings }
     expect((upgrade(killed) as Finished).marks).toHaveLength(1);
     expect(await contentOf(killed)).toEqual(await contentOf(whole));
   });
+
+  it("that is killed in its longest migration, and again while it moves pictures, goes on and ends with the same rows", async () => {
+    const [whole, killed] = [await newSettings(), await newSettings()];
+    await fillFirstRelease(whole);
+    await fillFirstRelease(killed);
+    const { marks, statements } = upgrade(whole) as Finished;
+    const lengths = marks.map((mark, index) => mark - (marks[index - 1] ?? 0));
+    const longest = lengths.indexOf(Math.max(...lengths));
+    const middle = { migrations: longest, statements: Math.floor((lengths[longest] ?? 0) / 2) };
+    expect(upgrade(killed, middle)).toBe("killed");
+    const left = marks.length - longest;
+    const moving = { migrations: left, statements: Math.floor((statements - (marks.at(-1) ?? 0)) / 2) };
+    expect(upgrade(killed, moving)).toBe("killed");
+    expect(upgrade(killed)).toMatchObject({ marks: [] });
+    const content = await contentOf(whole);
+    expect(content.record).toHaveLength(70);
+    expect(content.picture?.length).toBeGreaterThanOrEqual(70);
+    expect(await contentOf(killed)).toEqual(content);
+  });
 });
