@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { BrowserContext, Page } from "@playwright/test";
+import { type FaultProxy, REFUSAL, startFaultProxy } from "./support/delivery/fault-proxy.ts";
 import { pendingEvents } from "./support/delivery/pending.ts";
-import { type FaultProxy, REFUSAL, startFaultProxy } from "./support/fault-proxy.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";

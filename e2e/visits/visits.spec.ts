@@ -1,7 +1,7 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { type BrowserContext, test as base } from "@playwright/test";
+import { type FaultProxy, startFaultProxy } from "../support/delivery/fault-proxy.ts";
 import { penguinsOf } from "../support/demo-aquarium.ts";
-import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
 import type { Visit } from "./acts/act.ts";
 import { StoredSince } from "./agreement/stored.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { test as base, expect } from "@playwright/test";
 import type { EngineName } from "../../../scripts/browsers/engines.ts";
-import { type FaultProxy, startFaultProxy } from "../../support/fault-proxy.ts";
+import { type FaultProxy, startFaultProxy } from "../../support/delivery/fault-proxy.ts";
 import { type RunningServer, startServer } from "../../support/server.ts";
 import { startEngine } from "../driver/start.ts";
 import type { Engine } from "../driver/tab.ts";

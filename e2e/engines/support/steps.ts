@@ -1,6 +1,6 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
+import type { FaultProxy } from "../../support/delivery/fault-proxy.ts";
 import { AQUARIUM } from "../../support/demo-aquarium.ts";
-import type { FaultProxy } from "../../support/fault-proxy.ts";
 import type { Labels } from "../../support/labels.ts";
 import { button, candidate, heading } from "./look.ts";
 import type { Visitor } from "./visitor.ts";

@@ -1,6 +1,6 @@
 import { watchCalls } from "../call-watcher.ts";
-import { type Fault, type FaultProxy, startFaultProxy } from "../fault-proxy.ts";
 import { test as base } from "../fixtures.ts";
+import { type Fault, type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
 /** The address to which a captive portal redirects. */
 export const PORTAL = "/welcome-to-our-wi-fi";

@@ -1,5 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { Fault } from "../../support/fault-proxy.ts";
+import type { Fault } from "../../support/delivery/fault-proxy.ts";
 import { hidePage, killPage, showPage } from "../../support/telemetry/page-lifecycle.ts";
 import type { CallFault, FaultyCall } from "../model/device.ts";
 import type { VisitModel } from "../model/visit-model.ts";

@@ -3,7 +3,7 @@ import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { type CallWatcher, watchCalls } from "../../support/call-watcher.ts";
-import type { FaultProxy } from "../../support/fault-proxy.ts";
+import type { FaultProxy } from "../../support/delivery/fault-proxy.ts";
 import { Fingers } from "../../support/fingers.ts";
 import { openProvider } from "../../support/sign-in.ts";
 
