@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   capture: () => import("./identification/learning/capture-report.ts"),
   tracing: () => import("./tracing/bench.ts"),
   "search-speed": () => import("./speed/search-speed.ts"),
+  "look-alikes": () => import("./speed/look-alikes.ts"),
   "server-load": () => import("./load/server-load.ts"),
   "telemetry-load": () => import("./load/telemetry-load.ts"),
   "visit-load": () => import("./load/visit-load.ts"),

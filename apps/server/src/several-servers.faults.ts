@@ -13,7 +13,7 @@ import { importFolder } from "./aquariums/import-folder.ts";
 import { type Database, openDatabase } from "./storage/database.ts";
 import { createStorage } from "./storage/storage.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
-import { BELLY, confirmationOf, taps } from "./testing/confirmed-visit.ts";
+import { BELLY, taps } from "./testing/confirmed-visit.ts";
 import { PersistentClient } from "./testing/persistent-client.ts";
 import { makePng, toDataUrl } from "./testing/png-fixture.ts";
 import { findPgBouncer, startPgBouncer } from "./testing/postgres/pg-bouncer.ts";
@@ -24,6 +24,7 @@ import { type Balancer, startBalancer } from "./testing/several-servers/balancer
 import { startMovableAddress } from "./testing/several-servers/movable-address.ts";
 import { startReplica } from "./testing/several-servers/postgres-replica.ts";
 import { signIn } from "./testing/sign-in/oidc-sign-in.ts";
+import { confirmationOf } from "./testing/visits/confirmation-of.ts";
 
 const programs = findPostgres();
 const pooler = findPgBouncer();

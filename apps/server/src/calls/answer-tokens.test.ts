@@ -5,9 +5,10 @@ import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import { afterAll, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { BELLY, confirmationOf, taps } from "../testing/confirmed-visit.ts";
+import { BELLY, taps } from "../testing/confirmed-visit.ts";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
+import { confirmationOf } from "../testing/visits/confirmation-of.ts";
 
 const app: RunningApp = await runApp();
 afterAll(() => app.stop());

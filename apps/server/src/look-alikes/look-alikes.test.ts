@@ -8,7 +8,7 @@ import { shareSnapshot } from "../search/shared-snapshot.ts";
 import { LookAlikes } from "./look-alikes.ts";
 import { toSimulated } from "./to-simulated.ts";
 
-function aquarium(size: number, slug = "hall") {
+function aquarium(size: number, slug = "hall", gender = "female") {
   const references = Array.from({ length: size }, (_, id) => ({
     id: String(id),
     spots: makeHumboldtPattern(createRandom(id)),
@@ -19,6 +19,7 @@ function aquarium(size: number, slug = "hall") {
     picture: "",
     icon: "",
     band_color: ["red"],
+    gender,
     spots,
   }));
   const versions = searchVersions({ catalog: "1", learned: "none" });
@@ -46,6 +47,18 @@ it("checks an aquarium in a thread, and keeps the reports of its latest version"
   expect(lookAlikes.reportsOf(first)).toEqual({ state: "ready", penguins: reports });
   expect(lookAlikes.reportsOf(second)).toEqual({ state: "running" });
   expect(await untilReady(lookAlikes, second)).toHaveLength(4);
+  await lookAlikes.close();
+});
+
+it("does not begin anew where neither a pattern nor a band has changed", async () => {
+  const { lookAlikes, threads } = checkWith("setInterval(() => {}, 1000);");
+  for (const gender of ["female", "male"]) lookAlikes.reportsOf(aquarium(2, "hall", gender));
+  await vi.waitFor(() => expect(threads).toHaveLength(1));
+  await threads[0]?.terminate();
+  await vi.waitFor(() =>
+    expect(() => lookAlikes.reportsOf(aquarium(2, "hall", "unknown"))).toThrow("could not be found"),
+  );
+  expect(threads).toHaveLength(1);
   await lookAlikes.close();
 });
 
@@ -79,7 +92,7 @@ it("checks one aquarium at a time, and of one that has changed meanwhile the lat
   const { lookAlikes, threads } = checkWith("setInterval(() => {}, 1000);");
   lookAlikes.reportsOf(aquarium(2, "hall"));
   await vi.waitFor(() => expect(threads).toHaveLength(1));
-  for (const slug of ["pool", "pool", "pool"]) lookAlikes.reportsOf(aquarium(2, slug));
+  for (const size of [2, 3, 4]) lookAlikes.reportsOf(aquarium(size, "pool"));
   await threads[0]?.terminate();
   await vi.waitFor(() => expect(threads).toHaveLength(2));
   const exits = once(threads[1] as Worker, "exit");

@@ -1,14 +1,19 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { LookAlikeReport, LookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
-import type { SharedSnapshot } from "../search/shared-snapshot.ts";
+import { readSnapshot, type SharedSnapshot } from "../search/shared-snapshot.ts";
+import { toSimulated } from "./to-simulated.ts";
 
 /** The thread's heap in megabytes: several times what an aquarium of a thousand needs. A thread that needs more ends, and its run has failed. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-/** A check of one version of an aquarium. */
+/** A check of an aquarium. */
 interface Run {
-  readonly order: number;
+  /** The latest version that it holds for. */
+  order: number;
+  /** The digest of what is simulated. */
+  readonly digest: string;
   /** Unset while it runs. */
   outcome?: readonly LookAlikeReport[] | Error;
 }
@@ -45,14 +50,9 @@ export class LookAlikes {
    * has failed with; who asks then begins anew.
    */
   reportsOf(snapshot: SharedSnapshot): LookAlikesAnswer {
-    const { slug, order } = snapshot;
-    const run = this.#runs.get(slug);
-    if (run?.order !== order) {
-      this.#begin(snapshot);
-      return { state: "running" };
-    }
+    const run = this.#runFor(snapshot);
     if (run.outcome instanceof Error) {
-      this.#runs.delete(slug);
+      this.#runs.delete(snapshot.slug);
       throw run.outcome;
     }
     return run.outcome ? { state: "ready", penguins: [...run.outcome] } : { state: "running" };
@@ -65,8 +65,19 @@ export class LookAlikes {
     await this.#queue;
   }
 
-  #begin(snapshot: SharedSnapshot): void {
-    const run: Run = { order: snapshot.order };
+  /** Returns the run that holds for a version; begins one where patterns or bands have changed since the last. */
+  #runFor(snapshot: SharedSnapshot): Run {
+    const { slug, order } = snapshot;
+    const known = this.#runs.get(slug);
+    if (known?.order === order) return known;
+    const digest = digestOf(snapshot);
+    const run = known?.digest === digest ? known : { order, digest };
+    run.order = order;
+    if (run !== known) this.#begin(snapshot, run);
+    return run;
+  }
+
+  #begin(snapshot: SharedSnapshot, run: Run): void {
     this.#runs.set(snapshot.slug, run);
     this.#queue = this.#queue.then(async () => {
       if (this.#closed || this.#runs.get(snapshot.slug) !== run) return;
@@ -85,6 +96,12 @@ export class LookAlikes {
     await worker.terminate();
     return reports as LookAlikeReport[];
   }
+}
+
+function digestOf(snapshot: SharedSnapshot): string {
+  return createHash("sha256")
+    .update(JSON.stringify(toSimulated(readSnapshot(snapshot))))
+    .digest("base64");
 }
 
 function failure(cause: unknown): Error {

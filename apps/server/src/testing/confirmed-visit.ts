@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
-import { ANSWER_TOKEN_HEADER } from "@harapen/contract/calls/search";
 import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
-import { ranking } from "@harapen/contract/penguin";
 import { type ProvenSearch, toRecordRow } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
-import { SLUG } from "./running-app.ts";
 
 interface Point {
   readonly x: number;
@@ -43,31 +40,6 @@ let visits = 0;
 /** Returns a drawing of one tap at each point. */
 export function taps(points: readonly Point[]): Stroke[] {
   return points.map(({ x, y }, stroke) => ({ stroke, brushSize: 10, pos: [{ x, y }] }));
-}
-
-/** The drawing of which a search was asked, and its picture. */
-interface SearchedDrawing {
-  readonly drawing_id: string;
-  readonly data: Stroke[];
-  readonly image: SaveRecordRequest["image"];
-}
-
-/** Returns the record of the first candidate's confirmation, as our client sends it after a search that was answered so. */
-export async function confirmationOf(answer: Response, drawing: SearchedDrawing): Promise<SaveRecordRequest> {
-  const candidates = ranking.parse(await answer.json());
-  return {
-    ...drawing,
-    name: "guest",
-    uid: "guest",
-    aquarium: SLUG,
-    penname: "",
-    bandcolor: [],
-    time: 1,
-    part: everythingVisible(),
-    ranking: candidates.map(({ id, score }, index) => ({ id, score, rank: index + 1 })),
-    rank: 1,
-    answer_token: answer.headers.get(ANSWER_TOKEN_HEADER) ?? "",
-  };
 }
 
 /** Stores a confirmed visit: the record, which it returns, and the events of its session where it has a device. */

@@ -10,6 +10,14 @@ export const learnedSpot = z.extend(spot, {
   deviation: z.optional(z.number().check(z.gte(0))),
 });
 
+/** Spots that are less probable than this are not adopted: a keeper would have to take them away again. */
+const MIN_PRESENCE = 0.5;
+
+/** Whether a learned spot is likely enough to become part of a keepers' trace. */
+export function isLikely({ presence = 1 }: { presence?: number | undefined }): boolean {
+  return presence >= MIN_PRESENCE;
+}
+
 /** What visitors taught of one penguin, beside what keepers recorded. */
 export const learnedPattern = z.object({
   id: z.string(),

@@ -10,6 +10,14 @@ export const REMEDIES = ["tracing", "bands", "photograph", "spots"] as const;
 export const remedy = z.enum(REMEDIES);
 export type Remedy = z.infer<typeof remedy>;
 
+/** The shares of drawings below which a penguin is found too seldom. */
+const ENOUGH = { first: 0.5, shown: 0.75 } as const;
+
+/** Whether a penguin is found often enough, by the shares of its report. */
+export function isFoundEnough({ first, shown }: { first: number; shown: number }): boolean {
+  return first >= ENOUGH.first && shown >= ENOUGH.shown;
+}
+
 /** How simulated drawings of one penguin were found among all penguins of its aquarium. */
 export const lookAlikeReport = z.object({
   id: z.string(),
@@ -27,7 +35,7 @@ export const lookAlikeReport = z.object({
 });
 export type LookAlikeReport = z.infer<typeof lookAlikeReport>;
 
-/** `GET S/aquariums/:slug/look-alikes`: the reports of what is published, or that they are being made: ask again then. */
+/** `GET S/aquariums/:slug/look-alikes`: the reports of the draft as it is, or that they are being made: ask again then. */
 export const lookAlikesAnswer = z.discriminatedUnion("state", [
   z.object({ state: z.literal("running") }),
   z.object({ state: z.literal("ready"), penguins: z.array(lookAlikeReport) }),

@@ -13,7 +13,13 @@ import { remediesFor } from "./remedies.ts";
 import { samplePattern } from "./sample-pattern.ts";
 
 /** Drawings by each kind of visitor: of each penguin so many, within `all` of all penguins together, but one at least. */
-const DRAWINGS = { most: 3, all: 600 } as const;
+const DRAWINGS = { most: 8, all: 600 } as const;
+
+/** Returns how many drawings are simulated of each penguin by each kind of visitor, in an aquarium of so many. */
+export function drawingsOfEach(penguins: number): number {
+  return clamp(Math.floor(DRAWINGS.all / (VISITORS.length * penguins)), 1, DRAWINGS.most);
+}
+
 /** The most confusions that are reported of a penguin. */
 const MAX_CONFUSIONS = 3;
 
@@ -35,7 +41,7 @@ export function findLookAlikes(references: readonly Reference[]): LookAlikeRepor
     references.map(({ id, spots, averageCounts }) => ({ id, spots, averageCounts })),
   );
   const banded = prepareReferences(references.map(({ id, bandColors }) => ({ id, bandColors })));
-  const each = clamp(Math.floor(DRAWINGS.all / (VISITORS.length * references.length)), 1, DRAWINGS.most);
+  const each = drawingsOfEach(references.length);
   return references.map((reference) => {
     const byBands = probabilitiesByBands(banded, reference);
     return reportOf(reference, findingsOf(reference, known, byBands, each));

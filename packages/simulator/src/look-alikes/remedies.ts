@@ -1,9 +1,7 @@
-import type { LookAlikeReport, Remedy } from "@harapen/contract/staff/look-alikes";
+import { isFoundEnough, type LookAlikeReport, type Remedy } from "@harapen/contract/staff/look-alikes";
 import type { Reference } from "@harapen/recognition/reference";
 import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 
-/** The shares of drawings below which an individual is found too seldom. */
-const ENOUGH = { first: 0.5, shown: 0.75 } as const;
 /** The share of drawings that bands must put first besides, to be of help. */
 const BANDS_GAIN = 0.2;
 /** So few spots make a pattern that others have by chance, and more may be there to be traced. */
@@ -18,7 +16,7 @@ export function remediesFor(
 ): Remedy[] {
   if (!spots) return ["tracing"];
   if (spots.length === 0) return [];
-  if (shares.first >= ENOUGH.first && shares.shown >= ENOUGH.shown) return [];
+  if (isFoundEnough(shares)) return [];
   const helps: Readonly<Record<Exclude<Remedy, "tracing">, boolean>> = {
     bands: shares.first_with_bands >= shares.first + BANDS_GAIN,
     photograph: spots.filter(isUncertain).length >= UNCERTAIN_SHARE * spots.length,

@@ -2,12 +2,12 @@ import type { LookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { readingCall } from "../call.ts";
 
-/** Serves which published penguins visitors will mistake for each other, or that this is being found out. */
+/** Serves which penguins of the draft visitors will mistake for each other, or that this is being found out. */
 export const readLookAlikes = readingCall({
   path: STAFF_PATHS.lookAlikes(":slug"),
   access: "reader",
   async answer({ context, params: { slug } }): Promise<LookAlikesAnswer> {
-    const { snapshot } = await context.aquariums.get(slug);
+    const { snapshot } = await context.previews.get(slug);
     return context.lookAlikes.reportsOf(snapshot);
   },
 });

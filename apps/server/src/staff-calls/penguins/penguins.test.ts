@@ -38,6 +38,19 @@ it("look-alikes are being found at first, and then reported of every penguin", a
   expect(penguins[0]?.drawings).toBeGreaterThan(0);
 });
 
+it("look-alikes are found in the draft, of an aquarium that is hidden too", async () => {
+  await app.storage.aquariums.setHidden(SLUG, true);
+  expect(lookAlikesAnswer.parse(await read(STAFF_PATHS.lookAlikes(SLUG)))).toMatchObject({ state: "ready" });
+  const birdPath = STAFF_PATHS.draftBird(SLUG, "p1");
+  const { birds } = draftAnswer.parse(await read(STAFF_PATHS.draft(SLUG)));
+  const { revision, content } = birds.find(({ id }) => id === "p1") as DraftedBird;
+  const record = { ...content.record, spots: [{ x: 200, y: 300, r: 6 }] };
+  await helper.call("PUT", birdPath, { revision, content: { ...content, record } });
+  expect(lookAlikesAnswer.parse(await read(STAFF_PATHS.lookAlikes(SLUG)))).toEqual({ state: "running" });
+  await helper.call("POST", STAFF_PATHS.draftDiscard(SLUG), { kind: "bird", key: "p1" });
+  await app.storage.aquariums.setHidden(SLUG, false);
+});
+
 it("statistics tell how often a penguin was confirmed, and how often as the first candidate", async () => {
   for (const rank of [1, 1, 3]) await saveConfirmedVisit(app.storage, SLUG, { penguin: "p2", rank });
   const { penguins, not_sure } = statisticsAnswer.parse(await read(STAFF_PATHS.statistics(SLUG)));

@@ -1,0 +1,16 @@
+import { pino } from "pino";
+import { openDatabase } from "../../storage/database.ts";
+import { createStorage } from "../../storage/storage.ts";
+import { type ConfirmedVisit, saveConfirmedVisit } from "../confirmed-visit.ts";
+
+/** Stores confirmed visits in the SQLite database of a server that runs in a process of its own, beside it. */
+export async function saveConfirmedVisits(
+  dataDir: string,
+  aquarium: string,
+  visits: readonly ConfirmedVisit[],
+): Promise<void> {
+  const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
+  const storage = createStorage(database);
+  for (const visit of visits) await saveConfirmedVisit(storage, aquarium, visit);
+  await storage.close();
+}
