@@ -1,7 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { Outlet, useParams } from "react-router";
+import { Outlet, ScrollRestoration, useParams } from "react-router";
 import { draftQuery } from "../api/draft.ts";
 import { keptBirds } from "../draft/use-draft.ts";
 import { useStaffLocale } from "../i18n/locale-context.ts";
@@ -38,6 +38,7 @@ export function Shell() {
   );
   return (
     <div className={styles.shell}>
+      <ScrollRestoration />
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>

@@ -1,9 +1,14 @@
 import { Suspense } from "react";
 import { createBrowserRouter } from "react-router";
-import { BASE_PATH, ROUTES, SECTIONS } from "../routes/paths.ts";
+import { BASE_PATH, CHECK_PARTS, ROUTES, SECTIONS } from "../routes/paths.ts";
 import { BirdScreen } from "../screens/bird/BirdScreen.tsx";
 import { NewBirdScreen } from "../screens/bird/NewBirdScreen.tsx";
 import { BirdsScreen } from "../screens/birds/BirdsScreen.tsx";
+import { CheckScreen } from "../screens/check/CheckScreen.tsx";
+import { LearnedPanel } from "../screens/check/learned/LearnedPanel.tsx";
+import { LookAlikesPanel } from "../screens/check/look-alikes/LookAlikesPanel.tsx";
+import { ReadinessPanel } from "../screens/check/readiness/ReadinessPanel.tsx";
+import { StatisticsPanel } from "../screens/check/statistics/StatisticsPanel.tsx";
 import { DetailsScreen } from "../screens/details/DetailsScreen.tsx";
 import { HistoryScreen } from "../screens/history/HistoryScreen.tsx";
 import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx";
@@ -57,6 +62,16 @@ export function createStaffRouter() {
                       { path: `${SECTIONS.birds}/of/:bird`, element: <BirdScreen /> },
                       { path: SECTIONS.details, element: <DetailsScreen /> },
                       { path: SECTIONS.texts, element: <TextsScreen /> },
+                      {
+                        path: SECTIONS.check,
+                        element: <CheckScreen />,
+                        children: [
+                          { index: true, element: <ReadinessPanel /> },
+                          { path: CHECK_PARTS.lookAlikes, element: <LookAlikesPanel /> },
+                          { path: CHECK_PARTS.learned, element: <LearnedPanel /> },
+                          { path: CHECK_PARTS.statistics, element: <StatisticsPanel /> },
+                        ],
+                      },
                       { path: SECTIONS.posters, element: <PostersScreen /> },
                       { path: SECTIONS.history, element: <HistoryScreen /> },
                       { path: SECTIONS.people, element: <PeopleScreen /> },

@@ -6,11 +6,20 @@ export const SECTIONS = {
   birds: "penguins",
   details: "aquarium",
   texts: "texts",
+  check: "check",
   posters: "posters",
   history: "history",
   people: "people",
 } as const;
 export type Section = keyof typeof SECTIONS;
+
+/** The path segments of the parts of "Check"; the first part, what is left to do, has none. */
+export const CHECK_PARTS = {
+  lookAlikes: "look-alikes",
+  learned: "learned",
+  statistics: "statistics",
+} as const;
+export type CheckPart = keyof typeof CHECK_PARTS;
 
 export const ROUTES = {
   newAquarium: "/new-aquarium",
@@ -25,6 +34,8 @@ export const paths = {
   newAquarium: ROUTES.newAquarium,
   overview: (aquarium: string) => `/${aquarium}`,
   section: (aquarium: string, section: Section) => `/${aquarium}/${SECTIONS[section]}`,
+  check: (aquarium: string, part?: CheckPart) =>
+    ["", aquarium, SECTIONS.check, ...(part ? [CHECK_PARTS[part]] : [])].join("/"),
   newBird: (aquarium: string) => inBirds(aquarium, "new"),
   importBirds: (aquarium: string) => inBirds(aquarium, "import"),
   bird: (aquarium: string, bird: string) => inBirds(aquarium, "of", bird),

@@ -16,6 +16,7 @@ import { DiscardButton } from "./DiscardButton.tsx";
 import { FactsSection } from "./FactsSection.tsx";
 import { PhotographsSection } from "./photographs/PhotographsSection.tsx";
 import { StatusSection } from "./StatusSection.tsx";
+import { StatisticsSection } from "./statistics/StatisticsSection.tsx";
 import { BIRD } from "./texts.ts";
 import { WordsSection } from "./WordsSection.tsx";
 
@@ -40,6 +41,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
       <BandsSection {...part} />
       <FactsSection {...part} />
       <StatusSection {...part} />
+      <StatisticsSection id={id} />
       <DiscardButton id={id} />
       <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
     </Page>

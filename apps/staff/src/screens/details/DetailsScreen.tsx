@@ -40,7 +40,7 @@ export function DetailsScreen() {
   return (
     <Page title={texts.title} actions={<SaveStatus state={edited.state} />}>
       <SaveFailure edited={edited} editor={editor} />
-      <Section title={texts.name}>
+      <Section title={texts.name} anchor="name">
         <div className={styles.names}>
           {LOCALES.map((locale) => (
             <TextInput
@@ -53,12 +53,12 @@ export function DetailsScreen() {
           ))}
         </div>
       </Section>
-      <Section title={texts.bands}>
+      <Section title={texts.bands} anchor="bands">
         <p className={styles.lead}>{texts.bandsLead}</p>
         <LabelTable kind="color" codes={details.band_colors} {...part} />
         <AddColour {...part} />
       </Section>
-      <Section title={texts.places}>
+      <Section title={texts.places} anchor="places">
         <p className={styles.lead}>{texts.placesLead}</p>
         <LabelTable kind="place" codes={Object.keys(labels.ja.place)} {...part} />
         <AddPlace {...part} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import styles from "./Section.module.css";
+import { useAnchor } from "./use-anchor.ts";
 
 interface SectionProps {
   title: string;
@@ -9,11 +10,12 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A card of a screen, with a heading. */
+/** A card of a screen, with a heading. Whom an address with its anchor leads here finds it in view, and the keyboard goes on from it. */
 export function Section({ title, anchor, aside, children }: SectionProps) {
   const heading = useId();
+  const section = useAnchor<HTMLElement>(anchor);
   return (
-    <section className={styles.section} id={anchor} aria-labelledby={heading}>
+    <section ref={section} className={styles.section} id={anchor} tabIndex={-1} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {title}

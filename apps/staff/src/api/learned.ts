@@ -1,0 +1,24 @@
+import { draftedBird } from "@harapen/contract/staff/draft";
+import { learnedAnswer } from "@harapen/contract/staff/learned";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { queryOptions } from "@tanstack/react-query";
+import { aquariumKey } from "./draft.ts";
+import { requestJson } from "./request.ts";
+
+/** What visitors' confirmed drawings taught of the published birds. */
+export const learnedQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...aquariumKey(slug), "learned"],
+    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.learned(slug), signal }, learnedAnswer),
+  });
+
+/** Takes what visitors taught of a bird as its trace in the draft that was seen. */
+export const adoptLearned = (slug: string, id: string, revision: number) =>
+  requestJson(
+    {
+      path: STAFF_PATHS.adoptLearned(slug, encodeURIComponent(id)),
+      method: "POST",
+      json: { revision },
+    },
+    draftedBird,
+  );

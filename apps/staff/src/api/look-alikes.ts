@@ -1,0 +1,16 @@
+import { lookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { queryOptions } from "@tanstack/react-query";
+import { aquariumKey } from "./draft.ts";
+import { requestJson } from "./request.ts";
+
+/** The pause before the server is asked again while it is finding look-alikes. */
+const ASK_AGAIN_MS = 700;
+
+/** Which birds of the draft visitors will mistake for each other: asked for until that is found. */
+export const lookAlikesQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...aquariumKey(slug), "look-alikes"],
+    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.lookAlikes(slug), signal }, lookAlikesAnswer),
+    refetchInterval: ({ state }) => (state.data?.state === "running" ? ASK_AGAIN_MS : false),
+  });

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { problemPath } from "./problem-path.ts";
+
+const problem = { code: "impossible-date", message: "" };
+
+it.each([
+  ["birthday_iso", "/pool/penguins/of/a%20b#facts"],
+  ["pair_id", "/pool/penguins/of/a%20b#facts"],
+  ["spots[3]", "/pool/penguins/of/a%20b#photographs"],
+  ["picture", "/pool/penguins/of/a%20b#photographs"],
+  ["status.since", "/pool/penguins/of/a%20b#status"],
+  [undefined, "/pool/penguins/of/a%20b"],
+])("a problem of a bird's %s leads to %s", (field, path) => {
+  expect(problemPath("pool", { ...problem, bird: "a b", ...(field && { field }) })).toBe(path);
+});
+
+it("a problem of no bird leads to the aquarium's details", () => {
+  expect(problemPath("pool", problem)).toBe("/pool/aquarium");
+});

@@ -1,0 +1,48 @@
+import { inBoth } from "../../../i18n/texts.ts";
+
+export const LEARNED = inBoth({
+  ja: {
+    title: "来館者が教えてくれたもよう",
+    lead: "「この子だった！！！」と確かめられた絵を重ねると、もようが見えてきます。",
+    nothing: "まだ、教わったもようはありません",
+    nothingLead:
+      "もようをたどっていない子でも、2 日以上、3 か所以上からの来館者 5 人くらいが「この子だった！！！」と確かめると、ここにもようが出ます。",
+    basis: (confirmations: number, devices: number) =>
+      `${confirmations} 回の確認${devices > 0 ? `（${devices} 台の端末）` : ""}から`,
+    traced: "いまのもよう",
+    untraced: "まだたどっていません",
+    taught: "来館者のもよう",
+    spots: (spots: number) => `${spots} 個`,
+    pattern: (name: string, what: string, spots: number) => `${name}の${what} ${spots} 個`,
+    doubtful: "点線のもようは、描いた人が少ないので、下書きには入りません。",
+    inUse: "もようをたどるまで、さがすときはこのもようを使っています。",
+    replaces: "下書きに入れると、いまのもようと入れかわります。",
+    adopt: "このもようを下書きに入れる",
+    drafted: "下書きに入っています",
+    published: "公開ずみ",
+    undo: "もとにもどす",
+    open: "この子のページで直す",
+  },
+  en: {
+    title: "Patterns that visitors taught",
+    lead: "Laid over each other, the drawings that visitors confirmed (“This was the one!!!”) show the pattern.",
+    nothing: "Visitors have not taught a pattern yet",
+    nothingLead:
+      "Of a bird whose spots are not traced, a pattern appears here once about five visitors, on two days and from three places, have confirmed “This was the one!!!”.",
+    basis: (confirmations: number, devices: number) =>
+      `from ${confirmations} confirmations${devices > 0 ? `, by ${devices} devices` : ""}`,
+    traced: "As it is now",
+    untraced: "not traced yet",
+    taught: "As visitors draw it",
+    spots: (spots: number) => (spots === 1 ? "1 spot" : `${spots} spots`),
+    pattern: (name: string, what: string, spots: number) => `${name}, ${what.toLowerCase()}: ${spots} spots`,
+    doubtful: "Few visitors drew the dashed spots: they are left out of the draft.",
+    inUse: "Until its spots are traced, searches compare with this pattern.",
+    replaces: "In the draft it takes the place of the pattern as it is now.",
+    adopt: "Take it into the draft",
+    drafted: "In the draft",
+    published: "Published",
+    undo: "Put back",
+    open: "Look at this bird",
+  },
+});

@@ -1,0 +1,39 @@
+import type { DraftedBird } from "@harapen/contract/staff/draft";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { draftQuery, readinessQuery } from "../../../api/draft.ts";
+import { adoptLearned } from "../../../api/learned.ts";
+import { updateBird } from "../../../draft/editing/update-bird.ts";
+import { publishedRecord } from "../../../draft/published-record.ts";
+import { useSlug } from "../../../draft/use-draft.ts";
+
+/** Takes what visitors taught of a bird into the draft, and puts back the trace that was there before. */
+export function useAdoption(bird: DraftedBird) {
+  const slug = useSlug();
+  const queryClient = useQueryClient();
+  const adopting = useMutation({
+    mutationFn: async (seen: DraftedBird) => {
+      await adoptLearned(slug, seen.id, seen.revision);
+      return seen.content.record.spots;
+    },
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: draftQuery(slug).queryKey });
+      void queryClient.invalidateQueries({ queryKey: readinessQuery(slug).queryKey });
+    },
+  });
+  const undoing = useMutation({
+    mutationFn: () => {
+      // Of one that was taken over on an earlier visit, the draft no longer knows what was before.
+      const before = adopting.isSuccess ? adopting.data : publishedRecord(bird)?.spots;
+      return updateBird(queryClient, { slug, id: bird.id }, (now) => ({
+        ...now,
+        record: { ...now.record, spots: before },
+      }));
+    },
+  });
+  return {
+    adopt: () => adopting.mutate(bird),
+    undo: () => undoing.mutate(),
+    isBusy: adopting.isPending || undoing.isPending,
+    error: adopting.error ?? undoing.error,
+  };
+}

@@ -1,0 +1,64 @@
+import { isFoundEnough, type LookAlikeReport, type Remedy } from "@harapen/contract/staff/look-alikes";
+import { Link } from "react-router";
+import { useSlug } from "../../../draft/use-draft.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { paths } from "../../../routes/paths.ts";
+import { useBirdNames } from "../use-bird-names.ts";
+import styles from "./Remedies.module.css";
+import { LOOK_ALIKES } from "./texts.ts";
+
+/** The part of a bird's form in which each remedy is applied. */
+const ANCHORS: Readonly<Record<Remedy | "words", string>> = {
+  tracing: "photographs",
+  bands: "bands",
+  photograph: "photographs",
+  spots: "photographs",
+  words: "words",
+};
+
+/** What would help a bird: where nothing else is known to, its comment. Nothing for one that is found often enough. */
+function remediesOf(report: LookAlikeReport): readonly (Remedy | "words")[] {
+  if (isFoundEnough(report)) return [];
+  return report.remedies.length > 0 ? report.remedies : ["words"];
+}
+
+/** What would help birds that are found too seldom, each with where it is done. */
+export function Remedies({ reports }: { reports: readonly LookAlikeReport[] }) {
+  const texts = useTexts(LOOK_ALIKES);
+  const helped = reports.filter((report) => remediesOf(report).length > 0);
+  if (helped.length === 0) return null;
+  return (
+    <div className={styles.remedies}>
+      <h4>{texts.help}</h4>
+      <ul>
+        {helped.flatMap((report) =>
+          remediesOf(report).map((remedy) => (
+            <li key={`${report.id} ${remedy}`}>
+              <RemedyLine report={report} remedy={remedy} />
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function RemedyLine({ report, remedy }: { report: LookAlikeReport; remedy: Remedy | "words" }) {
+  const texts = useTexts(LOOK_ALIKES);
+  const { nameOf } = useBirdNames();
+  const slug = useSlug();
+  const { advice, link } = texts.remedies[remedy];
+  const { id, drawings, first_with_bands: withBands } = report;
+  return (
+    <>
+      <strong>{nameOf(id)}</strong> {advice(drawings, Math.round(withBands * drawings))}{" "}
+      <Link
+        to={`${paths.bird(slug, id)}#${ANCHORS[remedy]}`}
+        className={styles.link}
+        aria-label={`${nameOf(id)}: ${link}`}
+      >
+        {link}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Remedy } from "@harapen/contract/staff/look-alikes";
+import { inBoth } from "../../../i18n/texts.ts";
+
+/** What would help a bird, and what the link to its mending is called. */
+interface RemedyTexts {
+  /** In how many drawings the bird would be first if visitors told its bands. */
+  readonly advice: (drawings: number, withBands: number) => string;
+  readonly link: string;
+}
+
+type AllRemedies = Readonly<Record<Remedy | "words", RemedyTexts>>;
+
+const remediesJa: AllRemedies = {
+  tracing: { advice: () => "まだもようがありません。", link: "もようをたどる" },
+  bands: {
+    advice: (drawings, withBands) =>
+      `バンドの色を教えてもらえば、${drawings} 枚のうち ${withBands} 枚で 1 番目です。`,
+    link: "バンドを確かめる",
+  },
+  photograph: {
+    advice: () => "はっきりしないもようがあります。写真をもう 1 枚たすと、たしかになります。",
+    link: "写真をたす",
+  },
+  spots: {
+    advice: () => "もようが少なめです。たどり残しがないか、見直してみてください。",
+    link: "もようを見直す",
+  },
+  words: {
+    advice: () => "見分け方をコメントに書いておくと、来館者が助かります。",
+    link: "コメントを書く",
+  },
+};
+
+const remediesEn: AllRemedies = {
+  tracing: { advice: () => "Its spots are not traced yet.", link: "Trace the spots" },
+  bands: {
+    advice: (drawings, withBands) =>
+      `With the colours of its bands it is first in ${withBands} of ${drawings}.`,
+    link: "Check the bands",
+  },
+  photograph: {
+    advice: () => "Some spots are not certain. One more photograph would make them so.",
+    link: "Add a photograph",
+  },
+  spots: {
+    advice: () => "It has but few spots. Look again whether some were left out.",
+    link: "Look at the spots",
+  },
+  words: {
+    advice: () => "A comment on how to tell it apart helps visitors.",
+    link: "Write a comment",
+  },
+};
+
+const ofDrawings = (drawings: number) => (drawings === 1 ? "1 drawing" : `${drawings} drawings`);
+
+export const LOOK_ALIKES = inBoth({
+  ja: {
+    title: "そっくりさん",
+    lead: "おとなや子どもが描きそうな絵をためしに描いて、みんなの中からさがしました。",
+    drafted: "まだ公開していない下書きの変更も入っています。",
+    again: "もう一度しらべる",
+    waitingTitle: "いま、みんなの絵をためし描きしています…",
+    waiting: "60 羽なら 10 秒ほどです。このまま待っても、ほかの画面へ行っても、だいじょうぶ。",
+    ready: (birds: number) => `${birds} 羽をしらべました。`,
+    nobody: "そっくりな組はありません！",
+    nobodyLead: "みんな、自分だけのもようで見つかります。",
+    taken: (name: string, drawings: number, times: number, other: string) =>
+      `${name}の絵 ${drawings} 枚のうち ${times} 枚で、${other}が先に出ます。`,
+    found: (drawings: number, first: number) => `1 番目 ${first} / ${drawings}`,
+    pattern: (name: string, spots: number) => `${name}のもよう ${spots} 個`,
+    rings: (name: string, birds: number) =>
+      birds === 2 ? "黄色い輪は、相手のもようの場所です。" : `黄色い輪は、${name}のもようの場所です。`,
+    help: "こうすると",
+    remedies: remediesJa,
+    hardTitle: "なかなか 1 番目に出ない子",
+    hardLead: "だれかひとりにそっくりなのではなく、いろいろな子とまちがえられます。",
+    untraced: (names: string) => `${names}は、もようがまだなので、しらべられませんでした。`,
+  },
+  en: {
+    title: "Look-alikes",
+    lead: "We drew what adults and children would draw, and looked for it among all birds.",
+    drafted: "Changes of the draft that are not published yet are included.",
+    again: "Check again",
+    waitingTitle: "Drawing every bird, to see who is found…",
+    waiting: "About ten seconds for sixty birds. Wait here, or look at something else meanwhile.",
+    ready: (birds: number) => (birds === 1 ? "1 bird was checked." : `${birds} birds were checked.`),
+    nobody: "There are no look-alikes!",
+    nobodyLead: "Every bird is found by its own pattern.",
+    taken: (name: string, drawings: number, times: number, other: string) =>
+      `Of ${ofDrawings(drawings)} of ${name}, ${times} ${times === 1 ? "puts" : "put"} ${other} before it.`,
+    found: (drawings: number, first: number) => `first ${first} / ${drawings}`,
+    pattern: (name: string, spots: number) => `${name}: ${spots === 1 ? "1 spot" : `${spots} spots`}`,
+    rings: (name: string, birds: number) =>
+      `The yellow rings are where ${birds === 2 ? "the other" : name} has its spots.`,
+    help: "What would help",
+    remedies: remediesEn,
+    hardTitle: "Seldom found first",
+    hardLead: "They are like nobody in particular, and taken for one or another.",
+    untraced: (names: string) => `${names}: not checked, as the spots are not traced yet.`,
+  },
+});

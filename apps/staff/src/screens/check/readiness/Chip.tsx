@@ -1,0 +1,26 @@
+import type { DraftedBird } from "@harapen/contract/staff/draft";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { BirdIcon } from "../../../draft/BirdIcon.tsx";
+import styles from "./Chip.module.css";
+
+interface ChipProps {
+  to: string;
+  /** Whose portrait it has. */
+  bird?: DraftedBird | undefined;
+  /** What exactly is missing. */
+  detail?: string;
+  children: ReactNode;
+}
+
+/** A link to where something is mended. */
+export function Chip({ to, bird, detail, children }: ChipProps) {
+  return (
+    <Link to={to} className={bird ? styles.chip : `${styles.chip} ${styles.plain}`}>
+      {bird && <BirdIcon bird={bird} />}
+      <span>
+        {children} {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { readinessQuery } from "../../../api/draft.ts";
+import { problemPath } from "../../../draft/problems/problem-path.ts";
+import { PROBLEMS } from "../../../draft/problems/problem-texts.ts";
+import { useDraft, useSlug } from "../../../draft/use-draft.ts";
+import { useStaffLocale } from "../../../i18n/locale-context.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { paths } from "../../../routes/paths.ts";
+import { LOCALE_NAMES } from "../../../ui/locale-names.ts";
+import { PenguinFigure } from "../../../ui/page/PenguinFigure.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+import { useBirdNames } from "../use-bird-names.ts";
+import { useHardToFind } from "../use-hard-to-find.ts";
+import { Chip } from "./Chip.tsx";
+import styles from "./ReadinessPanel.module.css";
+import { TodoGroup } from "./TodoGroup.tsx";
+import { READINESS } from "./texts.ts";
+import { countTodos, findTodos, TODO_KINDS, type Todo, type TodoKind } from "./todos.ts";
+
+/** What is left to do before visitors find everything; each thing leads to where it is mended. */
+export function ReadinessPanel() {
+  const texts = useTexts(READINESS);
+  const problems = useTexts(PROBLEMS);
+  const slug = useSlug();
+  const { birds } = useDraft();
+  const { birdOf, nameOf } = useBirdNames();
+  const { errors, gaps } = useSuspenseQuery(readinessQuery(slug)).data;
+  const hardToFind = useHardToFind();
+  const todos = findTodos(slug, gaps, birds);
+  const isNothingLeft = errors.length + countTodos(todos) + hardToFind.length === 0;
+  if (isNothingLeft)
+    return (
+      <Section title={texts.title}>
+        <div className={styles.nothing}>
+          <PenguinFigure />
+          <strong>{texts.nothing}</strong>
+          <p>{texts.nothingLead}</p>
+        </div>
+      </Section>
+    );
+  return (
+    <Section title={texts.title}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <div className={styles.groups}>
+        <TodoGroup {...texts.blocking} tone="wrong">
+          {errors.map((error) => (
+            <li key={`${error.code} ${error.bird} ${error.field}`}>
+              <Chip
+                to={problemPath(slug, error)}
+                bird={error.bird === undefined ? undefined : birdOf(error.bird)}
+                detail={problems[error.code] ?? error.message}
+              >
+                {error.bird === undefined ? texts.details : nameOf(error.bird)}
+              </Chip>
+            </li>
+          ))}
+        </TodoGroup>
+        <TodoGroup {...texts.lookAlike}>
+          {hardToFind.map((id) => (
+            <li key={id}>
+              <Chip to={`${paths.check(slug, "lookAlikes")}#${encodeURIComponent(id)}`} bird={birdOf(id)}>
+                {nameOf(id)}
+              </Chip>
+            </li>
+          ))}
+        </TodoGroup>
+        {TODO_KINDS.map((kind) => (
+          <TodoChips key={kind} kind={kind} todos={todos[kind]} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function TodoChips({ kind, todos }: { kind: TodoKind; todos: readonly Todo[] }) {
+  const texts = useTexts(READINESS);
+  return (
+    <TodoGroup {...texts.kinds[kind]}>
+      {todos.map((todo) => (
+        <li key={todo.key}>
+          <Chip
+            to={todo.to}
+            bird={todo.bird}
+            detail={todo.locales.map((locale) => LOCALE_NAMES[locale]).join(" · ")}
+          >
+            <TodoName todo={todo} />
+          </Chip>
+        </li>
+      ))}
+    </TodoGroup>
+  );
+}
+
+/** Whose or what thing it is. */
+function TodoName({ todo: { bird, label } }: { todo: Todo }) {
+  const texts = useTexts(READINESS);
+  const { locale } = useStaffLocale();
+  const { labels } = useDraft().details.content;
+  const { nameOf } = useBirdNames();
+  if (bird) return nameOf(bird.id);
+  return label ? (labels[locale][label.of][label.code] ?? label.code) : texts.aquarium;
+}

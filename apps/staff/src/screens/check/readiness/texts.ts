@@ -1,0 +1,83 @@
+import { inBoth } from "../../../i18n/texts.ts";
+import type { TodoKind } from "./todos.ts";
+
+interface KindTexts {
+  readonly title: string;
+  /** Why visitors would miss it. */
+  readonly why: string;
+}
+
+const kindsJa: Readonly<Record<TodoKind, KindTexts>> = {
+  untraced: {
+    title: "もようがまだ",
+    why: "もようをたどるまで、この子たちはほとんど見つかりません。",
+  },
+  "no-photograph": {
+    title: "写真がまだ",
+    why: "写真があると、来館者は「この子だ」と確かめられます。",
+  },
+  "no-alignment": {
+    title: "位置合わせがまだ",
+    why: "位置を合わせると、写真の上にもようの輪を重ねて見せられます。",
+  },
+  "no-name": { title: "名前がまだ", why: "足りない言語では、ほかの言語の名前が出ます。" },
+  "no-aquarium-name": { title: "水族館の名前がまだ", why: "足りない言語では、ほかの言語の名前が出ます。" },
+  "no-label": { title: "バンドの色や場所のことばがまだ", why: "足りない言語では、ほかの言語で出ます。" },
+  "no-comment": { title: "コメントがまだ", why: "足りない言語では、コメントは出ません。" },
+};
+
+const kindsEn: Readonly<Record<TodoKind, KindTexts>> = {
+  untraced: {
+    title: "Spots not traced",
+    why: "Until their spots are traced, these birds are hardly ever found.",
+  },
+  "no-photograph": {
+    title: "Without a photograph",
+    why: "With a photograph visitors can make sure that this is the one.",
+  },
+  "no-alignment": {
+    title: "Not aligned",
+    why: "Once it is aligned, rings show the spots on the photograph.",
+  },
+  "no-name": { title: "Names missing", why: "Where one is missing, another language's name is shown." },
+  "no-aquarium-name": {
+    title: "The aquarium's name is missing",
+    why: "Where it is missing, another language's name is shown.",
+  },
+  "no-label": {
+    title: "Words for colours and places missing",
+    why: "Where one is missing, another language's is shown.",
+  },
+  "no-comment": { title: "Comments missing", why: "Where one is missing, there is no comment." },
+};
+
+export const READINESS = inBoth({
+  ja: {
+    title: "のこっていること",
+    lead: "名前をおすと、直すところが開きます。下書きのいまの内容です。",
+    nothing: "ぜんぶそろっています！",
+    nothingLead: "もようも、写真も、ことばも。ペンギンたちも胸をはっています。",
+    kinds: kindsJa,
+    blocking: { title: "公開の前に直すところ", why: "ここが直るまで、公開できません。" },
+    lookAlike: {
+      title: "見分けにくい子",
+      why: "ためし描きでは、ほかの子とまちがえられがちです。",
+    },
+    details: "水族館の設定",
+    aquarium: "水族館の名前",
+  },
+  en: {
+    title: "Left to do",
+    lead: "Each name leads to where it is mended. This is the draft as it is now.",
+    nothing: "Nothing is missing!",
+    nothingLead: "Spots, photographs, words: all there. The penguins are standing tall.",
+    kinds: kindsEn,
+    blocking: { title: "To be mended before publishing", why: "Until then nothing can be published." },
+    lookAlike: {
+      title: "Hard to tell apart",
+      why: "In our trial drawings these are often taken for others.",
+    },
+    details: "The aquarium's settings",
+    aquarium: "The aquarium's name",
+  },
+});

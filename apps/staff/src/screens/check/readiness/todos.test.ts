@@ -1,0 +1,64 @@
+import type { Penguin } from "@harapen/contract/penguin";
+import type { DraftedBird } from "@harapen/contract/staff/draft";
+import type { ReadinessGap } from "@harapen/contract/staff/readiness";
+import { describe, expect, it } from "vitest";
+import { countTodos, findTodos } from "./todos.ts";
+
+function bird(id: string, record: Partial<Penguin> = {}): DraftedBird {
+  const blank = { id, picture: "", icon: "", band_color: [] };
+  return {
+    id,
+    revision: 1,
+    content: { position: 0, record: { ...blank, ...record }, name: {}, comment: {} },
+  };
+}
+
+const photograph = (id: string, file: string) => ({ id, file, original: "discarded" as const });
+
+describe("what is left to do", () => {
+  it.each<[string, ReadinessGap, Partial<Penguin>, string]>([
+    ["spots, without a photograph", { kind: "untraced", bird: "a" }, {}, "/pool/penguins/of/a#photographs"],
+    [
+      "spots, on the photograph that is not traced",
+      { kind: "untraced", bird: "a" },
+      { photographs: [{ ...photograph("p1", "1"), spots: [] }, photograph("p2", "2")] },
+      "/pool/penguins/of/a/photographs/p2",
+    ],
+    ["a photograph", { kind: "no-photograph", bird: "a" }, {}, "/pool/penguins/of/a#photographs"],
+    [
+      "the alignment of the picture that visitors see",
+      { kind: "no-alignment", bird: "a" },
+      { picture: "2", photographs: [photograph("p1", "1"), photograph("p2", "2")] },
+      "/pool/penguins/of/a/photographs/p2",
+    ],
+    ["a name", { kind: "no-name", bird: "a", locale: "ko" }, {}, "/pool/penguins/of/a#words"],
+    ["a comment", { kind: "no-comment", bird: "a", locale: "zh" }, {}, "/pool/penguins/of/a#words"],
+    ["the aquarium's name", { kind: "no-aquarium-name", locale: "en" }, {}, "/pool/aquarium#name"],
+    [
+      "a place's word",
+      { kind: "no-label", of: "place", label: "cape", locale: "ja" },
+      {},
+      "/pool/aquarium#places",
+    ],
+    [
+      "a colour's word",
+      { kind: "no-label", of: "color", label: "red", locale: "ja" },
+      {},
+      "/pool/aquarium#bands",
+    ],
+  ])("leads for %s to where it is mended", (_, gap, record, to) => {
+    expect(findTodos("pool", [gap], [bird("a", record)])[gap.kind]).toMatchObject([{ to }]);
+  });
+
+  it("has one thing to do where several languages lack a text, and one for each bird", () => {
+    const gaps: ReadinessGap[] = [
+      { kind: "no-name", bird: "a", locale: "zh" },
+      { kind: "no-name", bird: "a", locale: "ko" },
+      { kind: "no-name", bird: "b", locale: "ko" },
+      { kind: "untraced", bird: "b" },
+    ];
+    const todos = findTodos("pool", gaps, [bird("a"), bird("b")]);
+    expect(todos["no-name"].map(({ locales }) => locales)).toEqual([["zh", "ko"], ["ko"]]);
+    expect(countTodos(todos)).toBe(3);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Locale } from "@harapen/contract/locales";
+import type { Photograph } from "@harapen/contract/photograph";
+import type { DraftedBird } from "@harapen/contract/staff/draft";
+import type { ReadinessGap } from "@harapen/contract/staff/readiness";
+import { paths } from "../../../routes/paths.ts";
+
+/** Something that visitors would miss, and where it is mended. */
+export interface Todo {
+  readonly key: string;
+  /** Unset where it is the aquarium's own. */
+  readonly bird?: DraftedBird;
+  /** The code of a place or a band colour without a word. */
+  readonly label?: { readonly of: "place" | "color"; readonly code: string };
+  /** The languages in which it is missing, where it is a text. */
+  readonly locales: readonly Locale[];
+  /** The address of the place where it is mended. */
+  readonly to: string;
+}
+
+/** The kinds of what is left to do, in the order in which they matter to visitors. */
+export const TODO_KINDS = [
+  "untraced",
+  "no-photograph",
+  "no-alignment",
+  "no-name",
+  "no-aquarium-name",
+  "no-label",
+  "no-comment",
+] as const satisfies readonly ReadinessGap["kind"][];
+export type TodoKind = (typeof TODO_KINDS)[number];
+
+export type Todos = Readonly<Record<TodoKind, readonly Todo[]>>;
+
+/** Sorts gaps by what is to be done about them: a text that several languages lack is one thing to do. */
+export function findTodos(slug: string, gaps: readonly ReadinessGap[], birds: readonly DraftedBird[]): Todos {
+  const byId = new Map(birds.map((bird) => [bird.id, bird]));
+  const ofKind = (kind: TodoKind): Todo[] => {
+    const same = Map.groupBy(
+      gaps.filter((gap) => gap.kind === kind),
+      keyOf,
+    );
+    return [...same].flatMap(([key, [gap, ...more]]) => {
+      const bird = gap && "bird" in gap ? byId.get(gap.bird) : undefined;
+      if (!gap || ("bird" in gap && !bird)) return [];
+      return [
+        {
+          key,
+          ...(bird && { bird }),
+          ...(gap.kind === "no-label" && { label: { of: gap.of, code: gap.label } }),
+          locales: [gap, ...more].flatMap((each) => ("locale" in each ? [each.locale] : [])),
+          to: mendingPath(slug, gap, bird),
+        },
+      ];
+    });
+  };
+  return {
+    untraced: ofKind("untraced"),
+    "no-photograph": ofKind("no-photograph"),
+    "no-alignment": ofKind("no-alignment"),
+    "no-name": ofKind("no-name"),
+    "no-aquarium-name": ofKind("no-aquarium-name"),
+    "no-label": ofKind("no-label"),
+    "no-comment": ofKind("no-comment"),
+  };
+}
+
+export function countTodos(todos: Todos): number {
+  return TODO_KINDS.reduce((sum, kind) => sum + todos[kind].length, 0);
+}
+
+function keyOf(gap: ReadinessGap): string {
+  if ("bird" in gap) return gap.bird;
+  return gap.kind === "no-label" ? `${gap.of} ${gap.label}` : "";
+}
+
+function mendingPath(slug: string, gap: ReadinessGap, bird: DraftedBird | undefined): string {
+  switch (gap.kind) {
+    case "untraced":
+      return photographPath(slug, gap.bird, bird, ({ spots }) => spots === undefined);
+    case "no-alignment":
+      return photographPath(slug, gap.bird, bird, ({ file }) => file === bird?.content.record.picture);
+    case "no-photograph":
+      return `${paths.bird(slug, gap.bird)}#photographs`;
+    case "no-name":
+    case "no-comment":
+      return `${paths.bird(slug, gap.bird)}#words`;
+    case "no-aquarium-name":
+      return `${paths.section(slug, "details")}#name`;
+    case "no-label":
+      return `${paths.section(slug, "details")}#${gap.of === "place" ? "places" : "bands"}`;
+  }
+}
+
+/** Where the bird's first photograph of a sort is traced; where it has none, where photographs are added to it. */
+function photographPath(
+  slug: string,
+  id: string,
+  bird: DraftedBird | undefined,
+  isSought: (photograph: Photograph) => boolean,
+): string {
+  const photograph = bird?.content.record.photographs?.find(isSought);
+  return photograph ? paths.photograph(slug, id, photograph.id) : `${paths.bird(slug, id)}#photographs`;
+}

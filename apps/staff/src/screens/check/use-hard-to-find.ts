@@ -1,0 +1,15 @@
+import { isFoundEnough } from "@harapen/contract/staff/look-alikes";
+import { useQuery } from "@tanstack/react-query";
+import { lookAlikesQuery } from "../../api/look-alikes.ts";
+import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
+
+/** The ids of the birds that simulated visitors find too seldom, worst first; none until that is known. Those that are not traced are no news. */
+export function useHardToFind(): readonly string[] {
+  const { data } = useQuery(lookAlikesQuery(useSlug()));
+  const kept = new Set(keptBirds(useDraft()).map(({ id }) => id));
+  if (data?.state !== "ready") return [];
+  return data.penguins
+    .filter((report) => report.drawings > 0 && kept.has(report.id) && !isFoundEnough(report))
+    .sort((one, other) => one.first - other.first)
+    .map(({ id }) => id);
+}

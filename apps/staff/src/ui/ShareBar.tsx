@@ -1,0 +1,18 @@
+import { useStaffLocale } from "../i18n/locale-context.ts";
+import styles from "./ShareBar.module.css";
+
+/** A share as a bar, in per cent, and as the counts that it is of. */
+export function ShareBar({ count, all }: { count: number; all: number }) {
+  const { locale } = useStaffLocale();
+  const share = count / all;
+  return (
+    <span className={styles.share}>
+      <svg className={styles.bar} viewBox="0 0 64 8" aria-hidden="true">
+        <rect className={styles.track} width={64} height={8} rx={4} />
+        <rect className={styles.part} width={64 * share} height={8} rx={4} />
+      </svg>
+      {share.toLocaleString(locale, { style: "percent" })}
+      <span className={styles.counts}>{`${count} / ${all}`}</span>
+    </span>
+  );
+}

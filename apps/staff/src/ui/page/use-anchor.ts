@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * Of an element to which an address leads by what follows its "#": brings it into view, and the keyboard goes on from it. It needs
+ * `tabIndex={-1}`.
+ */
+export function useAnchor<Element extends HTMLElement>(
+  ...anchors: readonly (string | undefined)[]
+): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  const { hash, key } = useLocation();
+  const isAddressed = hash !== "" && anchors.includes(decodeURIComponent(hash.slice(1)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed once more leads here once more
+  useEffect(() => {
+    if (!isAddressed) return;
+    element.current?.scrollIntoView();
+    element.current?.focus({ preventScroll: true });
+  }, [isAddressed, key]);
+  return element;
+}

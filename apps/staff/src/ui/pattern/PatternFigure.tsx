@@ -1,0 +1,52 @@
+import type { Spot } from "@harapen/contract/spot";
+import styles from "./PatternFigure.module.css";
+import { BELLY_VIEW_BOX, PenguinShape } from "./PenguinShape.tsx";
+
+/** Smaller spots than this would not be seen; in canvas units. */
+const MIN_RADIUS = 3.5;
+/** How far the ring of a spot to compare with lies around it. */
+const RING = 4;
+const NOT_KNOWN = "?";
+
+interface PatternFigureProps {
+  /** What the figure shows, in words. */
+  label: string;
+  /** Undefined where they are not known. */
+  spots: readonly Spot[] | undefined;
+  /** The spots that are not sure, drawn with a dashed line. */
+  isDoubtful?: (spot: Spot) => boolean;
+  /** The spots of a penguin to compare with, drawn as rings. */
+  others?: readonly Spot[] | undefined;
+}
+
+/** A belly pattern on the penguin of the outline. */
+export function PatternFigure({ label, spots, isDoubtful, others = [] }: PatternFigureProps) {
+  return (
+    <svg className={styles.figure} viewBox={BELLY_VIEW_BOX} role="img" aria-label={label}>
+      <PenguinShape />
+      {spots?.map((spot) => (
+        <circle
+          key={`${spot.x} ${spot.y} ${spot.r}`}
+          className={isDoubtful?.(spot) ? styles.doubtful : styles.spot}
+          cx={spot.x}
+          cy={spot.y}
+          r={Math.max(spot.r, MIN_RADIUS)}
+        />
+      ))}
+      {others.map(({ x, y, r }) => (
+        <circle
+          key={`${x} ${y} ${r}`}
+          className={styles.other}
+          cx={x}
+          cy={y}
+          r={Math.max(r, MIN_RADIUS) + RING}
+        />
+      ))}
+      {!spots && (
+        <text className={styles.unknown} x={195} y={275}>
+          {NOT_KNOWN}
+        </text>
+      )}
+    </svg>
+  );
+}
