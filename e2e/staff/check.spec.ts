@@ -1,0 +1,188 @@
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../support/axe.ts";
+import { changeBirds, publish, readDraft } from "../support/staff/change-birds.ts";
+import { copyAquarium } from "../support/staff/copy-aquarium.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+import type { Member } from "../support/staff/members.ts";
+import { confirm, learn } from "../support/staff/visits.ts";
+
+const DESK = { width: 1280, height: 800 };
+
+/** A change of a bird that takes its spots away, as if nobody had traced them. */
+const untrace = ({ record: { spots: _, ...record }, ...bird }: BirdDocument): BirdDocument => ({
+  ...bird,
+  record,
+});
+
+/** Makes an aquarium in which one bird is another's twin, and one is not traced; published. */
+async function aquariumWithTwins(admin: Member, slug: string): Promise<void> {
+  await copyAquarium(admin, slug, "kitano");
+  const { birds } = await readDraft(admin, slug);
+  const spots = birds.find(({ id }) => id === "k01")?.content.record.spots;
+  const twin = (bird: BirdDocument) => ({ ...bird, record: { ...bird.record, spots } });
+  await changeBirds(admin, slug, { k02: twin, k03: untrace });
+  await publish(admin, slug);
+}
+
+const tile = (page: Page, name: RegExp) =>
+  page.getByRole("navigation", { name: /たしかめ/ }).getByRole("link", { name });
+
+test("each thing that is left to do leads to the very place that mends it", async ({ page, signInAs }) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "todo", "kitano");
+  await changeBirds(admin, "todo", {
+    k01: untrace,
+    k02: ({ name: { ko: _, ...name }, ...bird }) => ({ ...bird, name }),
+    k03: (bird) => ({ ...bird, record: { ...bird.record, pair_id: "k03" } }),
+  });
+  const { birds } = await readDraft(admin, "todo");
+  const nameOf = (id: string) => birds.find((bird) => bird.id === id)?.content.name.ja ?? "";
+
+  await page.goto("/staff/todo");
+  await page.getByRole("button", { name: "メニューを開く" }).tap();
+  await page.getByRole("link", { name: "たしかめる" }).tap();
+  for (const [group, bird, section] of [
+    ["もようがまだ", nameOf("k01"), "写真"],
+    ["名前がまだ", nameOf("k02"), "ことば"],
+    ["公開の前に直すところ", nameOf("k03"), "プロフィール"],
+  ] as const) {
+    await page.getByRole("region", { name: group }).getByRole("link", { name: bird }).tap();
+    await expect(page.getByRole("heading", { level: 1, name: bird })).toBeVisible();
+    await expect(page.getByRole("region", { name: section })).toBeFocused();
+    await expect(page.getByRole("region", { name: section })).toBeInViewport();
+    await page.goBack();
+  }
+});
+
+test("birds with one pattern are found out to be look-alikes, with what would help", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await aquariumWithTwins(admin, "twins");
+  await signInAs({ role: "researcher", aquarium: "twins" }, "en");
+  await page.goto("/staff/twins/check/look-alikes");
+  await expect(page.getByRole("status").getByText("Drawing every bird")).toBeVisible();
+  const { birds } = await readDraft(admin, "twins");
+  const nameOf = (id: string) => birds.find((bird) => bird.id === id)?.content.name.en ?? "";
+  const [one, twin] = [nameOf("k01"), nameOf("k02")];
+  const card = page.getByRole("article").filter({ hasText: one }).filter({ hasText: twin });
+  await expect(card).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByRole("img", { name: /spots/ })).toHaveCount(2);
+  await expect(card.getByText(/^Of \d+ drawings of .+ before it\.$/)).toBeVisible();
+  await expect(card.getByText("What would help")).toBeVisible();
+  await expect(page.getByText(`${nameOf("k03")}: not checked`)).toBeVisible();
+  await page.getByRole("button", { name: "Check again" }).tap();
+  await expect(card).toBeVisible();
+});
+
+test("what visitors taught is taken into the draft with one tap, and put back", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await aquariumWithTwins(admin, "taught");
+  await confirm(server, "taught", { penguin: "k03", ranks: [1, 1, 2, 1, 1, 3] });
+  await learn(server, "taught");
+  await signInAs({ role: "helper", aquarium: "taught" });
+  const spotsInDraft = async () => {
+    const { birds } = await readDraft(admin, "taught");
+    return birds.find(({ id }) => id === "k03")?.content.record.spots;
+  };
+
+  await page.goto("/staff/taught/check/learned");
+  const card = page.getByRole("article");
+  await expect(card.getByRole("img", { name: /来館者のもよう 4 個/ })).toBeVisible();
+  await expect(card.getByText("まだたどっていません")).toBeVisible();
+  await card.getByRole("button", { name: "このもようを下書きに入れる" }).tap();
+  await expect(card.getByRole("status")).toHaveText("下書きに入っています");
+  expect(await spotsInDraft()).toHaveLength(4);
+  await expect(tile(page, /教わったもよう/)).toContainText("0");
+  await card.getByRole("button", { name: "もとにもどす" }).tap();
+  await expect(card.getByRole("button", { name: "このもようを下書きに入れる" })).toBeVisible();
+  expect(await spotsInDraft()).toBeUndefined();
+});
+
+test("who may only read is shown what visitors taught, and has nothing to take over", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await aquariumWithTwins(admin, "reading");
+  await confirm(server, "reading", { penguin: "k03", ranks: [1, 1, 2, 1, 1, 3] });
+  await learn(server, "reading");
+  await signInAs({ role: "researcher", aquarium: "reading" }, "en");
+  await page.goto("/staff/reading/check/learned");
+  await expect(page.getByRole("article").getByRole("img")).toHaveCount(2);
+  await expect(page.getByRole("article").getByRole("button")).toHaveCount(0);
+});
+
+test("the table of how birds are found is sorted by each column, and by a field on a phone", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "found", "kitano");
+  await confirm(server, "found", { penguin: "k05", ranks: [1, 2, 3] });
+  await confirm(server, "found", { penguin: "k06", ranks: [1, 1] });
+  const { birds } = await readDraft(admin, "found");
+  const nameOf = (id: string) => birds.find((bird) => bird.id === id)?.content.name.en ?? "";
+  await signInAs({ role: "keeper", aquarium: "found" }, "en");
+  await page.setViewportSize(DESK);
+  await page.goto("/staff/found/check/statistics");
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText(nameOf("k05"));
+  await expect(rows.nth(1)).toContainText("33%");
+  await expect(rows.nth(1)).toContainText("1 / 3");
+  const never = page.getByRole("region", { name: "Not confirmed by anybody yet" });
+  await expect(never.getByRole("link")).toHaveCount(birds.length - 2);
+  await page.getByRole("button", { name: "Found first" }).click();
+  await expect(rows.nth(1)).toContainText(nameOf("k06"));
+  await expect(page.getByRole("columnheader", { name: "Found first" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await page.getByRole("button", { name: "Found first" }).press("Enter");
+  await expect(rows.nth(1)).toContainText(nameOf("k05"));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel("Sort by").selectOption("Found first");
+  await expect(rows.nth(1)).toContainText(nameOf("k06"));
+  await page.goto("/staff/found/penguins/of/k05");
+  await expect(page.getByRole("region", { name: "How visitors find it" })).toContainText("3");
+});
+
+for (const locale of ["ja", "en"] as const)
+  test(`axe finds nothing on any part of the check in ${locale}, on a phone and at a desk`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const slug = `axe-${locale}`;
+    const admin = await signInAs("admin");
+    await aquariumWithTwins(admin, slug);
+    await confirm(server, slug, { penguin: "k03", ranks: [1, 1, 2, 1, 1, 3] });
+    await learn(server, slug);
+    await changeBirds(admin, slug, { k05: untrace });
+    await signInAs({ role: "keeper", aquarium: slug }, locale);
+    for (const viewport of [{ width: 390, height: 844 }, DESK]) {
+      await page.setViewportSize(viewport);
+      for (const [part, shown] of [
+        ["", page.getByRole("main").getByRole("listitem").first()],
+        ["/look-alikes", page.getByRole("article").first()],
+        ["/learned", page.getByRole("article").first()],
+        ["/statistics", page.getByRole("table")],
+      ] as const) {
+        await page.goto(`/staff/${slug}/check${part}`);
+        await expect(shown).toBeVisible({ timeout: 30_000 });
+        await expectNoViolations(page, `${part} at ${viewport.width}`);
+      }
+    }
+  });

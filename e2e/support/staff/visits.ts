@@ -1,0 +1,29 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { saveConfirmedVisits } from "../../../apps/server/src/testing/visits/save-beside-server.ts";
+import type { RunningServer } from "../server.ts";
+
+const CLI = fileURLToPath(new URL("../../../apps/server/src/cli.ts", import.meta.url));
+
+interface Confirmations {
+  readonly penguin: string;
+  /** The place of the penguin among the candidates of each visit. */
+  readonly ranks: readonly number[];
+}
+
+/** Stores visits whose visitors confirmed a penguin; from networks of their own, on two days. */
+export async function confirm(
+  { dataDir }: RunningServer,
+  aquarium: string,
+  { penguin, ranks }: Confirmations,
+): Promise<void> {
+  const visits = ranks.map((rank, index) => ({ penguin, rank, device: `${penguin} ${index}` }));
+  await saveConfirmedVisits(dataDir, aquarium, visits);
+}
+
+/** Has an aquarium's patterns learned from its visitors' drawings, beside the server, as an operator does. */
+export async function learn({ dataDir }: RunningServer, aquarium: string): Promise<void> {
+  const env = { PATH: process.env.PATH ?? "", DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [CLI, "learn", "--aquarium", aquarium], { env });
+}
