@@ -17,7 +17,7 @@ const DIRECTIONS = {
   "apps/server": ["packages/contract", "packages/recognition", "packages/tracing", "packages/simulator"],
   "apps/visitor": ["packages/contract"],
   "apps/staff": ["packages/contract", "packages/tracing"],
-  e2e: ["packages/contract", "apps/server/src/testing", "scripts"],
+  e2e: ["packages/contract", "packages/simulator", "apps/server/src/testing", "scripts"],
   bench: [
     "packages/contract",
     "packages/recognition",

@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "album-scroll": () => import("./browser/album-scroll.ts"),
   "catalog-paint": () => import("./browser/catalog-paint.ts"),
   "catalog-photographs": () => import("./browser/catalog-photographs.ts"),
+  "twelve-birds": () => import("./browser/twelve-birds.ts"),
 };
 
 /** `npm run bench -- hit-rate` runs one bench, `npm run bench` all of them; flags are passed on to the benches. */

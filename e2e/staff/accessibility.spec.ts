@@ -1,28 +1,59 @@
+import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
-import { expect, test } from "../support/staff/fixtures.ts";
+import { expect, type StaffLocale, test } from "../support/staff/fixtures.ts";
+import { makeSmallAquarium, type SmallAquarium } from "../support/staff/small-aquarium.ts";
+import { expectTabReachesAll } from "../support/staff/tab-order.ts";
+import { TWELVE_BIRDS } from "../support/staff/walk/birds.ts";
+import { photographOf } from "../support/staff/walk/photograph.ts";
 
-/** The screens of an aquarium by their paths below it, and a heading of each. */
-const SCREENS = [
-  ["", /公開/],
-  ["/penguins", "ペンギン"],
-  ["/penguins/new", "あたらしいペンギン"],
-  ["/penguins/import", "表からペンギンを入れる"],
-  ["/aquarium", "バンドと場所"],
-  ["/texts", "ことば"],
-  ["/posters", "ポスター"],
-  ["/history", "公開の記録"],
-  ["/people", "なかま"],
-] as const;
+/** The staff's screens by their paths below `/staff`. */
+const SCREENS: Readonly<Record<string, (of: SmallAquarium) => string>> = {
+  overview: ({ slug }) => slug,
+  birds: ({ slug }) => `${slug}/penguins`,
+  "a bird": ({ slug, bird }) => `${slug}/penguins/of/${bird}`,
+  photograph: ({ slug, bird, photograph }) => `${slug}/penguins/of/${bird}/photographs/${photograph}`,
+  "a new bird": ({ slug }) => `${slug}/penguins/new`,
+  "birds from a table": ({ slug }) => `${slug}/penguins/import`,
+  details: ({ slug }) => `${slug}/aquarium`,
+  words: ({ slug }) => `${slug}/texts`,
+  posters: ({ slug }) => `${slug}/posters`,
+  history: ({ slug }) => `${slug}/history`,
+  people: ({ slug }) => `${slug}/people`,
+  "new aquarium": () => "new-aquarium",
+};
 
-test("axe finds nothing on any screen of an aquarium", async ({ page, signInAs }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInAs("admin");
-  await page.goto("/staff/new-aquarium");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectNoViolations(page, "new aquarium");
-  for (const [path, heading] of SCREENS) {
-    await page.goto(`/staff/minato${path}`);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expectNoViolations(page, path || "overview");
-  }
-});
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
+} as const;
+
+/** Asserts that nothing lies beside the page, where a finger would have to scroll for it. */
+async function expectNothingBeside(page: Page, screen: string): Promise<void> {
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beside, `${screen}: pixels beside the page`).toBeLessThanOrEqual(0);
+}
+
+for (const [size, device] of Object.entries(SIZES))
+  for (const locale of ["ja", "en"] as const satisfies readonly StaffLocale[])
+    test.describe(`on a ${size}, in ${locale}`, () => {
+      test.use(device);
+
+      test("axe finds nothing on any screen, nothing lies beside it, and Tab reaches everything", async ({
+        page,
+        signInAs,
+      }) => {
+        test.slow();
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        const photograph = photographOf(TWELVE_BIRDS[0] as (typeof TWELVE_BIRDS)[number]);
+        const admin = await signInAs("admin", locale);
+        const aquarium = await makeSmallAquarium(admin, `screens-${size}-${locale}`, photograph);
+        for (const [screen, pathOf] of Object.entries(SCREENS)) {
+          await page.goto(`/staff/${pathOf(aquarium)}`);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await page.waitForLoadState("networkidle");
+          await expectNoViolations(page, screen);
+          await expectNothingBeside(page, screen);
+          if (size === "desktop") await expectTabReachesAll(page, screen);
+        }
+      });
+    });

@@ -12,6 +12,7 @@ test("a keeper changes a name, publishes it with a note, and shows the aquarium 
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
   await page.getByRole("group", { name: "日本語" }).getByLabel("名前").fill("さんごちゃん");
   await saved;
+  await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
 
   await page.goto("/staff/published");
   await page.getByRole("button", { name: "公開する" }).tap();

@@ -12,7 +12,7 @@ test("the link that the start prints makes the browser the demo's staff, and no 
   expectedErrors.push(/401/);
   // The link is good once, so that it is of a server that no other test asks for it.
   const server = await startServer();
-  const link = server.staffLink();
+  const link = await server.staffLink();
   const me = page.waitForResponse(
     (answer) => answer.url().endsWith(STAFF_PATHS.me) && answer.status() === 200,
   );

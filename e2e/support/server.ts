@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { startServerProcess } from "../../apps/server/src/testing/server-process.ts";
+
+const LINK_WAIT_MS = 100;
+const LINK_WAITS = 200;
 
 /** The real server in a process of its own, with a fresh database. */
 export interface RunningServer {
   readonly origin: string;
   readonly dataDir: string;
   /** The link, good for one sign-in, that makes a browser the demo's staff. */
-  staffLink(): string;
+  staffLink(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -18,10 +22,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return {
     origin: address,
     dataDir,
-    staffLink() {
-      const [link] = /\S+\/oidc\/staff\/\S+/.exec(logged()) ?? [];
-      if (!link) throw new Error("the server printed no link");
-      return new URL(new URL(link).pathname, address).href;
+    async staffLink() {
+      // It is printed once the server has said that it listens.
+      for (let waits = 0; waits < LINK_WAITS; waits++) {
+        const [link] = /\S+\/oidc\/staff\/\S+/.exec(logged()) ?? [];
+        if (link) return new URL(new URL(link).pathname, address).href;
+        await setTimeout(LINK_WAIT_MS);
+      }
+      throw new Error("the server printed no link");
     },
     async stop() {
       await stop();

@@ -13,6 +13,8 @@ export interface Member {
   readonly idToken: string;
   /** Makes a staff call in their name; a body is sent as JSON. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Posts a file in their name. */
+  send(path: string, file: { readonly mimeType: string; readonly buffer: Buffer }): Promise<Response>;
 }
 
 /** Makes somebody staff with these rights, the same person for the same rights, and signs them in. */
@@ -23,7 +25,22 @@ export async function signInMember(
   const name = rights === "admin" ? "Admin" : `${rights.role} of ${rights.aquarium}`;
   const idToken = await signIn(origin, name);
   store(dataDir, { sub: claimsOf(idToken).sub, name, rights });
-  return { idToken, call: callWith(origin, idToken) };
+  const authorization = `Bearer ${idToken}`;
+  return {
+    idToken,
+    call: (method, path, body) =>
+      fetch(origin + path, {
+        method,
+        headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    send: (path, { mimeType, buffer }) =>
+      fetch(origin + path, {
+        method: "POST",
+        headers: { authorization, "content-type": mimeType },
+        body: new Uint8Array(buffer),
+      }),
+  };
 }
 
 interface Claims {
@@ -53,16 +70,4 @@ function store(dataDir: string, { sub, name, rights }: { sub: string; name: stri
       )
       .run(rights.aquarium, rights.role, sub);
   database.close();
-}
-
-function callWith(origin: string, idToken: string): Member["call"] {
-  return (method, path, body) =>
-    fetch(origin + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${idToken}`,
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
 }

@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, devices, type Page } from "@playwright/test";
+import { startServer } from "../../e2e/support/server.ts";
+import { TWELVE_BIRDS } from "../../e2e/support/staff/walk/birds.ts";
+import { Hand } from "../../e2e/support/staff/walk/hand.ts";
+import { HUMAN_SECONDS } from "../../e2e/support/staff/walk/human-times.ts";
+import { walk } from "../../e2e/support/staff/walk/walk.ts";
+import { findBrowser } from "../../scripts/browsers/chromium.ts";
+import { textOf } from "../support/flags.ts";
+
+/**
+ * Walks a keeper's way of twelve penguins, from nothing to published, by a mouse and by a finger, and adds up how long a keeper would take.
+ * With `--to=<folder>` it writes what it prints and pictures of the screens there. Needs the built apps.
+ */
+const WAYS = {
+  mouse: { viewport: { width: 1280, height: 800 } },
+  touch: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+} as const;
+
+const folder = textOf("to");
+const lines: string[] = [];
+for (const by of ["mouse", "touch"] as const) lines.push(...report(by, await walkBy(by)));
+console.log(lines.join("\n"));
+if (folder) writeFileSync(join(folder, "twelve-birds.md"), `${lines.join("\n")}\n`);
+
+interface Walked {
+  readonly hand: Hand;
+  /** The seconds in which the machine did it all. */
+  readonly machine: number;
+}
+
+async function walkBy(by: keyof typeof WAYS): Promise<Walked> {
+  const server = await startServer();
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage({
+      ...WAYS[by],
+      baseURL: server.origin,
+      locale: "ja-JP",
+      reducedMotion: "reduce",
+    });
+    await page.goto(await server.staffLink());
+    await page.getByRole("main").getByRole("table").waitFor();
+    const hand = new Hand(page, { by, ...(folder && { onShow: pictureIn(join(folder, by)) }) });
+    const start = performance.now();
+    await walk(hand, TWELVE_BIRDS);
+    return { hand, machine: (performance.now() - start) / 1_000 };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** Returns what writes a picture of a page into a folder, numbered in the order of the walk. */
+function pictureIn(path: string) {
+  mkdirSync(path, { recursive: true });
+  let count = 0;
+  return async (name: string, page: Page) => {
+    count++;
+    await page.screenshot({ path: join(path, `${String(count).padStart(3, "0")}-${name}.png`) });
+  };
+}
+
+function report(by: string, { hand, machine }: Walked): string[] {
+  const minutes = (seconds: number) => `${(seconds / 60).toFixed(1)} min`;
+  const rows = hand.parts.map(
+    ({ name, taps, words, seconds }) => `| ${name} | ${taps} | ${words} | ${Math.round(seconds)} s |`,
+  );
+  const times = Object.entries(HUMAN_SECONDS).map(([what, seconds]) => `${what} ${seconds} s`);
+  return [
+    `By ${by}: ${minutes(hand.seconds)} of a keeper, and ${minutes(machine)} in which the machine did all of it.`,
+    `Counted: ${times.join(", ")}.`,
+    "",
+    "| part | taps | words | keeper |",
+    "|---|---|---|---|",
+    ...rows,
+    "",
+  ];
+}

@@ -1,0 +1,104 @@
+import type { Point } from "@harapen/contract/geometry";
+import { expect, type Locator } from "@playwright/test";
+import type { Hand } from "./hand.ts";
+import type { WalkPhotograph } from "./photograph.ts";
+
+/** A ring around a spot, on the photograph and in its pixels. */
+interface Ring extends Point {
+  readonly isSure: boolean;
+}
+
+/** How far a ring's middle may be from its spot, in canvas units. */
+const NEAR = 4;
+/** From this many pixels of the screen on, a finger meets the photograph and not what lies on it. */
+const CLEAR_OF_RINGS = 26;
+
+/** Aligns a photograph by four taps, corrects what is proposed until it is what the photograph shows, and saves it. */
+export async function tracePhotograph(hand: Hand, photograph: WalkPhotograph, name: string): Promise<void> {
+  const { page } = hand;
+  const surface = page.getByRole("group", { name: "写真。" });
+  await expect(surface).toBeVisible();
+  hand.think("screen");
+  for (const anchor of photograph.anchors) {
+    hand.think("anchor");
+    await hand.tapPlace(surface, anchor);
+  }
+  hand.think("outline");
+  await hand.show(`${name}-aligned`);
+  await hand.tap(page.getByRole("button", { name: "もようをさがす" }));
+  const save = page.getByRole("button", { name: "このもようを下書きに保存" });
+  await expect(save).toBeVisible();
+  hand.think("belly");
+  await hand.show(`${name}-proposed`);
+  await correct(hand, surface, photograph);
+  await hand.show(`${name}-corrected`);
+  await hand.tap(page.getByLabel("おなか全体を見ました"));
+  await hand.tap(save);
+  await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
+}
+
+/** Removes rings without a spot, confirms doubtful ones that have one, and adds those that are missing. */
+async function correct(hand: Hand, surface: Locator, photograph: WalkPhotograph): Promise<void> {
+  const { pairs, alone, missing } = compare(await ringsOn(surface), photograph);
+  const wrong = alone.filter(({ isSure }) => isSure);
+  const doubted = pairs.filter(({ isSure }) => !isSure);
+  for (const ring of [...wrong, ...doubted]) {
+    hand.think("mistake");
+    await hand.tapPlace(surface, ring);
+  }
+  for (const spot of missing) {
+    hand.think("mistake");
+    await add(hand, surface, { spot, anchors: photograph.anchors });
+  }
+  const left = compare(await ringsOn(surface), photograph);
+  const sure = left.alone.filter(({ isSure }) => isSure);
+  expect({ wrong: sure, missing: left.missing }, "corrected").toEqual({ wrong: [], missing: [] });
+}
+
+/** Adds a spot; beside other rings, where a finger would meet those, after zooming in. */
+async function add(
+  hand: Hand,
+  surface: Locator,
+  { spot, anchors }: { spot: Point; anchors: readonly Point[] },
+): Promise<void> {
+  const taken = [...(await ringsOn(surface)), ...anchors];
+  const reach = CLEAR_OF_RINGS * (await pixelOf(surface));
+  const isCrowded = taken.some(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < reach);
+  if (isCrowded) await hand.zoom(surface, spot, { direction: "in", taken });
+  await hand.tapPlace(surface, spot);
+  if (isCrowded) await hand.zoom(surface, spot, { direction: "out", taken });
+}
+
+/** Pairs rings with spots, the nearest first. */
+function compare(rings: readonly Ring[], { spots, unit }: WalkPhotograph) {
+  const near = rings
+    .flatMap((ring) =>
+      spots.map((spot) => ({ ring, spot, far: Math.hypot(ring.x - spot.x, ring.y - spot.y) })),
+    )
+    .filter(({ far }) => far <= NEAR * unit)
+    .sort((one, other) => one.far - other.far);
+  const ofSpot = new Map<Point, Ring>();
+  for (const { ring, spot } of near)
+    if (!ofSpot.has(spot) && ![...ofSpot.values()].includes(ring)) ofSpot.set(spot, ring);
+  const pairs = [...ofSpot.values()];
+  return {
+    pairs,
+    alone: rings.filter((ring) => !pairs.includes(ring)),
+    missing: spots.filter((spot) => !ofSpot.has(spot)),
+  };
+}
+
+function ringsOn(surface: Locator): Promise<Ring[]> {
+  return surface.getByRole("button", { name: /もよう \d/ }).evaluateAll((all) =>
+    all.map((each) => {
+      const circle = each.querySelector("circle");
+      const isSure = !each.getAttribute("aria-label")?.startsWith("うたがわしい");
+      return { x: circle?.cx.baseVal.value ?? 0, y: circle?.cy.baseVal.value ?? 0, isSure };
+    }),
+  );
+}
+
+/** A pixel of the screen in those of the photograph. */
+function pixelOf(surface: Locator): Promise<number> {
+  return surface.evaluate((element) => 1 / ((element as SVGSVGElement).getScreenCTM()?.a ?? 1));
+}
