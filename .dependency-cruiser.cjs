@@ -151,7 +151,7 @@ module.exports = {
       name: "no-staff-call-in-the-visitors-bundle",
       severity: "error",
       from: { path: "^apps/visitor/" },
-      to: { path: "^packages/contract/src/staff/" },
+      to: { path: "^packages/contract/src/(staff|records)/" },
     },
     {
       name: "telemetry-has-doors",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import type { Alignment } from "@harapen/contract/photograph";
+import { type PenguinRecord, penguinRecords } from "@harapen/contract/records/penguin-record";
 import type { Mark } from "@harapen/tracing/internals/training/traced-photograph";
 import type { Pixels } from "@harapen/tracing/pixels";
 import { readPixels } from "../../apps/server/src/tracing/read-pixels.ts";
@@ -19,7 +19,7 @@ export interface KeptTrace {
  * spot whose `presence` is below 1 in its own photograph's trace is doubtful.
  */
 export async function readTracedFolder(folder: string): Promise<KeptTrace[]> {
-  const penguins = basePenguins.parse(JSON.parse(readFileSync(join(folder, "base.json"), "utf8")));
+  const penguins = penguinRecords.parse(JSON.parse(readFileSync(join(folder, "base.json"), "utf8")));
   const traced = penguins.flatMap(photographsOf);
   return Promise.all(
     traced.map(async ({ file, alignment, marks }) => ({
@@ -31,7 +31,7 @@ export async function readTracedFolder(folder: string): Promise<KeptTrace[]> {
   );
 }
 
-function photographsOf({ photographs = [] }: Penguin) {
+function photographsOf({ photographs = [] }: PenguinRecord) {
   return photographs.flatMap(({ file, alignment, spots, traced }) =>
     alignment === undefined || spots === undefined || traced !== true
       ? []

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { aidSettings, writtenAidSettings } from "./aids.ts";
+import { aidSettings } from "./aids.ts";
 import { RESERVED_SLUGS } from "./constants.ts";
 import type { Locale } from "./locales.ts";
 
@@ -36,9 +36,6 @@ export const aquarium = z.object({
   keep_email: z.optional(z.boolean()),
 });
 export type Aquarium = z.infer<typeof aquarium>;
-
-/** `aquarium.json` of the exchange format. */
-export const aquariumFile = z.extend(aquarium, { aids: writtenAidSettings });
 
 /** An aquarium's words in one language: names and comments by penguin id, the other labels by their codes. */
 export const dictionary = z.object({

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { UNKNOWN_PENGUIN } from "./constants.ts";
 import { GRID_CELLS } from "./geometry/geometry.ts";
-import { alignment, photograph } from "./photograph.ts";
+import { isoDay } from "./iso-day.ts";
+import { alignment } from "./photograph.ts";
 import { spot } from "./spot.ts";
 
 /** A penguin's id: text. Numbers are taken too, as older exchange folders write them. */
@@ -14,20 +15,13 @@ export const BIRTHDAY_PRECISIONS = ["day", "month", "year", "unknown"] as const;
 export const birthdayPrecision = z.enum(BIRTHDAY_PRECISIONS);
 export type BirthdayPrecision = z.infer<typeof birthdayPrecision>;
 
-/** A calendar day, or a month or a year where only that is known. */
-const isoDay = z
-  .string()
-  .check(
-    z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, "must be YYYY-MM-DD, YYYY-MM or YYYY"),
-  );
-
 export const PENGUIN_STATUSES = ["here", "moved", "died", "not-on-show"] as const;
 
 /** Where a penguin is, and since when, as far as that is known. */
 export const penguinStatus = z.object({ kind: z.enum(PENGUIN_STATUSES), since: z.optional(isoDay) });
 export type PenguinStatus = z.infer<typeof penguinStatus>;
 
-/** A record of an aquarium's base list, `base.json` (docs/behaviour.md#an-aquariums-data). */
+/** A penguin as visitors are answered it: its record (`penguin-record.ts`) without what its keepers alone know. */
 export const penguin = z.object({
   id: penguinId.check(
     z.minLength(1),
@@ -53,8 +47,6 @@ export const penguin = z.object({
   spots: z.optional(z.array(spot).check(z.maxLength(100))),
   /** How its picture lies under the outline; without one nothing is drawn over the picture. */
   alignment: z.optional(alignment),
-  /** Its photographs, for those who trace it: no answer to visitors has them. */
-  photographs: z.optional(z.array(photograph).check(z.maxLength(50))),
   /** Unset is "here". One that is not here is no candidate of a search, and keeps its name and picture in albums. */
   status: z.optional(penguinStatus),
 });
@@ -70,7 +62,7 @@ export function isInCatalog({ status }: Pick<Penguin, "status">): boolean {
   return status?.kind !== "not-on-show";
 }
 
-/** An aquarium's base list, `base.json`. */
+/** An aquarium's base list as visitors are answered it. */
 export const basePenguins = z.array(penguin);
 
 /** A place on the canvas and its extent, in canvas units: a spot, or what was drawn as one. */

@@ -29,6 +29,8 @@ export const photograph = z.object({
   id: uuid,
   /** The name in `media` of what visitors may see of it: upright, without metadata, its longer side 1280 pixels at most. */
   file: z.string(),
+  /** The name in `media` of its icon, 240 pixels at most, for when it is what visitors see; unset where it has none of its own. */
+  icon: z.optional(z.string()),
   alignment: z.optional(alignment),
   /** Its own trace, in canvas units, before it is joined with those of the penguin's other photographs. */
   spots: z.optional(z.array(spot).check(z.maxLength(100))),

@@ -1,5 +1,6 @@
-import { aquariumFile, type LocalizedText, localizedText } from "@harapen/contract/aquarium";
+import { type LocalizedText, localizedText } from "@harapen/contract/aquarium";
 import { birthdayPrecision } from "@harapen/contract/penguin";
+import { aquariumFile } from "@harapen/contract/records/aquarium-file";
 import * as z from "zod/mini";
 
 const words = z.record(z.string(), localizedText);

@@ -1,12 +1,19 @@
 import { mediaAddress } from "@harapen/contract/calls/paths";
 import type { Penguin } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 
-/** Returns a penguin as visitors are answered it: its pictures by their addresses, and without its photographs, which are its keepers' alone. */
+/** Returns a penguin's record without what its keepers alone know: its photographs, and when it got which band. */
+export function visibleRecord({ photographs: _, bands: __, ...record }: PenguinRecord): Penguin {
+  return record;
+}
+
+/** Returns a penguin as visitors are answered it, its pictures by their addresses. */
 export function answeredPenguin(
   slug: string,
-  { photographs: _, ...penguin }: Penguin,
+  record: PenguinRecord,
   mediaHashes: ReadonlyMap<string, string>,
 ): Penguin {
   const address = (name: string) => mediaAddress(slug, name, mediaHashes.get(name) ?? "");
-  return { ...penguin, picture: address(penguin.picture), icon: address(penguin.icon) };
+  const { picture, icon } = record;
+  return { ...visibleRecord(record), picture: address(picture), icon: address(icon) };
 }

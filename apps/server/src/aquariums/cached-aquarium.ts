@@ -28,7 +28,8 @@ export class CachedAquarium {
     learned: ReadonlyMap<string, StoredPattern>,
     searchedAs: string = content.details.slug,
   ) {
-    const { details, penguins, media } = content;
+    const { penguins, media } = content;
+    const { band_rule: _, ...details } = content.details;
     const dictionaries = LOCALES.map((locale) => content.dictionaries[locale]);
     const worn = penguins.flatMap(({ band_color }) => band_color);
     this.colorCodes = indexColorWords([...details.band_colors, ...worn], dictionaries);

@@ -1,17 +1,18 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
-import { isHere, type Penguin } from "@harapen/contract/penguin";
+import { isHere } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import { toReference } from "@harapen/recognition/learning/to-reference";
 import type { AquariumSnapshot } from "../search/aquarium-snapshot.ts";
 import { searchVersions } from "../search/search-versions.ts";
 import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";
-import { answeredPenguin } from "./answered-penguin.ts";
+import { answeredPenguin, visibleRecord } from "./answered-penguin.ts";
 import type { ColorCodes } from "./color-words.ts";
 import { catalogVersion, learnedVersion } from "./snapshot-versions.ts";
 
 /** The source of a snapshot: what the database holds, and the codes of band colours by the words for them. */
 export interface SnapshotSource {
   /** The base list; `picture` and `icon` are file names. */
-  readonly penguins: readonly Penguin[];
+  readonly penguins: readonly PenguinRecord[];
   /** The digest of each picture by its name. */
   readonly mediaHashes: ReadonlyMap<string, string>;
   readonly dictionaries: readonly Dictionary[];
@@ -22,7 +23,8 @@ export interface SnapshotSource {
 
 /** Returns a version of an aquarium as it is searched: of the penguins that are here. */
 export function createSnapshot(slug: string, source: SnapshotSource): AquariumSnapshot {
-  const entries = source.penguins.filter(isHere).map(({ photographs: _, ...record }) => {
+  const entries = source.penguins.filter(isHere).map((penguin) => {
+    const record = visibleRecord(penguin);
     const recorded = { spots: record.spots, averageCounts: record.avr_pos };
     return {
       record,

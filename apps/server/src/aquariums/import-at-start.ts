@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { aquariumFile } from "@harapen/contract/aquarium";
+import { aquariumFile } from "@harapen/contract/records/aquarium-file";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { ImportError } from "../errors/import-error.ts";

@@ -1,6 +1,7 @@
-import { aquariumFile, type Dictionary, dictionary } from "@harapen/contract/aquarium";
+import { type Dictionary, dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { basePenguins, type Penguin } from "@harapen/contract/penguin";
+import { aquariumFile } from "@harapen/contract/records/aquarium-file";
+import { type PenguinRecord, penguinRecords } from "@harapen/contract/records/penguin-record";
 import { importProblemCode } from "@harapen/contract/staff/import";
 import { type FolderProblem, ImportError } from "../errors/import-error.ts";
 import { findMedia, readMedia } from "../media/media-files.ts";
@@ -29,7 +30,7 @@ export async function readAquariumFolder(
   const problems: FolderProblem[] = [];
   const report: ReportProblem = (problem) => problems.push(problem);
   const details = await readJsonFile(folder, DETAILS_FILE, aquariumFile, report);
-  const base = await readJsonFile(folder, BASE_FILE, basePenguins, report);
+  const base = await readJsonFile(folder, BASE_FILE, penguinRecords, report);
   const dictionaries = await readDictionaries(folder, report);
   reportDuplicates(base ?? [], report);
   const files = await findMedia(folder, base ?? [], report);
@@ -43,7 +44,7 @@ export async function readAquariumFolder(
   return { details, penguins, dictionaries, commentPhrases, media, version };
 }
 
-function toProblem(finding: Finding, base: readonly Penguin[]): FolderProblem {
+function toProblem(finding: Finding, base: readonly PenguinRecord[]): FolderProblem {
   const { code, file, bird, field, message } = finding;
   return {
     code: importProblemCode.safeParse(code).data ?? "wrong-value",
@@ -63,7 +64,7 @@ async function readDictionaries(folder: string, report: ReportProblem): Promise<
   return Object.fromEntries(entries) as Record<Locale, Dictionary>;
 }
 
-function reportDuplicates(penguins: readonly Penguin[], report: ReportProblem): void {
+function reportDuplicates(penguins: readonly PenguinRecord[], report: ReportProblem): void {
   const first = new Map<string, number>();
   for (const [index, { id }] of penguins.entries()) {
     const earlier = first.get(id);

@@ -24,10 +24,14 @@ describe("an aquarium's data", () => {
   });
 
   it("has every field of the base records as they were imported, and pictures at their addresses", async () => {
-    const imported = aquariumFiles()["base.json"] as { id: string | number; photographs?: object[] }[];
+    const imported = aquariumFiles()["base.json"] as {
+      id: string | number;
+      photographs?: object[];
+      bands?: object[];
+    }[];
     const address = expect.stringMatching(/^\/api\/harapen\/testhall\/media\/p\.svg\?v=/);
     expect(await base()).toEqual(
-      imported.map(({ photographs: _, ...record }) => ({
+      imported.map(({ photographs: _, bands: __, ...record }) => ({
         ...record,
         id: String(record.id),
         picture: address,
@@ -36,13 +40,14 @@ describe("an aquarium's data", () => {
     );
   });
 
-  it("has no photographs, which are the keepers' alone: neither the base list nor a ranking", async () => {
-    expect((await app.storage.aquariums.penguins(SLUG))[0]?.photographs).toHaveLength(1);
+  it("has neither photographs nor days of bands, which are the keepers' alone, in base list and ranking", async () => {
+    const [recorded] = await app.storage.aquariums.penguins(SLUG);
+    expect([recorded?.photographs, recorded?.bands].map((list) => list?.length)).toEqual([1, 3]);
     const search = { pos: countByCell([]), part: everythingVisible(), aquarium: SLUG };
     for (const answer of [await app.get(PATHS.basePenguins(SLUG)), await app.post(PATHS.search, search)]) {
       const penguins = (await answer.json()) as object[];
       expect(penguins).toHaveLength(3);
-      expect(penguins.filter((penguin) => "photographs" in penguin)).toEqual([]);
+      expect(penguins.filter((penguin) => "photographs" in penguin || "bands" in penguin)).toEqual([]);
     }
   });
 

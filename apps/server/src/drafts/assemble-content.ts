@@ -1,8 +1,8 @@
-import type { Penguin } from "@harapen/contract/penguin";
 import { splitComments } from "../aquariums/comment-phrases.ts";
 import type { StoredContent, StoredMedia } from "../storage/aquarium-content.ts";
 import type { Documents } from "../storage/documents/documents.ts";
 import { joinDocuments } from "../storage/documents/join-documents.ts";
+import { pictureNames } from "../storage/documents/picture-names.ts";
 import { contentVersion } from "../storage/publishes/content-version.ts";
 
 /** Joins documents to a content; of the pictures it has those that are named, as far as there are such. */
@@ -11,13 +11,8 @@ export async function assembleContent(
   available: ReadonlyMap<string, StoredMedia>,
 ): Promise<StoredContent> {
   const texts = joinDocuments(documents);
-  const names = [...new Set(texts.penguins.flatMap(namesOfPictures))].sort();
+  const names = [...new Set(texts.penguins.flatMap(pictureNames))].sort();
   const media = names.flatMap((name) => available.get(name) ?? []);
   const commentPhrases = { ja: await splitComments(texts.dictionaries.ja) };
   return { ...texts, commentPhrases, media, version: contentVersion({ ...texts, media }) };
-}
-
-/** Returns the names of a penguin's pictures in media. */
-export function namesOfPictures({ picture, icon, photographs = [] }: Penguin): string[] {
-  return [picture, icon, ...photographs.map(({ file }) => file)];
 }

@@ -4,7 +4,7 @@ import type { ReadinessAnswer, ReadinessGap, ReadinessProblem } from "@harapen/c
 import { checkContent } from "../aquariums/check/check-content.ts";
 import type { StoredContent } from "../storage/aquarium-content.ts";
 import { NO_PHOTOGRAPH } from "../storage/documents/documents.ts";
-import { namesOfPictures } from "./assemble-content.ts";
+import { pictureNames } from "../storage/documents/picture-names.ts";
 import { isOutdated } from "./drafted-documents.ts";
 import type { PreparedDraft } from "./prepare-draft.ts";
 
@@ -34,7 +34,7 @@ export function findErrors({ state, content }: PreparedDraft, today: string): Re
 function missingPictures({ penguins, media }: StoredContent): ReadinessProblem[] {
   const names = new Set(media.map(({ name }) => name));
   return penguins.flatMap((penguin) =>
-    namesOfPictures(penguin)
+    pictureNames(penguin)
       .filter((name) => !names.has(name))
       .map((name) => {
         const message = `names the picture ${name}, which is not there`;

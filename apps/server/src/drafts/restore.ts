@@ -1,9 +1,10 @@
 import type { Author, BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { StaffError } from "../errors/staff-error.ts";
 import type { StoredContent, StoredMedia } from "../storage/aquarium-content.ts";
+import { pictureNames } from "../storage/documents/picture-names.ts";
 import type { DraftState } from "../storage/drafts/draft-state.ts";
 import type { PublishedContent } from "../storage/publishes/publish-store.ts";
-import { assembleContent, namesOfPictures } from "./assemble-content.ts";
+import { assembleContent } from "./assemble-content.ts";
 import { besideOthers } from "./exchange/beside-others.ts";
 import { availableMedia, type DraftStorage, readDraft } from "./prepare-draft.ts";
 import { publishInAttempts } from "./publish-attempts.ts";
@@ -58,7 +59,7 @@ async function assembleWithBird(
   const birds = published.filter((each): each is BirdDocument => "record" in each);
   const now = birds.find(({ record }) => record.id === bird);
   const available = await availableMedia(storage, aquarium);
-  const pictures = old.media.filter(({ name }) => namesOfPictures(found.record).includes(name));
+  const pictures = old.media.filter(({ name }) => pictureNames(found.record).includes(name));
   const { documents: renamed, media } = besideOthers(
     { ...old.documents, birds: [found] },
     pictures,

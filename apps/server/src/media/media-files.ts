@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { lstat, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { Penguin } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import type { FolderProblem } from "../errors/import-error.ts";
 import type { MediaFile } from "../storage/aquarium-content.ts";
+import { renamePictures } from "../storage/documents/picture-names.ts";
 import type { ReportProblem } from "../validation/report-problem.ts";
 import { imageFormat } from "./image-format.ts";
 import { MediaNames } from "./media-names.ts";
@@ -32,7 +33,7 @@ export interface NamedFile {
 /** Finds the files that a base list names, each once for each size, without reading them; what is wrong is reported. */
 export async function findMedia(
   folder: string,
-  base: readonly Penguin[],
+  base: readonly PenguinRecord[],
   report: ReportProblem,
 ): Promise<NamedFile[]> {
   const files = new Map<string, NamedFile>();
@@ -51,10 +52,10 @@ export async function findMedia(
  */
 export async function readMedia(
   folder: string,
-  { base, files }: { readonly base: readonly Penguin[]; readonly files: readonly NamedFile[] },
+  { base, files }: { readonly base: readonly PenguinRecord[]; readonly files: readonly NamedFile[] },
   converter: PictureConverter,
   report: ReportProblem,
-): Promise<{ penguins: Penguin[]; media: MediaFile[] }> {
+): Promise<{ penguins: PenguinRecord[]; media: MediaFile[] }> {
   const names = new MediaNames(files.map(({ name }) => name));
   const media = new Map<string, MediaFile>();
   const shown = new Map<string, string>();
@@ -79,12 +80,12 @@ export async function readMedia(
   const nameOf = (name: string, size: PictureSize) =>
     shown.get(keyOf({ name: bareName(name), size })) ?? name;
   return {
-    penguins: base.map((penguin) => withNames(penguin, nameOf)),
+    penguins: base.map((penguin) => renamePictures(penguin, nameOf)),
     media: [...media.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }
 
-function filesOf({ id, picture, icon, photographs = [] }: Penguin, index: number): NamedFile[] {
+function filesOf({ id, picture, icon, photographs = [] }: PenguinRecord, index: number): NamedFile[] {
   const named = (name: string, size: PictureSize, field: string): NamedFile => {
     const place = `base.json: the record at index ${index} (id ${JSON.stringify(id)}), field ${field}`;
     return { name: bareName(name), size, bird: id, field, place };
@@ -92,7 +93,10 @@ function filesOf({ id, picture, icon, photographs = [] }: Penguin, index: number
   return [
     named(picture, "picture", "picture"),
     named(icon, "icon", "icon"),
-    ...photographs.map(({ file }, at) => named(file, "picture", `photographs.${at}.file`)),
+    ...photographs.flatMap(({ file, icon }, at) => [
+      named(file, "picture", `photographs.${at}.file`),
+      ...(icon ? [named(icon, "icon", `photographs.${at}.icon`)] : []),
+    ]),
   ];
 }
 
@@ -109,18 +113,6 @@ const keyOf = ({ name, size }: Pick<NamedFile, "name" | "size">) => `${size} ${n
 /** Returns a picture's bare name: base lists name it relative to the folder (`media/1.svg`) or to its `media` (`1.svg`). */
 function bareName(name: string): string {
   return name.replace(/^(\.\/)?media\//, "");
-}
-
-function withNames(penguin: Penguin, nameOf: (name: string, size: PictureSize) => string): Penguin {
-  const { picture, icon, photographs } = penguin;
-  return {
-    ...penguin,
-    picture: nameOf(picture, "picture"),
-    icon: nameOf(icon, "icon"),
-    ...(photographs && {
-      photographs: photographs.map((each) => ({ ...each, file: nameOf(each.file, "picture") })),
-    }),
-  };
 }
 
 async function readFileOf(

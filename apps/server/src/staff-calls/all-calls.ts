@@ -2,7 +2,7 @@ import { addAquarium, changeAquarium, removeAquarium } from "./aquariums/change-
 import { listAquariums } from "./aquariums/list-aquariums.ts";
 import { readAquariumAudit, readAudit } from "./audit.ts";
 import type { StaffCall } from "./call.ts";
-import { deleteBird, discardAll, discardOne, putBird, putDetails } from "./drafts/change-draft.ts";
+import { deleteBird, discardAll, discardOne, putBird, putBirds, putDetails } from "./drafts/change-draft.ts";
 import { discardPending, exportZip, importZip, readImport, takePending } from "./drafts/exchange.ts";
 import { preview } from "./drafts/preview.ts";
 import { listPublishes, publish, readPublish, restore } from "./drafts/publishes.ts";
@@ -36,6 +36,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readWholeDraft,
   putDetails,
   putBird,
+  putBirds,
   deleteBird,
   discardOne,
   discardAll,

@@ -24,6 +24,7 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/audit": "keeper",
   "GET /aquariums/:slug/draft": "reader",
   "PUT /aquariums/:slug/draft/details": "helper",
+  "PUT /aquariums/:slug/draft/birds": "helper",
   "PUT /aquariums/:slug/draft/birds/:id": "helper",
   "DELETE /aquariums/:slug/draft/birds/:id": "helper",
   "POST /aquariums/:slug/draft/discard": "helper",

@@ -1,6 +1,7 @@
-import { type Aquarium, aquariumFile, type Dictionary } from "@harapen/contract/aquarium";
+import type { Aquarium, Dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import type { Penguin } from "@harapen/contract/penguin";
+import { aquariumFile } from "@harapen/contract/records/aquarium-file";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import type { CopiedBirds } from "@harapen/contract/staff/aquariums";
 import { noPhotograph } from "../media/no-photograph.ts";
 import type { MediaFile, StoredContent, StoredMedia } from "../storage/aquarium-content.ts";
@@ -23,8 +24,8 @@ export async function copyContent(
   storeMedia: (files: readonly MediaFile[]) => Promise<readonly StoredMedia[]>,
 ): Promise<Copy> {
   const { penguins, dictionaries, media } = await copyBirds(content, birds, storeMedia);
-  const { band_colors } = details;
-  const copied = settings ? { ...details, ...own } : aquariumFile.parse({ ...own, band_colors });
+  const { band_colors, band_rule } = details;
+  const copied = settings ? { ...details, ...own } : aquariumFile.parse({ ...own, band_colors, band_rule });
   return { details: copied, penguins, dictionaries, media };
 }
 
@@ -47,7 +48,7 @@ async function copyBirds(
   }
 }
 
-function withoutPhotographs({ photographs: _, alignment: __, ...penguin }: Penguin): Penguin {
+function withoutPhotographs({ photographs: _, alignment: __, ...penguin }: PenguinRecord): PenguinRecord {
   return { ...penguin, picture: noPhotograph.name, icon: noPhotograph.name };
 }
 

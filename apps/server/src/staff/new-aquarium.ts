@@ -1,5 +1,6 @@
-import { type Aquarium, aquariumFile, type Dictionary } from "@harapen/contract/aquarium";
+import type { Aquarium, Dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
+import { aquariumFile } from "@harapen/contract/records/aquarium-file";
 import type { AddAquariumRequest } from "@harapen/contract/staff/aquariums";
 import { splitComments } from "../aquariums/comment-phrases.ts";
 import { StaffError } from "../errors/staff-error.ts";

@@ -1,6 +1,7 @@
-import type { Aquarium, CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
+import type { CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
 import type { Locale } from "@harapen/contract/locales";
-import type { Penguin } from "@harapen/contract/penguin";
+import type { AquariumFile } from "@harapen/contract/records/aquarium-file";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 
 /** A picture or icon; penguins name it. */
 export interface MediaFile {
@@ -14,9 +15,9 @@ export interface MediaFile {
 
 /** An aquarium with everything that the exchange format holds, validated. */
 export interface AquariumContent {
-  readonly details: Aquarium;
+  readonly details: AquariumFile;
   /** The base records, in the order of the base list; `picture` and `icon` are names in `media`. */
-  readonly penguins: readonly Penguin[];
+  readonly penguins: readonly PenguinRecord[];
   readonly dictionaries: Readonly<Record<Locale, Dictionary>>;
   /** The phrases of the comments, in languages in which lines break between these. Derived from the texts: no part of the version. */
   readonly commentPhrases: Readonly<Partial<Record<Locale, CommentPhrases>>>;

@@ -1,6 +1,7 @@
-import type { Aquarium, CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
+import type { CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
 import type { Locale } from "@harapen/contract/locales";
-import type { Penguin } from "@harapen/contract/penguin";
+import type { AquariumFile } from "@harapen/contract/records/aquarium-file";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import { sql } from "kysely";
 import type { AquariumContent, MediaFile, StoredContent, StoredMedia } from "./aquarium-content.ts";
 import type { Database } from "./database.ts";
@@ -105,7 +106,7 @@ export class AquariumStore {
   }
 
   /** Returns an aquarium's own record; rejects where there is no such aquarium. */
-  async details(slug: string): Promise<Aquarium> {
+  async details(slug: string): Promise<AquariumFile> {
     const { details } = await this.#database
       .selectFrom("aquarium")
       .select("details")
@@ -115,7 +116,7 @@ export class AquariumStore {
   }
 
   /** Returns the base list, in its order. */
-  async penguins(slug: string): Promise<Penguin[]> {
+  async penguins(slug: string): Promise<PenguinRecord[]> {
     const rows = await this.#database
       .selectFrom("penguin")
       .select("record")

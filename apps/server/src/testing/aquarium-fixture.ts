@@ -28,6 +28,7 @@ export function aquariumFiles(): Record<string, unknown> {
       aqua_id: 7,
       name: { ja: "試験館", en: "Test Hall", zh: "试验馆", ko: "시험관" },
       band_colors: ["red", "blue"],
+      band_rule: { most: { left: 2, right: 2 }, female_flipper: "left" },
     },
     "base.json": [
       {
@@ -36,8 +37,19 @@ export function aquariumFiles(): Record<string, unknown> {
         gender: "female",
         pair_id: "p2",
         spots: [{ x: 150, y: 200, r: 5 }],
+        bands: [
+          { color: "red", until: "2023-11-05" },
+          { color: "red", flipper: "left", since: "2023-11-05" },
+          { color: "blue", since: "2021-04" },
+        ],
         photographs: [
-          { id: "0b9e4a58-6c1f-4d5e-9a53-7f1d2c3b4a50", file: "p.svg", traced: true, original: "discarded" },
+          {
+            id: "0b9e4a58-6c1f-4d5e-9a53-7f1d2c3b4a50",
+            file: "p.svg",
+            icon: "p.svg",
+            traced: true,
+            original: "discarded",
+          },
         ],
       },
       { id: "p2", ...common, gender: "male", pair_id: "p1", avr_pos: [0, 0, 0, 0, 1, 0, 0, 2, 0] },

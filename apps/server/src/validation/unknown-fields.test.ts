@@ -1,5 +1,6 @@
-import { aquariumFile, dictionary } from "@harapen/contract/aquarium";
+import { dictionary } from "@harapen/contract/aquarium";
 import { basePenguins } from "@harapen/contract/penguin";
+import { aquariumFile } from "@harapen/contract/records/aquarium-file";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { findUnknownFields } from "./unknown-fields.ts";

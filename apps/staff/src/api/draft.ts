@@ -1,5 +1,11 @@
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
-import { draftAnswer, draftedBird, draftedDetails, previewAnswer } from "@harapen/contract/staff/draft";
+import {
+  draftAnswer,
+  draftedBird,
+  draftedDetails,
+  previewAnswer,
+  putBirdsAnswer,
+} from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { readinessAnswer } from "@harapen/contract/staff/readiness";
 import { queryOptions } from "@tanstack/react-query";
@@ -34,6 +40,10 @@ interface Write<Document> {
 
 export const putBird = (slug: string, id: string, write: Write<BirdDocument>) =>
   requestJson({ path: birdPath(slug, id), method: "PUT", json: write }, draftedBird);
+
+/** Stores several birds, or none of them. */
+export const putBirds = (slug: string, birds: readonly Write<BirdDocument>[]) =>
+  requestJson({ path: STAFF_PATHS.draftBirds(slug), method: "PUT", json: { birds } }, putBirdsAnswer);
 
 export const putDetails = (slug: string, write: Write<DetailsDocument>) =>
   requestJson({ path: `${draftPath(slug)}/details`, method: "PUT", json: write }, draftedDetails);

@@ -1,7 +1,7 @@
 import type { Alignment } from "@harapen/contract/photograph";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
-import { addPhotograph, removePhotograph, tracePhotograph } from "./photographs.ts";
+import { addPhotograph, removePhotograph, showPhotograph, tracePhotograph } from "./photographs.ts";
 
 const FIRST = "11111111-1111-4111-8111-111111111111";
 const SECOND = "22222222-2222-4222-8222-222222222222";
@@ -71,6 +71,37 @@ test("a bird whose only traced photograph is taken off is untraced, and has no p
     undefined,
     [],
   ]);
+});
+
+const away: Alignment = { ...alignment, yaw: 0.4 };
+
+/** A bird with two photographs, of which each is traced. */
+const withTwo = [
+  addPhotograph(sent(FIRST), "kept"),
+  addPhotograph(sent(SECOND), "kept"),
+  tracePhotograph(FIRST, { alignment, spots: [spot] }),
+  tracePhotograph(SECOND, { alignment: away, spots: [spot, other] }),
+].reduce((bird, change) => change(bird), BIRD);
+
+test("of several photographs the one that is chosen is what visitors see, and the overlays lie as it does", () => {
+  const { record } = showPhotograph(SECOND)(withTwo);
+  expect(record).toMatchObject({ picture: `${SECOND}.jpg`, icon: `${SECOND}-icon.jpg`, alignment: away });
+  expect(record.spots).toHaveLength(2);
+  expect(record.photographs).toEqual(withTwo.record.photographs);
+});
+
+test("a photograph that is not traced can be shown, and then nothing lies over it", () => {
+  const bird = addPhotograph(
+    sent(SECOND),
+    "kept",
+  )(tracePhotograph(FIRST, { alignment, spots: [spot] })(addPhotograph(sent(FIRST), "kept")(BIRD)));
+  const { record } = showPhotograph(SECOND)(bird);
+  expect([record.picture, record.alignment, record.spots]).toEqual([`${SECOND}.jpg`, undefined, [spot]]);
+});
+
+test("where the visitors' picture is taken off, they see the next photograph as it lies", () => {
+  const { record } = removePhotograph(FIRST)(withTwo);
+  expect(record).toMatchObject({ picture: `${SECOND}.jpg`, icon: `${SECOND}-icon.jpg`, alignment: away });
 });
 
 test("spots that were traced before there were photographs stay while none is traced", () => {

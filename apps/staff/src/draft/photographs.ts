@@ -32,7 +32,7 @@ export const addPhotograph =
   (bird) => {
     const { record } = bird;
     const shown = record.picture === "" ? { picture, icon, alignment: undefined } : {};
-    const photographs = [...(record.photographs ?? []), { id, file: picture, original }];
+    const photographs = [...(record.photographs ?? []), { id, file: picture, icon, original }];
     return joined({ ...bird, record: { ...record, ...shown } }, photographs);
   };
 
@@ -47,7 +47,18 @@ export const tracePhotograph =
       ),
     );
 
-/** Takes a photograph off a bird; if it was what visitors see, they see none. */
+/** What visitors see of a bird from now on; the spots are those that all of its photographs show, in the frame of this one. */
+export const showPhotograph =
+  (id: string): Change =>
+  (bird) => {
+    const { photographs = [] } = bird.record;
+    const chosen = photographs.find((photograph) => photograph.id === id);
+    if (!chosen) return bird;
+    const { file: picture, icon = chosen.file } = chosen;
+    return joined({ ...bird, record: { ...bird.record, picture, icon } }, photographs);
+  };
+
+/** Takes a photograph off a bird; if it was what visitors see, they see another one, of those that are traced the first. */
 export const removePhotograph =
   (id: string): Change =>
   (bird) => {
@@ -58,5 +69,7 @@ export const removePhotograph =
     const wasTraced = removed?.spots !== undefined;
     const spots =
       wasTraced && rest.every((photograph) => photograph.spots === undefined) ? { spots: undefined } : {};
-    return joined({ ...bird, record: { ...record, ...shown, ...spots } }, rest);
+    const left = joined({ ...bird, record: { ...record, ...shown, ...spots } }, rest);
+    const next = rest.find(({ traced }) => traced) ?? rest[0];
+    return left.record.picture === "" && next ? showPhotograph(next.id)(left) : left;
   };

@@ -55,7 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // Safari has no requestIdleCallback.
   setTimeout(() => void prefetchVisit(router), IDLE_MS);
-  if (previewToken()) (await import("./preview/preview-mark.ts")).showPreviewMark();
+  if (previewToken()) (await import("./preview/begin-preview.ts")).beginPreview();
 }
 
 const root = document.getElementById("root");

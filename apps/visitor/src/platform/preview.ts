@@ -1,7 +1,8 @@
 import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
 import { sessionStore } from "./web-storage.ts";
 
-const KEY = "harapen.preview";
+/** Where a tab keeps its preview in session storage. */
+export const PREVIEW_STORAGE_KEY = "harapen.preview";
 
 let token: string | undefined;
 
@@ -9,8 +10,8 @@ let token: string | undefined;
 export function previewToken(): string {
   if (token === undefined) {
     const opened = new URLSearchParams(globalThis.location?.search).get(PREVIEW_QUERY);
-    if (opened) sessionStore.write(KEY, opened);
-    token = opened ?? sessionStore.read(KEY) ?? "";
+    if (opened) sessionStore.write(PREVIEW_STORAGE_KEY, opened);
+    token = opened ?? sessionStore.read(PREVIEW_STORAGE_KEY) ?? "";
   }
   return token;
 }

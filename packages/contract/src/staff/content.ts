@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { aquariumFile, dictionary, localizedText } from "../aquarium.ts";
+import { dictionary, localizedText } from "../aquarium.ts";
 import type { Locale } from "../locales.ts";
-import { penguin } from "../penguin.ts";
+import { aquariumFile } from "../records/aquarium-file.ts";
+import { penguinRecord } from "../records/penguin-record.ts";
 
 const texts = z.record(z.string(), z.string());
 
@@ -31,7 +32,7 @@ export const birdDocument = z.object({
   /** Birds stand in the order of their positions; any number between two others is a place between them. */
   position: z.number().check(z.gt(-1_000_000), z.lt(1_000_000)),
   /** `picture` and `icon` are names of media; empty where the bird has no photograph. */
-  record: penguin,
+  record: penguinRecord,
   name: partialTexts,
   comment: partialTexts,
 });

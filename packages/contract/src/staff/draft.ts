@@ -47,6 +47,15 @@ export const putDetailsRequest = z.object({ revision, content: detailsDocument }
 /** The body of `PUT …/draft/birds/:id`, whose record has that id; answers `draftedBird`. */
 export const putBirdRequest = z.object({ revision, content: birdDocument });
 
+/** The birds that one write changes at most. */
+export const MAX_BIRDS_AT_ONCE = 200;
+
+/** The body of `PUT …/draft/birds`: all of them are written, or none; answers `putBirdsAnswer`. */
+export const putBirdsRequest = z.object({
+  birds: z.array(putBirdRequest).check(z.minLength(1), z.maxLength(MAX_BIRDS_AT_ONCE)),
+});
+export const putBirdsAnswer = z.object({ birds: z.array(draftedBird) });
+
 /** The query of `DELETE …/draft/birds/:id`; answers `success`. */
 export const deleteBirdQuery = z.object({ revision: z.coerce.number().check(z.int(), z.gte(0)) });
 

@@ -21,6 +21,8 @@ export const IMPORT_PROBLEMS = [
   "unreadable-picture",
   "impossible-date",
   "future-date",
+  "taken-off-before",
+  "other-bands",
   "own-pair",
   "spot-outside-canvas",
   "duplicate-spot",

@@ -18,6 +18,7 @@ export const STAFF_PATHS = {
     `${ofAquarium(slug)}/people/${id}` as const,
   draft: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/draft` as const,
   draftDetails: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/draft/details` as const,
+  draftBirds: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/draft/birds` as const,
   draftBird: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
     `${ofAquarium(slug)}/draft/birds/${id}` as const,
   draftDiscard: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/draft/discard` as const,

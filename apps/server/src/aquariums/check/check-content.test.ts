@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
+import { type Band, wornColors } from "@harapen/contract/records/bands";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AquariumContent } from "../../storage/aquarium-content.ts";
 import { aquariumContent, DRAWN } from "../../testing/aquarium-fixture.ts";
@@ -17,19 +19,22 @@ beforeAll(async () => {
 });
 
 /** The findings that a change of the first penguin adds, but for those of texts. */
-function added(fields: Partial<Penguin>, today: string | undefined = TODAY) {
+function added(fields: Partial<PenguinRecord>, today: string | undefined = TODAY) {
   const [first, ...others] = content.penguins;
-  const penguins = [{ ...(first as Penguin), ...fields }, ...others];
+  const penguins = [{ ...(first as PenguinRecord), ...fields }, ...others];
   const before = new Set(checkContent(content, today).map((finding) => JSON.stringify(finding)));
   return checkContent({ ...content, penguins }, today).filter(
     (finding) => finding.code !== "missing-label" && !before.has(JSON.stringify(finding)),
   );
 }
 
+/** Bands as they are recorded, with the colours that follow. */
+const wearing = (...bands: Band[]) => ({ bands, band_color: wornColors(bands) });
+
 const spots = (...places: [x: number, y: number][]) => places.map(([x, y]) => ({ x, y, r: 3 }));
 
 describe("of a penguin's record, checkContent", () => {
-  it.each<[string, Partial<Penguin>, string, string, RegExp]>([
+  it.each<[string, Partial<PenguinRecord>, string, string, RegExp]>([
     [
       "a day that no calendar has",
       { birthday_iso: "2021-02-30" },
@@ -78,6 +83,41 @@ describe("of a penguin's record, checkContent", () => {
       "spots[2]",
       /spots\[0\]/,
     ],
+    [
+      "a band since a day to come",
+      wearing({ color: "red", since: "2026-11-23" }),
+      "future-date",
+      "bands[0].since",
+      /2026-11-23/,
+    ],
+    [
+      "a band that is to be taken off",
+      wearing({ color: "red", until: "2027" }),
+      "future-date",
+      "bands[0].until",
+      /2027/,
+    ],
+    [
+      "a band that was taken off before it was put on",
+      wearing({ color: "blue" }, { color: "red", since: "2024-04-02", until: "2024-04-01" }),
+      "taken-off-before",
+      "bands[1].until",
+      /2024-04-02/,
+    ],
+    [
+      "a band on a day that no calendar has",
+      wearing({ color: "red", since: "2023-02-29" }),
+      "impossible-date",
+      "bands[0].since",
+      /02-29/,
+    ],
+    [
+      "colours that its bands are not",
+      { bands: [{ color: "red" }], band_color: ["red", "blue"] },
+      "other-bands",
+      "band_color",
+      /\[red\]/,
+    ],
   ])("finds an error in %s", (_, fields, code, field, message) => {
     expect(added(fields)).toContainEqual({
       severity: "error",
@@ -89,7 +129,7 @@ describe("of a penguin's record, checkContent", () => {
     });
   });
 
-  it.each<[string, Partial<Penguin>, string, RegExp]>([
+  it.each<[string, Partial<PenguinRecord>, string, RegExp]>([
     ["a sex of another word", { gender: "F" }, "unknown-sex", /unknown/],
     ["a pair that is not there", { pair_id: "p9" }, "unknown-pair", /pair p9/],
     [
@@ -106,6 +146,19 @@ describe("of a penguin's record, checkContent", () => {
       { birthday_iso: "2020-04-01", birth_year: 2019 },
       "other-year",
       /2020/,
+    ],
+    ["a band of another aquarium's colour", wearing({ color: "pink" }), "unknown-band-color", /pink/],
+    [
+      "more bands on a flipper than the aquarium's rule has",
+      wearing(...Array<Band>(3).fill({ color: "red", flipper: "left" })),
+      "too-many-bands",
+      /3 on the left flipper, where 2/,
+    ],
+    [
+      "a band on the other sex's flipper",
+      wearing({ color: "red", flipper: "right" }),
+      "other-flipper",
+      /right flipper/,
     ],
     ["a status that is to come", { status: { kind: "moved", since: "2027" } }, "future-date", /2027/],
   ])("warns of %s", (_, fields, code, message) => {
@@ -126,7 +179,7 @@ describe("of a penguin's record, checkContent", () => {
     expect(found).toMatchObject({ bird: "p1", field: "pair_id" });
   });
 
-  it.each<[string, Partial<Penguin>]>([
+  it.each<[string, Partial<PenguinRecord>]>([
     ["no spots at all", { spots: [] }],
     ["today for a birthday", { birthday_iso: TODAY }],
     ["this month", { birthday_iso: "2026-11" }],
@@ -134,9 +187,30 @@ describe("of a penguin's record, checkContent", () => {
     ["no known sex", { gender: "unknown" }],
     ["a spot as far outside the egg as real ones lie", { spots: spots([195, 393], [82, 255]) }],
     ["two spots side by side", { spots: spots([150, 200], [151, 200]) }],
+    [
+      "a band taken off in the month it was put on",
+      wearing({ color: "red", since: "2024-04-02", until: "2024-04" }),
+    ],
+    [
+      "a band that it wears no more, of whatever colour",
+      wearing({ color: "pink", flipper: "right", until: "2020" }),
+    ],
+    ["as many bands as the rule has", wearing(...Array<Band>(2).fill({ color: "red", flipper: "left" }))],
+    [
+      "bands on whichever flipper where the sex is not known",
+      { gender: null, ...wearing({ color: "red", flipper: "right" }) },
+    ],
     ["a status since a month", { status: { kind: "not-on-show", since: "2026-10" } }],
   ])("has nothing against %s", (_, fields) => {
     expect(added(fields)).toEqual([]);
+  });
+
+  it("does not hold a penguin that is not here against the rule", () => {
+    const moved = {
+      ...wearing({ color: "pink", flipper: "right" as const }),
+      status: { kind: "moved" as const },
+    };
+    expect(added(moved)).toEqual([]);
   });
 
   it("does not ask for the spots of a penguin that is not here", () => {

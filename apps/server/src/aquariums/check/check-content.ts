@@ -1,5 +1,6 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { BASE_FILE } from "../folder-files.ts";
+import { checkBandRecords, checkWornBands } from "./check-bands.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkPairs } from "./check-pairs.ts";
 import { checkPictures } from "./check-pictures.ts";
@@ -12,7 +13,7 @@ import type { CheckedContent, Finding } from "./finding.ts";
  * ISO day (`latestToday`); without it no date counts as future.
  */
 export function checkContent(content: CheckedContent, today?: string): Finding[] {
-  return [...checkBirds(content, today), ...checkTexts(content)];
+  return [...checkBirds(content, today), ...checkWornBands(content), ...checkTexts(content)];
 }
 
 /** Returns what is to be said of the penguins without regard to their texts: every error is among it. */
@@ -24,6 +25,7 @@ export function checkBirds(
     ...penguins.flatMap((penguin) => [
       ...checkDates(penguin, today),
       ...checkSex(penguin),
+      ...checkBandRecords(penguin, today),
       ...checkSpots(penguin),
     ]),
     ...checkPairs(penguins),

@@ -12,7 +12,7 @@ export function latestToday(now = Date.now()): string {
   return new Date(now + FIRST_TIME_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Returns what is wrong with a penguin's dates; without `today` none counts as future. */
+/** Returns what is wrong with a penguin's dates but those of its bands; without `today` none counts as future. */
 export function checkDates(penguin: Penguin, today: string | undefined): Finding[] {
   const { birthday_iso: birthday, birth_year: year, status } = penguin;
   const at = (field: string) => ({ file: BASE_FILE, bird: penguin.id, field });
@@ -32,8 +32,8 @@ export function checkDates(penguin: Penguin, today: string | undefined): Finding
 
 type Place = Pick<Finding, "file" | "bird" | "field">;
 
-/** `date` is 2026-11-22, 2026-11 or 2026. */
-function checkDate(
+/** Returns what is wrong with a date, which is 2026-11-22, 2026-11 or 2026; without `today` none counts as future. */
+export function checkDate(
   date: string,
   today: string | undefined,
   at: Place,

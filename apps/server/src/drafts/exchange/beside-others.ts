@@ -2,6 +2,7 @@ import { parse } from "node:path";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { StoredMedia } from "../../storage/aquarium-content.ts";
 import type { Documents } from "../../storage/documents/documents.ts";
+import { renamePictures } from "../../storage/documents/picture-names.ts";
 
 /** Hexadecimal digits of the digest that tell a picture from one of the same name. */
 const SUFFIX_LENGTH = 8;
@@ -20,15 +21,7 @@ export function besideOthers(
 }
 
 function withNames(bird: BirdDocument, renamed: Media): BirdDocument {
-  const nameOf = (name: string) => renamed.get(name)?.name ?? name;
-  const { picture, icon, photographs } = bird.record;
-  const record = {
-    ...bird.record,
-    picture: nameOf(picture),
-    icon: nameOf(icon),
-    ...(photographs && { photographs: photographs.map((each) => ({ ...each, file: nameOf(each.file) })) }),
-  };
-  return { ...bird, record };
+  return { ...bird, record: renamePictures(bird.record, (name) => renamed.get(name)?.name ?? name) };
 }
 
 function freeName({ name, hash }: StoredMedia, others: Media): string {

@@ -2,8 +2,8 @@ import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { PendingImport } from "@harapen/contract/staff/import";
 import type { PublishDifferences } from "@harapen/contract/staff/publish";
 import type { StoredMedia } from "../../storage/aquarium-content.ts";
+import { pictureNames } from "../../storage/documents/picture-names.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { namesOfPictures } from "../assemble-content.ts";
 import { findDifferences } from "../differences.ts";
 import { publishedDocumentsOf } from "../drafted-documents.ts";
 import { readDraft } from "../prepare-draft.ts";
@@ -54,7 +54,7 @@ function picturesOf(
     ...(before ? [before] : []),
     ...(after ? [after] : []),
   ]);
-  const names = new Set(documents.flatMap(({ record }) => namesOfPictures(record)));
+  const names = new Set(documents.flatMap(({ record }) => pictureNames(record)));
   return Object.fromEntries(
     [...names].flatMap((name) => {
       const file = available.get(name);

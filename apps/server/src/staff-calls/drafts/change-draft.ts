@@ -1,5 +1,10 @@
 import { documentKey } from "@harapen/contract/staff/content";
-import { deleteBirdQuery, putBirdRequest, putDetailsRequest } from "@harapen/contract/staff/draft";
+import {
+  deleteBirdQuery,
+  putBirdRequest,
+  putBirdsRequest,
+  putDetailsRequest,
+} from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { discardDocument, discardDraft, type Place, writeDocument } from "../../drafts/change-draft.ts";
 import { toDraftedBird, toDraftedDetails } from "../../drafts/drafted-documents.ts";
@@ -10,6 +15,8 @@ import { authorOf } from "./author-of.ts";
 
 /** A bird with many photographs, each with its trace. */
 const BIRD_BYTES = 500_000;
+/** As many birds as are written at once, with few photographs. */
+const BIRDS_BYTES = 2_000_000;
 /** The words of an aquarium with thousands of places and colours. */
 const DETAILS_BYTES = 500_000;
 
@@ -52,6 +59,30 @@ export const putBird = changingCall({
     const write = { ...body, by: authorOf(member) };
     const changed = await writeDocument(transaction, birdOf(slug, id), write);
     return { answer: toDraftedBird(changed.after), subject: id, ...logged(changed) };
+  },
+});
+
+/** Writes several birds into the draft, or none of them: a pair is never stored by half. */
+export const putBirds = changingCall({
+  method: "PUT",
+  path: STAFF_PATHS.draftBirds(":slug"),
+  access: "helper",
+  action: "draft-birds",
+  body: putBirdsRequest,
+  bodyLimit: BIRDS_BYTES,
+  async change({ member, params: { slug }, body }, transaction) {
+    const changed: Awaited<ReturnType<typeof writeDocument>>[] = [];
+    for (const write of body.birds) {
+      const place = birdOf(slug, write.content.record.id);
+      changed.push(await writeDocument(transaction, place, { ...write, by: authorOf(member) }));
+    }
+    const answer = { birds: changed.map(({ after }) => toDraftedBird(after)) };
+    const lines = changed.map(logged);
+    return {
+      answer,
+      before: lines.map(({ before }) => before),
+      after: lines.map(({ after }) => after),
+    };
   },
 });
 

@@ -1,7 +1,12 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins } from "@harapen/contract/penguin";
 import type { BirdDocument } from "@harapen/contract/staff/content";
-import { conflictDetails, type DraftedBird, draftAnswer } from "@harapen/contract/staff/draft";
+import {
+  conflictDetails,
+  type DraftedBird,
+  draftAnswer,
+  putBirdsAnswer,
+} from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { notReadyDetails, publishDetailAnswer, publishesAnswer } from "@harapen/contract/staff/publish";
 import { readinessAnswer } from "@harapen/contract/staff/readiness";
@@ -94,6 +99,24 @@ describe("a draft", () => {
     });
     expect((await put(keeper, current?.revision ?? 0, seen.content)).status).toBe(200);
     expect((await birdOf("p1")).change, "as published").toBeUndefined();
+  });
+
+  it("takes two birds of a pair at once, or neither where somebody else has changed one", async () => {
+    const [p2, third] = [await birdOf("p2"), await birdOf("3")];
+    const paired = (bird: DraftedBird, pair_id: string) => ({
+      revision: bird.revision,
+      content: { ...bird.content, record: { ...bird.content.record, pair_id } },
+    });
+    const pair = { birds: [paired(p2, "3"), paired(third, "p2")] };
+    await change("3", { birth_year: 2019 });
+    const late = await failure(await helper.call("PUT", STAFF_PATHS.draftBirds(SLUG), pair));
+    expect([late.code, conflictDetails.parse(late.details)]).toMatchObject(["conflict", { id: "3" }]);
+    expect((await birdOf("p2")).change, "nothing of the pair").toBeUndefined();
+    const again = { birds: [paired(p2, "3"), paired(await birdOf("3"), "p2")] };
+    const answer = await helper.call("PUT", STAFF_PATHS.draftBirds(SLUG), again);
+    expect(putBirdsAnswer.parse(await answer.json()).birds.map(({ id }) => id)).toEqual(["p2", "3"]);
+    const now = [await birdOf("p2"), await birdOf("3")];
+    expect(now.map(({ content }) => content.record.pair_id)).toEqual(["3", "p2"]);
   });
 
   it("says where an import has changed what it was begun from, and is not published over that", async () => {

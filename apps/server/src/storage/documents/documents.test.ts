@@ -1,5 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
-import type { Penguin } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentDigest } from "./document-digest.ts";
@@ -16,7 +16,7 @@ const text = fc.string({ minLength: 1, maxLength: 12 });
 const words = fc.dictionary(id, text, { maxKeys: 4 });
 const spot = fc.record({ x: fc.integer({ min: 1, max: 380 }), y: fc.integer(), r: fc.integer({ min: 1 }) });
 
-const penguin = (penguinId: string): fc.Arbitrary<Penguin> =>
+const penguin = (penguinId: string): fc.Arbitrary<PenguinRecord> =>
   fc.record(
     {
       id: fc.constant(penguinId),

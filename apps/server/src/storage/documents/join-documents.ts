@@ -1,6 +1,6 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import type { Penguin } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { type AquariumTexts, byLocale, type Documents, NO_PHOTOGRAPH, type Words } from "./documents.ts";
 
@@ -20,7 +20,7 @@ export function inOrder(one: BirdDocument, other: BirdDocument): number {
   return one.position - other.position || (one.record.id < other.record.id ? -1 : 1);
 }
 
-function withPlaceholder(record: Penguin): Penguin {
+function withPlaceholder(record: PenguinRecord): PenguinRecord {
   return { ...record, picture: record.picture || NO_PHOTOGRAPH, icon: record.icon || NO_PHOTOGRAPH };
 }
 

@@ -1,5 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
-import type { Penguin } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { type AquariumTexts, byLocale, type Documents, NO_PHOTOGRAPH, type Words } from "./documents.ts";
 
@@ -9,7 +9,7 @@ export function splitContent(texts: AquariumTexts): Documents {
   return { details: splitDetails(texts), birds };
 }
 
-function splitBird(record: Penguin, position: number, { dictionaries }: AquariumTexts): BirdDocument {
+function splitBird(record: PenguinRecord, position: number, { dictionaries }: AquariumTexts): BirdDocument {
   const textsOf = (kind: "name" | "comment") =>
     Object.fromEntries(
       LOCALES.flatMap((locale) => {
@@ -20,7 +20,7 @@ function splitBird(record: Penguin, position: number, { dictionaries }: Aquarium
   return { position, record: withoutPlaceholder(record), name: textsOf("name"), comment: textsOf("comment") };
 }
 
-function withoutPlaceholder(record: Penguin): Penguin {
+function withoutPlaceholder(record: PenguinRecord): PenguinRecord {
   const blank = (name: string) => (name === NO_PHOTOGRAPH ? "" : name);
   return { ...record, picture: blank(record.picture), icon: blank(record.icon) };
 }

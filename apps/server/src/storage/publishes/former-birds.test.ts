@@ -1,4 +1,4 @@
-import type { Penguin } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import type { StoredContent } from "../aquarium-content.ts";
@@ -8,11 +8,11 @@ const DAY = "2026-11-22";
 const PHOTOGRAPH = { id: "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11", file: "b.webp", original: "kept" as const };
 
 let stored: StoredContent;
-let second: Penguin;
+let second: PenguinRecord;
 beforeAll(async () => {
   const content = await aquariumContent();
   second = {
-    ...(content.penguins[1] as Penguin),
+    ...(content.penguins[1] as PenguinRecord),
     picture: "b.svg",
     photographs: [PHOTOGRAPH],
   };

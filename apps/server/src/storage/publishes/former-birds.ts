@@ -1,8 +1,10 @@
 import { extname } from "node:path";
 import type { CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { isHere, type Penguin } from "@harapen/contract/penguin";
+import { isHere } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import type { AquariumContent, MediaFile, StoredContent } from "../aquarium-content.ts";
+import { pictureNames, renamePictures } from "../documents/picture-names.ts";
 import { contentVersion } from "./content-version.ts";
 
 /** A content whose pictures are files, or stored already. */
@@ -27,20 +29,23 @@ export function withFormerBirds<Media extends NamedMedia>(
   const { kept, newNames } = keepPictures(former, content.media, stored.media);
   const whole = {
     ...content,
-    penguins: [...content.penguins, ...former.map((bird) => renamed(withdrawn(bird, day), newNames))],
+    penguins: [
+      ...content.penguins,
+      ...former.map((bird) => renamePictures(withdrawn(bird, day), (name) => newNames.get(name) ?? name)),
+    ],
     ...keepTexts(former, content, stored),
     media: [...content.media, ...kept].sort((one, other) => (one.name < other.name ? -1 : 1)),
   };
   return { ...whole, version: contentVersion(whole) };
 }
 
-function withdrawn(bird: Penguin, day: string): Penguin {
+function withdrawn(bird: PenguinRecord, day: string): PenguinRecord {
   return isHere(bird) ? { ...bird, status: { kind: "not-on-show", since: day } } : bird;
 }
 
 /** Returns what pictures some birds keep. One whose name the new content gives to another is named after its digest. */
 function keepPictures<Stored extends NamedMedia>(
-  birds: readonly Penguin[],
+  birds: readonly PenguinRecord[],
   media: readonly NamedMedia[],
   stored: readonly Stored[],
 ): { kept: Stored[]; newNames: ReadonlyMap<string, string> } {
@@ -60,25 +65,10 @@ function keepPictures<Stored extends NamedMedia>(
   return { kept, newNames };
 }
 
-function pictureNames({ picture, icon, photographs = [] }: Penguin): string[] {
-  return [picture, icon, ...photographs.map(({ file }) => file)];
-}
-
-function renamed(bird: Penguin, newNames: ReadonlyMap<string, string>): Penguin {
-  const nameOf = (name: string) => newNames.get(name) ?? name;
-  const { picture, icon, photographs } = bird;
-  return {
-    ...bird,
-    picture: nameOf(picture),
-    icon: nameOf(icon),
-    ...(photographs && { photographs: photographs.map((each) => ({ ...each, file: nameOf(each.file) })) }),
-  };
-}
-
 type Texts = Pick<AquariumContent, "dictionaries" | "commentPhrases">;
 
 /** The new content's texts, and what the stored ones say of these birds beside them. */
-function keepTexts(birds: readonly Penguin[], content: Texts, stored: Texts): Texts {
+function keepTexts(birds: readonly PenguinRecord[], content: Texts, stored: Texts): Texts {
   const ids = birds.map(({ id }) => id);
   const places = birds.flatMap(({ place_id }) => place_id ?? []);
   const colors = birds.flatMap(({ band_color }) => band_color);

@@ -1,5 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
-import type { Penguin } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import type { StoredContent, StoredMedia } from "../aquarium-content.ts";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
@@ -38,7 +38,7 @@ async function upsertAquarium(transaction: Database, { details, version }: Store
 async function insertPenguins(
   transaction: Database,
   aquarium: string,
-  penguins: readonly Penguin[],
+  penguins: readonly PenguinRecord[],
 ): Promise<void> {
   const rows = penguins.map((penguin, position) => ({
     ...{ aquarium, penguin_id: penguin.id, position },

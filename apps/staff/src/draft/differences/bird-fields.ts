@@ -1,4 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
+import { type Band, bandsOf } from "@harapen/contract/records/bands";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -18,6 +19,14 @@ export function useBirdFields(): (document: BirdDocument) => FieldsInWords {
   const labels = details.content.labels[locale];
   const nameOf = (id: string) =>
     textIn(birds.find((bird) => bird.id === id)?.content.name ?? {}, locale) ?? id;
+  const bandInWords = ({ color, flipper, since, until }: Band) =>
+    [
+      labels.color[color] || color,
+      flipper && texts.flippers[flipper],
+      (since || until) && `${since ?? ""}–${until ?? ""}`,
+    ]
+      .filter(Boolean)
+      .join(" ");
   return ({ record, name, comment }) => {
     const { gender, place_id: place, pair_id: pair, spots, status } = record;
     return [
@@ -27,7 +36,7 @@ export function useBirdFields(): (document: BirdDocument) => FieldsInWords {
       [texts.birthday, record.birthday_iso ?? ""],
       [texts.place, place ? (labels.place[place] ?? place) : ""],
       [texts.pair, pair ? nameOf(pair) : ""],
-      [texts.bands, record.band_color.map((code) => labels.color[code] ?? code).join(", ")],
+      [texts.bands, bandsOf(record).map(bandInWords).join(", ")],
       [texts.status, [texts.statuses[status?.kind ?? "here"], status?.since].filter(Boolean).join(" ")],
       [texts.spots, spots ? texts.spotCount(spots.length) : texts.untraced],
       [texts.photographs, texts.photographCount(record.photographs?.length ?? 0)],

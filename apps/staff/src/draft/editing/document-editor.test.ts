@@ -56,6 +56,34 @@ test("a document changed while it is being stored is stored again, over its own 
   expect([stored(), editor.getSnapshot().state]).toEqual(["ab", "saved"]);
 });
 
+test("what is stored at once waits for what is on its way", async () => {
+  const { editor, writes, stored } = draftOf("");
+  editor.edit(() => "a");
+  void editor.flush();
+  editor.edit(() => "ab");
+  await editor.flush();
+  expect(writes).toEqual(["a", "ab"]);
+  expect([stored(), editor.getSnapshot().state]).toEqual(["ab", "saved"]);
+});
+
+test("a document that was stored together with others is taken over, with what was edited meanwhile", async () => {
+  const { editor, changeByAnother, stored } = draftOf("name");
+  const marry = (text: string) => `${text} + pair`;
+  changeByAnother(marry("name"));
+  editor.adopt({ content: stored(), revision: 2 }, marry);
+  expect(editor.getSnapshot()).toEqual({ content: "name + pair", state: "saved" });
+  editor.edit((text) => `${text}!`);
+  await editor.flush();
+  expect(stored()).toBe("name + pair!");
+
+  const late = draftOf("name");
+  late.editor.edit(() => "nickname");
+  late.changeByAnother(marry("name"));
+  late.editor.adopt({ content: late.stored(), revision: 2 }, marry);
+  await late.editor.flush();
+  expect(late.stored()).toBe("nickname + pair");
+});
+
 test("another's change is not overwritten: both versions are there to choose from", async () => {
   const { editor, changeByAnother, stored } = draftOf("before");
   changeByAnother("theirs");

@@ -42,6 +42,7 @@ export class DocumentEditor<Document> {
   #revision: number;
   #edited: Edited<Document>;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #saving: Promise<void> | undefined;
 
   constructor(stored: Stored<Document>, dependencies: Dependencies<Document>) {
     this.#dependencies = dependencies;
@@ -69,10 +70,21 @@ export class DocumentEditor<Document> {
     }
   }
 
-  /** Stores now what waits to be stored. */
+  /** Stores now what waits to be stored, after what is on its way. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#edited.state === "unsaved" || this.#edited.state === "failed") await this.#save();
+    if (this.#edited.state === "saving") await this.#saving;
+    if (this.#edited.state === "unsaved" || this.#edited.state === "failed") {
+      this.#saving = this.#save();
+      await this.#saving;
+    }
+  }
+
+  /** Takes over what a write of several documents has stored of this one; its change is made to what was edited meanwhile. */
+  adopt(stored: Stored<Document>, change: (content: Document) => Document): void {
+    this.#revision = stored.revision;
+    if (this.#edited.state === "saved") this.#set({ content: stored.content, state: "saved" });
+    else this.edit(change);
   }
 
   /** Ends a conflict with what is on the screen. */

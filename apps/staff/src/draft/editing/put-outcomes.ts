@@ -1,12 +1,9 @@
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { draftedBird, draftedDetails } from "@harapen/contract/staff/draft";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { putBird, putDetails } from "../../api/draft.ts";
 import { StaffError } from "../../api/staff-error.ts";
 import type { Outcome } from "./document-editor.ts";
-
-/** The details of a conflict: what is stored instead. */
-const conflictDetails = z.object({ current: z.unknown() });
 
 /** Waits for a write; one that somebody else has come before is an outcome too, with what they stored. */
 async function outcomeOf<Schema extends z.ZodMiniType>(
@@ -17,7 +14,7 @@ async function outcomeOf<Schema extends z.ZodMiniType>(
     return { stored: await write };
   } catch (error) {
     if (error instanceof StaffError && error.code === "conflict") {
-      const theirs = schema.safeParse(conflictDetails.safeParse(error.details).data?.current);
+      const theirs = schema.safeParse(error.details);
       if (theirs.success) return { conflict: theirs.data };
     }
     throw error;

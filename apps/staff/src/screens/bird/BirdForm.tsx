@@ -11,7 +11,7 @@ import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { BandsSection } from "./BandsSection.tsx";
+import { BandsSection } from "./bands/BandsSection.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
 import { FactsSection } from "./FactsSection.tsx";
 import { PhotographsSection } from "./photographs/PhotographsSection.tsx";
@@ -39,7 +39,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
       <PhotographsSection {...part} onFlush={() => editor.flush()} />
       <WordsSection {...part} />
       <BandsSection {...part} />
-      <FactsSection {...part} />
+      <FactsSection {...part} editor={editor} />
       <StatusSection {...part} />
       <StatisticsSection id={id} />
       <DiscardButton id={id} />

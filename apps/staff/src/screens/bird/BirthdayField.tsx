@@ -2,6 +2,7 @@ import { NumberInput, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
+import { localDay } from "../../platform/local-day.ts";
 import styles from "./BirdForm.module.css";
 import {
   BIRTHDAY_KINDS,
@@ -24,12 +25,11 @@ export function BirthdayField({ bird, onChange }: PartProps) {
   const texts = useTexts(BIRD);
   const { birthday: label } = useTexts(FIELDS);
   const [birthday, setBirthday] = useState(() => readBirthday(bird.record));
-  const fault = faultOfBirthday(birthday, new Date().toISOString().slice(0, 10));
+  const fault = faultOfBirthday(birthday, localDay());
   const change = (part: Partial<Birthday>) => {
     const next = { ...birthday, ...part };
     setBirthday(next);
-    if (!faultOfBirthday(next, new Date().toISOString().slice(0, 10)))
-      onChange(ofRecord(writeBirthday(next)));
+    if (!faultOfBirthday(next, localDay())) onChange(ofRecord(writeBirthday(next)));
   };
   return (
     <fieldset className={styles.field}>

@@ -1,5 +1,7 @@
+import type { BirdDocument } from "@harapen/contract/staff/content";
 import { SegmentedControl, Select } from "@mantine/core";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
+import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
 import { useDraft } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -12,8 +14,12 @@ import { BIRD } from "./texts.ts";
 
 const NO_PLACE = "";
 
+interface FactsSectionProps extends PartProps {
+  editor: DocumentEditor<BirdDocument>;
+}
+
 /** A bird's sex, place of origin, birthday and partner. */
-export function FactsSection({ bird, onChange }: PartProps) {
+export function FactsSection({ bird, onChange, editor }: FactsSectionProps) {
   const texts = useTexts(BIRD);
   const fields = useTexts(FIELDS);
   const { locale } = useStaffLocale();
@@ -41,7 +47,7 @@ export function FactsSection({ bird, onChange }: PartProps) {
           searchable
           onChange={(to) => onChange(ofRecord({ place_id: to || null }))}
         />
-        <PairField bird={bird} onChange={onChange} />
+        <PairField bird={bird} editor={editor} />
       </div>
     </Section>
   );

@@ -1,20 +1,26 @@
+import type { BirdDocument } from "@harapen/contract/staff/content";
 import { Select } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { draftQuery, putBird, readinessQuery } from "../../api/draft.ts";
+import { draftQuery, readinessQuery } from "../../api/draft.ts";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { textIn } from "../../draft/display-text.ts";
+import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
+import { storePair, withPartner } from "../../draft/editing/store-pair.ts";
 import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
-import { partnersAfter } from "./pairs.ts";
-import { ofRecord, type PartProps } from "./part.ts";
 import { BIRD } from "./texts.ts";
 
 const NOBODY = "";
 
-/** A bird's partner. It is set on both sides, and whom either of the two leaves is alone. */
-export function PairField({ bird, onChange }: PartProps) {
+interface PairFieldProps {
+  bird: BirdDocument;
+  editor: DocumentEditor<BirdDocument>;
+}
+
+/** A bird's partner. It is set on both sides at once, and whom either of the two leaves is alone. */
+export function PairField({ editor, bird }: PairFieldProps) {
   const texts = useTexts(BIRD);
   const { pair } = useTexts(FIELDS);
   const { locale } = useStaffLocale();
@@ -25,13 +31,9 @@ export function PairField({ bird, onChange }: PartProps) {
   const others = keptBirds(draft).filter((other) => other.id !== id);
   const setPair = useMutation({
     mutationFn: async (to: string | null) => {
-      onChange(ofRecord({ pair_id: to }));
-      for (const [other, theirs] of partnersAfter(draft.birds, id, to)) {
-        const found = draft.birds.find((one) => one.id === other);
-        if (other === id || !found) continue;
-        const content = ofRecord({ pair_id: theirs })(found.content);
-        await putBird(slug, other, { revision: found.revision, content });
-      }
+      await editor.flush();
+      const { content } = editor.getSnapshot();
+      editor.adopt(await storePair(queryClient, { slug, bird: content, partner: to }), withPartner(to));
     },
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: draftQuery(slug).queryKey });

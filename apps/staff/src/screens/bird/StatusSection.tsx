@@ -1,7 +1,9 @@
 import { PENGUIN_STATUSES, type PenguinStatus } from "@harapen/contract/penguin";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
+import { localDay } from "../../platform/local-day.ts";
+import { DayField } from "../../ui/day/DayField.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import styles from "./BirdForm.module.css";
 import { ofRecord, type PartProps } from "./part.ts";
@@ -22,19 +24,11 @@ export function StatusSection({ bird, onChange }: PartProps) {
           data={PENGUIN_STATUSES.map((value) => ({ value, label: statuses[value] }))}
           onChange={(event) => {
             const to = event.currentTarget.value as PenguinStatus["kind"];
-            change(to === "here" ? { kind: to } : { kind: to, since: new Date().toISOString().slice(0, 10) });
+            change(to === "here" ? { kind: to } : { kind: to, since: localDay() });
           }}
         />
         {kind !== "here" && (
-          <TextInput
-            type="date"
-            label={texts.since}
-            value={since ?? ""}
-            max={new Date().toISOString().slice(0, 10)}
-            onChange={(event) =>
-              change({ kind, ...(event.currentTarget.value && { since: event.currentTarget.value }) })
-            }
-          />
+          <DayField label={texts.since} value={since} onChange={(day) => change({ kind, since: day })} />
         )}
       </div>
       <p className={styles.lead}>{texts.statusLead}</p>

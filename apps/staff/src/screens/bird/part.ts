@@ -1,4 +1,4 @@
-import type { Penguin } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 
 /** What a part of the form shows and changes. */
@@ -9,5 +9,5 @@ export interface PartProps {
 
 /** A change of the record's fields. */
 export const ofRecord =
-  (fields: Partial<Penguin>) =>
+  (fields: Partial<PenguinRecord>) =>
   (bird: BirdDocument): BirdDocument => ({ ...bird, record: { ...bird.record, ...fields } });

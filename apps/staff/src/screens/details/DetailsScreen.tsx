@@ -11,6 +11,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { AddColour } from "./AddColour.tsx";
 import { AddPlace } from "./AddPlace.tsx";
+import { BandRuleSection } from "./BandRuleSection.tsx";
 import { setAquariumName } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
 import { LabelTable } from "./LabelTable.tsx";
@@ -58,6 +59,7 @@ export function DetailsScreen() {
         <LabelTable kind="color" codes={details.band_colors} {...part} />
         <AddColour {...part} />
       </Section>
+      <BandRuleSection {...part} />
       <Section title={texts.places} anchor="places">
         <p className={styles.lead}>{texts.placesLead}</p>
         <LabelTable kind="place" codes={Object.keys(labels.ja.place)} {...part} />

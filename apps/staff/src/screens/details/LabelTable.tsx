@@ -1,4 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
+import { bandsOf } from "@harapen/contract/records/bands";
 import { TextInput } from "@mantine/core";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -20,8 +21,8 @@ export function LabelTable({ kind, codes, details, onChange }: LabelTableProps) 
   const texts = useTexts(DETAILS);
   const birds = keptBirds(useDraft()).map(({ content }) => content.record);
   const usersOf = (code: string) =>
-    birds.filter(({ band_color: bands, place_id: place }) =>
-      kind === "color" ? bands.includes(code) : place === code,
+    birds.filter((record) =>
+      kind === "color" ? bandsOf(record).some(({ color }) => color === code) : record.place_id === code,
     ).length;
   return (
     <ul className={styles.labels}>

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
+import type { BandRule } from "@harapen/contract/records/band-rule";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 
 type Change = (details: DetailsDocument) => DetailsDocument;
@@ -45,6 +46,21 @@ export const addColour =
     ...document,
     details: { ...document.details, band_colors: [...document.details.band_colors, code] },
   });
+
+/** Changes the rule of bands; where nothing of it is left, there is none. */
+export const setBandRule =
+  (change: Partial<BandRule>): Change =>
+  (document) => {
+    const rule = { ...document.details.band_rule, ...change };
+    const most = { ...rule.most };
+    const hasMost = most.left !== undefined || most.right !== undefined;
+    const hasAny = hasMost || rule.female_flipper !== undefined;
+    const kept: BandRule = {
+      ...(hasMost && { most }),
+      ...(rule.female_flipper && { female_flipper: rule.female_flipper }),
+    };
+    return { ...document, details: { ...document.details, band_rule: hasAny ? kept : undefined } };
+  };
 
 /** Takes out a colour or a place, with its words in every language. */
 export const removeLabel =

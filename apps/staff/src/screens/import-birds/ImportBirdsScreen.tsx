@@ -78,7 +78,7 @@ export function ImportBirdsScreen() {
               disabled={!hasName || adding.isPending}
               onClick={() => adding.mutate(birds)}
             >
-              {adding.isPending ? texts.adding(adding.done, birds.length) : texts.add(birds.length)}
+              {adding.isPending ? texts.adding : texts.add(birds.length)}
             </Button>
           </div>
         </>

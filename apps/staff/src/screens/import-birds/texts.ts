@@ -49,7 +49,7 @@ export const IMPORT = inBoth({
     noName: "名前の列がありません。どれかの列を「名前」にしてください。",
     preview: (count: number) => `${count} 羽`,
     add: (count: number) => `${count} 羽を下書きに加える`,
-    adding: (done: number, all: number) => `加えています… ${done} / ${all}`,
+    adding: "加えています…",
   },
   en: {
     title: "Penguins from a table",
@@ -66,6 +66,6 @@ export const IMPORT = inBoth({
     noName: "No column is the name. Please choose one.",
     preview: (count: number) => `${count} ${count === 1 ? "penguin" : "penguins"}`,
     add: (count: number) => `Add ${count} to the draft`,
-    adding: (done: number, all: number) => `Adding… ${done} / ${all}`,
+    adding: "Adding…",
   },
 });

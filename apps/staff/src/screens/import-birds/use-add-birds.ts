@@ -1,34 +1,35 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
+import { type DraftAnswer, MAX_BIRDS_AT_ONCE } from "@harapen/contract/staff/draft";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { aquariumKey, putBird } from "../../api/draft.ts";
-import { updateBird } from "../../draft/editing/update-bird.ts";
-import { useSlug } from "../../draft/use-draft.ts";
+import { aquariumKey, draftQuery, putBirds } from "../../api/draft.ts";
+import { withPartner } from "../../draft/editing/store-pair.ts";
+import { keptBirds, useSlug } from "../../draft/use-draft.ts";
 import { paths } from "../../routes/paths.ts";
 
-/** Adds birds to the draft, one after the other; whoever is there already and becomes a partner gets its own change. */
+/** Adds birds to the draft, all or none of as many as one write takes; whoever is there already and becomes a partner is told so with them. */
 export function useAddBirds() {
   const slug = useSlug();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [done, setDone] = useState(0);
-  const adding = useMutation({
+  return useMutation({
     mutationFn: async (birds: readonly BirdDocument[]) => {
-      const added = new Set(birds.map(({ record }) => record.id));
-      for (const [index, content] of birds.entries()) {
-        const { id, pair_id: partner } = content.record;
-        await putBird(slug, id, { revision: 0, content });
-        if (partner && !added.has(partner))
-          await updateBird(queryClient, { slug, id: partner }, (bird) => ({
-            ...bird,
-            record: { ...bird.record, pair_id: id },
-          }));
-        setDone(index + 1);
-      }
+      const draft = await queryClient.fetchQuery({ ...draftQuery(slug), staleTime: 0 });
+      const added = birds.map((content) => ({ revision: 0, content }));
+      const writes = [...added, ...newPartners(birds, draft)];
+      for (let first = 0; first < writes.length; first += MAX_BIRDS_AT_ONCE)
+        await putBirds(slug, writes.slice(first, first + MAX_BIRDS_AT_ONCE));
     },
     onSuccess: () => navigate(paths.section(slug, "birds")),
     onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
   });
-  return { ...adding, done };
+}
+
+/** The birds of the draft that are partners of new ones, with these for partners. */
+function newPartners(birds: readonly BirdDocument[], draft: DraftAnswer) {
+  const partnerOf = new Map(birds.map(({ record: { id, pair_id } }) => [pair_id, id]));
+  return keptBirds(draft).flatMap(({ id, revision, content }) => {
+    const partner = partnerOf.get(id);
+    return partner === undefined ? [] : [{ revision, content: withPartner(partner)(content) }];
+  });
 }

@@ -1,4 +1,4 @@
-import { BandDot } from "../../ui/BandDots.tsx";
+import { ColourButton } from "../../ui/ColourButton.tsx";
 import { PALETTE } from "../../ui/palette.ts";
 import styles from "./NewAquariumScreen.module.css";
 
@@ -14,18 +14,16 @@ export function ColourChoice({ label, chosen, onChange }: ColourChoiceProps) {
     <fieldset className={styles.colours}>
       <legend>{label}</legend>
       {PALETTE.map((code) => (
-        <button
+        <ColourButton
           key={code}
-          type="button"
-          className={styles.colour}
-          aria-pressed={chosen.includes(code)}
+          code={code}
+          isChosen={chosen.includes(code)}
           onClick={() =>
             onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
           }
         >
-          <BandDot code={code} />
           {code}
-        </button>
+        </ColourButton>
       ))}
     </fieldset>
   );

@@ -1,0 +1,50 @@
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import type { QueryClient } from "@tanstack/react-query";
+import { draftQuery, putBirds } from "../../api/draft.ts";
+import { codeOf, StaffError } from "../../api/staff-error.ts";
+import { partnersAfter } from "../pairs.ts";
+import { keptBirds } from "../use-draft.ts";
+import type { Stored } from "./document-editor.ts";
+
+const MAX_ATTEMPTS = 4;
+
+interface Pair {
+  readonly slug: string;
+  /** The bird that gets a partner, as it is on the screen. */
+  readonly bird: BirdDocument;
+  /** `null` for none. */
+  readonly partner: string | null;
+}
+
+/** The change of a bird that gets a partner, or loses one. */
+export const withPartner =
+  (partner: string | null) =>
+  (bird: BirdDocument): BirdDocument => ({ ...bird, record: { ...bird.record, pair_id: partner } });
+
+/**
+ * Stores a pair on both sides, and that whom either of the two leaves is alone, in one write. Where somebody else changes one of them at
+ * the same moment, it is made of what they stored. Returns the bird as it is stored. Throws `StaffError`.
+ */
+export async function storePair(
+  queryClient: QueryClient,
+  { slug, bird, partner }: Pair,
+): Promise<Stored<BirdDocument>> {
+  const { id } = bird.record;
+  for (let attempt = 1; ; attempt++) {
+    const birds = keptBirds(await queryClient.fetchQuery({ ...draftQuery(slug), staleTime: 0 }));
+    const stored = new Map(birds.map((each) => [each.id, each]));
+    const partners = new Map(partnersAfter(birds, id, partner)).set(id, partner);
+    const writes = [...partners].map(([each, to]) => {
+      const { content = bird, revision = 0 } = stored.get(each) ?? {};
+      return { revision, content: withPartner(to)(content) };
+    });
+    try {
+      const answer = await putBirds(slug, writes);
+      const own = answer.birds.find((each) => each.id === id);
+      if (own) return own;
+      throw new StaffError("network", "the bird is not in the answer");
+    } catch (error) {
+      if (codeOf(error) !== "conflict" || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { useTexts } from "../../../i18n/texts.ts";
+import { BandDot } from "../../../ui/BandDots.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { DayField } from "../../../ui/day/DayField.tsx";
+import styles from "./Bands.module.css";
+import { BANDS } from "./texts.ts";
+import type { BandProps } from "./WornBand.tsx";
+
+/** A band that a bird wore: from when until when, and that it wears it after all. */
+export function FormerBand({ band, word, onChange, onRemove }: BandProps) {
+  const texts = useTexts(BANDS);
+  const { color, flipper, since, until } = band;
+  return (
+    <li className={styles.band}>
+      <span className={styles.name}>
+        <BandDot code={color} />
+        {flipper ? `${word} · ${texts.sides[flipper]}` : word}
+      </span>
+      <DayField
+        label={texts.since}
+        value={since}
+        latest={until}
+        onChange={(day) => onChange({ since: day })}
+      />
+      <DayField
+        label={texts.until}
+        value={until}
+        earliest={since}
+        onChange={(day) => day && onChange({ until: day })}
+      />
+      <span className={styles.actions}>
+        <Button aria-label={`${word}: ${texts.putOn}`} onClick={() => onChange({ until: undefined })}>
+          {texts.putOn}
+        </Button>
+        <Button look="quiet" aria-label={`${word}: ${texts.remove}`} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Band, FLIPPERS, type Flipper } from "@harapen/contract/records/bands";
+import { SegmentedControl } from "@mantine/core";
+import { useTexts } from "../../../i18n/texts.ts";
+import { localDay } from "../../../platform/local-day.ts";
+import { BandDot } from "../../../ui/BandDots.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { DayField } from "../../../ui/day/DayField.tsx";
+import styles from "./Bands.module.css";
+import { BANDS } from "./texts.ts";
+
+export interface BandProps {
+  band: Band;
+  /** The word for its colour. */
+  word: string;
+  onChange: (fields: Partial<Band>) => void;
+  onRemove: () => void;
+}
+
+const UNKNOWN = "unknown";
+
+/** A band that a bird wears: on which flipper, since when, and that it was taken off today. */
+export function WornBand({ band: { color, flipper, since }, word, onChange, onRemove }: BandProps) {
+  const texts = useTexts(BANDS);
+  return (
+    <li className={styles.band}>
+      <span className={styles.name}>
+        <BandDot code={color} />
+        {word}
+      </span>
+      <SegmentedControl
+        size="md"
+        aria-label={texts.sideOf(word)}
+        value={flipper ?? UNKNOWN}
+        onChange={(to) => onChange({ flipper: to === UNKNOWN ? undefined : (to as Flipper) })}
+        data={[...FLIPPERS, UNKNOWN].map((value) => ({
+          value,
+          label: texts.sides[value as keyof typeof texts.sides],
+        }))}
+      />
+      <DayField label={texts.since} value={since} onChange={(day) => onChange({ since: day })} />
+      <span className={styles.actions}>
+        <Button aria-label={`${word}: ${texts.takeOff}`} onClick={() => onChange({ until: localDay() })}>
+          {texts.takeOff}
+        </Button>
+        <Button look="quiet" aria-label={`${word}: ${texts.remove}`} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </span>
+    </li>
+  );
+}

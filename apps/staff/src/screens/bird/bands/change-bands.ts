@@ -1,0 +1,31 @@
+import { type BandRule, flipperOf } from "@harapen/contract/records/band-rule";
+import { type Band, bandsOf, type Flipper, wornColors } from "@harapen/contract/records/bands";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { ofRecord } from "../part.ts";
+
+type Change = (bird: BirdDocument) => BirdDocument;
+
+/** A change of a bird's bands, and with them of the colours that visitors see. */
+const ofBands =
+  (change: (bands: readonly Band[]) => readonly Band[]): Change =>
+  (bird) => {
+    const bands = [...change(bandsOf(bird.record))];
+    return ofRecord({ bands, band_color: wornColors(bands) })(bird);
+  };
+
+export const addBand = (band: Band): Change => ofBands((bands) => [...bands, band]);
+
+/** Changes what is known of one of a bird's bands, by its place among them. */
+export const changeBand = (index: number, fields: Partial<Band>): Change =>
+  ofBands((bands) => bands.map((band, at) => (at === index ? { ...band, ...fields } : band)));
+
+/** Takes out a band that the bird never wore. */
+export const removeBand = (index: number): Change =>
+  ofBands((bands) => bands.filter((_, at) => at !== index));
+
+/** The flipper on which the next band of a bird is likely to be: by its sex, or the only one on which bands are worn here. */
+export function likelyFlipper(rule: BandRule, gender: string | null | undefined): Flipper | undefined {
+  const { left, right } = rule.most ?? {};
+  const only = left === 0 ? "right" : right === 0 ? "left" : undefined;
+  return flipperOf(rule, gender) ?? only;
+}

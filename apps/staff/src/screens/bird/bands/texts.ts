@@ -1,0 +1,60 @@
+import type { BandDeparture } from "@harapen/contract/records/band-rule";
+import type { Flipper } from "@harapen/contract/records/bands";
+import { inBoth } from "../../../i18n/texts.ts";
+
+const flippersJa: Readonly<Record<Flipper, string>> = { left: "左", right: "右" };
+const flippersEn: Readonly<Record<Flipper, string>> = { left: "left", right: "right" };
+
+export const BANDS = inBoth({
+  ja: {
+    title: "バンド",
+    lead: "色をタップすると付きます。付けた順に、来館者のページにならびます。",
+    side: "付ける側（ペンギンから見て）",
+    sideOf: (band: string) => `${band}：どちら側`,
+    sides: { left: "左", right: "右", unknown: "不明" },
+    add: (color: string) => `${color}のバンドを付ける`,
+    worn: "いま付けているバンド",
+    none: "いまは、なにも付けていません。",
+    since: "いつから",
+    sinceOf: (band: string) => `${band}：いつから`,
+    until: "いつまで",
+    takeOff: "今日 外した",
+    putOn: "付けなおす",
+    remove: "まちがいなので消す",
+    former: (count: number) => `これまでのバンド ${count}`,
+    most: (flipper: Flipper, most: number) => `${flippersJa[flipper]}は ${most} つまで`,
+    sexes: (female: Flipper) => `メスは${flippersJa[female]}、オスは${female === "left" ? "右" : "左"}`,
+    rule: (clauses: readonly string[]) => `この水族館の決まり：${clauses.join("・")}`,
+    departure: (departure: BandDeparture) =>
+      departure.kind === "too-many"
+        ? `${flippersJa[departure.flipper]}に ${departure.worn} つ付いています。決まりでは ${departure.most} つまでです。`
+        : `${flippersJa[departure.flipper]}に付いていますが、この子の性別なら反対側です。`,
+    departureLead: "このままでも保存と公開はできます。",
+  },
+  en: {
+    title: "Bands",
+    lead: "Tap a colour to put it on. Visitors see them in the order in which they are put on.",
+    side: "Put on (the penguin's own side)",
+    sideOf: (band: string) => `${band}: which flipper`,
+    sides: { left: "Left", right: "Right", unknown: "Unknown" },
+    add: (color: string) => `Put on a band: ${color}`,
+    worn: "Bands worn now",
+    none: "It wears none now.",
+    since: "Since",
+    sinceOf: (band: string) => `${band}: since`,
+    until: "Until",
+    takeOff: "Taken off today",
+    putOn: "Put on again",
+    remove: "A mistake: remove it",
+    former: (count: number) => `Earlier bands ${count}`,
+    most: (flipper: Flipper, most: number) => `${most} on the ${flippersEn[flipper]} at most`,
+    sexes: (female: Flipper) =>
+      `females on the ${flippersEn[female]}, males on the ${female === "left" ? "right" : "left"}`,
+    rule: (clauses: readonly string[]) => `The rule here: ${clauses.join("; ")}`,
+    departure: (departure: BandDeparture) =>
+      departure.kind === "too-many"
+        ? `It wears ${departure.worn} on the ${flippersEn[departure.flipper]}, where ${departure.most} are the most.`
+        : `It wears a band on the ${flippersEn[departure.flipper]}, which is for the other sex here.`,
+    departureLead: "It can be saved and published all the same.",
+  },
+});

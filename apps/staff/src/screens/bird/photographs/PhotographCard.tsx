@@ -1,0 +1,69 @@
+import type { Photograph } from "@harapen/contract/photograph";
+import { useState } from "react";
+import { Link } from "react-router";
+import { StaffPicture } from "../../../draft/StaffPicture.tsx";
+import { useTexts } from "../../../i18n/texts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Pill } from "../../../ui/feedback/Pill.tsx";
+import styles from "./PhotographsSection.module.css";
+import { RemovePhotographDialog } from "./RemovePhotographDialog.tsx";
+import { PHOTOGRAPHS } from "./texts.ts";
+
+interface PhotographCardProps {
+  photograph: Photograph;
+  /** In words, by which it is told from the others. */
+  name: string;
+  /** The path on which it is traced. */
+  to: string;
+  /** Whether it is what visitors see. */
+  isShown: boolean;
+  onOpen: () => void;
+  onShow: () => void;
+  onRemove: () => void;
+}
+
+/** A photograph of a bird: how far it is traced, whether visitors see it, and the ways to change that. */
+export function PhotographCard({
+  photograph: { id, spots },
+  name,
+  to,
+  isShown,
+  onOpen,
+  onShow,
+  onRemove,
+}: PhotographCardProps) {
+  const texts = useTexts(PHOTOGRAPHS);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className={isShown ? `${styles.card} ${styles.shown}` : styles.card}>
+      <Link to={to} onClick={onOpen} className={styles.open}>
+        <StaffPicture className={styles.thumbnail} photograph={id} />
+        <span className={styles.name}>{name}</span>
+        <span>{texts.trace}</span>
+      </Link>
+      <span className={styles.pills}>
+        {spots ? (
+          <Pill tone="done">{texts.traced(spots.length)}</Pill>
+        ) : (
+          <Pill tone="todo">{texts.untraced}</Pill>
+        )}
+        {isShown && <Pill tone="plain">{texts.shown}</Pill>}
+      </span>
+      {!isShown && (
+        <Button aria-label={`${name}: ${texts.show}`} onClick={onShow}>
+          {texts.show}
+        </Button>
+      )}
+      <Button look="quiet" aria-label={`${name}: ${texts.remove}`} onClick={() => setAsking(true)}>
+        {texts.remove}
+      </Button>
+      {isAsking && (
+        <RemovePhotographDialog
+          isTraced={spots !== undefined}
+          onClose={() => setAsking(false)}
+          onRemove={onRemove}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { type DraftedBird, draftAnswer } from "@harapen/contract/staff/draft";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../support/axe.ts";
+import { copyAquarium } from "../support/staff/copy-aquarium.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+import type { Member } from "../support/staff/members.ts";
+import { drawPhotograph } from "../support/staff/photograph.ts";
+
+/** The demo aquarium's first bird, and the one that is to be her partner; they are of other pairs. */
+const [SANGO, KINAKO] = ["m01", "m03"];
+
+async function recordOf({ call }: Member, slug: string, id = SANGO) {
+  const { birds } = draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
+  return (birds.find((bird) => bird.id === id) as DraftedBird).content.record;
+}
+
+/** Opens a bird's form once its draft is there. */
+async function openBird(page: Page, slug: string): Promise<void> {
+  await page.goto(`/staff/${slug}/penguins/of/${SANGO}`);
+  await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
+}
+
+const saved = (page: Page) => expect(page.getByText("下書きに保存ずみ")).toBeVisible();
+
+test("a bird's bands are put on by taps on the flipper of the aquarium's rule, with days, and taken off", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "banded");
+  await page.goto("/staff/banded/aquarium");
+  const stored = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  await page.getByRole("radiogroup", { name: "左に付けるのは" }).getByText("1", { exact: true }).tap();
+  await page.getByText("メスは左・オスは右").tap();
+  await stored;
+  await expectNoViolations(page, "the rule of bands");
+
+  await openBird(page, "banded");
+  const bands = page.getByRole("region", { name: "バンド" });
+  await expect(bands.getByText("この水族館の決まり：左は 1 つまで・メスは左、オスは右")).toBeVisible();
+  await bands.getByRole("button", { name: "赤: 今日 外した" }).tap();
+  await bands.getByRole("button", { name: "黄", exact: true }).tap();
+  const worn = bands.getByRole("listitem").filter({ hasText: "今日 外した" });
+  await expect(worn).toHaveCount(2);
+  await worn.nth(1).getByRole("button", { name: /今日$/ }).tap();
+  await worn.nth(0).getByText("左", { exact: true }).tap();
+  await expect(bands.getByText("左に 2 つ付いています。決まりでは 1 つまでです。")).toBeVisible();
+  await worn.nth(0).getByText("右", { exact: true }).tap();
+  await expect(bands.getByText("この子の性別なら反対側です。")).toBeVisible();
+  await bands.getByText("これまでのバンド 1").tap();
+  await expectNoViolations(page, "a bird's bands");
+  await saved(page);
+  const today = await page.evaluate(() => new Date().toLocaleDateString("sv-SE"));
+  const record = await recordOf(admin, "banded");
+  expect(record.bands).toEqual([
+    { color: "red", until: today },
+    { color: "blue", flipper: "right" },
+    { color: "yellow", flipper: "left", since: today },
+  ]);
+  expect(record.band_color, "what visitors see").toEqual(["blue", "yellow"]);
+});
+
+test("of two photographs one is chosen for visitors, and one is taken off after a question", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "pictures");
+  await openBird(page, "pictures");
+  const buffer = await drawPhotograph(page);
+  const files = ["a.jpg", "b.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer }));
+  await page.locator('input[type="file"]').first().setInputFiles(files);
+  const section = page.getByRole("region", { name: "写真ともよう" });
+  const show = section.getByRole("button", { name: "写真 2: 来館者に見せる" });
+  await show.tap({ timeout: 30_000 });
+  await expect(show).toHaveCount(0);
+  await saved(page);
+  const [first, second] = (await recordOf(admin, "pictures")).photographs ?? [];
+  expect(await recordOf(admin, "pictures")).toMatchObject({ picture: second?.file, icon: second?.icon });
+
+  await section.getByRole("button", { name: "写真 2: 外す" }).tap();
+  const dialog = page.getByRole("dialog", { name: "この写真を外しますか" });
+  await expectNoViolations(page, "taking off a photograph");
+  await dialog.getByRole("button", { name: "外す" }).tap();
+  await expect(section.getByText("写真 2")).toHaveCount(0);
+  await saved(page);
+  const { picture, photographs } = await recordOf(admin, "pictures");
+  expect([picture, photographs?.map(({ id }) => id)]).toEqual([first?.file, [first?.id]]);
+});
+
+test("a pair is set on both sides from either, and whom they leave is alone", async ({ page, signInAs }) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "paired");
+  await openBird(page, "paired");
+  const former = (await recordOf(admin, "paired", KINAKO)).pair_id ?? "";
+  const answered = page.waitForResponse((answer) => answer.url().endsWith("/draft/birds") && answer.ok());
+  await page.getByRole("combobox", { name: "ペア" }).tap();
+  await page.getByRole("option", { name: "きなこ" }).tap();
+  await answered;
+  await expect(page.getByRole("combobox", { name: "ペア" })).toHaveValue("きなこ");
+  const pairs = await Promise.all(
+    [SANGO, KINAKO, "m02", former].map(async (id) => (await recordOf(admin, "paired", id)).pair_id),
+  );
+  expect(pairs).toEqual([KINAKO, SANGO, null, null]);
+  const name = page.getByRole("group", { name: "日本語" }).getByLabel("名前");
+  const put = page.waitForResponse((answer) => answer.url().endsWith(SANGO) && answer.ok());
+  await name.fill("さんご");
+  await put;
+  expect((await recordOf(admin, "paired")).pair_id, "not lost to what is written next").toBe(KINAKO);
+});

@@ -1,0 +1,181 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { basePenguins } from "@harapen/contract/penguin";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { type DraftedBird, draftAnswer } from "@harapen/contract/staff/draft";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { people } from "@harapen/contract/staff/people";
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../support/axe.ts";
+import type { RunningServer } from "../support/server.ts";
+import { copyAquarium } from "../support/staff/copy-aquarium.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+import { type Member, signInMember } from "../support/staff/members.ts";
+
+/** The demo aquarium's first bird, and its partner. */
+const [SANGO, RAMUNE] = ["m01", "m02"];
+
+async function birdOf({ call }: Member, slug: string, id = SANGO): Promise<DraftedBird> {
+  const { birds } = draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
+  const found = birds.find((bird) => bird.id === id);
+  if (!found) throw new Error(`there is no bird ${id}`);
+  return found;
+}
+
+/** Changes a bird in the draft, as another page of somebody else's would. */
+async function change(
+  member: Member,
+  slug: string,
+  made: (bird: BirdDocument) => BirdDocument,
+  id = SANGO,
+): Promise<void> {
+  const { content, revision } = await birdOf(member, slug, id);
+  const write = { revision, content: made(content) };
+  expect((await member.call("PUT", STAFF_PATHS.draftBird(slug, id), write)).status).toBe(200);
+}
+
+/** Takes the helper of an aquarium off the staff. */
+async function removeHelper({ call }: Member, slug: string): Promise<void> {
+  const list = people.parse(await (await call("GET", STAFF_PATHS.people)).json());
+  const found = list.people.find(({ roles }) => roles.some(({ aquarium }) => aquarium === slug));
+  if (!found) throw new Error("there is no such helper");
+  expect((await call("DELETE", STAFF_PATHS.person(found.id))).ok).toBe(true);
+}
+
+const named =
+  (ja: string) =>
+  (bird: BirdDocument): BirdDocument => ({ ...bird, name: { ...bird.name, ja } });
+
+const japaneseName = (page: Page) => page.getByRole("group", { name: "日本語" }).getByLabel("名前");
+
+test("two who change one bird see both versions, and nothing is lost whichever is kept", async ({
+  page,
+  server,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await copyAquarium(await signInAs("admin"), "conflict");
+  await signInAs({ role: "keeper", aquarium: "conflict" });
+  const helper = await signInMember(server, { role: "helper", aquarium: "conflict" });
+  await page.goto(`/staff/conflict/penguins/of/${SANGO}`);
+  await expect(japaneseName(page)).toHaveValue("サンゴ");
+  await change(helper, "conflict", named("さんご"));
+  await japaneseName(page).fill("珊瑚");
+
+  const dialog = page.getByRole("dialog", { name: "ほかの人も、ここを変えました" });
+  await expect(dialog.getByRole("row", { name: /名前 日本語/ })).toContainText(/さんご.*珊瑚/);
+  await expect(dialog.getByRole("columnheader", { name: "helper of conflict の変更" })).toBeVisible();
+  await expectNoViolations(page, "a conflict");
+  expect((await birdOf(helper, "conflict")).content.name.ja, "not overwritten yet").toBe("さんご");
+  await dialog.getByRole("button", { name: "あなたの変更を残す" }).tap();
+  await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
+  expect((await birdOf(helper, "conflict")).content.name.ja).toBe("珊瑚");
+
+  await change(helper, "conflict", named("サンゴちゃん"));
+  await japaneseName(page).fill("さんごさん");
+  await dialog.getByRole("button", { name: "helper of conflict の変更を残す" }).tap();
+  await expect(japaneseName(page)).toHaveValue("サンゴちゃん");
+  expect((await birdOf(helper, "conflict")).content.name.ja).toBe("サンゴちゃん");
+});
+
+test("a draft is looked at in the visitor's app before it is published, and a preview that is over says so", async ({
+  page,
+  server,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "preview");
+  await admin.call("PATCH", STAFF_PATHS.aquarium("preview"), { hidden: false });
+  const helper = await signInAs({ role: "helper", aquarium: "preview" });
+  await change(helper, "preview", named("したがき"));
+  await page.goto("/staff/preview");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "下書きを見る" }).tap();
+  const tab = await opened;
+  await expect(tab.getByText("プレビュー Preview")).toBeVisible();
+  await tab.getByRole("link", { name: "ずかん" }).tap();
+  await expect(tab.getByRole("main").getByRole("button", { name: "したがき" })).toBeVisible();
+  await page.goto("/preview/list");
+  await expect(page.getByRole("main").getByRole("button", { name: /^サンゴ/ })).toBeVisible();
+
+  await removeHelper(admin, "preview");
+  await tab.reload();
+  const over = tab.getByRole("dialog", { name: /このプレビューは終わりました/ });
+  await expect(over).toBeVisible();
+  await expectNoViolations(tab, "a preview that is over");
+  await over.getByRole("link", { name: /来館者のページを見る/ }).tap();
+  await tab.getByRole("link", { name: "ずかん" }).tap();
+  await expect(tab.getByRole("main").getByRole("button", { name: /^サンゴ/ })).toBeVisible();
+  await expect(tab.getByText("プレビュー Preview")).toHaveCount(0);
+});
+
+/** What visitors are answered of an aquarium, and the bytes of each of its pictures. */
+async function publishedOf({ origin }: RunningServer, slug: string) {
+  const answer = await fetch(origin + PATHS.basePenguins(slug), { cache: "no-store" });
+  const penguins = basePenguins.parse(await answer.json());
+  const pictures = await Promise.all(
+    penguins.map(async ({ picture }) => Buffer.from(await (await fetch(origin + picture)).bytes())),
+  );
+  return { penguins, pictures };
+}
+
+test("a keeper brings back the whole from the history, one bird alone, and undoes that, to the pixel", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "restored");
+  await admin.call("PATCH", STAFF_PATHS.aquarium("restored"), { hidden: false });
+  const keeper = await signInAs({ role: "keeper", aquarium: "restored" });
+  const before = await publishedOf(server, "restored");
+  const other = (await birdOf(keeper, "restored", RAMUNE)).content.record;
+  const swap = ({ record, ...bird }: BirdDocument): BirdDocument => ({
+    ...bird,
+    record: { ...record, picture: other.icon, birth_year: 1999, birthday_iso: "1999" },
+  });
+  await change(keeper, "restored", swap);
+  await change(keeper, "restored", swap, RAMUNE);
+  expect((await keeper.call("POST", STAFF_PATHS.publish("restored"), { note: "" })).ok).toBe(true);
+  const changed = await publishedOf(server, "restored");
+  expect(changed.pictures[0]?.equals(before.pictures[0] as Buffer)).toBe(false);
+
+  await page.goto("/staff/restored/history");
+  const entry = (number: number) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `第 ${number} 回` }) });
+  const goBack = async (newest: number) => {
+    await page.getByRole("dialog").getByRole("button", { name: "もどして公開する" }).tap();
+    await expect(entry(newest).getByText("いま公開中")).toBeVisible();
+  };
+  await entry(1).getByRole("button", { name: "この時点にすべてもどす" }).tap();
+  await goBack(3);
+  expect(await publishedOf(server, "restored")).toEqual(before);
+
+  await entry(2).getByRole("button", { name: "この時点にすべてもどす" }).tap();
+  await goBack(4);
+  expect(await publishedOf(server, "restored")).toEqual(changed);
+
+  await entry(3).getByRole("button", { name: "ちがいを見る" }).tap();
+  const sango = entry(3).getByRole("region", { name: "サンゴ" });
+  await expect(sango.getByRole("row", { name: /誕生日/ })).toContainText("2016-04-02");
+  await sango.getByRole("button", { name: "この子だけ、この時点にもどす" }).tap();
+  await goBack(5);
+  const now = await publishedOf(server, "restored");
+  expect([now.penguins[0], now.pictures[0]]).toEqual([before.penguins[0], before.pictures[0]]);
+  expect([now.penguins[1], now.pictures[1]]).toEqual([changed.penguins[1], changed.pictures[1]]);
+});
+
+test("a helper changes the draft and looks at it, and cannot publish", async ({ page, signInAs }) => {
+  await copyAquarium(await signInAs("admin"), "helped");
+  const helper = await signInAs({ role: "helper", aquarium: "helped" });
+  await change(helper, "helped", named("てつだい"));
+  await page.goto("/staff/helped");
+  await expect(page.getByText("下書きの変更 1 件")).toBeVisible();
+  await expect(page.getByRole("button", { name: "下書きを見る" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "公開する" })).toHaveCount(0);
+  await page.goto("/staff/helped/history");
+  await expect(page.getByRole("button", { name: "ちがいを見る" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /もどす/ })).toHaveCount(0);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from "vitest";
+import { type BandRule, bandDepartures, bandRule, flipperOf } from "./band-rule.ts";
+import type { Band } from "./bands.ts";
+
+const RULE: BandRule = { most: { left: 1, right: 2 }, female_flipper: "left" };
+const penguin = (gender: string | null, ...bands: Band[]) => ({ gender, bands, band_color: [] });
+const on = (flipper: Band["flipper"], until?: string): Band => ({ color: "red", flipper, until });
+
+test.each([
+  ["left", "female", "left"],
+  ["left", "male", "right"],
+  ["right", "female", "right"],
+  ["right", "male", "left"],
+  ["left", null, undefined],
+  [undefined, "female", undefined],
+] as const)("where females wear theirs %s, %s has the flipper %s", (female_flipper, gender, flipper) => {
+  expect(flipperOf({ female_flipper }, gender)).toBe(flipper);
+});
+
+describe("bandDepartures", () => {
+  it.each([
+    ["as many as allowed", penguin(null, on("left"), on("right"), on("right")), []],
+    [
+      "one too many",
+      penguin(null, on("left"), on("left")),
+      [{ kind: "too-many", flipper: "left", worn: 2, most: 1 }],
+    ],
+    ["one too many that was taken off", penguin(null, on("left"), on("left", "2020")), []],
+    ["many of which the flipper is not known", penguin("female", ...Array<Band>(5).fill(on(undefined))), []],
+    [
+      "a female's on the male's flipper",
+      penguin("female", on("right")),
+      [{ kind: "other-flipper", flipper: "right" }],
+    ],
+    ["a male's on his own", penguin("male", on("right")), []],
+    [
+      "a male's on both",
+      penguin("male", on("left"), on("right")),
+      [{ kind: "other-flipper", flipper: "left" }],
+    ],
+    ["colours alone", { gender: "male", band_color: ["red", "red", "red"] }, []],
+  ] as const)("names those of %s", (_, worn, departures) => {
+    expect(bandDepartures(worn, RULE)).toEqual(departures);
+  });
+
+  it("names none where there is no rule", () => {
+    expect(bandDepartures(penguin("female", on("right"), on("right"), on("right")), {})).toEqual([]);
+  });
+});
+
+test.each([{ most: { left: -1 } }, { most: { right: 1.5 } }, { female_flipper: "both" }])(
+  "the rule %j is refused",
+  (rule) => {
+    expect(bandRule.safeParse(rule).success).toBe(false);
+  },
+);

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { penguin } from "../penguin.ts";
+import { photograph } from "../photograph.ts";
+import { band } from "./bands.ts";
+
+/** A record of an aquarium's base list, `base.json` (docs/behaviour.md#an-aquariums-data), with what no answer to visitors has. */
+export const penguinRecord = z.extend(penguin, {
+  /** Its photographs, for those who trace it. */
+  photographs: z.optional(z.array(photograph).check(z.maxLength(50))),
+  /**
+   * The bands that it wears, in their order, and those that it wore. `band_color` are the colours of those that it wears; unset, nothing
+   * but these is known.
+   */
+  bands: z.optional(z.array(band).check(z.maxLength(100))),
+});
+export type PenguinRecord = z.infer<typeof penguinRecord>;
+
+/** An aquarium's base list, `base.json`. */
+export const penguinRecords = z.array(penguinRecord);
