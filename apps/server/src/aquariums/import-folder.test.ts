@@ -214,7 +214,9 @@ describe("an import", () => {
   });
 
   it("takes what is incomplete, and warns of it", async () => {
-    const files = { ...withRecord(0, { pair_id: "p9", place_id: "moon", band_color: ["mauve"] }) };
+    const files = {
+      ...withRecord(0, { pair_id: "p9", place_id: "moon", band_color: ["mauve"], bands: undefined }),
+    };
     const [outcome] = await importFolder(writeFolder(files), app.storage.aquariums);
     const warnings = outcome?.warnings.join("\n");
     expect(outcome?.changed).toBe(true);
@@ -223,7 +225,7 @@ describe("an import", () => {
   });
 
   it("takes text that spells a NUL without holding one", async () => {
-    const files = withRecord(0, { band_color: ["\\u0000"] });
+    const files = withRecord(0, { band_color: ["\\u0000"], bands: undefined });
     await expect(importFolder(writeFolder(files), app.storage.aquariums)).resolves.toHaveLength(1);
   });
 
