@@ -44,9 +44,8 @@ export function BandRuleSection({ details: { details }, onChange }: PartProps) {
             orientation="vertical"
             value={female ?? ANY}
             data={[
-              { value: ANY, label: texts.any },
-              { value: "left", label: texts.femaleLeft },
-              { value: "right", label: texts.femaleRight },
+              { value: ANY, label: texts.femaleOn.unset },
+              ...FLIPPERS.map((value) => ({ value, label: texts.femaleOn[value] })),
             ]}
             onChange={(to) => {
               const flipper = FLIPPERS.find((each) => each === to);

@@ -1,4 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
+import { FLIPPERS } from "@harapen/contract/records/bands";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { TextInput } from "@mantine/core";
 import type { FieldsInWords } from "../../draft/differences/bird-fields.ts";
@@ -17,20 +18,25 @@ import styles from "./DetailsScreen.module.css";
 import { LabelTable } from "./LabelTable.tsx";
 import { DETAILS } from "./texts.ts";
 
-/** An aquarium's details in words: its name, its colours and places in each language. */
-function inWords({ details, labels }: DetailsDocument): FieldsInWords {
-  return [
-    ["band_colors", details.band_colors.join(", ")],
-    ...LOCALES.flatMap(
-      (locale): FieldsInWords => [
-        [LOCALE_NAMES[locale], details.name[locale]],
-        ...Object.entries({ ...labels[locale].color, ...labels[locale].place }).map(
-          ([code, label]) => [`${code} ${LOCALE_NAMES[locale]}`, label] as const,
-        ),
-      ],
-    ),
-  ];
-}
+/** Puts an aquarium's details into words: its name, its rule of bands, its colours and places in each language. */
+const inWords =
+  (texts: typeof DETAILS.ja) =>
+  ({ details, labels }: DetailsDocument): FieldsInWords => {
+    const { most = {}, female_flipper: female } = details.band_rule ?? {};
+    return [
+      [texts.bands, details.band_colors.join(", ")],
+      ...FLIPPERS.map((flipper) => [texts.most[flipper], `${most[flipper] ?? texts.any}`] as const),
+      [texts.sexes, texts.femaleOn[female ?? "unset"]],
+      ...LOCALES.flatMap(
+        (locale): FieldsInWords => [
+          [LOCALE_NAMES[locale], details.name[locale]],
+          ...Object.entries({ ...labels[locale].color, ...labels[locale].place }).map(
+            ([code, label]) => [`${code} ${LOCALE_NAMES[locale]}`, label] as const,
+          ),
+        ],
+      ),
+    ];
+  };
 
 /** The aquarium itself: its name, the colours of its bands, its penguins' places of origin. */
 export function DetailsScreen() {
@@ -65,7 +71,7 @@ export function DetailsScreen() {
         <LabelTable kind="place" codes={Object.keys(labels.ja.place)} {...part} />
         <AddPlace {...part} />
       </Section>
-      <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
+      <ConflictDialog edited={edited} editor={editor} inWords={inWords(texts)} />
     </Page>
   );
 }

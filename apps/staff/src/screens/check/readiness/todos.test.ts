@@ -1,10 +1,10 @@
-import type { Penguin } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import type { ReadinessGap } from "@harapen/contract/staff/readiness";
 import { describe, expect, it } from "vitest";
 import { countTodos, findTodos } from "./todos.ts";
 
-function bird(id: string, record: Partial<Penguin> = {}): DraftedBird {
+function bird(id: string, record: Partial<PenguinRecord> = {}): DraftedBird {
   const blank = { id, picture: "", icon: "", band_color: [] };
   return {
     id,
@@ -16,7 +16,7 @@ function bird(id: string, record: Partial<Penguin> = {}): DraftedBird {
 const photograph = (id: string, file: string) => ({ id, file, original: "discarded" as const });
 
 describe("what is left to do", () => {
-  it.each<[string, ReadinessGap, Partial<Penguin>, string]>([
+  it.each<[string, ReadinessGap, Partial<PenguinRecord>, string]>([
     ["spots, without a photograph", { kind: "untraced", bird: "a" }, {}, "/pool/penguins/of/a#photographs"],
     [
       "spots, on the photograph that is not traced",
