@@ -11,7 +11,7 @@ export function ShareBar({ count, all }: { count: number; all: number }) {
         <rect className={styles.track} width={64} height={8} rx={4} />
         <rect className={styles.part} width={64 * share} height={8} rx={4} />
       </svg>
-      {share.toLocaleString(locale, { style: "percent" })}
+      <span className={styles.percent}>{share.toLocaleString(locale, { style: "percent" })}</span>
       <span className={styles.counts}>{`${count} / ${all}`}</span>
     </span>
   );

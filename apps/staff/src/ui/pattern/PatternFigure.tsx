@@ -1,6 +1,6 @@
 import type { Spot } from "@harapen/contract/spot";
 import styles from "./PatternFigure.module.css";
-import { BELLY_VIEW_BOX, PenguinShape } from "./PenguinShape.tsx";
+import { PenguinShape, SHAPE_VIEW_BOX } from "./PenguinShape.tsx";
 
 /** Smaller spots than this would not be seen; in canvas units. */
 const MIN_RADIUS = 3.5;
@@ -22,7 +22,7 @@ interface PatternFigureProps {
 /** A belly pattern on the penguin of the outline. */
 export function PatternFigure({ label, spots, isDoubtful, others = [] }: PatternFigureProps) {
   return (
-    <svg className={styles.figure} viewBox={BELLY_VIEW_BOX} role="img" aria-label={label}>
+    <svg className={styles.figure} viewBox={SHAPE_VIEW_BOX} role="img" aria-label={label}>
       <PenguinShape />
       {spots?.map((spot) => (
         <circle

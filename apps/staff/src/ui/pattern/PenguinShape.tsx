@@ -1,9 +1,8 @@
 import { OUTLINE } from "@harapen/contract/outline";
 import styles from "./PenguinShape.module.css";
 
-/** What an SVG in canvas units shows of the shape: all of it, or what is around the belly, the face with it. */
+/** What an SVG in canvas units shows of the shape: all of it. */
 export const SHAPE_VIEW_BOX = "30 0 330 412";
-export const BELLY_VIEW_BOX = "56 24 278 374";
 
 /** The penguin of the outline in its colours, without spots; inside an SVG in canvas units. */
 export function PenguinShape() {

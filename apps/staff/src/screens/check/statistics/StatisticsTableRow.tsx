@@ -20,7 +20,7 @@ export function StatisticsTableRow({ row: { bird, name, statistics } }: { row: S
     // biome-ignore lint/a11y/noRedundantRoles: as in StatisticsTable
     <tr role="row">
       {/* biome-ignore lint/a11y/noRedundantRoles: as in StatisticsTable */}
-      <td role="cell" className={styles.first}>
+      <td role="cell">
         <Link to={to} className={styles.bird}>
           <BirdIcon bird={bird} />
           {name}
