@@ -109,3 +109,22 @@ test("a pair is set on both sides from either, and whom they leave is alone", as
   await put;
   expect((await recordOf(admin, "paired")).pair_id, "not lost to what is written next").toBe(KINAKO);
 });
+
+test("a bird that has passed away gets its status with the day, by the calendar or a tap", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "status");
+  await openBird(page, "status");
+  const section = page.getByRole("region", { name: "いまは" });
+  await section.getByRole("combobox", { name: "いまは" }).selectOption("旅立った");
+  const today = await page.evaluate(() => new Date().toLocaleDateString("sv-SE"));
+  await expect(section.getByLabel("いつから", { exact: true })).toHaveValue(today);
+  await section.getByLabel("いつから", { exact: true }).fill("2099-01-01");
+  await expect(section.getByText("この日より後にはなりません。")).toBeVisible();
+  await section.getByLabel("いつから", { exact: true }).fill("2024-05-03");
+  await expect(section.getByText("この日より後にはなりません。")).toHaveCount(0);
+  await saved(page);
+  expect((await recordOf(admin, "status")).status).toEqual({ kind: "died", since: "2024-05-03" });
+});
