@@ -1,5 +1,6 @@
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import type { DraftAnswer, DraftedBird, DraftedDetails } from "@harapen/contract/staff/draft";
+import type { StoredMedia } from "../storage/aquarium-content.ts";
 import type { Documents } from "../storage/documents/documents.ts";
 import { inOrder } from "../storage/documents/join-documents.ts";
 import {
@@ -9,8 +10,11 @@ import {
   revisionOf,
 } from "../storage/drafts/draft-state.ts";
 
-/** Returns a draft as staff are answered it. */
-export function toDraftAnswer({ publish, revision, documents }: DraftState): DraftAnswer {
+/** Returns a draft as staff are answered it; `media` are the pictures that it may name. */
+export function toDraftAnswer(
+  { publish, revision, documents }: DraftState,
+  media: ReadonlyMap<string, StoredMedia>,
+): DraftAnswer {
   const details = documents.filter((each) => !isBird(each)).flatMap((each) => toDraftedDetails(each) ?? []);
   const birds = documents.filter(isBird).flatMap((each) => toDraftedBird(each) ?? []);
   const [only] = details;
@@ -20,7 +24,25 @@ export function toDraftAnswer({ publish, revision, documents }: DraftState): Dra
     revision,
     details: only,
     birds: birds.sort((one, other) => inOrder(one.content, other.content)),
+    pictures: digestsOf(
+      birds.map(({ content }) => content),
+      media,
+    ),
   };
+}
+
+/** Returns the digests of the pictures and icons that birds name, by their names, as far as there are such. */
+export function digestsOf(
+  birds: readonly BirdDocument[],
+  media: ReadonlyMap<string, StoredMedia>,
+): Record<string, string> {
+  const names = new Set(birds.flatMap(({ record }) => [record.picture, record.icon]));
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const file = media.get(name);
+      return file ? [[name, file.hash]] : [];
+    }),
+  );
 }
 
 /** Returns a bird of a draft; `undefined` where it is neither in the draft nor published. */

@@ -17,3 +17,7 @@ export const addAquarium = (aquarium: AddAquariumRequest) =>
 /** Hides an aquarium from visitors, or shows it. */
 export const changeAquarium = (slug: string, change: { hidden: boolean }) =>
   request({ path: STAFF_PATHS.aquarium(slug), method: "PATCH", json: change });
+
+/** Removes an aquarium for good; its slug is typed once more. */
+export const removeAquarium = (slug: string, typed: string) =>
+  request({ path: STAFF_PATHS.aquarium(slug), method: "DELETE", json: { slug: typed } });

@@ -1,6 +1,6 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { aquariumPeople, aquariumPerson } from "@harapen/contract/staff/people";
-import type { AquariumRole } from "@harapen/contract/staff/roles";
+import { aquariumPeople, aquariumPerson, people, person } from "@harapen/contract/staff/people";
+import type { AquariumRole, HeldRole } from "@harapen/contract/staff/roles";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
 import { request, requestJson } from "./request.ts";
@@ -21,3 +21,26 @@ export const addPerson = (
 /** Takes all roles in an aquarium from somebody. */
 export const removePerson = (slug: string, id: string) =>
   request({ path: STAFF_PATHS.aquariumPerson(slug, id), method: "DELETE" });
+
+/** Everybody who is staff of this installation, with all of their roles. */
+export const everybodyQuery = queryOptions({
+  queryKey: ["people"],
+  queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.people, signal }, people),
+});
+
+/** What somebody may do: everything everywhere, or what their roles allow. */
+export interface Permissions {
+  readonly admin: boolean;
+  readonly roles: readonly HeldRole[];
+}
+
+/** Makes somebody staff. */
+export const addStaff = (added: Permissions & { mail: string; name?: string }) =>
+  requestJson({ path: STAFF_PATHS.people, method: "POST", json: added }, person);
+
+/** Changes what somebody may do. */
+export const changeStaff = (id: string, permissions: Permissions) =>
+  requestJson({ path: STAFF_PATHS.person(id), method: "PATCH", json: permissions }, person);
+
+/** Removes somebody from staff, everywhere. */
+export const removeStaff = (id: string) => request({ path: STAFF_PATHS.person(id), method: "DELETE" });

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { createBrowserRouter } from "react-router";
 import { BASE_PATH, CHECK_PARTS, ROUTES, SECTIONS } from "../routes/paths.ts";
+import { AquariumsScreen } from "../screens/aquariums/AquariumsScreen.tsx";
 import { BirdScreen } from "../screens/bird/BirdScreen.tsx";
 import { NewBirdScreen } from "../screens/bird/NewBirdScreen.tsx";
 import { BirdsScreen } from "../screens/birds/BirdsScreen.tsx";
@@ -10,15 +11,19 @@ import { LookAlikesPanel } from "../screens/check/look-alikes/LookAlikesPanel.ts
 import { ReadinessPanel } from "../screens/check/readiness/ReadinessPanel.tsx";
 import { StatisticsPanel } from "../screens/check/statistics/StatisticsPanel.tsx";
 import { DetailsScreen } from "../screens/details/DetailsScreen.tsx";
+import { ExchangeScreen } from "../screens/exchange/ExchangeScreen.tsx";
 import { HistoryScreen } from "../screens/history/HistoryScreen.tsx";
 import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx";
+import { CopyAquariumScreen } from "../screens/new-aquarium/CopyAquariumScreen.tsx";
 import { NewAquariumScreen } from "../screens/new-aquarium/NewAquariumScreen.tsx";
 import { OverviewScreen } from "../screens/overview/OverviewScreen.tsx";
+import { EverybodyScreen } from "../screens/people/everybody/EverybodyScreen.tsx";
 import { PeopleScreen } from "../screens/people/PeopleScreen.tsx";
 import { PhotographScreen } from "../screens/photograph/PhotographScreen.tsx";
 import { PostersScreen } from "../screens/posters/PostersScreen.tsx";
 import { TextsScreen } from "../screens/texts/TextsScreen.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
+import { InstallationShell } from "./InstallationShell.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
 import { SectionError } from "./SectionError.tsx";
@@ -39,6 +44,19 @@ export function createStaffRouter() {
             children: [
               { index: true, element: <StartRedirect /> },
               { path: ROUTES.newAquarium, element: <NewAquariumScreen /> },
+              {
+                element: <InstallationShell />,
+                children: [
+                  {
+                    errorElement: <SectionError />,
+                    children: [
+                      { path: ROUTES.aquariums, element: <AquariumsScreen /> },
+                      { path: ROUTES.copyAquarium, element: <CopyAquariumScreen /> },
+                      { path: ROUTES.everybody, element: <EverybodyScreen /> },
+                    ],
+                  },
+                ],
+              },
               {
                 path: `/:aquarium/${SECTIONS.birds}/of/:bird/photographs/:photograph`,
                 errorElement: <SectionError />,
@@ -74,6 +92,7 @@ export function createStaffRouter() {
                       },
                       { path: SECTIONS.posters, element: <PostersScreen /> },
                       { path: SECTIONS.history, element: <HistoryScreen /> },
+                      { path: SECTIONS.exchange, element: <ExchangeScreen /> },
                       { path: SECTIONS.people, element: <PeopleScreen /> },
                       { path: "*", element: <NotFoundPage /> },
                     ],

@@ -1,21 +1,16 @@
+import { mediaAddress } from "@harapen/contract/calls/paths";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import styles from "./BirdIcon.module.css";
 import { StaffPicture } from "./StaffPicture.tsx";
-import { useIsHidden } from "./use-is-hidden.ts";
+import { useDraft, useSlug } from "./use-draft.ts";
 
-/** A bird's round portrait; without one, a place for it. */
-export function BirdIcon({ bird: { content, change } }: { bird: DraftedBird }) {
+/** A bird's round portrait, published or not, and its photograph where that came since the draft was loaded; without either a place for it. */
+export function BirdIcon({ bird: { content } }: { bird: DraftedBird }) {
+  const slug = useSlug();
   const { icon, picture, photographs } = content.record;
-  const isHidden = useIsHidden();
-  const isPublished = !change || change.published?.record.icon === icon;
-  const isPublic = isPublished && isHidden === false;
+  const digest = useDraft().pictures[icon];
+  if (digest)
+    return <img className={styles.icon} src={mediaAddress(slug, icon, digest)} alt="" loading="lazy" />;
   const photograph = photographs?.find(({ file }) => file === picture)?.id;
-  if (isHidden === undefined) return <span className={styles.icon} />;
-  return (
-    <StaffPicture
-      className={styles.icon}
-      published={isPublic ? icon : undefined}
-      photograph={isPublic ? undefined : photograph}
-    />
-  );
+  return <StaffPicture className={styles.icon} photograph={photograph} />;
 }

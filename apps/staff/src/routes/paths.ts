@@ -9,6 +9,7 @@ export const SECTIONS = {
   check: "check",
   posters: "posters",
   history: "history",
+  exchange: "exchange",
   people: "people",
 } as const;
 export type Section = keyof typeof SECTIONS;
@@ -21,8 +22,14 @@ export const CHECK_PARTS = {
 } as const;
 export type CheckPart = keyof typeof CHECK_PARTS;
 
+/** What is about no aquarium. No slug begins with a hyphen, and so none of these is an aquarium's. */
+const INSTALLATION = "/-";
+
 export const ROUTES = {
   newAquarium: "/new-aquarium",
+  aquariums: `${INSTALLATION}/aquariums`,
+  copyAquarium: `${INSTALLATION}/aquariums/:aquarium/copy`,
+  everybody: `${INSTALLATION}/people`,
   signedIn: "/signed-in",
 } as const;
 
@@ -32,6 +39,9 @@ const inBirds = (aquarium: string, ...rest: readonly string[]) =>
 export const paths = {
   start: "/",
   newAquarium: ROUTES.newAquarium,
+  aquariums: ROUTES.aquariums,
+  copyAquarium: (aquarium: string) => ROUTES.copyAquarium.replace(":aquarium", aquarium),
+  everybody: ROUTES.everybody,
   overview: (aquarium: string) => `/${aquarium}`,
   section: (aquarium: string, section: Section) => `/${aquarium}/${SECTIONS[section]}`,
   check: (aquarium: string, part?: CheckPart) =>

@@ -49,6 +49,7 @@ it("draftAnswer has published and drafted documents side by side", () => {
     revision: 3,
     details: { content: details, revision: 1 },
     birds: [{ id: "p1", content: bird, revision: 3, change }],
+    pictures: { "p.jpg": "0123456789abcdef" },
   };
   expect(draftAnswer.parse(answer)).toEqual(answer);
 });

@@ -38,6 +38,8 @@ export const draftAnswer = z.object({
   details: draftedDetails,
   /** By their positions. */
   birds: z.array(draftedBird),
+  /** The digests of the pictures and icons that birds name, by their names: with it a picture is shown that visitors do not see yet. */
+  pictures: z.record(z.string(), z.string()),
 });
 export type DraftAnswer = z.infer<typeof draftAnswer>;
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { restorePublish } from "../../drafts/restore.ts";
 import { ImportError } from "../../errors/import-error.ts";
 import { openDatabase } from "../../storage/database.ts";
 import { createStorage, type Storage } from "../../storage/storage.ts";
@@ -63,6 +64,17 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
     await run([renamed(), ...options], answer);
     expect(asked).toHaveLength(answer ? 1 : 0);
     expect((await storage.aquariums.penguins("testhall"))[0]?.birth_year).toBe(2020);
+  });
+
+  it("is a publish of the aquarium's history, by a command and with what it changed, which is restored as any other", async () => {
+    await run([renamed(), "--force"]);
+    const [latest, first] = await storage.publishes.list("testhall");
+    expect(latest).toMatchObject({ number: 2, origin: "import", by: null, added: 0, changed: 3, removed: 0 });
+    expect(first).toMatchObject({ number: 1, origin: "import", by: null, added: 4 });
+    expect(await restorePublish(storage, "testhall", { number: 1, by: null })).toBe(3);
+    expect((await storage.aquariums.penguins("testhall"))[0]?.birth_year).toBeUndefined();
+    await exportAquarium("testhall", join(temporaryFolder(), "out"), storage.aquariums);
+    expect(await storage.publishes.list("testhall")).toHaveLength(3);
   });
 
   it("asks nothing where it changes nothing, and for an aquarium that is new", async () => {

@@ -1,11 +1,7 @@
-import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { PendingImport } from "@harapen/contract/staff/import";
-import type { PublishDifferences } from "@harapen/contract/staff/publish";
-import type { StoredMedia } from "../../storage/aquarium-content.ts";
-import { pictureNames } from "../../storage/documents/picture-names.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { findDifferences } from "../differences.ts";
-import { publishedDocumentsOf } from "../drafted-documents.ts";
+import { digestsOf, publishedDocumentsOf } from "../drafted-documents.ts";
 import { readDraft } from "../prepare-draft.ts";
 import { positionsBeside } from "./positions.ts";
 
@@ -39,26 +35,9 @@ export async function readPendingImport(
       const differences = findDifferences(published, documents);
       const media = new Map(progress.media.map((file) => [file.name, file]));
       const available = new Map([...(await storage.drafts.media(aquarium)), ...media]);
-      const pictures = picturesOf(differences, available);
+      const shown = differences.birds.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
+      const pictures = digestsOf(shown, available);
       return { state: "ready", id, by, at, differences, problems: [...progress.problems], pictures };
     }
   }
-}
-
-/** Returns the digests of the pictures that differences name, by their names. */
-function picturesOf(
-  { birds }: PublishDifferences,
-  available: ReadonlyMap<string, StoredMedia>,
-): Record<string, string> {
-  const documents = birds.flatMap(({ before, after }): BirdDocument[] => [
-    ...(before ? [before] : []),
-    ...(after ? [after] : []),
-  ]);
-  const names = new Set(documents.flatMap(({ record }) => pictureNames(record)));
-  return Object.fromEntries(
-    [...names].flatMap((name) => {
-      const file = available.get(name);
-      return file ? [[name, file.hash]] : [];
-    }),
-  );
 }

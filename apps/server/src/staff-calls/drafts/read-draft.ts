@@ -1,7 +1,7 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { latestToday } from "../../aquariums/check/check-dates.ts";
 import { toDraftAnswer } from "../../drafts/drafted-documents.ts";
-import { prepareDraft, readDraft } from "../../drafts/prepare-draft.ts";
+import { availableMedia, prepareDraft, readDraft } from "../../drafts/prepare-draft.ts";
 import { findReadiness } from "../../drafts/readiness.ts";
 import { readingCall } from "../call.ts";
 
@@ -10,7 +10,7 @@ export const readWholeDraft = readingCall({
   path: STAFF_PATHS.draft(":slug"),
   access: "reader",
   async answer({ context: { storage }, params: { slug } }) {
-    return toDraftAnswer(await readDraft(storage, slug));
+    return toDraftAnswer(await readDraft(storage, slug), await availableMedia(storage, slug));
   },
 });
 

@@ -9,6 +9,7 @@ const ja: Readonly<Record<Section | "overview", string>> = {
   check: "たしかめる",
   posters: "ポスター",
   history: "公開の記録",
+  exchange: "書き出し・取り込み",
   people: "なかま",
 };
 
@@ -20,6 +21,7 @@ const en: Readonly<Record<Section | "overview", string>> = {
   check: "Check",
   posters: "Posters",
   history: "Publishes",
+  exchange: "Export and import",
   people: "People",
 };
 
@@ -34,6 +36,9 @@ export const SHELL = inBoth({
     openMenu: "メニューを開く",
     switchAquarium: "水族館を切り替える",
     newAquarium: "＋ 水族館をつくる",
+    installation: "このサーバー",
+    aquariums: "すべての水族館",
+    everybody: "すべてのなかま",
     signOut: "ログアウト",
   },
   en: {
@@ -43,6 +48,9 @@ export const SHELL = inBoth({
     openMenu: "Open the menu",
     switchAquarium: "Switch the aquarium",
     newAquarium: "+ Make an aquarium",
+    installation: "This server",
+    aquariums: "All aquariums",
+    everybody: "All people",
     signOut: "Log out",
   },
 });

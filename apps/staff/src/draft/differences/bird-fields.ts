@@ -1,6 +1,6 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { type Band, bandsOf } from "@harapen/contract/records/bands";
-import type { BirdDocument } from "@harapen/contract/staff/content";
+import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
@@ -11,14 +11,21 @@ import { FIELDS } from "./field-texts.ts";
 /** A bird's document in words: each field's name and what stands in it. */
 export type FieldsInWords = readonly (readonly [field: string, text: string])[];
 
+/** What is not in the draft, whose labels and names count before the draft's. */
+interface Imported {
+  readonly details: DetailsDocument | undefined;
+  readonly birds: readonly BirdDocument[];
+}
+
 /** Puts a bird's document into words, with the labels and names of the draft. */
-export function useBirdFields(): (document: BirdDocument) => FieldsInWords {
+export function useBirdFields(imported?: Imported): (document: BirdDocument) => FieldsInWords {
   const texts = useTexts(FIELDS);
   const { locale } = useStaffLocale();
   const { details, birds } = useDraft();
-  const labels = details.content.labels[locale];
+  const labels = (imported?.details ?? details.content).labels[locale];
+  const documents = [...(imported?.birds ?? []), ...birds.map(({ content }) => content)];
   const nameOf = (id: string) =>
-    textIn(birds.find((bird) => bird.id === id)?.content.name ?? {}, locale) ?? id;
+    textIn(documents.find(({ record }) => record.id === id)?.name ?? {}, locale) ?? id;
   const bandInWords = ({ color, flipper, since, until }: Band) =>
     [
       labels.color[color] || color,

@@ -1,0 +1,20 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+
+/** What to do with a file of a zip: `undefined` leaves it out, text and bytes are written as they are, the rest as JSON. */
+export type ZipChange = (content: string) => unknown;
+
+/** Returns a zip with some of its files changed, by their paths; a path that it does not have is changed from nothing. */
+export function changedZip(zip: Uint8Array, changes: Readonly<Record<string, ZipChange>>): Uint8Array {
+  const files = unzipSync(zip);
+  for (const [path, change] of Object.entries(changes)) {
+    const content = change(files[path] ? strFromU8(files[path]) : "");
+    if (content === undefined) delete files[path];
+    else files[path] = toBytes(content);
+  }
+  return zipSync(files, { level: 1 });
+}
+
+function toBytes(content: unknown): Uint8Array<ArrayBuffer> {
+  if (content instanceof Uint8Array) return new Uint8Array(content);
+  return strToU8(typeof content === "string" ? content : JSON.stringify(content));
+}

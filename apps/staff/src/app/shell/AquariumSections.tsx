@@ -1,0 +1,40 @@
+import type { Me } from "@harapen/contract/staff/me";
+import { NavLink } from "react-router";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths, SECTIONS, type Section } from "../../routes/paths.ts";
+import { rightsIn } from "../../ui/use-me.ts";
+import styles from "./SideBar.module.css";
+import { SECTION_NAMES } from "./texts.ts";
+
+interface AquariumSectionsProps {
+  me: Me;
+  aquarium: string;
+  /** The number of birds; undefined until it is known. */
+  birds: number | undefined;
+  onLeave: () => void;
+}
+
+/** The links to the screens of an aquarium. */
+export function AquariumSections({ me, aquarium, birds, onLeave }: AquariumSectionsProps) {
+  const names = useTexts(SECTION_NAMES);
+  const { keep } = rightsIn(me, aquarium);
+  const sections = (Object.keys(SECTIONS) as Section[]).filter((section) => keep || section !== "people");
+  return (
+    <>
+      <NavLink end to={paths.overview(aquarium)} className={styles.section} onClick={onLeave}>
+        {names.overview}
+      </NavLink>
+      {sections.map((section) => (
+        <NavLink
+          key={section}
+          to={paths.section(aquarium, section)}
+          className={styles.section}
+          onClick={onLeave}
+        >
+          {names[section]}
+          {section === "birds" && birds !== undefined && <span className={styles.count}>{birds}</span>}
+        </NavLink>
+      ))}
+    </>
+  );
+}

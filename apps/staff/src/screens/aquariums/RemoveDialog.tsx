@@ -1,0 +1,74 @@
+import type { ListedAquarium } from "@harapen/contract/staff/aquariums";
+import { TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { aquariumsQuery, removeAquarium } from "../../api/aquariums.ts";
+import { aquariumKey } from "../../api/draft.ts";
+import { meQuery } from "../../api/me.ts";
+import { everybodyQuery } from "../../api/people.ts";
+import { textIn } from "../../draft/display-text.ts";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { COMMON } from "../../ui/common-texts.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import styles from "./AquariumsScreen.module.css";
+import { AQUARIUMS } from "./texts.ts";
+
+/** Asks before an aquarium is removed for good: says what goes and what stays, and has its name in addresses typed. */
+export function RemoveDialog({ aquarium, onClose }: { aquarium: ListedAquarium; onClose: () => void }) {
+  const texts = useTexts(AQUARIUMS);
+  const { cancel } = useTexts(COMMON);
+  const { locale } = useStaffLocale();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState("");
+  const { slug, penguins } = aquarium;
+  const name = textIn(aquarium.name, locale) ?? slug;
+  const removing = useMutation({
+    mutationFn: () => removeAquarium(slug, typed),
+    onSuccess: async () => {
+      notifications.show({ message: texts.removed(name), color: "green" });
+      onClose();
+      queryClient.removeQueries({ queryKey: aquariumKey(slug) });
+      for (const { queryKey } of [aquariumsQuery, meQuery, everybodyQuery])
+        await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <Dialog onClose={onClose} title={texts.removeTitle(name)}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          removing.mutate();
+        }}
+      >
+        <p>{texts.goes(penguins)}</p>
+        <p>{texts.stays}</p>
+        <p>
+          <Link to={paths.section(slug, "exchange")}>{texts.exportFirst}</Link>
+        </p>
+        <TextInput
+          data-autofocus
+          label={texts.typeSlug(slug)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {removing.isError && <Failure error={removing.error} />}
+        <Button type="submit" look="danger" full disabled={typed !== slug || removing.isPending}>
+          {texts.removeForGood}
+        </Button>
+        <Button full onClick={onClose}>
+          {cancel}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DetailsDocument } from "@harapen/contract/staff/content";
+
+/** What of an aquarium's own settings and words may differ. */
+export type DetailsPart = "name" | "bands" | "places" | "words" | "settings";
+
+const partsOf = ({ details, labels }: DetailsDocument): Readonly<Record<DetailsPart, unknown>> => {
+  const { slug: _, name, band_colors, ...settings } = details;
+  const locales = Object.values(labels);
+  return {
+    name,
+    bands: [band_colors, locales.map(({ color }) => color)],
+    places: locales.map(({ place }) => place),
+    words: locales.map(({ gender }) => gender),
+    settings,
+  };
+};
+
+/** The parts in which two versions of an aquarium's settings and words differ, but for the words for birds that are not there. */
+export function differingDetails(
+  before: DetailsDocument | null,
+  after: DetailsDocument,
+): readonly DetailsPart[] {
+  const was = before && partsOf(before);
+  const is = partsOf(after);
+  return (Object.keys(is) as DetailsPart[]).filter((part) => sorted(was?.[part]) !== sorted(is[part]));
+}
+
+/** JSON whose keys are in order: in which order a folder has them makes no difference. */
+function sorted(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, inner) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,99 @@
+import type { ImportProblemCode } from "@harapen/contract/staff/import";
+import { inBoth } from "../../i18n/texts.ts";
+
+type Words<Key extends string> = Readonly<Record<Key, string>>;
+
+/** The problems of which the server's own words say more: a reason, a value, a file's name. */
+const WITH_MESSAGE: readonly ImportProblemCode[] = [
+  "not-json",
+  "wrong-value",
+  "missing-picture",
+  "unreadable-picture",
+  "other-aquarium",
+];
+
+const ja: Words<ImportProblemCode> = {
+  "no-zip":
+    "zip として読めません。こわれているか、別の種類のファイルです。もう一度書き出すか、zip にしなおしてください。",
+  "too-much": "中身が多すぎます（ほどいて 200 MB、5000 ファイルまで）。使っていない写真を外してください。",
+  "no-aquarium": "aquarium.json がありません。水族館のフォルダを、そのまま zip にしてください。",
+  "other-aquarium": "別の水族館の zip です。その水族館の画面で取り込んでください。",
+  "missing-file": "このファイルがないか、読めません。",
+  "not-json": "JSON として読めません。かっこやコンマを見てください。",
+  "wrong-value": "値がちがいます。",
+  "unknown-field": "知らない項目です。つづりを見るか、消してください。",
+  "duplicate-id": "同じ番号の子がもういます。番号を分けてください。",
+  "missing-picture": "その写真が media フォルダにありません。",
+  "unreadable-picture": "写真として読めません。",
+  "impossible-date": "カレンダーにない日です。",
+  "future-date": "まだ来ていない日です。",
+  "own-pair": "自分自身がペアになっています。",
+  "spot-outside-canvas": "もようが、輪郭の絵の外にあります。",
+  "duplicate-spot": "同じもようが二度あります。",
+  interrupted: "読んでいる途中でサーバーが止まりました。もう一度送ってください。",
+};
+
+const en: Words<ImportProblemCode> = {
+  "no-zip":
+    "This can't be read as a zip. It is damaged, or another kind of file: export it again, or zip it anew.",
+  "too-much":
+    "There is too much in it (200 MB unpacked and 5,000 files at most). Leave out pictures that are not used.",
+  "no-aquarium": "It has no aquarium.json. Zip the aquarium's folder as it is.",
+  "other-aquarium": "This is another aquarium's zip. Import it on that aquarium's page.",
+  "missing-file": "The file is missing, or can't be read.",
+  "not-json": "It can't be read as JSON. Look at brackets and commas.",
+  "wrong-value": "The value is wrong.",
+  "unknown-field": "There is no such field. Check its spelling, or take it out.",
+  "duplicate-id": "Another bird has this id. Give each its own.",
+  "missing-picture": "The picture is not in the media folder.",
+  "unreadable-picture": "It can't be read as a photograph.",
+  "impossible-date": "No calendar has this day.",
+  "future-date": "This day is still to come.",
+  "own-pair": "The bird is its own partner.",
+  "spot-outside-canvas": "A spot lies outside the drawing's outline.",
+  "duplicate-spot": "The same spot stands there twice.",
+  interrupted: "The server stopped while it was reading. Please send it again.",
+};
+
+const fieldsJa: Readonly<Record<string, string>> = {
+  id: "番号",
+  picture: "写真",
+  icon: "アイコン",
+  photographs: "写真",
+  band_color: "バンド",
+  place_id: "うまれたところ",
+  pair_id: "ペア",
+  gender: "性別",
+  birthday_iso: "誕生日",
+  birth_year: "生まれた年",
+  spots: "もよう",
+  status: "いまは",
+};
+
+const fieldsEn: Readonly<Record<string, string>> = {
+  id: "id",
+  picture: "picture",
+  icon: "icon",
+  photographs: "photographs",
+  band_color: "bands",
+  place_id: "place of origin",
+  pair_id: "pair",
+  gender: "sex",
+  birthday_iso: "birthday",
+  birth_year: "year of birth",
+  spots: "spots",
+  status: "where it is",
+};
+
+/** The words for what can be wrong with a zip. */
+export const PROBLEMS = inBoth({
+  ja: { of: ja, fields: fieldsJa, withMessage: WITH_MESSAGE },
+  en: { of: en, fields: fieldsEn, withMessage: WITH_MESSAGE },
+});
+
+/** Names a field as keepers know it, with its own name for who mends the file: `誕生日 (birthday_iso)`. */
+export function fieldNameOf({ fields }: { fields: Readonly<Record<string, string>> }, field: string): string {
+  const [first = ""] = field.split(/[.[]/, 1);
+  const name = Object.hasOwn(fields, first) ? fields[first] : undefined;
+  return name === undefined || name === field ? field : `${name} (${field})`;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { codeOf } from "../../api/staff-error.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { NEW_AQUARIUM } from "./texts.ts";
+
+interface MakeButtonProps {
+  disabled: boolean;
+  /** Why the last attempt failed; null where none did. */
+  error: unknown;
+  children: ReactNode;
+}
+
+/** Sends the form of a new aquarium, and says what became of it where it failed. */
+export function MakeButton({ disabled, error, children }: MakeButtonProps) {
+  const { taken } = useTexts(NEW_AQUARIUM);
+  return (
+    <>
+      {error !== null &&
+        (codeOf(error) === "conflict" ? (
+          <Notice tone="wrong">
+            <p>{taken}</p>
+          </Notice>
+        ) : (
+          <Failure error={error} />
+        ))}
+      <div>
+        <Button type="submit" look="primary" disabled={disabled}>
+          {children}
+        </Button>
+      </div>
+    </>
+  );
+}

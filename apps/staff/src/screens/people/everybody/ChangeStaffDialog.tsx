@@ -1,0 +1,51 @@
+import type { Person } from "@harapen/contract/staff/people";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { changeStaff, everybodyQuery, type Permissions } from "../../../api/people.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { COMMON } from "../../../ui/common-texts.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Failure } from "../../../ui/feedback/Failure.tsx";
+import styles from "../PeopleScreen.module.css";
+import { PermissionFields } from "./PermissionFields.tsx";
+import { allowSomething } from "./permissions.ts";
+import { EVERYBODY } from "./texts.ts";
+
+/** Changes what somebody may do. Who may do nothing is removed instead. */
+export function ChangeStaffDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const texts = useTexts(EVERYBODY);
+  const { save } = useTexts(COMMON);
+  const queryClient = useQueryClient();
+  const [permissions, setPermissions] = useState<Permissions>({ admin: person.admin, roles: person.roles });
+  const changing = useMutation({
+    mutationFn: () => changeStaff(person.id, permissions),
+    onSuccess: async () => {
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: everybodyQuery.queryKey });
+    },
+  });
+  return (
+    <Dialog onClose={onClose} title={texts.changeTitle(person.name ?? person.mail)}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          changing.mutate();
+        }}
+      >
+        <PermissionFields permissions={permissions} onChange={setPermissions} />
+        {!allowSomething(permissions) && <p>{texts.needsRole}</p>}
+        {changing.isError && <Failure error={changing.error} />}
+        <Button
+          type="submit"
+          look="primary"
+          full
+          disabled={changing.isPending || !allowSomething(permissions)}
+        >
+          {save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

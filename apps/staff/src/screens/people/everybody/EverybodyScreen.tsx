@@ -1,0 +1,49 @@
+import type { Person } from "@harapen/contract/staff/people";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { everybodyQuery } from "../../../api/people.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Page } from "../../../ui/page/Page.tsx";
+import styles from "../PeopleScreen.module.css";
+import { AddStaffDialog } from "./AddStaffDialog.tsx";
+import { ChangeStaffDialog } from "./ChangeStaffDialog.tsx";
+import { RemoveStaffDialog } from "./RemoveStaffDialog.tsx";
+import { StaffEntry } from "./StaffEntry.tsx";
+import { EVERYBODY } from "./texts.ts";
+
+/** What is done about somebody; adding is about nobody yet. */
+type Task = { readonly kind: "add" } | { readonly kind: "change" | "remove"; readonly person: Person };
+
+/** Everybody who is staff here, and what each may do where. */
+export function EverybodyScreen() {
+  const texts = useTexts(EVERYBODY);
+  const { people } = useSuspenseQuery(everybodyQuery).data;
+  const [task, setTask] = useState<Task>();
+  const close = () => setTask(undefined);
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <Button look="primary" onClick={() => setTask({ kind: "add" })}>
+          {texts.add}
+        </Button>
+      }
+    >
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <StaffEntry
+            key={person.id}
+            person={person}
+            onChange={() => setTask({ kind: "change", person })}
+            onRemove={() => setTask({ kind: "remove", person })}
+          />
+        ))}
+      </ul>
+      {task?.kind === "add" && <AddStaffDialog onClose={close} />}
+      {task?.kind === "change" && <ChangeStaffDialog person={task.person} onClose={close} />}
+      {task?.kind === "remove" && <RemoveStaffDialog person={task.person} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { allowSomething, hasRole, toggleRole } from "./permissions.ts";
+
+const NOBODY = { admin: false, roles: [] };
+const HELPER = { aquarium: "minato", role: "helper" } as const;
+
+test("toggleRole gives a role in one aquarium, and takes it again", () => {
+  const helper = toggleRole(NOBODY, HELPER);
+  expect([hasRole(helper, HELPER), hasRole(helper, { ...HELPER, aquarium: "kitano" })]).toEqual([
+    true,
+    false,
+  ]);
+  const both = toggleRole(helper, { aquarium: "kitano", role: "keeper" });
+  expect(toggleRole(both, HELPER).roles).toEqual([{ aquarium: "kitano", role: "keeper" }]);
+});
+
+test("allowSomething says whether somebody is staff", () => {
+  expect([NOBODY, toggleRole(NOBODY, HELPER), { admin: true, roles: [] }].map(allowSomething)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
