@@ -18,7 +18,11 @@ const SCREENS: Readonly<Record<string, (of: SmallAquarium) => string>> = {
   words: ({ slug }) => `${slug}/texts`,
   posters: ({ slug }) => `${slug}/posters`,
   history: ({ slug }) => `${slug}/history`,
+  "export and import": ({ slug }) => `${slug}/exchange`,
   people: ({ slug }) => `${slug}/people`,
+  "all aquariums": () => "-/aquariums",
+  "a copy": ({ slug }) => `-/aquariums/${slug}/copy`,
+  "all people": () => "-/people",
   "new aquarium": () => "new-aquarium",
 };
 
