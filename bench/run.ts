@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   learning: () => import("./identification/learning/bench.ts"),
   capture: () => import("./identification/learning/capture-report.ts"),
   tracing: () => import("./tracing/bench.ts"),
+  "tracing-speed": () => import("./browser/tracing-speed.ts"),
   "search-speed": () => import("./speed/search-speed.ts"),
   "look-alikes": () => import("./speed/look-alikes.ts"),
   "server-load": () => import("./load/server-load.ts"),

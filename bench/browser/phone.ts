@@ -35,7 +35,8 @@ export async function onPhone<Result>(
   }
 }
 
-async function inChromium<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+/** Runs `work` in Chromium alone. */
+export async function inChromium<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
   try {
     return await work(browser);
