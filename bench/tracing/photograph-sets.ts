@@ -2,18 +2,21 @@ import { type RenderedPhotograph, renderPhotograph } from "@harapen/simulator/ph
 import { SCENES } from "@harapen/simulator/photographs/scenes";
 import { detectBlobs } from "@harapen/tracing/internals/detect-blobs";
 import type { TracedPhotograph } from "@harapen/tracing/internals/training/traced-photograph";
-import { overexpose } from "./overexpose.ts";
+import { LEARNT } from "./degradations/degradations.ts";
 import type { KeptTrace } from "./traced-folder.ts";
 
 /** Of the rendered photographs that every training sees, beside those of keepers. */
 export const TRAINING_SEEDS = ["training 1", "training 2", "training 3"];
 
-/** A photograph as taken, and as if twice as much light had been let in, nearly: its white belly burnt out. */
-export function versionsOf(trace: KeptTrace): [taken: TracedPhotograph, overexposed: TracedPhotograph] {
-  return [blobsOf(trace), blobsOf({ ...trace, pixels: overexpose(trace.pixels, 1.9) })];
+/** A photograph as taken, and made worse in each way that a scorer learns from. */
+export function versionsOf(trace: KeptTrace): TracedPhotograph[] {
+  return [trace.pixels, ...Object.values(LEARNT).map((worsen) => worsen(trace))].map((pixels) =>
+    blobsOf({ ...trace, pixels }),
+  );
 }
 
-function blobsOf({ pixels, alignment, marks }: KeptTrace): TracedPhotograph {
+/** The blobs of a photograph, beside its marks. */
+export function blobsOf({ pixels, alignment, marks }: KeptTrace): TracedPhotograph {
   return { marks, blobs: detectBlobs(pixels, alignment) };
 }
 

@@ -1,5 +1,7 @@
+import type { Spot } from "@harapen/contract/spot";
 import { accuracyOf } from "@harapen/tracing/internals/training/accuracy";
 import { type Agreement, matchSpots } from "@harapen/tracing/internals/training/match-spots";
+import { joinTraces } from "@harapen/tracing/join-traces";
 import { suggestSpots } from "@harapen/tracing/suggestions";
 import { traceSpots } from "@harapen/tracing/trace";
 import { describe, expect, it, vi } from "vitest";
@@ -62,6 +64,28 @@ describe("the tracing of rendered photographs", () => {
     expect(accuracy.distance95).toBeLessThanOrEqual(3);
   });
 });
+
+describe("joinTraces", () => {
+  it("joins two photographs of one bird, in another light, turned and tilted: every spot once, nearly all in both", () => {
+    const { spots, alignment, likely } = traced("plain");
+    const scene = { ...SCENES["from the side"], tilt: -7 };
+    const second = renderPhotograph("test second", scene, spots);
+    const again = suggestSpots(traceSpots(second.photograph, second.alignment)).likely;
+    const joined = joinTraces([
+      { alignment, spots: likely.map(asSpot), traced: true },
+      { alignment: second.alignment, spots: again.map(asSpot), traced: true },
+    ]);
+    const { missed, wrong } = matchSpots(
+      joined,
+      spots.map(({ x, y }) => ({ x, y, clear: true })),
+    );
+    expect([missed, wrong]).toEqual([0, 0]);
+    const inBoth = joined.filter(({ presence }) => presence === undefined);
+    expect(inBoth.length / spots.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+const asSpot = ({ x, y, r }: Spot): Spot => ({ x, y, r });
 
 describe("renderPhotograph", () => {
   it("gives the same pixels for the same seed and scene, and others for another seed", () => {

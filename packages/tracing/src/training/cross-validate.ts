@@ -18,8 +18,11 @@ export function agreementOf({ blobs, marks }: TracedPhotograph, scorer: Scorer):
   );
 }
 
-/** Versions of one photograph, as taken and otherwise exposed: they teach or are judged together. */
-export type Versions = readonly TracedPhotograph[];
+/** Versions of one photograph, as taken and made worse: those to learn from, and those to judge by. They are held back together. */
+export interface Versions {
+  readonly learnt: readonly TracedPhotograph[];
+  readonly judged: readonly TracedPhotograph[];
+}
 
 /**
  * The agreement of each photograph, version by version and in their order, with a scorer that was trained without it: `folds` parts are
@@ -32,11 +35,11 @@ export function crossValidate(
 ): Agreement[][] {
   const agreements = new Map<Versions, Agreement[]>();
   for (const { others, held } of foldsOf(photographs, folds)) {
-    const scorer = trainScorer([...others.flat(), ...always]);
+    const scorer = trainScorer([...others.flatMap(({ learnt }) => learnt), ...always]);
     for (const versions of held)
       agreements.set(
         versions,
-        versions.map((version) => agreementOf(version, scorer)),
+        versions.judged.map((version) => agreementOf(version, scorer)),
       );
   }
   return photographs.map((versions) => agreements.get(versions) ?? []);

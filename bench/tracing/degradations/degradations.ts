@@ -1,0 +1,30 @@
+import { createRandom } from "@harapen/simulator/random";
+import type { Pixels } from "@harapen/tracing/pixels";
+import type { KeptTrace } from "../traced-folder.ts";
+import { blur, compress } from "./camera.ts";
+import { addGlare, colour, darken, overexpose } from "./lighting.ts";
+import { dropMud, smear, splash } from "./soiling.ts";
+
+/** Makes a photograph worse; the same trace gives the same pixels. */
+type Degradation = (trace: KeptTrace) => Pixels | Promise<Pixels>;
+
+const randomOf = (what: string, { name }: KeptTrace) => createRandom(`${what} ${name}`);
+
+/** The versions that a scorer learns from beside the photographs as they were taken. Painted dirt among them cost as much elsewhere as it brought. */
+export const LEARNT = {
+  overexposed: (trace) => overexpose(trace, 1.9),
+} as const satisfies Readonly<Record<string, Degradation>>;
+
+/** What it is tried on. */
+export const TRIED = {
+  "overexposed by nearly a stop": LEARNT.overexposed,
+  "eight splashes of dirt of a spot's size": (trace) => splash(trace, randomOf("tried splashes", trace)),
+  "eight round drops of mud of a spot's size": (trace) => dropMud(trace, randomOf("mud", trace)),
+  "smears of mud": (trace) => smear(trace, randomOf("smears", trace)),
+  glare: (trace) => addGlare(trace, randomOf("glare", trace)),
+  "warm light": (trace) => colour(trace, [1, 0.8, 0.5]),
+  "blue light": (trace) => colour(trace, [0.6, 0.85, 1]),
+  "JPEG of quality 30": (trace) => compress(trace, 30),
+  "dark and noisy": (trace) => darken(trace, 0.15, 6, randomOf("noise", trace)),
+  "strong blur": (trace) => blur(trace, 1.2),
+} as const satisfies Readonly<Record<string, Degradation>>;

@@ -1,0 +1,41 @@
+import { createTransform } from "@harapen/contract/alignment";
+import type { Random } from "@harapen/simulator/random";
+import type { Pixels } from "@harapen/tracing/pixels";
+import type { KeptTrace } from "../traced-folder.ts";
+import { changeLight } from "./linear-light.ts";
+
+/** The photograph as if `gain` times as much light had been let in: what was light is burnt out. */
+export function overexpose({ pixels }: KeptTrace, gain: number): Pixels {
+  return changeLight(pixels, (light) => {
+    for (const channel of light.keys()) (light[channel] as number) *= gain;
+  });
+}
+
+/** The photograph under a coloured lamp. */
+export function colour({ pixels }: KeptTrace, lamp: readonly [number, number, number]): Pixels {
+  return changeLight(pixels, (light) => {
+    for (const channel of light.keys()) (light[channel] as number) *= lamp[channel] as number;
+  });
+}
+
+/** The photograph in so much of its light, with the camera's noise; `deviation` is in bytes. */
+export function darken({ pixels }: KeptTrace, share: number, deviation: number, random: Random): Pixels {
+  const dark = changeLight(pixels, (light) => {
+    for (const channel of light.keys()) (light[channel] as number) *= share;
+  });
+  const data = Uint8ClampedArray.from(dark.data, (byte, at) =>
+    at % 4 === 3 ? byte : byte + random.normal(0, deviation),
+  );
+  return { ...dark, data };
+}
+
+/** The photograph with the gleam of a lamp on the belly, some fifty canvas units wide. */
+export function addGlare({ pixels, alignment }: KeptTrace, random: Random): Pixels {
+  const { toPhotograph, scale } = createTransform(alignment);
+  const middle = toPhotograph({ x: 195 + random.uniform(-40, 40), y: 240 + random.uniform(-60, 60) });
+  const extent = scale * random.uniform(25, 45);
+  return changeLight(pixels, (light, x, y) => {
+    const gleam = 0.45 * Math.exp(-(((x - middle.x) / extent) ** 2) - ((y - middle.y) / extent) ** 2);
+    for (const channel of light.keys()) (light[channel] as number) += gleam;
+  });
+}
