@@ -1,3 +1,4 @@
+import type { Point } from "@harapen/contract/geometry";
 import type { Locator, Page } from "@playwright/test";
 
 /** The size of the photograph, and where on it a keeper taps for the alignment: band, legs, left and right edge. */
@@ -41,13 +42,20 @@ export async function drawPhotograph(page: Page): Promise<Buffer> {
   return Buffer.from(base64, "base64");
 }
 
-/** Taps a place of the photograph, in its own pixels, where the surface shows it. */
-export async function tapPhotograph(surface: Locator, [x, y]: readonly [number, number]): Promise<void> {
+type Place = readonly [x: number, y: number];
+
+/** Where the surface shows a place of the photograph, given in its own pixels: in CSS pixels of the page's window. */
+export async function placeOnScreen(surface: Locator, [x, y]: Place): Promise<Point> {
   const box = await surface.boundingBox();
   const [left = 0, top = 0, width = 1, height = 1] = ((await surface.getAttribute("viewBox")) ?? "")
     .split(" ")
     .map(Number);
   if (!box) throw new Error("the photograph is not shown");
-  const position = { x: ((x - left) / width) * box.width, y: ((y - top) / height) * box.height };
-  await surface.tap({ position });
+  return { x: box.x + ((x - left) / width) * box.width, y: box.y + ((y - top) / height) * box.height };
+}
+
+/** Taps a place of the photograph, in its own pixels, where the surface shows it. */
+export async function tapPhotograph(surface: Locator, place: Place): Promise<void> {
+  const { x, y } = await placeOnScreen(surface, place);
+  await surface.page().touchscreen.tap(x, y);
 }

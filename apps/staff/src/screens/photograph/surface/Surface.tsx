@@ -13,6 +13,7 @@ import { useKeyboard } from "./use-keyboard.ts";
 import { useSurfaceSize } from "./use-surface-size.ts";
 import { useViewport } from "./use-viewport.ts";
 import { useWheelZoom } from "./use-wheel-zoom.ts";
+import { ZoomButtons } from "./ZoomButtons.tsx";
 
 interface SurfaceProps {
   image: Image;
@@ -63,6 +64,7 @@ export function Surface({ image, address, tracing, isTracing }: SurfaceProps) {
           />
         )}
       </svg>
+      <ZoomButtons view={view} />
       {press && (
         <Loupe
           at={press}

@@ -1,0 +1,201 @@
+import { createTransform, estimateYaw } from "@harapen/contract/alignment";
+import type { Point } from "@harapen/contract/geometry";
+import type { Anchors, Photograph } from "@harapen/contract/photograph";
+import { draftAnswer } from "@harapen/contract/staff/draft";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import type { Locator, Page } from "@playwright/test";
+import { copyAquarium } from "../support/staff/copy-aquarium.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+import type { Member } from "../support/staff/members.ts";
+import { drawPhotograph, PHOTOGRAPH, placeOnScreen, tapPhotograph } from "../support/staff/photograph.ts";
+import { TouchScreen } from "../support/touch-screen.ts";
+
+/** Opens the demo bird Sango of an aquarium of its own, and uploads the photograph of a made-up penguin. Returns the surface. */
+async function uploadPhotograph(page: Page, admin: Member, slug: string): Promise<Locator> {
+  await copyAquarium(admin, slug);
+  await page.goto(`/staff/${slug}/penguins`);
+  await page.getByRole("link", { name: "サンゴ" }).tap();
+  const photograph = { name: "sango.jpg", mimeType: "image/jpeg", buffer: await drawPhotograph(page) };
+  await page.locator('input[type="file"]').first().setInputFiles(photograph);
+  const surface = page.getByRole("group", { name: "写真。" });
+  // The server makes all its sizes first.
+  await expect(surface).toBeVisible({ timeout: 40_000 });
+  return surface;
+}
+
+/** Places the four anchors where they belong, and goes on to the spots, of which none is left. */
+async function beginTracing(page: Page, surface: Locator): Promise<Locator> {
+  for (const anchor of PHOTOGRAPH.anchors) await tapPhotograph(surface, anchor);
+  await page.getByRole("button", { name: "もようをさがす" }).tap();
+  await expect(page.getByLabel("おなか全体を見ました")).toBeVisible();
+  const rings = surface.getByRole("button", { name: /もよう \d/ });
+  while ((await rings.count()) > 0) await rings.first().press("Delete");
+  return rings;
+}
+
+const save = async (page: Page) => {
+  await page.getByLabel("おなか全体を見ました").check();
+  await page.getByRole("button", { name: "このもようを下書きに保存" }).tap();
+  await expect(page.getByText("もようを下書きに保存しました。")).toBeVisible();
+};
+
+/** The last photograph of the bird Sango, as the draft has it. */
+async function draftedPhotograph({ call }: Member, slug: string): Promise<Photograph> {
+  const { birds } = draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
+  const photograph = birds
+    .find(({ content }) => content.name.ja === "サンゴ")
+    ?.content.record.photographs?.at(-1);
+  if (!photograph) throw new Error("there is no photograph in the draft");
+  return photograph;
+}
+
+const place = (locator: Locator) =>
+  locator
+    .locator("circle")
+    .last()
+    .evaluate((circle) => ({
+      x: Number(circle.getAttribute("cx")),
+      y: Number(circle.getAttribute("cy")),
+      r: Number(circle.getAttribute("r")),
+    }));
+
+const shownWidth = async (surface: Locator) => Number((await surface.getAttribute("viewBox"))?.split(" ")[2]);
+
+/** Puts two fingers on both sides of a place and moves them apart by a factor. */
+async function pinch(screen: TouchScreen, middle: Point, reach: number, factor: number): Promise<void> {
+  const fingers = (far: number) => [-far, far].map((by) => ({ x: middle.x + by, y: middle.y }));
+  for (const [finger, at] of fingers(reach).entries()) await screen.down(at, finger);
+  for (let step = 1; step <= 5; step++)
+    for (const [finger, at] of fingers(reach * (1 + ((factor - 1) * step) / 5)).entries())
+      await screen.move(at, finger);
+  await screen.up(1);
+  await screen.up(0);
+}
+
+test("fingers correct the alignment by its handles under a magnifier, and the mirror switch turns it over", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  const surface = await uploadPhotograph(page, admin, "aligned");
+  const screen = await TouchScreen.of(page);
+  const [band, legs, left, right] = PHOTOGRAPH.anchors;
+  for (const anchor of [band, legs, [left[0] + 60, left[1]], right] as const)
+    await tapPhotograph(surface, anchor);
+  const handle = surface.getByRole("button", { name: /左はし/ });
+  expect((await place(handle)).x).toBeCloseTo(left[0] + 60, -1);
+
+  const loupe = page.locator('svg[aria-hidden="true"] image');
+  await expect(loupe).toBeHidden();
+  await screen.down(await placeOnScreen(surface, [left[0] + 60, left[1]]));
+  await expect(loupe).toBeVisible();
+  for (const by of [40, 20, 0]) await screen.move(await placeOnScreen(surface, [left[0] + by, left[1]]));
+  await screen.up();
+  await expect(loupe).toBeHidden();
+  expect(Math.abs((await place(handle)).x - left[0])).toBeLessThan(4);
+
+  const before = (await place(handle)).y;
+  await handle.press("ArrowDown");
+  await expect.poll(async () => (await place(handle)).y).toBeGreaterThan(before);
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await place(handle)).y).toBeCloseTo(before, 5);
+
+  const mirror = page.getByRole("button", { name: "左右反転" });
+  await mirror.tap();
+  await expect(mirror).toHaveAttribute("aria-pressed", "true");
+  await beginTracing(page, surface);
+  await tapPhotograph(surface, PHOTOGRAPH.spots[0]);
+  await save(page);
+  const { alignment, spots } = await draftedPhotograph(admin, "aligned");
+  expect(alignment?.mirrored).toBe(true);
+  // Left of the middle in the photograph, so right of it on the canvas.
+  expect(spots?.[0]?.x).toBeGreaterThan(200);
+});
+
+test("fingers add, move and resize spots and zoom; each is saved within four units of its place", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  const surface = await uploadPhotograph(page, admin, "fingers");
+  const screen = await TouchScreen.of(page);
+  const rings = await beginTracing(page, surface);
+
+  const whole = await shownWidth(surface);
+  await pinch(screen, await placeOnScreen(surface, [450, 1000]), 40, 1.5);
+  await expect.poll(() => shownWidth(surface)).toBeLessThan(0.8 * whole);
+  await page.getByRole("button", { name: "小さく" }).tap();
+  await page.getByRole("button", { name: "小さく" }).tap();
+  await expect.poll(() => shownWidth(surface)).toBeCloseTo(whole, 3);
+  await page.getByRole("button", { name: "大きく" }).tap();
+  await expect.poll(() => shownWidth(surface)).toBeLessThan(0.8 * whole);
+  await page.getByRole("button", { name: "小さく" }).tap();
+
+  // Beside the spots by as much as fingers miss them: they snap to what is dark.
+  for (const [x, y] of PHOTOGRAPH.spots) await tapPhotograph(surface, [x + 9, y - 7]);
+  await expect(rings).toHaveCount(PHOTOGRAPH.spots.length);
+
+  const first = rings.first();
+  const small = await place(first);
+  await pinch(screen, await placeOnScreen(surface, PHOTOGRAPH.spots[0]), 12, 2);
+  await expect.poll(async () => (await place(first)).r).toBeGreaterThan(1.2 * small.r);
+  await page.getByRole("button", { name: "もどす" }).tap();
+  await expect.poll(async () => (await place(first)).r).toBeCloseTo(small.r, 5);
+
+  const from = await placeOnScreen(surface, PHOTOGRAPH.spots[0]);
+  await screen.down(from);
+  for (const by of [8, 16, 24]) await screen.move({ x: from.x + by, y: from.y });
+  await screen.up();
+  await expect.poll(async () => (await place(first)).x).toBeGreaterThan(small.x + 20);
+  await page.getByRole("button", { name: "もどす" }).tap();
+
+  await save(page);
+  const { alignment, spots = [] } = await draftedPhotograph(admin, "fingers");
+  const [T, B, L, R] = PHOTOGRAPH.anchors.map(([x, y]): [number, number] => [x, y]);
+  const anchors = { T, B, L, R } as Anchors;
+  const { width, height } = PHOTOGRAPH;
+  const { toCanvas } = createTransform({
+    width,
+    height,
+    anchors,
+    yaw: estimateYaw(anchors),
+    mirrored: false,
+  });
+  expect(alignment).toMatchObject({ width, height });
+  for (const [index, [x, y]] of PHOTOGRAPH.spots.entries()) {
+    const right = toCanvas({ x, y });
+    const saved = spots[index] ?? { x: 0, y: 0 };
+    expect(Math.hypot(saved.x - right.x, saved.y - right.y)).toBeLessThan(4);
+  }
+});
+
+test("the keyboard alone aligns, adds, moves, resizes and takes back", async ({ page, signInAs }) => {
+  const admin = await signInAs("admin");
+  const surface = await uploadPhotograph(page, admin, "keys");
+  await surface.focus();
+  await surface.press("Enter");
+  await expect(surface.getByRole("button", { name: /胸の黒い帯/ })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(surface.getByRole("button", { name: /胸の黒い帯/ })).toBeHidden();
+
+  const rings = await beginTracing(page, surface);
+  await surface.focus();
+  for (let step = 0; step < 3; step++) await surface.press("ArrowUp");
+  await surface.press("Enter");
+  await expect(rings).toHaveCount(1);
+  const before = await place(rings.first());
+  await rings.first().press("ArrowRight");
+  // A small spot's ring is drawn larger than it is, so that it can be seen.
+  for (let step = 0; step < 10; step++) await rings.first().press("+");
+  await expect.poll(async () => (await place(rings.first())).r).toBeGreaterThan(before.r);
+  expect((await place(rings.first())).x).toBeGreaterThan(before.x);
+  for (let step = 0; step < 11; step++) await page.keyboard.press("Control+z");
+  await expect.poll(() => place(rings.first())).toEqual(before);
+  await page.keyboard.press("Control+y");
+  await expect.poll(async () => (await place(rings.first())).x).toBeGreaterThan(before.x);
+
+  const whole = await shownWidth(surface);
+  await surface.focus();
+  await surface.press("+");
+  await expect.poll(() => shownWidth(surface)).toBeLessThan(whole);
+});
