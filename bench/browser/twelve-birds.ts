@@ -19,10 +19,11 @@ const WAYS = {
 } as const;
 
 const folder = textOf("to");
-const lines: string[] = [];
-for (const by of ["mouse", "touch"] as const) lines.push(...report(by, await walkBy(by)));
-console.log(lines.join("\n"));
-if (folder) writeFileSync(join(folder, "twelve-birds.md"), `${lines.join("\n")}\n`);
+for (const by of ["touch", "mouse"] as const) {
+  const lines = report(by, await walkBy(by)).join("\n");
+  console.log(lines);
+  if (folder) writeFileSync(join(folder, `${by}.md`), `${lines}\n`);
+}
 
 interface Walked {
   readonly hand: Hand;
@@ -42,6 +43,7 @@ async function walkBy(by: keyof typeof WAYS): Promise<Walked> {
     });
     await page.goto(await server.staffLink());
     await page.getByRole("main").getByRole("table").waitFor();
+    await page.goto("/staff/minato");
     const hand = new Hand(page, { by, ...(folder && { onShow: pictureIn(join(folder, by)) }) });
     const start = performance.now();
     await walk(hand, TWELVE_BIRDS);

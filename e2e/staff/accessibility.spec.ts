@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
-import { expect, type StaffLocale, test } from "../support/staff/fixtures.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+import type { StaffLocale } from "../support/staff/keep-sign-in.ts";
 import { makeSmallAquarium, type SmallAquarium } from "../support/staff/small-aquarium.ts";
 import { expectTabReachesAll } from "../support/staff/tab-order.ts";
 import { TWELVE_BIRDS } from "../support/staff/walk/birds.ts";
@@ -16,6 +17,10 @@ const SCREENS: Readonly<Record<string, (of: SmallAquarium) => string>> = {
   "birds from a table": ({ slug }) => `${slug}/penguins/import`,
   details: ({ slug }) => `${slug}/aquarium`,
   words: ({ slug }) => `${slug}/texts`,
+  check: ({ slug }) => `${slug}/check`,
+  "look-alikes": ({ slug }) => `${slug}/check/look-alikes`,
+  "patterns taught": ({ slug }) => `${slug}/check/learned`,
+  statistics: ({ slug }) => `${slug}/check/statistics`,
   posters: ({ slug }) => `${slug}/posters`,
   history: ({ slug }) => `${slug}/history`,
   "export and import": ({ slug }) => `${slug}/exchange`,

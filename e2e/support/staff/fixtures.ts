@@ -1,12 +1,7 @@
-import { PATHS } from "@harapen/contract/calls/paths";
-import { signInSettings } from "@harapen/contract/calls/sign-in";
-import type { Page } from "@playwright/test";
 import { test as base, expect } from "../fixtures.ts";
 import { type RunningServer, startServer } from "../server.ts";
-import { claimsOf, type Member, type Rights, signInMember } from "./members.ts";
-
-/** The languages of the staff's app. */
-export type StaffLocale = "ja" | "en";
+import { keepSignIn, type StaffLocale } from "./keep-sign-in.ts";
+import { type Member, type Rights, signInMember } from "./members.ts";
 
 interface StaffFixtures {
   /** Makes this page a member's, in a language (Japanese unless said): every address that it opens from now on finds them signed in. */
@@ -31,32 +26,5 @@ export const test = base.extend<StaffFixtures, { server: RunningServer }>({
       return member;
     }),
 });
-
-/** Leaves in the page's storage what a sign-in leaves there (oidc-client-ts, `User.toStorageString`). */
-async function keepSignIn(
-  page: Page,
-  { origin }: RunningServer,
-  { idToken }: Member,
-  locale: StaffLocale,
-): Promise<void> {
-  const settings = signInSettings.parse(await (await fetch(origin + PATHS.signIn)).json());
-  if (!settings.enabled) throw new Error("nobody can sign in here");
-  const profile = claimsOf(idToken);
-  const user = {
-    id_token: idToken,
-    access_token: "",
-    token_type: "Bearer",
-    profile,
-    expires_at: profile.exp,
-  };
-  const key = `harapen.staff.user:${settings.issuer}:${settings.clientId}`;
-  await page.addInitScript(
-    ([name, value, chosen]) => {
-      sessionStorage.setItem(name, value);
-      localStorage.setItem("staff_locale", chosen);
-    },
-    [key, JSON.stringify(user), locale] as const,
-  );
-}
 
 export { expect };

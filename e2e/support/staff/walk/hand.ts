@@ -1,5 +1,5 @@
 import type { Point } from "@harapen/contract/geometry";
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { TouchScreen } from "../../touch-screen.ts";
 import { countWords, HUMAN_SECONDS } from "./human-times.ts";
 
@@ -141,7 +141,7 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 
 /** Where places of a photograph are on the screen, in CSS pixels of the page's window. */
 async function screenMap(surface: Locator): Promise<(place: Point) => Point> {
-  await expect(surface).toBeVisible();
+  await surface.waitFor();
   const [a, e, f] = await surface.evaluate((element) => {
     const matrix = (element as SVGSVGElement).getScreenCTM();
     if (!matrix) throw new Error("the photograph is not shown");

@@ -8,6 +8,8 @@ interface Ring extends Point {
   readonly isSure: boolean;
 }
 
+/** After this long somebody sees that a tap did nothing. */
+const SEEN_MS = 500;
 /** How far a ring's middle may be from its spot, in canvas units. */
 const NEAR = 4;
 /** From this many pixels of the screen on, a finger meets the photograph and not what lies on it. */
@@ -17,7 +19,7 @@ const CLEAR_OF_RINGS = 26;
 export async function tracePhotograph(hand: Hand, photograph: WalkPhotograph, name: string): Promise<void> {
   const { page } = hand;
   const surface = page.getByRole("group", { name: "写真。" });
-  await expect(surface).toBeVisible();
+  await surface.waitFor();
   hand.think("screen");
   for (const anchor of photograph.anchors) {
     hand.think("anchor");
@@ -27,14 +29,18 @@ export async function tracePhotograph(hand: Hand, photograph: WalkPhotograph, na
   await hand.show(`${name}-aligned`);
   await hand.tap(page.getByRole("button", { name: "もようをさがす" }));
   const save = page.getByRole("button", { name: "このもようを下書きに保存" });
-  await expect(save).toBeVisible();
+  await save.waitFor();
   hand.think("belly");
   await hand.show(`${name}-proposed`);
   await correct(hand, surface, photograph);
   await hand.show(`${name}-corrected`);
-  await hand.tap(page.getByLabel("おなか全体を見ました"));
+  const seen = page.getByLabel("おなか全体を見ました");
+  await hand.tap(seen);
+  // A tap right after a pinch may get lost; a keeper sees that and taps again.
+  await page.waitForTimeout(SEEN_MS);
+  if (!(await seen.isChecked())) await hand.tap(seen);
   await hand.tap(save);
-  await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
+  await page.getByText("下書きに保存ずみ").waitFor();
 }
 
 /** Removes rings without a spot, confirms doubtful ones that have one, and adds those that are missing. */

@@ -1,4 +1,3 @@
-import { expect } from "@playwright/test";
 import { type KnownBird, tableOf } from "./birds.ts";
 import type { Hand } from "./hand.ts";
 import { photographOf } from "./photograph.ts";
@@ -29,7 +28,7 @@ async function makeAquarium(hand: Hand): Promise<void> {
   await hand.type(page.getByLabel("住所に入る名前"), WALK_SLUG);
   await hand.show("new-aquarium");
   await hand.tap(page.getByRole("button", { name: "つくる", exact: true }));
-  await expect(page.getByRole("link", { name: "表から入れる" })).toBeVisible();
+  await page.getByRole("link", { name: "表から入れる" }).waitFor();
   await hand.show("empty-aquarium");
 }
 
@@ -42,7 +41,7 @@ async function bringInTable(hand: Hand, birds: readonly KnownBird[]): Promise<vo
   hand.think("table");
   await hand.show("table");
   await hand.tap(page.getByRole("button", { name: `${birds.length} 羽を下書きに加える` }));
-  await expect(page.getByRole("heading", { level: 1, name: `ペンギン ${birds.length} 羽` })).toBeVisible();
+  await page.getByRole("heading", { level: 1, name: `ペンギン ${birds.length} 羽` }).waitFor();
   await hand.show("birds-without-photographs");
 }
 
@@ -57,13 +56,13 @@ async function completeBird(hand: Hand, bird: KnownBird): Promise<void> {
   const photograph = photographOf(bird);
   await hand.chooseFile(page.getByRole("button", { name: "写真を入れる" }), photograph.file);
   await tracePhotograph(hand, photograph, english);
-  for (const band of bird.tappedBands) await hand.tap(page.getByRole("button", { name: band }));
+  for (const band of bird.tappedBands) await hand.tap(page.getByRole("button", { name: band, exact: true }));
   const [chinese, korean] = bird.typedNames ?? [];
   if (chinese && korean) {
     await hand.type(page.getByRole("group", { name: "中文" }).getByLabel("名前"), chinese);
     await hand.type(page.getByRole("group", { name: "한국어" }).getByLabel("名前"), korean);
   }
-  await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
+  await page.getByText("下書きに保存ずみ").waitFor();
   await hand.show(`${english}-done`);
   await hand.tap(page.getByRole("link", { name: "‹ ペンギン" }));
 }
@@ -78,9 +77,9 @@ async function publish(hand: Hand): Promise<void> {
   const opened = page.waitForEvent("popup");
   await hand.tap(page.getByRole("button", { name: "下書きを見る" }));
   const preview = await opened;
-  await expect(preview.getByText("プレビュー Preview")).toBeVisible();
+  await preview.getByText("プレビュー Preview").waitFor();
   await preview.goto(`/${WALK_SLUG}/list`);
-  await expect(preview.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  await preview.getByRole("main").getByRole("listitem").first().waitFor();
   hand.think("preview");
   await hand.show("preview", preview);
   await preview.close();
@@ -88,9 +87,9 @@ async function publish(hand: Hand): Promise<void> {
   await hand.type(page.getByLabel("ひとこと"), "はじめての公開");
   await hand.show("publish");
   await hand.tap(page.getByRole("dialog").getByRole("button", { name: "公開する" }));
-  await expect(page.getByText("公開しました！")).toBeVisible();
+  await page.getByText("公開しました！").waitFor();
   await hand.tap(page.getByRole("button", { name: "来館者に見せる" }));
-  await expect(page.getByText("まだ来館者に見えません")).toBeHidden();
+  await page.getByText("まだ来館者に見えません").waitFor({ state: "hidden" });
   await hand.show("published");
 }
 
@@ -100,13 +99,13 @@ async function printPoster(hand: Hand): Promise<void> {
   await openMenu(hand);
   await hand.tap(page.getByRole("link", { name: "ポスター" }));
   hand.think("screen");
-  await expect(page.getByRole("heading", { level: 1, name: "ポスター" })).toBeVisible();
+  await page.getByRole("heading", { level: 1, name: "ポスター" }).waitFor();
   await hand.show("poster");
 }
 
 /** On a narrow screen the menu is opened first. */
 async function openMenu(hand: Hand): Promise<void> {
-  await expect(hand.page.getByRole("heading", { level: 1 })).toBeVisible();
+  await hand.page.getByRole("heading", { level: 1 }).waitFor();
   const menu = hand.page.getByRole("button", { name: "メニューを開く" });
   if (await menu.isVisible()) await hand.tap(menu);
 }

@@ -1,5 +1,7 @@
+import { useTexts } from "../../i18n/texts.ts";
 import { ColourButton } from "../../ui/ColourButton.tsx";
 import { PALETTE } from "../../ui/palette.ts";
+import { PALETTE_WORDS } from "../../ui/palette-texts.ts";
 import styles from "./NewAquariumScreen.module.css";
 
 interface ColourChoiceProps {
@@ -10,6 +12,7 @@ interface ColourChoiceProps {
 
 /** The palette's colours, of which any may be chosen. */
 export function ColourChoice({ label, chosen, onChange }: ColourChoiceProps) {
+  const words = useTexts(PALETTE_WORDS);
   return (
     <fieldset className={styles.colours}>
       <legend>{label}</legend>
@@ -22,7 +25,7 @@ export function ColourChoice({ label, chosen, onChange }: ColourChoiceProps) {
             onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
           }
         >
-          {code}
+          {words[code] ?? code}
         </ColourButton>
       ))}
     </fieldset>

@@ -1,0 +1,102 @@
+import { createTransform } from "@harapen/contract/alignment";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { type DraftedBird, draftAnswer } from "@harapen/contract/staff/draft";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { type SentPhotograph, sentPhotograph } from "@harapen/contract/staff/photographs";
+import type { Page } from "@playwright/test";
+import { AQUARIUM } from "../support/demo-aquarium.ts";
+import type { Member } from "../support/staff/members.ts";
+
+/** The aquarium that the guide shows, not quite done, and what its pictures are of. */
+export interface GuideAquarium {
+  readonly slug: string;
+  /** A bird with two photographs, one of them traced. */
+  readonly bird: string;
+  /** The other one. */
+  readonly photograph: string;
+  /** Where its belly is, as shares of its sides: the chest band, the fork of the legs, the left and the right edge. */
+  readonly anchors: readonly Share[];
+  /** Where its spots are. */
+  readonly spots: readonly Share[];
+}
+
+/** A place on a photograph, as shares of its width and height. */
+export type Share = readonly [x: number, y: number];
+
+const SLUG = "umibe";
+const NAME = { ja: "うみべ水族館", en: "Umibe Aquarium", zh: "海边水族馆", ko: "바닷가 수족관" };
+const PEOPLE = [
+  ["keeper", "keeper@umibe.example"],
+  ["helper", "helper@umibe.example"],
+] as const;
+/** The height of a photograph, in pixels. */
+const HEIGHT = 1_440;
+
+/** Makes the aquarium: a copy of the demo's, with a bird whose picture stands for photographs, one without spots, and one with neither. */
+export async function fillAquarium(admin: Member, painter: Page, origin: string): Promise<GuideAquarium> {
+  await done(admin.call("POST", STAFF_PATHS.aquariums, { slug: SLUG, name: NAME, copy_of: AQUARIUM }));
+  await done(admin.call("PATCH", STAFF_PATHS.aquarium(SLUG), { hidden: false }));
+  const draft = draftAnswer.parse(await (await admin.call("GET", STAFF_PATHS.draft(SLUG))).json());
+  const [first, second, third] = draft.birds;
+  const alignment = first?.content.record.alignment;
+  if (!first || !second || !third || !alignment) throw new Error("the demo aquarium has too few birds");
+  const { picture, spots = [] } = first.content.record;
+  const file = await paint(painter, origin + PATHS.media(AQUARIUM, picture));
+  const [shown, other] = [await send(admin, file), await send(admin, file)];
+  await change(admin, first, {
+    picture: shown.picture,
+    icon: shown.icon,
+    photographs: [
+      { id: shown.id, file: shown.picture, original: "discarded", alignment, spots, traced: true },
+      { id: other.id, file: other.picture, original: "discarded" },
+    ],
+  });
+  await change(admin, second, { spots: undefined, alignment: undefined });
+  await change(admin, third, { picture: "", icon: "", spots: undefined, alignment: undefined });
+  for (const [role, mail] of PEOPLE)
+    await done(admin.call("POST", STAFF_PATHS.aquariumPeople(SLUG), { mail, roles: [role] }));
+  const { T, B, L, R } = alignment.anchors;
+  const share = ([x, y]: readonly [number, number]): Share => [x / alignment.width, y / alignment.height];
+  const { toPhotograph } = createTransform(alignment);
+  return {
+    slug: SLUG,
+    bird: first.id,
+    photograph: other.id,
+    anchors: [T, B, L, R].map(share),
+    spots: spots.map(toPhotograph).map(({ x, y }) => share([x, y])),
+  };
+}
+
+async function done(answering: Promise<Response>): Promise<Response> {
+  const answer = await answering;
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+async function change(admin: Member, bird: DraftedBird, fields: Record<string, unknown>): Promise<void> {
+  const content = { ...bird.content, record: { ...bird.content.record, ...fields } };
+  await done(admin.call("PUT", STAFF_PATHS.draftBird(SLUG, bird.id), { revision: bird.revision, content }));
+}
+
+async function send(admin: Member, buffer: Buffer): Promise<SentPhotograph> {
+  const answer = await done(admin.send(STAFF_PATHS.photographs(SLUG), { mimeType: "image/jpeg", buffer }));
+  return sentPhotograph.parse(await answer.json());
+}
+
+/** An illustration as the JPEG of a photograph. */
+async function paint(page: Page, address: string): Promise<Buffer> {
+  const svg = await (await fetch(address)).text();
+  const base64 = await page.evaluate(
+    async ([source, height]) => {
+      const image = new Image();
+      image.src = URL.createObjectURL(new Blob([source], { type: "image/svg+xml" }));
+      await image.decode();
+      const width = Math.round((height * image.naturalWidth) / image.naturalHeight);
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
+      canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+      return canvas.toDataURL("image/jpeg", 0.92).split(",")[1] ?? "";
+    },
+    [svg, HEIGHT] as const,
+  );
+  return Buffer.from(base64, "base64");
+}

@@ -1,0 +1,126 @@
+import type { Locator, Page } from "@playwright/test";
+import type { StaffLocale } from "../support/staff/keep-sign-in.ts";
+import type { GuideAquarium, Share } from "./aquarium.ts";
+
+/** A picture of the guide: a page on a device, after something has been done on it. */
+interface GuideScreen {
+  readonly size: "desktop" | "phone";
+  /** Whether nobody has signed in yet. */
+  readonly signedOut?: true;
+  readonly path: (aquarium: GuideAquarium) => string;
+  readonly act?: (page: Page, locale: StaffLocale, aquarium: GuideAquarium) => Promise<void>;
+}
+
+/** What is tapped for the pictures, as the page says it. */
+const WORDS = {
+  ja: {
+    paste: "表をここに貼る",
+    find: "もようをさがす",
+    save: "このもようを下書きに保存",
+    publish: "公開する",
+    open: "ちがいを見る",
+  },
+  en: {
+    paste: "Paste the table here",
+    find: "Find the spots",
+    save: "Save these spots to the draft",
+    publish: "Publish",
+    open: "Show the differences",
+  },
+} as const satisfies Record<StaffLocale, unknown>;
+
+const TABLES = {
+  ja: [
+    "名前\t英語名\t性別\t生年月日\tバンド\tペア",
+    "ナギ\tNagi\tメス\t2015/4/12\t赤・青\tハヤテ",
+    "ハヤテ\tHayate\tオス\t平成26年\t青\t",
+    "ユズ\tYuzu\tメス\t2017年3月\t黄\t",
+  ],
+  en: [
+    "Name\tSex\tHatched\tBands\tPartner",
+    "Nagi\tF\t2015-04-12\tred, blue\tHayate",
+    "Hayate\tM\tspring 2014\tblue\t",
+    "Yuzu\tF\t2017-03\tyellow\t",
+  ],
+} as const satisfies Record<StaffLocale, readonly string[]>;
+
+const photographPath = ({ slug, bird, photograph }: GuideAquarium) =>
+  `/staff/${slug}/penguins/of/${bird}/photographs/${photograph}`;
+const inAquarium =
+  (section: string) =>
+  ({ slug }: GuideAquarium) =>
+    `/staff/${slug}/${section}`;
+
+/** Puts a section of a long page at the top of the window. */
+async function scrollTo(section: Locator): Promise<void> {
+  await section.evaluate((element) => element.scrollIntoView());
+}
+
+/** Where a place of the photograph is on the screen. */
+async function onScreen(page: Page, [x, y]: Share): Promise<{ x: number; y: number }> {
+  const box = await page.locator("svg[role=group] image").boundingBox();
+  if (!box) throw new Error("the photograph is not shown");
+  return { x: box.x + x * box.width, y: box.y + y * box.height };
+}
+
+async function tapAll(page: Page, places: readonly Share[]): Promise<void> {
+  for (const place of places) {
+    const { x, y } = await onScreen(page, place);
+    await page.touchscreen.tap(x, y);
+  }
+}
+
+/** Whether a ring is around a place. */
+async function hasRing(page: Page, place: Share): Promise<boolean> {
+  const { x, y } = await onScreen(page, place);
+  const boxes = await Promise.all(
+    (await page.locator("svg[role=group] g[role=button]").all()).map((ring) => ring.boundingBox()),
+  );
+  return boxes.some((box) => box && Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 12);
+}
+
+/** The pictures by their names, in the order of the guide. */
+export const SCREENS: Readonly<Record<string, GuideScreen>> = {
+  "sign-in": { size: "desktop", signedOut: true, path: () => "/staff" },
+  overview: { size: "desktop", path: inAquarium("") },
+  "new-aquarium": { size: "desktop", path: () => "/staff/new-aquarium" },
+  table: {
+    size: "desktop",
+    path: inAquarium("penguins/import"),
+    act: async (page, locale) => {
+      await page.getByLabel(WORDS[locale].paste).fill(TABLES[locale].join("\n"));
+      await scrollTo(page.getByRole("main").getByRole("textbox"));
+    },
+  },
+  photographs: { size: "desktop", path: ({ slug, bird }) => `/staff/${slug}/penguins/of/${bird}` },
+  align: { size: "phone", path: photographPath, act: (page, _locale, { anchors }) => tapAll(page, anchors) },
+  spots: {
+    size: "phone",
+    path: photographPath,
+    act: async (page, locale, aquarium) => {
+      await tapAll(page, aquarium.anchors);
+      await page.getByRole("button", { name: WORDS[locale].find }).tap();
+      await page.getByRole("button", { name: WORDS[locale].save }).waitFor();
+      for (const spot of aquarium.spots) if (!(await hasRing(page, spot))) await tapAll(page, [spot]);
+    },
+  },
+  bird: {
+    size: "desktop",
+    path: ({ slug, bird }) => `/staff/${slug}/penguins/of/${bird}`,
+    act: (page) => scrollTo(page.locator("#words")),
+  },
+  words: { size: "desktop", path: inAquarium("texts") },
+  details: { size: "desktop", path: inAquarium("aquarium") },
+  publish: {
+    size: "phone",
+    path: inAquarium(""),
+    act: async (page, locale) => {
+      await page.getByRole("main").getByRole("button", { name: WORDS[locale].publish }).tap();
+      await page.getByRole("dialog").getByRole("textbox").waitFor();
+    },
+  },
+  history: { size: "desktop", path: inAquarium("history") },
+  people: { size: "desktop", path: inAquarium("people") },
+  check: { size: "desktop", path: inAquarium("check") },
+  posters: { size: "desktop", path: inAquarium("posters") },
+};
