@@ -8,6 +8,7 @@ it.each([
   ["pair_id", "/pool/penguins/of/a%20b#facts"],
   ["spots[3]", "/pool/penguins/of/a%20b#photographs"],
   ["picture", "/pool/penguins/of/a%20b#photographs"],
+  ["bands[0].until", "/pool/penguins/of/a%20b#bands"],
   ["status.since", "/pool/penguins/of/a%20b#status"],
   [undefined, "/pool/penguins/of/a%20b"],
 ])("a problem of a bird's %s leads to %s", (field, path) => {

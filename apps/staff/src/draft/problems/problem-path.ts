@@ -5,7 +5,7 @@ import { paths } from "../../routes/paths.ts";
 const SECTIONS_OF_FIELDS: readonly (readonly [field: RegExp, anchor: string])[] = [
   [/^(birth|pair_id|gender|place_id)/, "facts"],
   [/^(spots|picture|icon|photographs|alignment)/, "photographs"],
-  [/^band_color/, "bands"],
+  [/^band/, "bands"],
   [/^status/, "status"],
 ];
 

@@ -5,6 +5,8 @@ type ProblemTexts = Readonly<Record<string, string>>;
 const ja: ProblemTexts = {
   "impossible-date": "カレンダーにない日付です",
   "future-date": "これから先の日付です",
+  "taken-off-before": "バンドを外した日が、付けた日より前です",
+  "other-bands": "バンドの記録と、来館者に見える色が合っていません",
   "own-pair": "自分自身がペアになっています",
   "spot-outside-canvas": "もようが絵の外にあります",
   "duplicate-spot": "同じもようが 2 つ重なっています",
@@ -15,6 +17,8 @@ const ja: ProblemTexts = {
 const en: ProblemTexts = {
   "impossible-date": "The date is not in the calendar",
   "future-date": "The date is in the future",
+  "taken-off-before": "A band was taken off before it was put on",
+  "other-bands": "The bands that are recorded are not those that visitors see",
   "own-pair": "It is its own pair",
   "spot-outside-canvas": "A spot lies outside the picture",
   "duplicate-spot": "A spot is there twice",
