@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -90,5 +91,23 @@ describe("a restored database", () => {
     writeFileSync(join(left, DATABASE_FILE), "half");
     await restore(true);
     expect(existsSync(left)).toBe(false);
+  });
+});
+
+describe.skipIf(process.getuid?.() !== 0)("root (skipped for others)", () => {
+  it("leaves what it restores, and the restore point, to the data folder's owner", async () => {
+    chownSync(dataDir, 4711, 4712);
+    chownSync(database, 4711, 4712);
+    await restore(true);
+    const points = join(dataDir, "restore-points");
+    const [kept = ""] = readdirSync(points);
+    const owners = [database, points, join(points, kept)]
+      .map((path) => statSync(path))
+      .map(({ uid, gid }) => [uid, gid]);
+    expect(owners).toEqual([
+      [4711, 4712],
+      [4711, 4712],
+      [4711, 4712],
+    ]);
   });
 });

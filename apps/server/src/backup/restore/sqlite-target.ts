@@ -15,6 +15,7 @@ import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
 import { lockForServer, type ServerLock } from "../../storage/server-lock.ts";
 import { sync } from "../format/durable-file.ts";
 import { removeManifest } from "../format/manifest.ts";
+import { giveToOwner } from "../give-to-owner.ts";
 import { verifyBackup } from "../verify.ts";
 import { closeLog, hasNoAquarium, replaceFile } from "./database-file.ts";
 import type { Target } from "./target.ts";
@@ -41,6 +42,7 @@ export function sqliteTarget(dataDir: string): Target {
     fill: async (backup) => {
       copyFileSync(backup, sideFile, constants.COPYFILE_FICLONE);
       chmodSync(sideFile, 0o600);
+      giveToOwner(dataDir, sideFile);
       verifyBackup(sideFile);
       const copy = new DatabaseSync(sideFile);
       removeManifest(copy);
