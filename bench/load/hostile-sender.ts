@@ -1,9 +1,5 @@
 import { Agent, request } from "node:http";
-import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
-import { PATHS } from "@harapen/contract/calls/paths";
-import { everythingVisible, MAX_POINTS } from "@harapen/contract/drawing";
-import { PNG } from "pngjs";
-import { SLUG } from "../support/aquarium-folder.ts";
+import { type Body, largestBodies } from "./largest-bodies.ts";
 
 /** For so long one client sends the largest bodies that the calls take, each connection the next one when it is answered. */
 export interface HostileLoad {
@@ -15,7 +11,6 @@ export interface HostileLoad {
 export type HostileOutcome = Readonly<Record<number, number>>;
 
 const CONNECTIONS = 50;
-const SIDE = 2_048;
 
 /** Runs as a process of its own: sends until the time is over, answers with what came of it, and ends. */
 process.once("message", async (load: HostileLoad) => {
@@ -40,79 +35,7 @@ async function send({ address, seconds }: HostileLoad): Promise<HostileOutcome> 
   return statuses;
 }
 
-interface LargestBody {
-  readonly path: string;
-  readonly type: string;
-  readonly text: string;
-}
-
-/** Valid bodies that take the most work: as many points as a body holds, and a picture as large as one may be that packs to little. */
-function largestBodies(): LargestBody[] {
-  const picture = PNG.sync.write(new PNG({ width: SIDE, height: SIDE, fill: true })).toString("base64");
-  const image = `data:image/png;base64,${picture}`;
-  const part = everythingVisible();
-  const visitor = { uid: "guest", aquarium: SLUG, image };
-  const search = { pos: new Array(9).fill(1), part, aquarium: SLUG, data: drawingOf(9_000) };
-  const described = {
-    name: "guest",
-    penname: "",
-    bandcolor: "[]",
-    time: "1",
-    rank: "1",
-    part: JSON.stringify(part),
-  };
-  const form = new URLSearchParams({
-    ...visitor,
-    ...described,
-    data: JSON.stringify(drawingOf(MAX_POINTS)),
-    ranking: "[]",
-  });
-  const json = "application/json";
-  const event = {
-    event_id: crypto.randomUUID(),
-    session_id: "s",
-    name: "x",
-    client_ts: 1,
-    payload: { a: "" },
-  };
-  return [
-    { path: PATHS.search, type: json, text: padded(search, BODY_LIMITS.search) },
-    {
-      path: PATHS.saveRecord,
-      type: "application/x-www-form-urlencoded",
-      text: `${form}&x=`.padEnd(BODY_LIMITS.saveRecord, "x"),
-    },
-    {
-      path: PATHS.saveDrawing,
-      type: json,
-      text: padded({ ...visitor, penguin_name: "p1" }, BODY_LIMITS.saveDrawing),
-    },
-    { path: PATHS.logEvent, type: json, text: padded(event, BODY_LIMITS.logEvent) },
-  ];
-}
-
-/** A drawing of so many points in a hundred strokes. */
-function drawingOf(points: number) {
-  const perStroke = points / 100;
-  return Array.from({ length: 100 }, (_, stroke) => ({
-    stroke,
-    brushSize: 10,
-    pos: Array.from({ length: perStroke }, (_, t) => ({
-      x: (stroke * 7 + t) % 380,
-      y: (stroke * 13 + t) % 410,
-      t,
-    })),
-  }));
-}
-
-/** A body as JSON, padded with spaces to its limit, which parsers read. */
-function padded(body: object, limit: number): string {
-  const text = JSON.stringify(body);
-  if (text.length > limit) throw new Error(`a body of ${text.length} bytes is over ${limit}`);
-  return text.padEnd(limit);
-}
-
-function post(agent: Agent, url: URL, { type, text }: LargestBody): Promise<number> {
+function post(agent: Agent, url: URL, { type, text }: Body): Promise<number> {
   const headers = { "content-type": type, "content-length": text.length, "x-forwarded-for": "30.1.2.3" };
   return new Promise((resolve, reject) => {
     const sending = request(url, { agent, method: "POST", headers }, (answer) => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { SLUG, writeAquarium } from "../support/aquarium-folder.ts";
 import { numbersOf } from "../support/flags.ts";
+import { readLoopDelay } from "../support/loop-delay.ts";
 import { type MeasuredServer, startMeasuredServer } from "../support/measured-server.ts";
 import { type Measure, printMeasures } from "../support/measures.ts";
 import { quantile } from "../support/quantile.ts";
@@ -71,13 +72,13 @@ async function measureLoad(
   perSecond: number,
   hostile: boolean,
 ): Promise<Measure[]> {
-  await readLoopDelay();
+  await readLoopDelay(METRICS_PORT);
   const before = server.processorMs();
   const [calls, attack] = await Promise.all([
     putVisits(server.address, { perSecond, seconds: SECONDS }),
     hostile ? attackFor(server, SECONDS) : undefined,
   ]);
-  const loop = await readLoopDelay();
+  const loop = await readLoopDelay(METRICS_PORT);
   const processorMs = (server.processorMs() - before) / (perSecond * SECONDS);
   if (attack) console.log(`${title}: the hostile client's answers by status: ${JSON.stringify(attack)}`);
   const below = hostile ? BOUNDS.highBesideHostileMs : BOUNDS.highMs;
@@ -100,13 +101,6 @@ async function measureLoad(
 
 function attackFor({ address }: MeasuredServer, seconds: number): Promise<HostileOutcome> {
   return runSender<HostileLoad, HostileOutcome>(HOSTILE, { address, seconds });
-}
-
-/** Reads how late the server's event loop was since the last time that this was read, by its metrics. */
-async function readLoopDelay(): Promise<{ p99Ms: number; maxMs: number }> {
-  const text = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
-  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]) * 1_000;
-  return { p99Ms: read("nodejs_eventloop_lag_p99_seconds"), maxMs: read("nodejs_eventloop_lag_max_seconds") };
 }
 
 function sum(values: readonly number[]): number {
