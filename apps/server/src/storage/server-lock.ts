@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { ServerRunningError } from "../errors/server-running-error.ts";
+import { giveToOwner } from "./give-to-owner.ts";
 
 const LOCK_FILE = "server.lock";
 /** How long a server waits for the one before it, which may just be ending, in milliseconds. */
@@ -33,9 +34,11 @@ export async function lockForServer(dataDir: string, patienceMs = PATIENCE_MS): 
 /** Returns the lock; `undefined` where another process has it. */
 function tryLock(dataDir: string): ServerLock | undefined {
   mkdirSync(dataDir, { recursive: true });
-  const file = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 });
+  const path = join(dataDir, LOCK_FILE);
+  const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec("begin exclusive");
+    giveToOwner(dataDir, path);
     return { release: () => file.close() };
   } catch (error) {
     file.close();

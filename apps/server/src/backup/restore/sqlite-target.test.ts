@@ -95,16 +95,17 @@ describe("a restored database", () => {
 });
 
 describe.skipIf(process.getuid?.() !== 0)("root (skipped for others)", () => {
-  it("leaves what it restores, and the restore point, to the data folder's owner", async () => {
+  it("leaves what it makes to the data folder's owner", async () => {
     chownSync(dataDir, 4711, 4712);
     chownSync(database, 4711, 4712);
     await restore(true);
     const points = join(dataDir, "restore-points");
     const [kept = ""] = readdirSync(points);
-    const owners = [database, points, join(points, kept)]
+    const owners = [database, join(dataDir, "server.lock"), points, join(points, kept)]
       .map((path) => statSync(path))
       .map(({ uid, gid }) => [uid, gid]);
     expect(owners).toEqual([
+      [4711, 4712],
       [4711, 4712],
       [4711, 4712],
       [4711, 4712],
