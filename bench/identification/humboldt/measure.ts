@@ -38,7 +38,7 @@ export async function measureHumboldt(
 
 /** The methods without settings, which need no tuning. No oracle knows when a visitor has had enough. */
 function methodsFor(set: SetId): string[] {
+  if (set === "humboldt-60-traced") return [ENGINE, ...TRACED];
   const oracles = set === "humboldt-60-brief" ? [] : [ORACLE, ORACLE_OF_COUNTS];
-  const traced = set === "humboldt-60" ? TRACED : [];
-  return [PUBLISHED.name, ENGINE, COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS, ...traced, ...oracles];
+  return [PUBLISHED.name, ENGINE, COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS, ...oracles];
 }

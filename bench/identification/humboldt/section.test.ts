@@ -26,7 +26,10 @@ function drawings(missed: number, lost: number): HumboldtOutcomes {
     };
     return { visitor: "adult", hiding: "nothing hidden", cluster: String(index % 4), marks: 5, ranks };
   });
-  return new Map([["humboldt-60", outcomes]]);
+  return new Map([
+    ["humboldt-60", outcomes],
+    ["humboldt-60-traced", outcomes],
+  ]);
 }
 
 describe("humboldtSection", () => {

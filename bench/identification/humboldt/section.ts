@@ -18,20 +18,24 @@ const MOST_LOST = 2;
 /** Returns the page's section on birds with many small spots, and on references as keepers trace them. */
 export function humboldtSection(outcomes: HumboldtOutcomes, { date, machine, minutes }: Conditions): string {
   const sixty = outcomes.get("humboldt-60") ?? [];
+  const traced = outcomes.get("humboldt-60-traced") ?? [];
   const shown = hitRate(sixty, ENGINE, 7);
   return blocks(
     "## Birds with many small spots",
     prose.SETS,
     `At least ${100 * GOAL}% of the drawings among 60 penguins have the right one among the first seven: ${percent(shown)}%, ${verdict(shown.mean >= GOAL)}.`,
-    ...HUMBOLDT.map(({ id, title }) => setBlock(title, outcomes.get(id) ?? [])),
+    ...HUMBOLDT.filter(({ id }) => id !== "humboldt-60-traced").map(({ id, title }) =>
+      setBlock(title, outcomes.get(id) ?? []),
+    ),
     "By visitor, among 60 penguins:",
     groupTable(
       "visitor",
       groupBy(sixty, ({ visitor }) => visitor),
     ),
     prose.TRACING,
-    lossTable(sixty),
-    lossVerdict(sixty),
+    `${counted(traced.length, "drawing", "drawings")} among 60 penguins:`,
+    lossTable(traced),
+    lossVerdict(traced),
     `${date}; ${machine}; ${minutes.toFixed(1)} minutes.`,
   );
 }

@@ -26,6 +26,7 @@ export type SetId =
   | "humboldt-60"
   | "humboldt-200"
   | "humboldt-60-brief"
+  | "humboldt-60-traced"
   | "memory"
   | "copy"
   | "memory-careless"
@@ -84,6 +85,15 @@ export const HUMBOLDT: readonly BenchSet[] = [
     seeds: 8,
     tunedOn: "humboldt-60-brief",
     trial: humboldtInBrief(60, 15),
+  },
+  // What tracing costs is a small difference: it takes many drawings to tell.
+  {
+    id: "humboldt-60-traced",
+    title: "60 Humboldt penguins, known as they are traced",
+    penguins: 60,
+    seeds: 30,
+    tunedOn: "humboldt-60",
+    trial: humboldt(60, 30),
   },
 ];
 
