@@ -11,7 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "look-alikes": () => import("./speed/look-alikes.ts"),
   "server-load": () => import("./load/server-load.ts"),
   "telemetry-load": () => import("./load/telemetry-load.ts"),
-  "body-delays": () => import("./load/body-delays.ts"),
+  "body-delays": () => import("./load/hostile/body-delays.ts"),
   "visit-load": () => import("./load/visit-load.ts"),
   capacity: () => import("./capacity/bench.ts"),
   export: () => import("./load/export.ts"),

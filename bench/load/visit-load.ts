@@ -7,7 +7,7 @@ import { type Measure, printMeasures } from "../support/measures.ts";
 import { quantile } from "../support/quantile.ts";
 import { runSender } from "../support/run-sender.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
-import type { HostileLoad, HostileOutcome } from "./hostile-sender.ts";
+import type { HostileLoad, HostileOutcome } from "./hostile/hostile-sender.ts";
 import { putVisits } from "./put-visits.ts";
 
 /**
@@ -19,7 +19,7 @@ const PENGUINS = 60;
 const [SECONDS = 20] = numbersOf("seconds", [20]);
 const RATES = numbersOf("rates", [60]);
 const METRICS_PORT = 29_464;
-const HOSTILE = new URL("hostile-sender.ts", import.meta.url);
+const HOSTILE = new URL("hostile/hostile-sender.ts", import.meta.url);
 const BOUNDS = { highMs: 150, highBesideHostileMs: 300, loopMs: 50 };
 
 printMeasures(await inTemporaryFolder(measure));

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { giveToOwner } from "../storage/give-to-owner.ts";
+import { giveToOwner } from "../storage/dialects/sqlite/give-to-owner.ts";
 
 /** The restore points that are kept in a data folder: the newest ones. */
 const KEPT = 3;

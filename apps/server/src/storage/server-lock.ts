@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { ServerRunningError } from "../errors/server-running-error.ts";
-import { giveToOwner } from "./give-to-owner.ts";
+import { giveToOwner } from "./dialects/sqlite/give-to-owner.ts";
 
 const LOCK_FILE = "server.lock";
 /** How long a server waits for the one before it, which may just be ending, in milliseconds. */

@@ -11,8 +11,8 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../../errors/backup-error.ts";
+import { giveToOwner } from "../../storage/dialects/sqlite/give-to-owner.ts";
 import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
-import { giveToOwner } from "../../storage/give-to-owner.ts";
 import { lockForServer, type ServerLock } from "../../storage/server-lock.ts";
 import { sync } from "../format/durable-file.ts";
 import { removeManifest } from "../format/manifest.ts";

@@ -2,7 +2,7 @@ import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible, MAX_POINTS } from "@harapen/contract/drawing";
 import { PNG } from "pngjs";
-import { SLUG } from "../support/aquarium-folder.ts";
+import { SLUG } from "../../support/aquarium-folder.ts";
 
 /** The side of the largest picture, in pixels. */
 const SIDE = 2_048;
