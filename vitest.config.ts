@@ -5,14 +5,10 @@ const options = { ...TEST_OPTIONS, testTimeout: 30_000, hookTimeout: 60_000 };
 
 const testsOf = (...folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
-/** Files that leave nothing behind in their process: where they share one, each module is loaded once for all of them, which saves a third of the processor's time. */
-const sharing = {
-  name: "sharing",
-  isolate: false,
-  include: testsOf("packages", "apps/visitor", "apps/staff"),
-};
+/** The packages' modules keep nothing: where tests share a process, each is loaded once for all of them, which saves a third of the processor's time. */
+const sharing = { name: "sharing", isolate: false, include: testsOf("packages") };
 
-const isolated = { name: "isolated", include: testsOf("apps/server", "scripts", "e2e", "bench") };
+const isolated = { name: "isolated", include: testsOf("apps", "scripts", "e2e", "bench") };
 
 export default defineConfig({
   test: {
