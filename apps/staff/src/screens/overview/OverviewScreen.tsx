@@ -29,7 +29,9 @@ export function OverviewScreen() {
   const lacking = birdsLacking(readiness.gaps);
   const left = countLeft(readiness);
   const changes = changesOf(draft);
-  const title = left > 0 ? texts.left(left) : changes > 0 ? texts.ready : texts.published;
+  const complete = changes > 0 ? texts.ready : texts.published;
+  const incomplete = changes > 0 ? texts.left : texts.missing;
+  const title = left > 0 ? incomplete(left) : complete;
   const shown = only ? draft.birds.filter(({ id }) => lacking[only].has(id)) : draft.birds;
   return (
     <Page

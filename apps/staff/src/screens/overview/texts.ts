@@ -21,6 +21,7 @@ export const OVERVIEW = inBoth({
   ja: {
     name: "ようす",
     left: (count: number) => `公開まで あと ${count} つ`,
+    missing: (count: number) => `あと ${count} つで そろいます`,
     ready: "いつでも公開できます",
     published: "みんな公開ずみです",
     empty: "さあ、ペンギンを迎えましょう",
@@ -46,6 +47,7 @@ export const OVERVIEW = inBoth({
   en: {
     name: "Overview",
     left: (count: number) => `${plural(count, "thing", "things")} left before publishing`,
+    missing: (count: number) => `${plural(count, "thing", "things")} still missing`,
     ready: "Ready to publish",
     published: "Everything is published",
     empty: "Let's welcome the penguins",
