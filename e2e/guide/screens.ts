@@ -123,4 +123,5 @@ export const SCREENS: Readonly<Record<string, GuideScreen>> = {
   people: { size: "desktop", path: inAquarium("people") },
   check: { size: "desktop", path: inAquarium("check") },
   posters: { size: "desktop", path: inAquarium("posters") },
+  exchange: { size: "desktop", path: inAquarium("exchange") },
 };
