@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { RETRY, TEST_OPTIONS } from "./scripts/unit-tests/options.ts";
 
-const options = { ...TEST_OPTIONS, testTimeout: 30_000, hookTimeout: 60_000 };
+const options = { ...TEST_OPTIONS, retry: RETRY, testTimeout: 30_000, hookTimeout: 60_000 };
 
 const testsOf = (...folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
@@ -14,7 +14,6 @@ export default defineConfig({
   test: {
     // All cores: by default one is left free, which of two is half.
     maxWorkers: "100%",
-    retry: RETRY,
     projects: [{ test: { ...options, ...sharing } }, { test: { ...options, ...isolated } }],
   },
 });
