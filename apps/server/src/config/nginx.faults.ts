@@ -6,6 +6,9 @@ import { Agent, request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { MAX_ZIP_BYTES } from "@harapen/contract/staff/import";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
@@ -84,6 +87,14 @@ describe.skipIf(!isHere)("nginx as deploy sets it up (skipped where nginx or ope
   it("takes the largest body that the server reads, and none of over 2 MB", async () => {
     expect(await ask("/api/x", { body: "x".repeat(1_500_000) })).toBe(200);
     expect(await ask("/api/x", { body: "x".repeat(2_200_000) })).toBe(413);
+  });
+
+  it.each([
+    [STAFF_PATHS.photographs("minato"), MAX_PHOTOGRAPH_BYTES],
+    [STAFF_PATHS.importZip("minato"), MAX_ZIP_BYTES],
+  ])("takes the largest body that staff send to %s, and none that is much larger", async (path, bytes) => {
+    expect(await ask(`${path}?keep=none`, { body: "x".repeat(bytes) })).toBe(200);
+    expect(await ask(path, { body: "x".repeat(1.1 * bytes) })).toBe(413);
   });
 
   it("keeps checks to itself", async () => {
