@@ -24,7 +24,7 @@ export interface SplitPicture {
 
 const IEND_LENGTH = 12;
 
-/** Splits a PNG before its last chunk, so that a comment (PNG specification, section 11.3.4.3, https://www.w3.org/TR/2003/REC-PNG-20031110/) can stand there. Base64 takes three bytes at a time. */
+/** Splits a PNG before its last chunk, so that a comment (https://www.w3.org/TR/2003/REC-PNG-20031110/#11tEXt) can stand there. Base64 takes three bytes at a time. */
 export function splitPicture(file: Buffer): SplitPicture {
   const last = file.length - IEND_LENGTH;
   const cut = last - (last % 3);

@@ -80,7 +80,6 @@ test("two who change one bird see both versions, and nothing is lost whichever i
 
 test("a draft is looked at in the visitor's app before it is published, and a preview that is over says so", async ({
   page,
-  server,
   signInAs,
   expectedErrors,
 }) => {

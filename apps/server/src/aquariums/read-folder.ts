@@ -18,7 +18,7 @@ import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./folder-files.ts";
 
 /**
  * Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every problem. `today` is an ISO day, by
- * which dates are in the future; without it none is. With `onFinding` what cannot be true of a bird is told, and is no problem. The photographs, whose
+ * which dates are in the future; without it none is. With `onFinding` what cannot be true of a bird is reported there, and is no problem. The photographs, whose
  * conversion takes long, are read where all else is right.
  */
 export async function readAquariumFolder(

@@ -1,4 +1,4 @@
-/** The formats of pictures that are told apart by how they begin; all but HEIC can be read. */
+/** The formats of pictures that are known by how they begin; all but HEIC can be read. */
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif" | "heic";
 
 /** The brands of the HEIF family (ISO/IEC 23008-12) whose pictures are coded as AV1, and as HEVC or something else. */

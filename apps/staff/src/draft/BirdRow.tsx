@@ -6,11 +6,11 @@ import { useStaffLocale } from "../i18n/locale-context.ts";
 import { useTexts } from "../i18n/texts.ts";
 import { paths } from "../routes/paths.ts";
 import { Pill } from "../ui/feedback/Pill.tsx";
+import { TABLE_ROLES } from "../ui/table-roles.ts";
 import { BirdIcon } from "./BirdIcon.tsx";
 import styles from "./BirdTable.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
 import { localesOf, textIn } from "./display-text.ts";
-import { TABLE_ROLES } from "./table-roles.ts";
 import { useSlug } from "./use-draft.ts";
 
 /** A bird's row: who it is, and how far its bands, spots, photograph and words are. */

@@ -1,11 +1,11 @@
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { useStaffLocale } from "../i18n/locale-context.ts";
 import { useTexts } from "../i18n/texts.ts";
-import { BandDots } from "../ui/BandDots.tsx";
+import { BandDots } from "../ui/colours/BandDots.tsx";
+import { TABLE_ROLES } from "../ui/table-roles.ts";
 import { BirdRow } from "./BirdRow.tsx";
 import styles from "./BirdTable.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
-import { TABLE_ROLES } from "./table-roles.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** Birds with how far each of them is; every cell leads to where it is mended. On narrow screens each is a card. */

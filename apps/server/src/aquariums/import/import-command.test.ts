@@ -66,7 +66,7 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
     expect((await storage.aquariums.penguins("testhall"))[0]?.birth_year).toBe(2020);
   });
 
-  it("is a publish of the aquarium's history, by a command and with what it changed, which is restored as any other", async () => {
+  it("is a publish of the aquarium's history, by a command and with what it changed, which is restored like the others", async () => {
     await run([renamed(), "--force"]);
     const [latest, first] = await storage.publishes.list("testhall");
     expect(latest).toMatchObject({ number: 2, origin: "import", by: null, added: 0, changed: 2, removed: 0 });

@@ -99,7 +99,7 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     expect(words?.details.band_colors).toEqual(details.band_colors);
   });
 
-  it("of two admins who make the same at the same time, one does and the other is told that it is there", async () => {
+  it("of two admins who make the same at the same time, one does and the other hears that it is there", async () => {
     const other = await signInPerson(app, "Other admin", { admin: true });
     const empty = { slug: "racehall", name: NAME, band_colors: ["red"] };
     const copy = { slug: "racehall", name: NAME, copy_of: SLUG };

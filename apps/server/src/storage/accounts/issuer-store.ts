@@ -3,7 +3,7 @@ import { type Account, accountKey } from "./account-key.ts";
 
 /**
  * The issuers whose members have signed in here. The first is the database's home issuer for good: what was stored before issuers
- * were told apart is its members', and an operator who changes the provider gives nobody's album to another's member.
+ * were distinguished is its members', and an operator who changes the provider gives nobody's album to another's member.
  */
 export class IssuerStore {
   readonly #database: Database;

@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { PALETTE } from "../../ui/palette.ts";
+import { PALETTE } from "../../ui/colours/palette.ts";
 import { addColour } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
 import type { PartProps } from "./part.ts";

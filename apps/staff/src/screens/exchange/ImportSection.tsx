@@ -3,13 +3,15 @@ import { importQuery, sendZip } from "../../api/exchange.ts";
 import { codeOf } from "../../api/staff-error.ts";
 import { changesOf, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
+import { FileButton } from "../../ui/FileButton.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { Progress } from "./Progress.tsx";
 import { RefusedZip } from "./RefusedZip.tsx";
 import { EXCHANGE } from "./texts.ts";
-import { ZipButton } from "./ZipButton.tsx";
+
+const ZIPS = ".zip,application/zip,application/x-zip-compressed";
 
 /** Brings a zip in: it is sent, read, and shown with its differences before it is taken into the draft. */
 export function ImportSection() {
@@ -44,7 +46,8 @@ export function ImportSection() {
           {changes > 0 && <Notice tone="todo" title={texts.draftTitle(changes)} />}
         </>
       )}
-      <ZipButton
+      <FileButton
+        accept={ZIPS}
         look={pending.state === "ready" ? "plain" : "primary"}
         label={pending.state === "none" ? texts.choose : texts.chooseOther}
         onFile={(file) => sending.mutate(file)}

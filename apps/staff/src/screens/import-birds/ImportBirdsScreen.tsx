@@ -3,18 +3,21 @@ import { useMemo, useState } from "react";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
+import { FileButton } from "../../ui/FileButton.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { type ColumnKind, matchColumns } from "./columns.ts";
-import { FileButton } from "./FileButton.tsx";
 import styles from "./ImportBirdsScreen.module.css";
 import { parseText } from "./parse-text.ts";
 import { readTable } from "./read-table.ts";
+import { readText } from "./read-text.ts";
 import { IMPORT } from "./texts.ts";
 import { useAddBirds } from "./use-add-birds.ts";
+
+const TABLES = ".csv,.tsv,.txt,text/csv,text/plain";
 
 /** Birds from a pasted table or a CSV file: its columns are matched, and every cell that is not understood is listed. */
 export function ImportBirdsScreen() {
@@ -50,7 +53,7 @@ export function ImportBirdsScreen() {
         classNames={{ input: styles.paste }}
         onChange={(event) => paste(event.currentTarget.value)}
       />
-      <FileButton label={texts.file} onText={paste} />
+      <FileButton label={texts.file} accept={TABLES} onFile={(file) => void readText(file).then(paste)} />
       {birds.length > 0 && (
         <>
           <Section title={`${texts.columns}・${texts.preview(birds.length)}`}>

@@ -7,7 +7,7 @@ import { withPartner } from "../../draft/editing/store-pair.ts";
 import { keptBirds, useSlug } from "../../draft/use-draft.ts";
 import { paths } from "../../routes/paths.ts";
 
-/** Adds birds to the draft, all or none of as many as one write takes; whoever is there already and becomes a partner is told so with them. */
+/** Adds birds to the draft, all or none of as many as one write takes; whoever is there already and becomes a partner is changed with them. */
 export function useAddBirds() {
   const slug = useSlug();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useTexts } from "../../i18n/texts.ts";
-import { ColourButton } from "../../ui/ColourButton.tsx";
-import { PALETTE } from "../../ui/palette.ts";
-import { PALETTE_WORDS } from "../../ui/palette-texts.ts";
+import { ColourButton } from "../../ui/colours/ColourButton.tsx";
+import { PALETTE } from "../../ui/colours/palette.ts";
+import { PALETTE_WORDS } from "../../ui/colours/palette-texts.ts";
 import styles from "./NewAquariumScreen.module.css";
 
 interface ColourChoiceProps {

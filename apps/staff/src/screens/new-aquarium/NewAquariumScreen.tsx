@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
+import { PALETTE } from "../../ui/colours/palette.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { PALETTE } from "../../ui/palette.ts";
 import { ColourChoice } from "./ColourChoice.tsx";
 import { MakeButton } from "./MakeButton.tsx";
 import { isNamed, NameFields, type NewName, toNamed } from "./NameFields.tsx";

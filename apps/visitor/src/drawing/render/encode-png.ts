@@ -31,7 +31,7 @@ const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>
 
 const rgb = (colour: string) => uint32(Number.parseInt(colour.slice(1), 16)).slice(1);
 
-/** Length, type, data and checksum (PNG specification, section 5.3, https://www.w3.org/TR/2003/REC-PNG-20031110/). */
+/** Length, type, data and checksum (https://www.w3.org/TR/2003/REC-PNG-20031110/#5Chunk-layout). */
 function chunk(type: string, data: number[]): number[] {
   const content = [...Array.from(type, (letter) => letter.charCodeAt(0)), ...data];
   return [...uint32(data.length), ...content, ...uint32(crc32(content))];

@@ -44,8 +44,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   /** Not offered: the research export reads a snapshot of its own. */
-  // biome-ignore lint/correctness/useYield: it only refuses
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error("this connection streams no rows");
   }
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useDraft } from "../../../draft/use-draft.ts";
 import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { ColourButton } from "../../../ui/ColourButton.tsx";
+import { ColourButton } from "../../../ui/colours/ColourButton.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import type { PartProps } from "../part.ts";

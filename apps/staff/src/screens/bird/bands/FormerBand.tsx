@@ -1,6 +1,6 @@
 import { useTexts } from "../../../i18n/texts.ts";
-import { BandDot } from "../../../ui/BandDots.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { BandDot } from "../../../ui/colours/BandDots.tsx";
 import { DayField } from "../../../ui/day/DayField.tsx";
 import styles from "./Bands.module.css";
 import { BANDS } from "./texts.ts";

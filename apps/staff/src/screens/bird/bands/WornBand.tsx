@@ -2,8 +2,8 @@ import { type Band, FLIPPERS, type Flipper } from "@harapen/contract/records/ban
 import { SegmentedControl } from "@mantine/core";
 import { useTexts } from "../../../i18n/texts.ts";
 import { localDay } from "../../../platform/local-day.ts";
-import { BandDot } from "../../../ui/BandDots.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { BandDot } from "../../../ui/colours/BandDots.tsx";
 import { DayField } from "../../../ui/day/DayField.tsx";
 import styles from "./Bands.module.css";
 import { BANDS } from "./texts.ts";

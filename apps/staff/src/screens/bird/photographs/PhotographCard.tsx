@@ -11,7 +11,7 @@ import { PHOTOGRAPHS } from "./texts.ts";
 
 interface PhotographCardProps {
   photograph: Photograph;
-  /** In words, by which it is told from the others. */
+  /** In words, which distinguish it from the others. */
   name: string;
   /** The path on which it is traced. */
   to: string;

@@ -3,7 +3,7 @@ import { inBoth } from "../../../i18n/texts.ts";
 
 /** What would help a bird, and what the link to its mending is called. */
 interface RemedyTexts {
-  /** In how many drawings the bird would be first if visitors told its bands. */
+  /** In how many drawings the bird would be first if visitors named its bands. */
   readonly advice: (drawings: number, withBands: number) => string;
   readonly link: string;
 }

@@ -15,7 +15,7 @@ import { Chip } from "./Chip.tsx";
 import styles from "./ReadinessPanel.module.css";
 import { TodoGroup } from "./TodoGroup.tsx";
 import { READINESS } from "./texts.ts";
-import { countTodos, findTodos, TODO_KINDS, type Todo, type TodoKind } from "./todos.ts";
+import { countTodos, findTodos, KINDS, type Todo, type TodoKind } from "./todos.ts";
 
 /** What is left to do before visitors find everything; each thing leads to where it is mended. */
 export function ReadinessPanel() {
@@ -64,7 +64,7 @@ export function ReadinessPanel() {
             </li>
           ))}
         </TodoGroup>
-        {TODO_KINDS.map((kind) => (
+        {KINDS.map((kind) => (
           <TodoChips key={kind} kind={kind} todos={todos[kind]} />
         ))}
       </div>

@@ -18,7 +18,7 @@ export interface Todo {
 }
 
 /** The kinds of what is left to do, in the order in which they matter to visitors. */
-export const TODO_KINDS = [
+export const KINDS = [
   "untraced",
   "no-photograph",
   "no-alignment",
@@ -27,7 +27,7 @@ export const TODO_KINDS = [
   "no-label",
   "no-comment",
 ] as const satisfies readonly ReadinessGap["kind"][];
-export type TodoKind = (typeof TODO_KINDS)[number];
+export type TodoKind = (typeof KINDS)[number];
 
 export type Todos = Readonly<Record<TodoKind, readonly Todo[]>>;
 
@@ -65,7 +65,7 @@ export function findTodos(slug: string, gaps: readonly ReadinessGap[], birds: re
 }
 
 export function countTodos(todos: Todos): number {
-  return TODO_KINDS.reduce((sum, kind) => sum + todos[kind].length, 0);
+  return KINDS.reduce((sum, kind) => sum + todos[kind].length, 0);
 }
 
 function keyOf(gap: ReadinessGap): string {

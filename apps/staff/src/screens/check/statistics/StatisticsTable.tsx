@@ -1,4 +1,5 @@
 import { useTexts } from "../../../i18n/texts.ts";
+import { TABLE_ROLES } from "../../../ui/table-roles.ts";
 import styles from "./StatisticsTable.module.css";
 import { StatisticsTableRow } from "./StatisticsTableRow.tsx";
 import {
@@ -22,19 +23,15 @@ export function StatisticsTable({ rows, sorting, onSort }: StatisticsTableProps)
   const choose = (key: SortKey) =>
     onSort(key === sorting.by ? { by: key, descending: !sorting.descending } : firstSorting(key));
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as cards its parts are no longer displayed as a table's, which would take their roles
-    <table className={styles.table} role="table" aria-label={texts.caption}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <thead className={styles.head} role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tr role="row">
+    <table {...TABLE_ROLES.table} className={styles.table} aria-label={texts.caption}>
+      <thead {...TABLE_ROLES.rows} className={styles.head}>
+        <tr {...TABLE_ROLES.row}>
           {SORT_KEYS.map((key) => (
             <ColumnHead key={key} by={key} sorting={sorting} onChoose={() => choose(key)} />
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <tbody role="rowgroup">
+      <tbody {...TABLE_ROLES.rows}>
         {rows.map((row) => (
           <StatisticsTableRow key={row.bird.id} row={row} />
         ))}
@@ -54,8 +51,7 @@ function ColumnHead({ by, sorting, onChoose }: ColumnHeadProps) {
   const direction = sorting.descending ? "descending" : "ascending";
   const isSorted = sorting.by === by;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as in StatisticsTable
-    <th scope="col" role="columnheader" {...(isSorted && { "aria-sort": direction })}>
+    <th {...TABLE_ROLES.head} scope="col" {...(isSorted && { "aria-sort": direction })}>
       <button type="button" className={styles.sort} onClick={onChoose}>
         {columns[by]}
         <span aria-hidden="true">{isSorted && (sorting.descending ? "▼" : "▲")}</span>

@@ -6,6 +6,7 @@ import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { ShareBar } from "../../../ui/ShareBar.tsx";
+import { TABLE_ROLES } from "../../../ui/table-roles.ts";
 import styles from "./StatisticsTable.module.css";
 import type { SortKey, StatisticsRow } from "./statistics-rows.ts";
 import { STATISTICS } from "./texts.ts";
@@ -17,10 +18,8 @@ export function StatisticsTableRow({ row: { bird, name, statistics } }: { row: S
   const { confirmations, first, shown, last } = statistics;
   const to = paths.bird(useSlug(), bird.id);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as in StatisticsTable
-    <tr role="row">
-      {/* biome-ignore lint/a11y/noRedundantRoles: as in StatisticsTable */}
-      <td role="cell">
+    <tr {...TABLE_ROLES.row}>
+      <td {...TABLE_ROLES.cell}>
         <Link to={to} className={styles.bird}>
           <BirdIcon bird={bird} />
           {name}
@@ -42,8 +41,7 @@ export function StatisticsTableRow({ row: { bird, name, statistics } }: { row: S
 function Cell({ column, children }: { column: SortKey; children: ReactNode }) {
   const { columns } = useTexts(STATISTICS);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as in StatisticsTable
-    <td role="cell">
+    <td {...TABLE_ROLES.cell}>
       <span className={styles.label} aria-hidden="true">
         {columns[column]}
       </span>

@@ -1,25 +1,24 @@
 import { useRef } from "react";
-import { Button } from "../../ui/Button.tsx";
-import styles from "./ExchangeScreen.module.css";
+import { Button } from "./Button.tsx";
 
-interface ZipButtonProps {
-  look: "primary" | "plain";
+interface FileButtonProps {
+  look?: "primary" | "plain";
   label: string;
+  /** What may be chosen, as the input's `accept` names it. */
+  accept: string;
   onFile: (file: File) => void;
 }
 
-/** Chooses a zip. */
-export function ZipButton({ look, label, onFile }: ZipButtonProps) {
+/** Chooses a file; the same one may be chosen again. */
+export function FileButton({ look = "plain", label, accept, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div>
       <input
         ref={input}
         type="file"
-        accept=".zip,application/zip,application/x-zip-compressed"
-        className={styles.file}
-        tabIndex={-1}
-        aria-hidden="true"
+        hidden
+        accept={accept}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onFile(file);

@@ -1,4 +1,4 @@
-import { inBoth } from "../i18n/texts.ts";
+import { inBoth } from "../../i18n/texts.ts";
 
 const ja: Readonly<Record<string, string>> = {
   red: "赤",
