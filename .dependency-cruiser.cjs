@@ -170,7 +170,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^apps/(visitor|staff)/src/",
-        pathNot: "^apps/(visitor|staff)/src/(screens/|app/router)",
+        pathNot: "^apps/(visitor|staff)/src/(screens/|app/(router|shell/render-shell))",
       },
       to: { path: "^apps/$1/src/screens/" },
     },

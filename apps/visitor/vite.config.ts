@@ -1,6 +1,7 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
+import { shellPages } from "./build/shell-pages.ts";
 
 /**
  * The proxy to the server during development. It passes the browser's origin on, since the demo provider redirects to no
@@ -22,7 +23,7 @@ function checkSettings({ VITE_API_ORIGIN, VITE_DEFAULT_AQUARIUM }: Record<string
 export default defineConfig(({ mode }) => {
   checkSettings(loadEnv(mode, import.meta.dirname, "VITE_"));
   return {
-    plugins: [react()],
+    plugins: [react(), shellPages()],
     server: { proxy: { "/api": proxy, "/oidc": proxy, "/staff": staff } },
     build: {
       target: "es2022",

@@ -14,7 +14,19 @@ export const DEFAULT_LOCALE: Locale = "ja";
 export const FALLBACK_LOCALE: Locale = "en";
 /** Local storage key of the chosen language. */
 export const LOCALE_STORAGE_KEY = "locale";
+/** The cookie that repeats the chosen language for the server, which begins pages in it. */
+export const LOCALE_COOKIE = "harapen-locale";
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
+}
+
+/**
+ * Negotiates the language: the saved one if there is one, else the browser's first by its primary subtag (BCP 47: "zh" of
+ * "zh-Hant-HK") if the app has it, else the default. Server and page ask the same, so that a page goes on in the language it begins in.
+ */
+export function detectLocale(saved: string | null | undefined, browserLanguage: string | undefined): Locale {
+  if (isLocale(saved)) return saved;
+  const language = browserLanguage?.split("-")[0]?.toLowerCase();
+  return isLocale(language) ? language : DEFAULT_LOCALE;
 }

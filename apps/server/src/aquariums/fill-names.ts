@@ -1,5 +1,6 @@
-import type { Dictionary } from "@harapen/contract/aquarium";
+import type { AnsweredDictionary, Dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
+import type { CachedAquarium } from "./cached-aquarium.ts";
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -25,4 +26,13 @@ function firstLabels(labels: readonly Labels[]): Record<string, string> {
     .toReversed()
     .flatMap((each) => Object.entries(each).filter(([, label]) => label !== ""));
   return Object.fromEntries(entries);
+}
+
+/** An aquarium's dictionary in one language, as call 7 answers it. */
+export function answeredDictionary(
+  { dictionaries, commentPhrases }: CachedAquarium,
+  locale: Locale,
+): AnsweredDictionary {
+  const words = fillNames(dictionaries, locale);
+  return { ...words, penguin: { ...words.penguin, comment_phrases: commentPhrases[locale] } };
 }

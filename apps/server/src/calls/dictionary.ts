@@ -1,9 +1,7 @@
-import type { AnsweredDictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { isLocale, LOCALES, type Locale } from "@harapen/contract/locales";
+import { isLocale, LOCALES } from "@harapen/contract/locales";
 import type { FastifyInstance } from "fastify";
-import type { CachedAquarium } from "../aquariums/cached-aquarium.ts";
-import { fillNames } from "../aquariums/fill-names.ts";
+import { answeredDictionary } from "../aquariums/fill-names.ts";
 import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { cachedJson } from "../http/json-cache.ts";
@@ -18,13 +16,8 @@ export async function dictionaryCall(app: FastifyInstance, context: Context): Pr
       const aquarium = await shownAquarium(context, request, request.params.aquarium);
       const locale = request.params.file.replace(/\.json$/, "");
       if (!isLocale(locale)) throw new ApiError("not-found", "There is no dictionary in this language.");
-      const json = await cachedJson(aquarium, locale, () => answerOf(aquarium, locale));
+      const json = await cachedJson(aquarium, locale, () => answeredDictionary(aquarium, locale));
       return sendShown(request, reply, json);
     },
   });
-}
-
-function answerOf({ dictionaries, commentPhrases }: CachedAquarium, locale: Locale): AnsweredDictionary {
-  const words = fillNames(dictionaries, locale);
-  return { ...words, penguin: { ...words.penguin, comment_phrases: commentPhrases[locale] } };
 }

@@ -1,9 +1,11 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import helmet from "helmet";
 import type { Context } from "../context.ts";
 import { MOUNT } from "../identity/demo-provider/pages/paths.ts";
+
+const POLICY_HEADER = "content-security-policy";
 
 /**
  * Adds to every answer what browsers may do with it. Strict transport is asked for only where visitors come by https:
@@ -59,4 +61,10 @@ const POPUP_PATHS: readonly string[] = [SIGNED_IN_PATH, PATHS.signInBegin, PATHS
 function isInPopup(url: string): boolean {
   const [path = ""] = url.split("?", 1);
   return POPUP_PATHS.includes(path) || path.startsWith(`${MOUNT}/`);
+}
+
+/** Lets a page have the style elements of these hashes, and no others. */
+export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = String(reply.raw.getHeader(POLICY_HEADER) ?? "");
+  reply.raw.setHeader(POLICY_HEADER, policy.replace(/(?<=style-src 'self')/, [""].concat(hashes).join(" ")));
 }

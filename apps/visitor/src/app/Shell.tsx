@@ -2,8 +2,8 @@ import { Outlet } from "react-router";
 import { AlertRegion } from "../ui/alerts/AlertRegion.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { Header } from "./Header.tsx";
+import { useDocumentTitle } from "./navigation/document-title.ts";
 import { ScrollPosition } from "./navigation/ScrollPosition.tsx";
-import { useDocumentTitle } from "./navigation/use-document-title.ts";
 import { useRouteFocus } from "./navigation/use-route-focus.ts";
 import styles from "./Shell.module.css";
 

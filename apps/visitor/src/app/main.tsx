@@ -1,13 +1,13 @@
+import { detectLocale } from "@harapen/contract/locales";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "../api/query-client.ts";
 import { initLocale } from "../i18n/apply-locale.ts";
-import { detectLocale } from "../i18n/detect-locale.ts";
 import { prefetchMessages } from "../i18n/load-messages.ts";
 import { loadSavedLocale } from "../i18n/locale-storage.ts";
-import { prefetchPenguins } from "../penguins/queries.ts";
+import { aquariumQuery, catalogKeys, prefetchAquarium, prefetchPenguins } from "../penguins/queries.ts";
 import { warn } from "../platform/log.ts";
 import { previewToken } from "../platform/preview.ts";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
@@ -16,7 +16,8 @@ import { openTelemetry } from "../telemetry/open-telemetry.ts";
 import { beginPage } from "./begin-page.ts";
 import { watchStyles } from "./missing-styles.ts";
 import { createAppRouter, prefetchScreens } from "./router.tsx";
-import { telemetryDependencies } from "./telemetry-dependencies.ts";
+import { shellOf, shellReplaceable } from "./shell/page-shell.ts";
+import { initialized, telemetryDependencies } from "./telemetry-dependencies.ts";
 
 /** The delay of all else, so that what the first screen needs is loaded first. */
 const IDLE_MS = 1_500;
@@ -42,10 +43,17 @@ function aquariumAt(pathname: string): string {
 async function start(root: HTMLElement): Promise<void> {
   watchStyles();
   beginPage();
-  prefetchPenguins(aquariumAt(window.location.pathname), detectLocale(loadSavedLocale(), navigator.language));
+  const slug = aquariumAt(window.location.pathname);
+  const locale = detectLocale(loadSavedLocale(), navigator.language);
+  const shell = shellOf(root);
+  prefetchAquarium(slug);
+  // Home and Draw show nothing of the penguins: their data come after what these screens need.
+  if (shell !== "home" && shell !== "draw") prefetchPenguins(slug, locale);
   await initLocale();
   const router = createAppRouter();
   void openTelemetry(telemetryDependencies(router));
+  const shown = [aquariumQuery(slug).queryKey, ...(shell === "catalog" ? catalogKeys(slug, locale) : [])];
+  await shellReplaceable(root, { ready: initialized(router), data: shown });
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -53,6 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+  prefetchPenguins(slug, locale);
   // Safari has no requestIdleCallback.
   setTimeout(() => void prefetchVisit(router), IDLE_MS);
   if (previewToken()) (await import("./preview/begin-preview.ts")).beginPreview();

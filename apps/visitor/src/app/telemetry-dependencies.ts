@@ -25,7 +25,7 @@ export function telemetryDependencies(router: Router): TelemetryDependencies {
 }
 
 /** Resolves when the router knows screen and aquarium. */
-function initialized(router: Router): Promise<void> {
+export function initialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     const check = () => router.state.initialized && resolve();
     router.subscribe(check);

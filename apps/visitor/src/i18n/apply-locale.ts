@@ -1,8 +1,7 @@
-import { FALLBACK_LOCALE, type Locale } from "@harapen/contract/locales";
+import { detectLocale, FALLBACK_LOCALE, type Locale } from "@harapen/contract/locales";
 import { warn } from "../platform/log.ts";
-import { detectLocale } from "./detect-locale.ts";
 import { loadMessages } from "./load-messages.ts";
-import { loadSavedLocale, saveLocale } from "./locale-storage.ts";
+import { loadSavedLocale, saveLocale, tellServer } from "./locale-storage.ts";
 import { useLocaleStore } from "./locale-store.ts";
 import type { Messages } from "./messages/messages.ts";
 
@@ -28,6 +27,7 @@ export async function initLocale(): Promise<void> {
       return null;
     });
   applyLocale(locale, messages);
+  tellServer();
 }
 
 /** The result of a change of language; `superseded`: the visitor has chosen another one before it was loaded. */

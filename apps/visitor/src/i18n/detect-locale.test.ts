@@ -1,5 +1,5 @@
+import { detectLocale } from "@harapen/contract/locales";
 import { afterEach, expect, test, vi } from "vitest";
-import { detectLocale } from "./detect-locale.ts";
 import { loadSavedLocale, saveLocale } from "./locale-storage.ts";
 
 afterEach(() => {

@@ -1,5 +1,7 @@
-import { LOCALE_STORAGE_KEY, type Locale } from "@harapen/contract/locales";
+import { isLocale, LOCALE_COOKIE, LOCALE_STORAGE_KEY, type Locale } from "@harapen/contract/locales";
 import { localStore } from "../platform/web-storage.ts";
+
+const YEAR_S = 31_536_000;
 
 /** The language chosen on an earlier visit, unchecked; null where none was, or where the browser forbids storage. */
 export function loadSavedLocale(): string | null {
@@ -9,4 +11,17 @@ export function loadSavedLocale(): string | null {
 /** Saves the language for the next visit; where the browser forbids storage, it lasts as long as the page. */
 export function saveLocale(locale: Locale): void {
   localStore.write(LOCALE_STORAGE_KEY, locale);
+  tellServer();
+}
+
+/** Repeats the saved language in a cookie, so that the next page begins in it. */
+export function tellServer(): void {
+  const locale = loadSavedLocale();
+  if (!isLocale(locale)) return;
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: Safari's Cookie Store is younger than phones that visit
+    document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  } catch {
+    // A frame that may keep nothing: the page corrects the language by itself.
+  }
 }

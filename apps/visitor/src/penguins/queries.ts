@@ -1,5 +1,5 @@
 import type { Locale } from "@harapen/contract/locales";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { loadAquarium } from "../api/load-aquarium.ts";
 import { loadBasePenguins } from "../api/load-base-penguins.ts";
 import { loadDictionary } from "../api/load-dictionary.ts";
@@ -17,9 +17,19 @@ export const dictionaryQuery = (slug: string, locale: Locale) =>
     queryFn: ({ signal }) => loadDictionary(slug, locale, signal),
   });
 
-/** Prefetches an aquarium and its penguins, so that they are under way while the app and its screen are still loading. */
-export function prefetchPenguins(slug: string, locale: Locale): void {
+/** Prefetches an aquarium, so that it is under way while the app and its screen are still loading. */
+export function prefetchAquarium(slug: string): void {
   void queryClient.prefetchQuery(aquariumQuery(slug));
+}
+
+/** Prefetches an aquarium's penguins and their words. */
+export function prefetchPenguins(slug: string, locale: Locale): void {
   void queryClient.prefetchQuery(basePenguinsQuery(slug));
   void queryClient.prefetchQuery(dictionaryQuery(slug, locale));
 }
+
+/** The keys of what a catalog shows. */
+export const catalogKeys = (slug: string, locale: Locale): QueryKey[] => [
+  basePenguinsQuery(slug).queryKey,
+  dictionaryQuery(slug, locale).queryKey,
+];

@@ -1,15 +1,37 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { LOCALE_COOKIE, LOCALES } from "@harapen/contract/locales";
+import { basePenguins } from "@harapen/contract/penguin";
+import {
+  SHELL_FOLDER,
+  SHELL_PAGES,
+  SHELL_PLACEHOLDERS,
+  SHELL_RENDERER,
+  type ShellPages,
+} from "@harapen/contract/shell";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { runApp, SLUG } from "../../testing/running-app.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 const PAGE = `<!doctype html><meta name="default" content="__DEFAULT_AQUARIUM__">${"<p></p>".repeat(200)}`;
 
+/** A page with the places that the server fills, and a renderer that tells what it was given. */
+const SHELL_PAGE = `<!doctype html><html><head><title>${SHELL_PLACEHOLDERS.title}</title><style>a{}</style>${SHELL_PLACEHOLDERS.head}<meta name="default" content="__DEFAULT_AQUARIUM__"></head><body>${SHELL_PLACEHOLDERS.body}</body></html>`;
+const RENDERER = `export const renderShell = ({ screen, locale, aquarium, penguins, dictionary }) => {
+  if (locale === "ko") throw new Error("no shell");
+  const facts = [screen, locale, aquarium.slug, penguins.length, Object.keys(dictionary).length].join(" ");
+  return { title: "<" + screen, body: '<p style="color:red">' + facts + "</p>" };
+};`;
+
 function builtWebApp(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "assets"));
+  mkdirSync(join(folder, SHELL_FOLDER));
+  const inEach = Object.fromEntries(LOCALES.map((locale) => [locale, SHELL_PAGE]));
+  const pages: ShellPages = { home: inEach, draw: inEach, catalog: inEach } as ShellPages;
+  writeFileSync(join(folder, SHELL_FOLDER, SHELL_PAGES), JSON.stringify(pages));
+  writeFileSync(join(folder, SHELL_FOLDER, SHELL_RENDERER), RENDERER);
   writeFileSync(join(folder, "index.html"), PAGE);
   writeFileSync(
     join(folder, "assets/index-abc123.js"),
@@ -58,6 +80,62 @@ describe("the page", () => {
     const answer = await bare.get("/testhall");
     expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("npm run build")]);
     expect((await bare.get(PATHS.basePenguins(SLUG))).status).toBe(200);
+  });
+});
+
+describe("a page's shell", () => {
+  const factsAt = async (path: string, headers: Record<string, string> = {}) => {
+    const text = await (await app.get(path, { "accept-language": "en", ...headers })).text();
+    return /<p [^>]*>([^<]+)<\/p>/.exec(text)?.[1];
+  };
+
+  it.each([
+    [`/${SLUG}`, "home"],
+    [`/${SLUG}/form`, "home"],
+    [`/${SLUG}/draw-penguin`, "draw"],
+    [`/${SLUG}/list`, "catalog"],
+  ])("is rendered at %s with the aquarium's data: %s", async (path, screen) => {
+    const penguins = basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json());
+    expect(await factsAt(path)).toBe(`${screen} en ${SLUG} ${penguins.length} 4`);
+  });
+
+  it.each([
+    ["the browser's first language", { "accept-language": "fr-CH, en;q=0.9" }, "ja"],
+    ["its weights", { "accept-language": "ja;q=0.5, zh-TW" }, "zh"],
+    ["the language that the visitor chose", { cookie: `a=b; ${LOCALE_COOKIE}=zh` }, "zh"],
+    ["no language that there is not", { cookie: `${LOCALE_COOKIE}=toString` }, "en"],
+  ])("follows %s, and caches are told so", async (_, headers, locale) => {
+    expect(await factsAt(`/${SLUG}`, headers)).toContain(`home ${locale} `);
+    const vary = (await app.get(`/${SLUG}`, headers)).headers.get("vary") ?? "";
+    expect(vary.split(", ")).toEqual(expect.arrayContaining(["accept-language", "cookie"]));
+  });
+
+  it("has its styles allowed by their hashes alone, its title escaped, and the data preloaded", async () => {
+    const answer = await app.get(`/${SLUG}/list`, { "accept-language": "en" });
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']{44}' 'sha256-[^']{44}';/);
+    const page = await answer.text();
+    expect(page).toContain("<title>&lt;catalog</title>");
+    expect(page).toContain('<p data-style="0">');
+    expect(page).toContain('<style>[data-style="0"]{color:red}</style>');
+    for (const path of [PATHS.aquarium(SLUG), PATHS.basePenguins(SLUG), PATHS.dictionary(SLUG, "en")])
+      expect(page).toContain(`<link rel="preload" as="fetch" crossorigin href="${path}">`);
+    expect(page).toContain(`content="${SLUG}"`);
+  });
+
+  it("is left out where there is none: other screens, previews, aquariums that do not exist, and what fails", async () => {
+    for (const path of [`/${SLUG}/ranking`, `/${SLUG}?preview=x`, "/atlantis"]) {
+      const answer = await app.get(path, { "accept-language": "en" });
+      expect(await answer.text()).toContain("<p></p><p></p>");
+      expect(answer.headers.get("content-security-policy")).toContain("style-src 'self';");
+    }
+    expect(await (await app.get(`/${SLUG}`, { "accept-language": "ko" })).text()).toContain("<p></p><p></p>");
+    expect(app.logged()).toContain("a page begins without its shell");
+  });
+
+  it("is not served as the files that it is made of", async () => {
+    expect((await app.get(`/${SHELL_FOLDER}/${SHELL_RENDERER}`)).status).toBe(404);
+    expect((await app.get(`/${SHELL_FOLDER}/${SHELL_PAGES}`)).status).toBe(404);
   });
 });
 

@@ -1,7 +1,11 @@
+import { SHELL_FOLDER } from "@harapen/contract/shell";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { IMMUTABLE, REVALIDATE, sendCacheable } from "../send.ts";
+import { allowStyles } from "../security-headers.ts";
+import { addVary, IMMUTABLE, REVALIDATE, sendCacheable } from "../send.ts";
+import { SHELL_VARY, ShellPageCache } from "./shell/shell-pages.ts";
+import { loadShellRenderer } from "./shell/shell-renderer.ts";
 import { readStaticFiles } from "./static-files.ts";
 
 const PAGE = "/index.html";
@@ -18,30 +22,52 @@ const NOT_BUILT =
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { config, log }: Pick<Context, "config" | "log">,
+  context: Pick<Context, "aquariums" | "config" | "log">,
   folder: string,
 ): Promise<void> {
+  const { config, log } = context;
   const { defaultAquarium } = config;
   const files = readStaticFiles(folder, (path, content) =>
-    path === PAGE ? nameDefaultAquarium(content, defaultAquarium) : content,
+    path === PAGE ? Buffer.from(nameDefaultAquarium(content.toString("utf8"), defaultAquarium)) : content,
   );
   const page = files.get(PAGE);
   if (!page) log.warn({ folder }, NOT_BUILT.trim());
   serveRedirects(app, defaultAquarium);
+  const shells = await openShells(context, folder);
 
   app.get("/*", async (request, reply) => {
     const path = pathOf(request.url);
-    const file = files.get(path);
-    if (file && path !== PAGE)
-      return sendCacheable(request, reply, file, path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
+    const file = isInternal(path) ? undefined : files.get(path);
+    if (file) return sendCacheable(request, reply, file, path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
     if (isReserved(path)) throw new ApiError("not-found", "There is nothing at this address.");
     if (!page) return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
+    for (const header of SHELL_VARY) addVary(reply, header);
+    const shell = await shells?.find(path, request);
+    if (shell) {
+      allowStyles(reply, shell.hashes);
+      return sendCacheable(request, reply, shell.representation, REVALIDATE);
+    }
     return sendCacheable(request, reply, page, REVALIDATE);
   });
 }
 
-function nameDefaultAquarium(page: Buffer, slug: string): Buffer {
-  return Buffer.from(page.toString("utf8").replaceAll(DEFAULT_AQUARIUM_PLACEHOLDER, slug));
+function nameDefaultAquarium(page: string, slug: string): string {
+  return page.replaceAll(DEFAULT_AQUARIUM_PLACEHOLDER, slug);
+}
+
+/** The pages that begin with their first paint in them. None where the page's aquariums are another server's (`API_ORIGIN`). */
+async function openShells(
+  { aquariums, config, log }: Pick<Context, "aquariums" | "config" | "log">,
+  folder: string,
+): Promise<ShellPageCache | undefined> {
+  const render = config.apiOrigin === undefined ? await loadShellRenderer(folder) : undefined;
+  const finish = (page: string) => nameDefaultAquarium(page, config.defaultAquarium);
+  return render && new ShellPageCache(render, { aquariums, log }, finish);
+}
+
+/** Whether a file of the build is the server's own, or sent in place of addresses alone. */
+function isInternal(path: string): boolean {
+  return path === PAGE || path.startsWith(`/${SHELL_FOLDER}/`);
 }
 
 /** Serves the addresses that name no aquarium. Each leads to one written here: no part of a request goes into a redirect. */

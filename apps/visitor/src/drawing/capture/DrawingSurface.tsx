@@ -42,21 +42,24 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
         />
         {keyboard.cursor && <Cursor at={keyboard.cursor} />}
       </svg>
-      <div
-        ref={pointer.surface}
-        className={styles.surface}
-        data-testid="belly-canvas"
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys and Space draw here
-        tabIndex={0}
-        aria-label={label}
-        aria-describedby={describedBy}
-        inert={disabled}
-        onKeyDown={keyboard.onKeyDown}
-        onFocus={keyboard.onFocus}
-        onBlur={keyboard.hideCursor}
-        onPointerDown={keyboard.hideCursor}
-      />
+      {/* Not in a page's shell, which keeps nothing of what would be drawn there. */}
+      {!import.meta.env.SSR && (
+        <div
+          ref={pointer.surface}
+          className={styles.surface}
+          data-testid="belly-canvas"
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys and Space draw here
+          tabIndex={0}
+          aria-label={label}
+          aria-describedby={describedBy}
+          inert={disabled}
+          onKeyDown={keyboard.onKeyDown}
+          onFocus={keyboard.onFocus}
+          onBlur={keyboard.hideCursor}
+          onPointerDown={keyboard.hideCursor}
+        />
+      )}
       {children}
     </div>
   );

@@ -5,7 +5,7 @@ import { LogInButton } from "../../../identity/log-in/LogInButton.tsx";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../../routes/paths.ts";
 import { record } from "../../../telemetry/events/record.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button, buttonClass } from "../../../ui/Button.tsx";
 import styles from "./Actions.module.css";
 import { PencilIcon } from "./PencilIcon.tsx";
 
@@ -23,10 +23,18 @@ export function GuestActions() {
 
   return (
     <>
-      <Button variant="primary" className={styles.draw} onClick={drawAsGuest}>
-        <PencilIcon />
-        <Message of="home.guest" />
-      </Button>
+      {import.meta.env.SSR ? (
+        // Leads on before the app has come.
+        <a href={paths.draw(slug)} className={`${buttonClass("primary")} ${styles.draw}`}>
+          <PencilIcon />
+          <Message of="home.guest" />
+        </a>
+      ) : (
+        <Button variant="primary" className={styles.draw} onClick={drawAsGuest}>
+          <PencilIcon />
+          <Message of="home.guest" />
+        </Button>
+      )}
       <LogInButton className={styles.logIn}>
         <Message of="signIn.logIn" />
       </LogInButton>

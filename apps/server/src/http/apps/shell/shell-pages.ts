@@ -1,0 +1,82 @@
+import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
+import { detectLocale, LOCALE_COOKIE, type Locale } from "@harapen/contract/locales";
+import type { ShellScreen } from "@harapen/contract/shell";
+import { parseCookie } from "cookie";
+import type { FastifyRequest } from "fastify";
+import type { CachedAquarium } from "../../../aquariums/cached-aquarium.ts";
+import { answeredDictionary } from "../../../aquariums/fill-names.ts";
+import type { Context } from "../../../context.ts";
+import { ApiError } from "../../../errors/api-error.ts";
+import { Representation } from "../../representation.ts";
+import { preferredLanguage } from "./preferred-language.ts";
+import { shellAddress } from "./shell-address.ts";
+import type { RenderPage } from "./shell-renderer.ts";
+
+/** A page that begins with a shell, and the hashes of its styles. */
+export interface ShellPage {
+  readonly representation: Representation;
+  readonly hashes: readonly string[];
+}
+
+/** The request's headers that decide in which language a page begins. */
+export const SHELL_VARY: readonly string[] = ["accept-language", "cookie"];
+
+/** The pages that begin with a shell: rendered when first asked for, once for each version of an aquarium, screen and language. */
+export class ShellPageCache {
+  readonly #render: RenderPage;
+  readonly #context: Pick<Context, "aquariums" | "log">;
+  readonly #finish: (page: string) => string;
+  readonly #pages = new WeakMap<CachedAquarium, Map<string, ShellPage>>();
+
+  /** `finish` writes into a page what the server writes into every page. */
+  constructor(
+    render: RenderPage,
+    context: Pick<Context, "aquariums" | "log">,
+    finish: (page: string) => string,
+  ) {
+    this.#render = render;
+    this.#context = context;
+    this.#finish = finish;
+  }
+
+  /** Resolves to the page of an address; `undefined` where it has none, or it can't be had now: the app's own page does it all by itself. */
+  async find(path: string, request: FastifyRequest): Promise<ShellPage | undefined> {
+    const address = shellAddress(path);
+    if (!address || isPreview(request)) return undefined;
+    try {
+      const aquarium = await this.#context.aquariums.get(address.slug);
+      return this.#get(aquarium, address.screen, localeOf(request));
+    } catch (error) {
+      const isMissing = error instanceof ApiError && error.code === "not-found";
+      if (!isMissing) this.#context.log.warn({ err: error }, "a page begins without its shell");
+      return undefined;
+    }
+  }
+
+  #get(aquarium: CachedAquarium, screen: ShellScreen, locale: Locale): ShellPage {
+    const pages = this.#pages.get(aquarium) ?? new Map<string, ShellPage>();
+    this.#pages.set(aquarium, pages);
+    const key = `${screen} ${locale}`;
+    const page = pages.get(key) ?? this.#make(aquarium, screen, locale);
+    pages.set(key, page);
+    return page;
+  }
+
+  #make(aquarium: CachedAquarium, screen: ShellScreen, locale: Locale): ShellPage {
+    const { details, penguins } = aquarium;
+    const dictionary = answeredDictionary(aquarium, locale);
+    const { page, hashes } = this.#render({ screen, locale, aquarium: details, penguins, dictionary });
+    const body = Buffer.from(this.#finish(page));
+    return { representation: new Representation("text/html; charset=utf-8", body, "reused"), hashes };
+  }
+}
+
+/** Drafts are shown to nobody but by the calls, which check who asks. */
+function isPreview(request: FastifyRequest): boolean {
+  return PREVIEW_QUERY in (request.query as object);
+}
+
+function localeOf({ headers }: FastifyRequest): Locale {
+  const saved = parseCookie(headers.cookie ?? "")[LOCALE_COOKIE];
+  return detectLocale(saved, preferredLanguage(headers["accept-language"]));
+}

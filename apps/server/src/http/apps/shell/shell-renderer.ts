@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { PATHS } from "@harapen/contract/calls/paths";
+import {
+  type RenderShell,
+  SHELL_FOLDER,
+  SHELL_PAGES,
+  SHELL_PLACEHOLDERS,
+  SHELL_RENDERER,
+  type ShellContent,
+  type ShellPages,
+  type ShellScreen,
+} from "@harapen/contract/shell";
+import { extractStyles, type StyledPage, withStyleHashes } from "./inline-styles.ts";
+
+/** Makes the page that begins with a shell, with the styles that its policy has to allow. */
+export type RenderPage = (content: ShellContent) => StyledPage;
+
+/** Loads what the build of the visitor's app left for the server; resolves to `undefined` where it left nothing. */
+export async function loadShellRenderer(webFolder: string): Promise<RenderPage | undefined> {
+  const file = join(webFolder, SHELL_FOLDER, SHELL_RENDERER);
+  if (!existsSync(file)) return undefined;
+  const pages: ShellPages = JSON.parse(readFileSync(join(webFolder, SHELL_FOLDER, SHELL_PAGES), "utf8"));
+  const { renderShell }: { readonly renderShell: RenderShell } = await import(pathToFileURL(file).href);
+  return (content) => renderPage(pages[content.screen][content.locale], content, renderShell);
+}
+
+function renderPage(page: string, content: ShellContent, render: RenderShell): StyledPage {
+  const { title, body } = render(content);
+  const { markup, sheet } = extractStyles(body);
+  const head = [...(sheet === "" ? [] : [`<style>${sheet}</style>`]), ...preloads(content)];
+  const filled = page
+    .replace(SHELL_PLACEHOLDERS.title, () => escapeHtml(title))
+    .replace(SHELL_PLACEHOLDERS.head, () => head.join("\n    "))
+    .replace(SHELL_PLACEHOLDERS.body, () => markup);
+  return withStyleHashes(filled);
+}
+
+/** What the app asks for first, by the mode and the credentials that `fetch` asks with: otherwise the browser would ask twice. */
+function preloads({ screen, locale, aquarium: { slug } }: ShellContent): string[] {
+  return dataOf(screen, PATHS.aquarium(slug), [PATHS.basePenguins(slug), PATHS.dictionary(slug, locale)]).map(
+    (path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`,
+  );
+}
+
+function dataOf(screen: ShellScreen, aquarium: string, penguins: readonly string[]): readonly string[] {
+  return screen === "catalog" ? [aquarium, ...penguins] : [aquarium];
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

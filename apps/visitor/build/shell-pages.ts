@@ -1,0 +1,117 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+import {
+  SHELL_FOLDER,
+  SHELL_PAGES,
+  SHELL_PLACEHOLDERS,
+  type ShellPages,
+  type ShellScreen,
+} from "@harapen/contract/shell";
+import type { Plugin, Rolldown } from "vite";
+
+type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
+
+/** The modules that a screen's page loads at once, besides those that every page does. */
+const SCREEN_MODULES: Readonly<Record<ShellScreen, readonly string[]>> = {
+  home: [],
+  draw: ["/src/screens/draw/DrawScreen.tsx"],
+  catalog: ["/src/screens/catalog/CatalogScreen.tsx"],
+};
+
+/** The modules of a language. */
+const localeModules = (locale: Locale): readonly string[] => [`/src/i18n/messages/${locale}.ts`];
+
+/**
+ * Makes of the built page those that begin with a shell: one for each screen and language, with the styles of its first paint in it and its
+ * modules preloaded. The page itself stays as it is, for whoever serves it as a file.
+ */
+export function shellPages(): Plugin {
+  return {
+    name: "shell-pages",
+    apply: "build",
+    writeBundle({ dir = "" }, bundle) {
+      const page = readFileSync(join(dir, "index.html"), "utf8");
+      const folder = join(dir, SHELL_FOLDER);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, SHELL_PAGES), JSON.stringify(allPages(page, bundle)));
+    },
+  };
+}
+
+function allPages(page: string, bundle: Bundle): ShellPages {
+  const ofScreen = (screen: ShellScreen) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, shellPage(page, bundle, { screen, locale })]));
+  return { home: ofScreen("home"), draw: ofScreen("draw"), catalog: ofScreen("catalog") } as ShellPages;
+}
+
+function shellPage(
+  page: string,
+  bundle: Bundle,
+  { screen, locale }: { screen: ShellScreen; locale: Locale },
+): string {
+  const chunks = [...SCREEN_MODULES[screen], ...localeModules(locale)].map((module) =>
+    chunkOf(bundle, module),
+  );
+  const scripts = new Set(chunks.flatMap((chunk) => [chunk.fileName, ...importsOf(bundle, chunk)]));
+  const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g)].map(
+    ([, file = ""]) => file,
+  );
+  const lazySheets = [...scripts].flatMap((file) => stylesOf(bundle, file));
+  const head = [
+    ...inlined(bundle, [...new Set([...sheets, ...lazySheets])]),
+    ...[...scripts].filter((file) => !page.includes(file)).map(modulePreload),
+    SHELL_PLACEHOLDERS.head,
+  ];
+  return replaceEach(page.replace(/\s*<link rel="stylesheet"[^>]*>/g, ""), [
+    [/<html lang="ja">/, `<html lang="${locale}">`],
+    [/<title>[^<]*<\/title>/, `<title>${SHELL_PLACEHOLDERS.title}</title>\n    ${head.join("\n    ")}`],
+    [/<div id="root"><\/div>/, `<div id="root" data-shell="${screen}">${SHELL_PLACEHOLDERS.body}</div>`],
+  ]);
+}
+
+/**
+ * The stylesheets as an element in the page. The links, which load nothing, say that they are there: Vite's loader of screens looks for
+ * them by their addresses.
+ */
+function inlined(bundle: Bundle, sheets: readonly string[]): string[] {
+  const styles = sheets.map((file) => {
+    const sheet = bundle[file];
+    if (sheet?.type !== "asset") throw new Error(`the build has no ${file}`);
+    return String(sheet.source).trim();
+  });
+  const links = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+  return [`<style>${styles.join("")}</style>`, ...links];
+}
+
+function modulePreload(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}">`;
+}
+
+function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find(
+    (each) => each.type === "chunk" && each.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (chunk?.type !== "chunk") throw new Error(`the build has no ${module}`);
+  return chunk;
+}
+
+function importsOf(bundle: Bundle, { imports }: Rolldown.OutputChunk): string[] {
+  return imports.flatMap((file) => {
+    const chunk = bundle[file];
+    return chunk?.type === "chunk" ? [file, ...importsOf(bundle, chunk)] : [];
+  });
+}
+
+function stylesOf(bundle: Bundle, file: string): string[] {
+  const chunk = bundle[file];
+  return chunk?.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+}
+
+/** Throws where something to be replaced is not there. */
+function replaceEach(text: string, each: readonly (readonly [RegExp, string])[]): string {
+  return each.reduce((replaced, [from, to]) => {
+    if (!from.test(replaced)) throw new Error(`the page has no ${from}`);
+    return replaced.replace(from, () => to);
+  }, text);
+}

@@ -1,0 +1,95 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { LOCALES } from "@harapen/contract/locales";
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+
+const SCREENS = { home: "/minato", draw: "/minato/draw-penguin", catalog: "/kitano/list" } as const;
+
+/** What stands where on a page: text and box of each element that has text or is a picture, without what only the app adds. */
+async function geometryOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = document.querySelectorAll(
+      "header a, main h1, main p, main a, main button, main li, main svg, main img",
+    );
+    return Array.from(shown, (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const text = element instanceof SVGElement ? "" : element.textContent;
+      return `${text} ${[x, y, width, height].map((figure) => Math.round(figure)).join(" ")}`;
+    });
+  });
+}
+
+/** Keeps the app's scripts from coming until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const [screen, path] of Object.entries(SCREENS)) {
+  for (const locale of LOCALES) {
+    test.describe(`${screen} in ${locale}`, () => {
+      test.use({ locale });
+
+      test("is painted before any script has come, and nothing moves when the app takes over", async ({
+        page,
+      }) => {
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        const comeScripts = await holdScripts(page);
+        await page.goto(path, { waitUntil: "commit" });
+        await expect(page.locator("#root[data-shell] main")).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("lang", locale);
+        const painted = await geometryOf(page);
+        const title = await page.title();
+        expect(painted.length).toBeGreaterThan(8);
+        comeScripts();
+        await expect(page.locator("#root:not([data-shell]) main")).toBeVisible();
+        await expect(page).toHaveTitle(title);
+        await expect.poll(() => geometryOf(page)).toEqual(expect.arrayContaining(painted));
+      });
+    });
+  }
+}
+
+test("links lead on before any script has come, and buttons take no tap", async ({ page }) => {
+  await holdScripts(page);
+  await page.goto("/minato", { waitUntil: "commit" });
+  await expect(
+    page.getByRole("button", { name: LABELS.ja.logIn }).and(page.locator("[inert]")),
+  ).toBeVisible();
+  await page.getByRole("link", { name: LABELS.ja.drawAsGuest }).tap();
+  await expect(page).toHaveURL(/\/minato\/draw-penguin$/);
+  await expect(page.locator("svg").first()).toBeVisible();
+});
+
+test("a saved language is the next page's from its first paint", async ({ page }) => {
+  await page.goto("/minato");
+  await page.getByRole("button", { name: "한국어" }).tap();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ko");
+  await holdScripts(page);
+  await page.goto("/minato", { waitUntil: "commit" });
+  await expect(page.getByRole("link", { name: LABELS.ko.drawAsGuest })).toBeVisible();
+});
+
+test("a language that the server could not know is corrected by the page", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("locale", "zh"));
+  await page.goto("/minato");
+  await expect(page.getByRole("button", { name: LABELS.zh.drawAsGuest })).toBeVisible();
+});
+
+for (const [screen, path] of Object.entries(SCREENS)) {
+  test(`what is preloaded for ${screen} is asked for once`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request: Request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(page.locator("#root:not([data-shell]) main")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const loads = asked.filter((address) => address !== PATHS.logEvent);
+    expect(loads).toContain(PATHS.aquarium(path.split("/")[1] ?? ""));
+    expect(loads).toEqual([...new Set(loads)]);
+  });
+}
