@@ -169,6 +169,32 @@ test("fingers add, move and resize spots and zoom; each is saved within four uni
   }
 });
 
+test("a tap on a button is one, however quickly it follows two fingers that leave the photograph as they move", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  const surface = await uploadPhotograph(page, admin, "quick-taps");
+  const screen = await TouchScreen.of(page);
+  await beginTracing(page, surface);
+  const isPrevented = surface.evaluate(
+    (element) =>
+      new Promise((resolve) =>
+        element.ownerDocument.addEventListener("touchstart", (event) => resolve(event.defaultPrevented), {
+          once: true,
+        }),
+      ),
+  );
+  const seen = page.getByLabel("おなか全体を見ました");
+  for (let round = 0; round < 6; round++) {
+    const wasSeen = await seen.isChecked();
+    await pinch(screen, await placeOnScreen(surface, [450, 1000]), 72, 0.1);
+    await seen.tap();
+    await expect(seen).toBeChecked({ checked: !wasSeen });
+  }
+  expect(await isPrevented).toBe(true);
+});
+
 test("the keyboard alone aligns, adds, moves, resizes and takes back", async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   const surface = await uploadPhotograph(page, admin, "keys");

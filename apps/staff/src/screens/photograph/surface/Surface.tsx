@@ -31,7 +31,7 @@ export function Surface({ image, address, tracing, isTracing }: SurfaceProps) {
   const texts = useTexts(TRACING);
   const { ref, size } = useSurfaceSize();
   const view = useViewport(image, size);
-  const { press, handlers } = useGestures({ tracing, view, surface: size, isTracing });
+  const { press, handlers, ref: surfaceRef } = useGestures({ tracing, view, surface: size, isTracing });
   const keyboard = useKeyboard(tracing, view, isTracing);
   useWheelZoom(ref, view);
   const { viewport, pixel } = view;
@@ -42,6 +42,7 @@ export function Surface({ image, address, tracing, isTracing }: SurfaceProps) {
     <div ref={ref} className={styles.frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: no element is a drawing that is worked on */}
       <svg
+        ref={surfaceRef}
         className={styles.surface}
         viewBox={`${viewport.x} ${viewport.y} ${viewport.width} ${viewport.height}`}
         role="group"

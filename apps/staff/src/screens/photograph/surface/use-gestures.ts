@@ -15,9 +15,10 @@ interface GestureProps {
   isTracing: boolean;
 }
 
-/** Leads the gestures on the photograph to what they change. Returns the event handlers, and where a finger presses. */
+/** Leads the gestures on the photograph to what they change. Returns the event handlers, and where a finger presses; `ref` is for the surface. */
 export function useGestures(props: GestureProps) {
   const [press, setPress] = useState<Point>();
+  const ref = usePreventedTouches();
   // The reader lives as long as the surface; what it calls is what the last render knew.
   const latest = useRef(props);
   useEffect(() => {
@@ -60,6 +61,7 @@ export function useGestures(props: GestureProps) {
 
   return {
     press,
+    ref,
     handlers: {
       onPointerDown: (event: PointerEvent<Element>) => {
         if (event.button !== 0) return;
@@ -73,4 +75,20 @@ export function useGestures(props: GestureProps) {
       onPointerCancel: (event: PointerEvent<Element>) => reader.cancel(event.pointerId),
     },
   };
+}
+
+/**
+ * Keeps touches on an element from the browser's own gestures, for which `touch-action` alone is too little: in Chromium fingers that
+ * leave it while they move start a fling, nothing moves by it, and the touch that stops it, on whatever button, is no tap. Returns the
+ * ref for the element. React's own touch listeners cannot prevent anything.
+ */
+function usePreventedTouches() {
+  const ref = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    const prevent = (event: TouchEvent) => event.preventDefault();
+    element?.addEventListener("touchstart", prevent, { passive: false });
+    return () => element?.removeEventListener("touchstart", prevent);
+  }, []);
+  return ref;
 }
