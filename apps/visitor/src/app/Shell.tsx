@@ -1,4 +1,6 @@
+import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
+import { isKiosk } from "../platform/kiosk.ts";
 import { AlertRegion } from "../ui/alerts/AlertRegion.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { Header } from "./Header.tsx";
@@ -6,6 +8,9 @@ import { useDocumentTitle } from "./navigation/document-title.ts";
 import { ScrollPosition } from "./navigation/ScrollPosition.tsx";
 import { useRouteFocus } from "./navigation/use-route-focus.ts";
 import styles from "./Shell.module.css";
+
+/** Loaded on an aquarium's own devices alone. */
+const Kiosk = lazy(async () => ({ default: (await import("./kiosk/Kiosk.tsx")).Kiosk }));
 
 /** The layout around every screen: header, alerts, the screen itself, and the celebration. */
 export function Shell() {
@@ -20,6 +25,11 @@ export function Shell() {
       </main>
       <Celebration />
       <ScrollPosition />
+      {isKiosk() && (
+        <Suspense>
+          <Kiosk />
+        </Suspense>
+      )}
     </div>
   );
 }

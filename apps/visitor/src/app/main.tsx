@@ -8,6 +8,7 @@ import { initLocale } from "../i18n/apply-locale.ts";
 import { prefetchMessages } from "../i18n/load-messages.ts";
 import { loadSavedLocale } from "../i18n/locale-storage.ts";
 import { aquariumQuery, catalogKeys, prefetchAquarium, prefetchPenguins } from "../penguins/queries.ts";
+import { isKiosk } from "../platform/kiosk.ts";
 import { warn } from "../platform/log.ts";
 import { previewToken } from "../platform/preview.ts";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
@@ -42,6 +43,8 @@ function aquariumAt(pathname: string): string {
 
 async function start(root: HTMLElement): Promise<void> {
   watchStyles();
+  // Before the page's address is replaced.
+  isKiosk();
   beginPage();
   const slug = aquariumAt(window.location.pathname);
   const locale = detectLocale(loadSavedLocale(), navigator.language);

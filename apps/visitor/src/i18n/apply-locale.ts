@@ -1,7 +1,7 @@
 import { detectLocale, FALLBACK_LOCALE, type Locale } from "@harapen/contract/locales";
 import { warn } from "../platform/log.ts";
 import { loadMessages } from "./load-messages.ts";
-import { loadSavedLocale, saveLocale, tellServer } from "./locale-storage.ts";
+import { forgetSavedLocale, loadSavedLocale, saveLocale, tellServer } from "./locale-storage.ts";
 import { useLocaleStore } from "./locale-store.ts";
 import type { Messages } from "./messages/messages.ts";
 
@@ -32,6 +32,13 @@ export async function initLocale(): Promise<void> {
 
 /** The result of a change of language; `superseded`: the visitor has chosen another one before it was loaded. */
 export type LocaleChange = { readonly from: Locale; readonly to: Locale } | "superseded" | "unavailable";
+
+/** Goes back to the device's own language, in which the next visitor begins. */
+export function resetLocale(): Promise<void> {
+  forgetSavedLocale();
+  changes += 1;
+  return initLocale();
+}
 
 let changes = 0;
 

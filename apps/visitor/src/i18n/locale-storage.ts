@@ -25,3 +25,7 @@ export function tellServer(): void {
     // A frame that may keep nothing: the page corrects the language by itself.
   }
 }
+
+export function forgetSavedLocale(): void {
+  localStore.remove(LOCALE_STORAGE_KEY);
+}

@@ -31,3 +31,9 @@ function keepToken(given: string | null, sent: string | undefined): void {
   visitToken = given;
   sessionStore.write(KEY, given);
 }
+
+/** Forgets the visit's token: the server gives the next visitor another. */
+export function forgetVisitToken(): void {
+  visitToken = undefined;
+  sessionStore.remove(KEY);
+}

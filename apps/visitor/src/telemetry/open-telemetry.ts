@@ -1,5 +1,6 @@
 import { APP_VERSION } from "@harapen/contract/constants";
 import type { Locale } from "@harapen/contract/locales";
+import { isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
 import { writeRecords } from "./delivery/storage/write-behind.ts";
@@ -68,6 +69,11 @@ export function endSession(forgetVisitor: () => void): void {
   recorder?.noteActivity();
 }
 
+/** Ends the session of a kiosk's visitor. The next begins with the next visitor's touch; until then no view is recorded, wherever the page goes. */
+export function endVisit(reason: "idle" | "finished"): void {
+  recorder?.end(reason);
+}
+
 /** The session of this tab before a reload; null where there was none, or where it is another tab's. */
 async function loadOwnSession(): Promise<EventSession | null> {
   const stored = loadSession();
@@ -105,6 +111,7 @@ function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: Ev
     aquarium: app.aquarium(),
     uid: app.uid(),
     referrer: withoutQuery(document.referrer),
+    kiosk: isKiosk(),
   });
   recordViewport();
   views.reopen();
@@ -115,6 +122,7 @@ function followNavigation(app: TelemetryDependencies, views: ViewTracker, sessio
   const follow = () => {
     const location = app.viewLocation();
     if (location === LEADS_ON || views.isAt(location)) return;
+    if (session.isOver) return views.moveTo(location);
     session.noteActivity();
     views.goTo(location);
   };

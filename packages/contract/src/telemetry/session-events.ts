@@ -8,8 +8,8 @@ export const SESSION_EVENTS = {
     "The visit ends: one for each session_start. Where a page that was closed comes back, the session's next event takes its place. A page that died leaves it to the app's next start on the device, as of the last moment known. Clients before page_hide recorded one at each closing instead, and then the last one of a session counts.",
     {
       reason: described(
-        z.enum(["close", "logout"]),
-        "close: the page was closed or left, or nothing happened on it for 30 minutes. logout: the visitor logged out.",
+        z.enum(["close", "logout", "idle", "finished"]),
+        "close: the page was closed or left, or nothing happened on it for 30 minutes. logout: the visitor logged out. idle: on a kiosk, nobody touched the screen for two minutes. finished: on a kiosk, its visitor pressed Finish.",
       ),
       dwell_ms: described(milliseconds, "Time since the session began."),
     },
@@ -19,7 +19,7 @@ export const SESSION_EVENTS = {
     to: described(text, "The tab that was pressed."),
   }),
   session_start: eventPayload(
-    "A visit begins: the first of this browser's tab, or the first after 30 quiet minutes.",
+    "A visit begins: the first of this browser's tab, the first after 30 quiet minutes, or on a kiosk the first touch after the last visitor left.",
     {
       device: described(text, "The device, by an identifier of its own or by its kind."),
       app_version: described(text, "The version of the app."),
@@ -27,6 +27,10 @@ export const SESSION_EVENTS = {
       aquarium: described(text, "The aquarium, by its slug."),
       uid: described(text, 'Who is visiting; "guest" without sign-in.', "uid"),
       referrer: described(text, "The page that led here.", "address"),
+      kiosk: described(
+        z.optional(z.boolean()),
+        "Whether the device is the aquarium's own, which one visitor after the other uses: each visitor's session ends before the next one's begins. Empty where the client does not report it.",
+      ),
     },
   ),
   viewport: eventPayload("The size of the window, at the start and when it has changed and settled.", {

@@ -173,6 +173,12 @@ export const en = {
     moved: "Moved away: {{since}}.",
     died: "Died: {{since}}.",
   },
+  kiosk: {
+    title: "Are you still there?",
+    text: "If nobody touches the screen, it will be the next visitor's turn.",
+    stay: "I'm still here",
+    finish: "Finish",
+  },
   notFound: {
     title: "Page not found",
     aquarium: "We do not know this aquarium",

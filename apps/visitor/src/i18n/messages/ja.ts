@@ -174,6 +174,12 @@ export const ja: Messages = {
     moved: "ひっこし：{{since}}",
     died: "たびだち：{{since}}",
   },
+  kiosk: {
+    title: "まだ¦ここに¦いる？",
+    text: "さわらないで¦いると、つぎの¦人の¦番に¦なります。",
+    stay: "まだ¦いるよ",
+    finish: "おわる",
+  },
   notFound: {
     title: "ページが¦見つかりません",
     aquarium: "この水族館は¦見つかりませんでした",

@@ -171,6 +171,12 @@ export const ko: Messages = {
     moved: "이사한 날: {{since}}",
     died: "하늘나라로 간 날: {{since}}",
   },
+  kiosk: {
+    title: "아직 거기 있나요?",
+    text: "화면을 만지지 않으면 다음 사람 차례가 돼요.",
+    stay: "네, 있어요",
+    finish: "끝내기",
+  },
   notFound: {
     title: "페이지를 찾을 수 없어요",
     aquarium: "이 수족관을 찾을 수 없어요",

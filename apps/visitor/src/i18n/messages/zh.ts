@@ -168,6 +168,12 @@ export const zh: Messages = {
     moved: "搬走：{{since}}",
     died: "离世：{{since}}",
   },
+  kiosk: {
+    title: "你还在吗？",
+    text: "如果没有人碰屏幕，就轮到下一位了。",
+    stay: "我还在",
+    finish: "结束",
+  },
   notFound: {
     title: "找不到页面",
     aquarium: "没有找到这家水族馆",

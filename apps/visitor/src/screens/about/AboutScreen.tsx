@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -37,9 +38,12 @@ function About({ text }: { text: AboutText }) {
       <Records text={text} />
       <Who text={text} />
       <Questions text={text} />
-      <Section title={text.deleteTitle}>
-        <DeletionNumber text={text} />
-      </Section>
+      {/* A kiosk's number is that of everybody who drew there. */}
+      {!isKiosk() && (
+        <Section title={text.deleteTitle}>
+          <DeletionNumber text={text} />
+        </Section>
+      )}
       <Section title={text.askTitle}>
         <p>
           <FormattedText of={text.ask} />

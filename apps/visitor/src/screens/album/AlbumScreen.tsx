@@ -3,6 +3,7 @@ import { Message } from "../../i18n/Message.tsx";
 import { useIdentity, useSignInExpired } from "../../identity/identity-store.ts";
 import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
 import { useAlbumView } from "../../telemetry/events/use-album-view.ts";
 import { buttonClass } from "../../ui/Button.tsx";
@@ -62,9 +63,11 @@ function LogInNotice({ again }: { again: boolean }) {
       title={<Message of="album.logIn" />}
       text={<Message of={again ? "signIn.lapsed" : "album.logInText"} />}
     >
-      <LogInButton variant="primary">
-        <Message of={again ? "signIn.again" : "signIn.logIn"} />
-      </LogInButton>
+      {!isKiosk() && (
+        <LogInButton variant="primary">
+          <Message of={again ? "signIn.again" : "signIn.logIn"} />
+        </LogInButton>
+      )}
     </Notice>
   );
 }

@@ -1,6 +1,9 @@
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
-import type { EventName } from "@harapen/contract/telemetry/events";
+import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import { type EventSession, isExpired, newSession, withActivity, withNextEvent } from "./event-session.ts";
+
+/** Why a session ends. */
+type EndReason = EventPayload<"session_end">["reason"];
 
 /** An event before it has an envelope. `at`: milliseconds since 1970 by the device's clock. */
 interface UnsentEvent {
@@ -72,10 +75,15 @@ export class SessionRecorder {
     }
   }
 
+  /** Whether a session has ended for good, and the next has not begun. */
+  get isOver(): boolean {
+    return this.#session === null;
+  }
+
   /** Records the session's end. One that ends with its page goes on should the visitor come back in time. */
-  end(reason: "close" | "logout"): void {
+  end(reason: EndReason): void {
     this.#end(reason, this.#dependencies.now());
-    if (reason === "logout") this.#session = null;
+    if (reason !== "close") this.#session = null;
   }
 
   /** Stores what the session would end with if the page died now: nothing where it has ended. */
@@ -96,7 +104,7 @@ export class SessionRecorder {
     onStart(this.#session);
   }
 
-  #end(reason: "close" | "logout", at: number): void {
+  #end(reason: EndReason, at: number): void {
     if (this.#session === null || this.#session.hasEnded) return;
     const { onEnd, send, storeEndings } = this.#dependencies;
     this.recordEndings(onEnd);
@@ -133,7 +141,7 @@ export class SessionRecorder {
   }
 }
 
-function sessionEnd(session: EventSession, reason: "close" | "logout", at: number): UnsentEvent {
+function sessionEnd(session: EventSession, reason: EndReason, at: number): UnsentEvent {
   const dwell_ms = Math.max(0, at - session.startedAt);
   return { name: "session_end", payload: { reason, dwell_ms }, at, id: session.endId };
 }

@@ -49,6 +49,12 @@ export class ViewTracker {
     if (location) this.#open(location);
   }
 
+  /** Takes a view that has ended to another location, which is viewed only when it is reopened: the page leads there, and nobody looks. */
+  moveTo(location: ViewLocation | undefined): void {
+    notifyParts("left");
+    this.#location = location;
+  }
+
   /** Records what ends the view. The visitor may still be there, in another session or a page that comes back. */
   end(): void {
     this.#end("ended");

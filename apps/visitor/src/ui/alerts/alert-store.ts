@@ -80,6 +80,10 @@ export function dismissAlert(line: AlertMessageKey): void {
   for (const { id, lines } of alerts) if (lines.includes(line)) dismiss(id);
 }
 
+export function dismissAllAlerts(): void {
+  useAlertStore.setState({ alerts: [] });
+}
+
 /**
  * Dismisses an alert whose button was pressed, and does what the button says. While something is being drawn, an alert stays on
  * screen a moment longer: where another with the same lines has taken its place by then, that one is meant.

@@ -1,15 +1,20 @@
+import { lazy } from "react";
 import { useNavigate } from "react-router";
 import { Message } from "../../../i18n/Message.tsx";
 import { useIdentity } from "../../../identity/identity-store.ts";
 import { LogInButton } from "../../../identity/log-in/LogInButton.tsx";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
+import { isKiosk } from "../../../platform/kiosk.ts";
 import { paths } from "../../../routes/paths.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
 import styles from "./Actions.module.css";
 import { PencilIcon } from "./PencilIcon.tsx";
 
-/** The actions of a guest on Home: draw, or log in. */
+/** Loaded on an aquarium's own devices alone. */
+const FinishVisit = lazy(async () => ({ default: (await import("./FinishVisit.tsx")).FinishVisit }));
+
+/** The actions of a guest on Home: draw, and log in, or on a kiosk finish. */
 export function GuestActions() {
   const navigate = useNavigate();
   const slug = useAquariumSlug();
@@ -32,9 +37,17 @@ export function GuestActions() {
       ) : (
         <Button variant="primary" className={styles.draw} onClick={drawAsGuest}>
           <PencilIcon />
-          <Message of="home.guest" />
+          <Message of={isKiosk() ? "home.draw" : "home.guest"} />
         </Button>
       )}
+      {isKiosk() ? <FinishVisit /> : <LogIn />}
+    </>
+  );
+}
+
+function LogIn() {
+  return (
+    <>
       <LogInButton className={styles.logIn}>
         <Message of="signIn.logIn" />
       </LogInButton>

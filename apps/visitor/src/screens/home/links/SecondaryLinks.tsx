@@ -4,6 +4,7 @@ import { Message } from "../../../i18n/Message.tsx";
 import { useIdentity } from "../../../identity/identity-store.ts";
 import { aquariumQuery } from "../../../penguins/queries.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
+import { isKiosk } from "../../../platform/kiosk.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import a11y from "../../../ui/styles/visually-hidden.module.css";
 import { AboutLink } from "./AboutLink.tsx";
@@ -20,13 +21,14 @@ export function SecondaryLinks() {
   const { data: aquarium, failureCount } = useQuery(aquariumQuery(useAquariumSlug()));
   const role = useIdentity(({ signIn }) => (signIn === null ? "guest" : "member"));
   if (!aquarium && failureCount === 0) return null;
-  const survey = aquarium?.survey?.[role];
+  // Both lead out of the app, or to an account.
+  const survey = isKiosk() ? undefined : aquarium?.survey?.[role];
   return (
     <>
       {aquarium?.band_colors.length !== 0 && <BandsLink />}
       {survey && <SurveyLink address={survey} mode={role === "guest" ? "guest" : "logged_in"} />}
       <AboutLink />
-      {role === "guest" && (
+      {role === "guest" && !isKiosk() && (
         <Suspense>
           <DemoNote />
         </Suspense>

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { Message } from "../../i18n/Message.tsx";
+import { useIdentity } from "../../identity/identity-store.ts";
+import { useEndVisit } from "../../identity/kiosk/use-end-visit.ts";
+import { keepBackWithinVisit } from "../../identity/kiosk/visit-history.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { IdleWatch } from "./idle-watch.ts";
+import styles from "./Kiosk.module.css";
+
+const TOUCHES = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
+
+/** What a kiosk has beside its screens: the question whether the visitor is still there, and a new visit where nobody answers. */
+export function Kiosk() {
+  const [isAsking, setAsking] = useState(false);
+  const endVisit = useEndVisit();
+
+  useEffect(() => {
+    const watch = new IdleWatch({
+      onAsk: () => setAsking(true),
+      onLeft: () => {
+        setAsking(false);
+        endVisit("idle");
+      },
+    });
+    const stop = new AbortController();
+    const { signal } = stop;
+    for (const touch of TOUCHES)
+      window.addEventListener(touch, () => watch.touch(), { capture: true, passive: true, signal });
+    document.addEventListener("visibilitychange", watch.check, { signal });
+    void logOutMember();
+    keepBackWithinVisit(signal);
+    preventWaysOut(signal);
+    return () => {
+      stop.abort();
+      watch.reset();
+    };
+  }, [endVisit]);
+
+  return (
+    <Dialog
+      open={isAsking}
+      onClose={() => setAsking(false)}
+      title={<Message of="kiosk.title" />}
+      maxWidth={400}
+    >
+      <p className={styles.text}>
+        <Message of="kiosk.text" />
+      </p>
+      <div className={styles.timeLeft} aria-hidden="true" />
+      <Button variant="primary" onClick={() => setAsking(false)}>
+        <Message of="kiosk.stay" />
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Prevents what a finger that rests too long, or the browser by itself, would offer: menus, dragged pictures, installing the app. */
+function preventWaysOut(signal: AbortSignal): void {
+  for (const offer of ["contextmenu", "dragstart", "beforeinstallprompt"])
+    window.addEventListener(offer, (event) => event.preventDefault(), { signal });
+}
+
+/** Logs out who had signed in before the device became a kiosk. */
+async function logOutMember(): Promise<void> {
+  if (useIdentity.getState().signIn !== null) (await import("../../identity/log-out/log-out.ts")).logOut();
+}

@@ -1,0 +1,24 @@
+import { resetLocale } from "../../i18n/apply-locale.ts";
+import { setFuriganaShown } from "../../i18n/furigana/furigana-store.ts";
+import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
+import { sessionStore } from "../../platform/web-storage.ts";
+import { endVisit } from "../../telemetry/open-telemetry.ts";
+import { dismissAllAlerts } from "../../ui/alerts/alert-store.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { beginVisitHere } from "./visit-history.ts";
+
+/**
+ * Ends the visit at a kiosk: nothing of it stays on the device but what waits in the outbox to be sent. `goHome` resolves once Home is on screen, in
+ * a history entry of its own, the first that the next visitor's Back knows. Home comes first: the other screens lead on where their drawing is gone.
+ */
+export async function endKioskVisit(reason: "idle" | "finished", goHome: () => Promise<void>): Promise<void> {
+  endVisit(reason);
+  await goHome();
+  useDrawingSession.getState().clear();
+  dismissAllAlerts();
+  forgetVisitToken();
+  sessionStore.clear();
+  beginVisitHere();
+  setFuriganaShown(false);
+  await resetLocale();
+}

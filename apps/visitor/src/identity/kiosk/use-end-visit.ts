@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../routes/paths.ts";
+import { currentAquarium } from "../../visit/current-aquarium.ts";
+import { endKioskVisit } from "./end-visit.ts";
+
+/** Returns what ends the visit at a kiosk, and leads to Home. */
+export function useEndVisit(): (reason: "idle" | "finished") => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (reason) => {
+      // At once: whoever goes on waits for Home to be there.
+      const goHome = async () => navigate(paths.home(currentAquarium()), { flushSync: true });
+      void endKioskVisit(reason, goHome);
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./support/axe.ts";
+import type { Fingers } from "./support/fingers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { candidates, search, tapSpots } from "./support/search-steps.ts";
+import { rows } from "./support/stored-rows.ts";
+import { eventSession, expectEndedSession, storedEvents } from "./support/telemetry/stored-session.ts";
+
+const ASKED_AFTER = "01:30";
+const LEFT_AFTER = "00:30";
+const SPOTS = [
+  { x: 150, y: 150, r: 6 },
+  { x: 230, y: 250, r: 6 },
+];
+
+const question = (page: Page) => page.getByRole("dialog", { name: /Are you still there|まだここにいる/ });
+const draw = (page: Page, label = "描く") => page.getByRole("button", { name: label, exact: true });
+
+/** Opens a kiosk whose clock the test sets; the device's own language is Japanese. */
+async function openKiosk(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto("/minato?kiosk=1");
+  await expect(draw(page)).toBeVisible();
+}
+
+/** A visitor who changes the language, draws and searches, and opens the first penguin. */
+async function visit(page: Page, fingers: Fingers): Promise<void> {
+  await page.getByRole("button", { name: LABELS.en.languageName }).tap();
+  await draw(page, "Draw").tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  await tapSpots(fingers, SPOTS);
+  await search(page, LABELS.en);
+  await candidates(page).first().tap();
+  await expect(page.getByRole("button", { name: LABELS.en.thisOne })).toBeVisible();
+}
+
+/** What the device keeps of visitors, besides events and saves that are to be sent. */
+const keptOfVisitors = (page: Page) =>
+  page.evaluate(() => [
+    ...Object.keys(sessionStorage).filter((key) => /stroke|result|session_id/.test(key)),
+    localStorage.getItem("locale"),
+  ]);
+
+const visitToken = (page: Page) => page.evaluate(() => sessionStorage.getItem("harapen.visit"));
+
+test("a kiosk begins anew where a visitor has gone: nothing of them is left, by Back neither", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await openKiosk(page);
+  await visit(page, fingers);
+  const { id } = await eventSession(page);
+  const token = await visitToken(page);
+  expect(token).not.toBeNull();
+  await page.clock.fastForward(ASKED_AFTER);
+  await expect(question(page)).toBeVisible();
+  await expectNoViolations(page, "the question");
+  await page.clock.fastForward(LEFT_AFTER);
+  await expect(page).toHaveURL(/\/minato$/);
+  await expect(draw(page)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  expect(await keptOfVisitors(page)).toEqual([null]);
+  expect(await visitToken(page)).not.toBe(token);
+  const ended = await expectEndedSession(server, id);
+  expect(ended.at(-1)?.payload).toMatchObject({ reason: "idle" });
+  expect(ended.at(0)?.payload).toMatchObject({ kiosk: true });
+
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/minato$/);
+  await expect(draw(page)).toBeVisible();
+  // Nobody has touched the screen: there is no visit.
+  expect(await keptOfVisitors(page)).toEqual([null]);
+
+  await draw(page).tap();
+  await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeDisabled();
+  const next = await eventSession(page);
+  expect(next.id).not.toBe(id);
+  await expect
+    .poll(() => storedEvents(server, next.id).map(({ name }) => name))
+    .toEqual(["session_start", "viewport", "page_view", "cta_click", "page_leave", "page_view"]);
+  const sessions = rows(server.dataDir, "select distinct session_id from event");
+  expect(sessions).toHaveLength(2);
+});
+
+test("a visitor who is still there goes on with the drawing", async ({ page, fingers }) => {
+  await openKiosk(page);
+  await draw(page).tap();
+  await tapSpots(fingers, SPOTS);
+  await page.clock.fastForward(ASKED_AFTER);
+  await question(page).getByRole("button").tap();
+  await expect(question(page)).toBeHidden();
+  await page.clock.fastForward("01:00");
+  await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
+  await expect(question(page)).toBeHidden();
+});
+
+test("a kiosk remembers that it is one; it offers no account and no way out, and a visitor can finish", async ({
+  page,
+  server,
+}) => {
+  await openKiosk(page);
+  await page.goto("/minato");
+  await expect(draw(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: LABELS.ja.logIn })).toHaveCount(0);
+  await expect(page.locator("a[target=_blank], a[href^=http]")).toHaveCount(0);
+  const { id } = await eventSession(page);
+  await page.getByRole("button", { name: "おわる" }).tap();
+  const ended = await expectEndedSession(server, id);
+  expect(ended.at(-1)?.payload).toMatchObject({ reason: "finished" });
+  await page.goto("/minato/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/[0-9a-f]{8}-[0-9a-f]{4}/)).toHaveCount(0);
+  await page.goto("/minato?kiosk=0");
+  await expect(page.getByRole("button", { name: LABELS.ja.logIn })).toBeVisible();
+});
