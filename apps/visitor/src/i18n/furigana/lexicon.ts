@@ -106,6 +106,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
   の目: "のめ",
   人は: "ひとは",
   人が: "ひとが",
+  人に: "ひとに",
   人たち: "ひとたち",
   教えて: "おしえて",
   見まちがえ: "みまちがえ",

@@ -1,30 +1,29 @@
 import * as z from "zod/mini";
 import { sessionStore } from "../../platform/web-storage.ts";
+import { paths } from "../../routes/paths.ts";
+import { currentAquarium } from "../../visit/current-aquarium.ts";
 
-/** The router's number of a history entry: it counts them in their order. */
+/** The router's state of a history entry; `idx` counts the entries in their order. */
 const routerState = z.object({ idx: z.int() });
 const KEY = "harapen.kiosk.first-entry";
 
-const currentEntry = () => routerState.safeParse(window.history.state).data?.idx;
+const currentEntry = () => routerState.safeParse(window.history.state).data?.idx ?? 0;
 
 /** Makes the current history entry the first of a visit. */
 export function beginVisitHere(): void {
-  sessionStore.writeJson(KEY, currentEntry() ?? 0);
+  sessionStore.writeJson(KEY, currentEntry());
 }
 
 /**
- * Keeps Back within the visit: from its first entry it leads nowhere. Takes the event before the router does, which listens to the same
- * window without capturing, so that nothing of an earlier visit is shown or recorded.
+ * Keeps Back within the visit: an entry from before it becomes Home as it is come upon. That is done before the router sees it, which listens to the
+ * same window without capturing, so nothing of an earlier visit is shown or recorded.
  */
 export function keepBackWithinVisit(signal: AbortSignal): void {
-  window.addEventListener(
-    "popstate",
-    (event) => {
-      const behind = (sessionStore.readJson(KEY, z.int()) ?? 0) - (currentEntry() ?? 0);
-      if (behind <= 0) return;
-      event.stopImmediatePropagation();
-      window.history.go(behind);
-    },
-    { capture: true, signal },
-  );
+  window.addEventListener("popstate", forgetEntry, { capture: true, signal });
+}
+
+function forgetEntry(): void {
+  const idx = currentEntry();
+  if (idx < (sessionStore.readJson(KEY, z.int()) ?? 0))
+    window.history.replaceState({ idx, key: "before-visit", usr: null }, "", paths.home(currentAquarium()));
 }
