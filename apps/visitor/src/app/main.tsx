@@ -7,6 +7,7 @@ import { queryClient } from "../api/query-client.ts";
 import { initLocale } from "../i18n/apply-locale.ts";
 import { prefetchMessages } from "../i18n/load-messages.ts";
 import { loadSavedLocale } from "../i18n/locale-storage.ts";
+import { keepBackWithinVisit } from "../identity/kiosk/visit-history.ts";
 import { aquariumQuery, catalogKeys, prefetchAquarium, prefetchPenguins } from "../penguins/queries.ts";
 import { isKiosk } from "../platform/kiosk.ts";
 import { warn } from "../platform/log.ts";
@@ -43,8 +44,7 @@ function aquariumAt(pathname: string): string {
 
 async function start(root: HTMLElement): Promise<void> {
   watchStyles();
-  // Before the page's address is replaced.
-  isKiosk();
+  if (isKiosk()) keepBackWithinVisit();
   beginPage();
   const slug = aquariumAt(window.location.pathname);
   const locale = detectLocale(loadSavedLocale(), navigator.language);

@@ -17,15 +17,20 @@ export function saveLocale(locale: Locale): void {
 /** Repeats the saved language in a cookie, so that the next page begins in it. */
 export function tellServer(): void {
   const locale = loadSavedLocale();
-  if (!isLocale(locale)) return;
+  if (isLocale(locale)) writeCookie(locale, YEAR_S);
+}
+
+/** Forgets the language, here and at the server. */
+export function forgetSavedLocale(): void {
+  localStore.remove(LOCALE_STORAGE_KEY);
+  writeCookie("", 0);
+}
+
+function writeCookie(value: Locale | "", maxAge: number): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: Safari's Cookie Store is younger than phones that visit
-    document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
+    document.cookie = `${LOCALE_COOKIE}=${value}; path=/; max-age=${maxAge}; samesite=lax`;
   } catch {
     // A frame that may keep nothing: the page corrects the language by itself.
   }
-}
-
-export function forgetSavedLocale(): void {
-  localStore.remove(LOCALE_STORAGE_KEY);
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
 import { useEndVisit } from "../../identity/kiosk/use-end-visit.ts";
-import { keepBackWithinVisit } from "../../identity/kiosk/visit-history.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IdleWatch } from "./idle-watch.ts";
@@ -29,7 +28,6 @@ export function Kiosk() {
       window.addEventListener(touch, () => watch.touch(), { capture: true, passive: true, signal });
     document.addEventListener("visibilitychange", watch.check, { signal });
     void logOutMember();
-    keepBackWithinVisit(signal);
     preventWaysOut(signal);
     return () => {
       stop.abort();

@@ -15,11 +15,12 @@ export function beginVisitHere(): void {
 }
 
 /**
- * Keeps Back within the visit: an entry from before it becomes Home as it is come upon. That is done before the router sees it, which listens to the
- * same window without capturing, so nothing of an earlier visit is shown or recorded.
+ * Keeps Back within the visit: an entry from before it becomes Home as it is come upon. To be called before there is a router: events of the window
+ * itself come to its listeners in the order in which they were added, capturing or not (Chromium's `LocalDOMWindow::DispatchEvent`), and nothing of an
+ * earlier visit may be shown or recorded.
  */
-export function keepBackWithinVisit(signal: AbortSignal): void {
-  window.addEventListener("popstate", forgetEntry, { capture: true, signal });
+export function keepBackWithinVisit(): void {
+  window.addEventListener("popstate", forgetEntry);
 }
 
 function forgetEntry(): void {
