@@ -1,0 +1,21 @@
+import { DESKTOP, expectEveryScreenAccessible, PHONE } from "../support/staff/every-screen.ts";
+import { test } from "../support/staff/fixtures.ts";
+
+/** What accessibility.spec.ts leaves out. */
+const RUNS = [
+  { size: "phone", device: PHONE, locale: "en" },
+  { size: "desktop", device: DESKTOP, locale: "ja" },
+] as const;
+
+for (const { size, device, locale } of RUNS)
+  test.describe(`on a ${size}, in ${locale}`, () => {
+    test.use(device);
+
+    test("axe finds nothing on any screen, nothing lies beside it, and Tab reaches everything", async ({
+      page,
+      signInAs,
+    }) => {
+      test.slow();
+      await expectEveryScreenAccessible(page, await signInAs("admin", locale), locale);
+    });
+  });
