@@ -109,6 +109,19 @@ export const SCREENS: Readonly<Record<string, GuideScreen>> = {
     path: ({ slug, bird }) => `/staff/${slug}/penguins/of/${bird}`,
     act: (page) => scrollTo(page.locator("#words")),
   },
+  furigana: {
+    size: "phone",
+    path: ({ slug, bird }) => `/staff/${slug}/penguins/of/${bird}`,
+    act: async (page) => {
+      const japanese = page.getByRole("group", { name: "日本語" });
+      await japanese.getByRole("textbox").first().fill("珊瑚《さんご》");
+      await japanese
+        .getByRole("textbox")
+        .last()
+        .fill("小枝《こえだ》を運《はこ》ぶのが上手《じょうず》です。");
+      await scrollTo(page.locator("#words"));
+    },
+  },
   words: { size: "desktop", path: inAquarium("texts") },
   details: { size: "desktop", path: inAquarium("aquarium") },
   publish: {

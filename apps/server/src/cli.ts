@@ -101,19 +101,19 @@ function parseCommand([name, ...args]: readonly string[]): Command | undefined {
 
 function importAquariums(args: readonly string[]): Command {
   const options = parseImportOptions(args);
-  return inNamedDatabase(options.force, (store) => importCommand(options, store, OPERATOR));
+  return inNamedDatabase(options.force, ({ aquariums }) => importCommand(options, aquariums, OPERATOR));
 }
 
 function removeAquarium(args: readonly string[]): Command {
   const options = parseRemoveOptions(args);
   const { defaultAquarium } = readConfig(process.env);
-  return inNamedDatabase(options.force, (store) =>
-    removeCommand(options, store, { defaultAquarium, operator: OPERATOR }),
+  return inNamedDatabase(options.force, (storage) =>
+    removeCommand(options, storage, { defaultAquarium, operator: OPERATOR }),
   );
 }
 
 /** Where no setting names the database, says which one it is and asks first: a terminal rarely has the server's settings. */
-function inNamedDatabase(force: boolean, action: (store: AquariumStore) => Promise<void>): Command {
+function inNamedDatabase(force: boolean, action: (storage: Storage) => Promise<void>): Command {
   return async () => {
     const named = settingNames(process.env);
     const question = `Neither DATA_DIR nor DATABASE_URL is set: this is the database in ${readConfig(process.env).dataDir}. Go on?`;
@@ -123,7 +123,7 @@ function inNamedDatabase(force: boolean, action: (store: AquariumStore) => Promi
       named.includes("DATABASE_URL") ||
       (await OPERATOR.confirm(question))
     )
-      await withStorage(({ aquariums }) => action(aquariums))();
+      await withStorage(action)();
     else OPERATOR.report("Nothing was changed.");
   };
 }

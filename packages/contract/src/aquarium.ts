@@ -50,8 +50,33 @@ export type Dictionary = z.infer<typeof dictionary>;
 const phrases = z.record(z.string(), z.array(z.string()));
 export type CommentPhrases = z.infer<typeof phrases>;
 
-/** A dictionary as call 7 answers it: where the language has no spaces to break lines at, the server adds its comments' phrases. */
+const segment = z.union([z.string(), z.object({ base: z.string(), reading: z.string() })]);
+
+/** A Japanese text with readings: its phrases, each in its segments, of which strings and bases joined are the text. */
+const readPhrases = z.array(z.array(segment));
+export type ReadPhrases = z.infer<typeof readPhrases>;
+const readLabels = z.record(z.string(), readPhrases);
+
+/** The texts of a dictionary that have readings, by the ids and codes by which it has the texts alone. */
+const dictionaryReadings = z.object({
+  name: readLabels,
+  comment: readLabels,
+  place: readLabels,
+  gender: readLabels,
+  color: readLabels,
+});
+export type DictionaryReadings = z.infer<typeof dictionaryReadings>;
+
+/**
+ * A dictionary as call 7 answers it: its texts without readings; where the language has no spaces to break lines at, its comments' phrases;
+ * and the readings that keepers wrote.
+ */
 export const answeredDictionary = z.extend(dictionary, {
   penguin: z.extend(dictionary.shape.penguin, { comment_phrases: z.optional(phrases) }),
+  readings: z.optional(dictionaryReadings),
 });
 export type AnsweredDictionary = z.infer<typeof answeredDictionary>;
+
+/** An aquarium's own record as visitors are answered it: its name without readings, and its Japanese name with them where it has some. */
+export const answeredAquarium = z.extend(aquarium, { name_readings: z.optional(readPhrases) });
+export type AnsweredAquarium = z.infer<typeof answeredAquarium>;

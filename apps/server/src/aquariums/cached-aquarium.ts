@@ -1,19 +1,23 @@
-import type { Aquarium } from "@harapen/contract/aquarium";
+import type { AnsweredAquarium, DictionaryReadings } from "@harapen/contract/aquarium";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
+import { withoutReadings } from "@harapen/contract/readings";
 import { type SharedSnapshot, shareSnapshot } from "../search/shared-snapshot.ts";
 import type { StoredContent } from "../storage/aquarium-content.ts";
 import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";
 import { answeredPenguin } from "./answered-penguin.ts";
 import { type ColorCodes, indexColorWords } from "./color-words.ts";
 import { createSnapshot } from "./create-snapshot.ts";
+import { phrasesWithReadings, separateReadings } from "./texts/separate-readings.ts";
 
 /** One version of an aquarium in memory, with what every visit and every search needs. It never changes. */
 export class CachedAquarium {
-  readonly details: Aquarium;
+  readonly details: AnsweredAquarium;
   /** The base list as visitors are answered it, with those who are not here. */
   readonly penguins: readonly Penguin[];
+  /** Its texts as they are read by who knows the kanji, and the readings that keepers wrote for the others. */
   readonly dictionaries: StoredContent["dictionaries"];
+  readonly readings: DictionaryReadings | undefined;
   readonly commentPhrases: StoredContent["commentPhrases"];
   /** What drawings are compared with, for the threads that do it. */
   readonly snapshot: SharedSnapshot;
@@ -29,8 +33,10 @@ export class CachedAquarium {
     searchedAs: string = content.details.slug,
   ) {
     const { penguins, media } = content;
-    const { band_rule: _, ...details } = content.details;
-    const dictionaries = LOCALES.map((locale) => content.dictionaries[locale]);
+    const details = answeredDetails(content.details);
+    const texts = separateReadings(content);
+    // Visitors write a name or a colour also as it is read.
+    const dictionaries = [...LOCALES.map((locale) => texts.dictionaries[locale]), texts.spoken];
     const worn = penguins.flatMap(({ band_color }) => band_color);
     this.colorCodes = indexColorWords([...details.band_colors, ...worn], dictionaries);
     this.mediaHashes = new Map(media.map(({ name, hash }) => [name, hash]));
@@ -43,9 +49,20 @@ export class CachedAquarium {
       learned,
     });
     this.details = details;
-    this.dictionaries = content.dictionaries;
+    this.dictionaries = texts.dictionaries;
+    this.readings = texts.readings;
     this.commentPhrases = content.commentPhrases;
     this.penguins = penguins.map((penguin) => answeredPenguin(details.slug, penguin, mediaHashes));
     this.snapshot = shareSnapshot({ ...snapshot, slug: searchedAs });
   }
+}
+
+/** An aquarium's own record without what its keepers go by alone. */
+function answeredDetails({ band_rule: _, name, ...details }: StoredContent["details"]): AnsweredAquarium {
+  const readings = phrasesWithReadings(name.ja);
+  return {
+    ...details,
+    name: { ...name, ja: withoutReadings(name.ja) },
+    ...(readings && { name_readings: readings }),
+  };
 }

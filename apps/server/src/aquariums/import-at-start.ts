@@ -6,11 +6,11 @@ import { ImportError } from "../errors/import-error.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
 import { readJsonFile } from "../validation/json-file.ts";
 import { latestToday } from "./check/check-dates.ts";
-import { splitOlderComments } from "./comment-phrases.ts";
 import { DETAILS_FILE } from "./folder-files.ts";
 import { tellProgress } from "./import/import-progress.ts";
 import { readAquariums } from "./import/read-aquariums.ts";
 import { findAquariums, importContents } from "./import-folder.ts";
+import { splitOlderComments } from "./texts/comment-phrases.ts";
 
 const DEMO_AQUARIUMS = fileURLToPath(new URL("../../../../aquariums/", import.meta.url));
 

@@ -13,8 +13,8 @@ import type { ReportProblem } from "../validation/report-problem.ts";
 import { checkBirds } from "./check/check-content.ts";
 import { describeFinding } from "./check/describe-finding.ts";
 import type { Finding } from "./check/finding.ts";
-import { splitComments } from "./comment-phrases.ts";
 import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./folder-files.ts";
+import { splitComments } from "./texts/comment-phrases.ts";
 
 /**
  * Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every problem. `today` is an ISO day, by
@@ -44,7 +44,8 @@ export async function readAquariumFolder(
   return { details, penguins, dictionaries, commentPhrases, media, version };
 }
 
-function toProblem(finding: Finding, base: readonly PenguinRecord[]): FolderProblem {
+/** Returns a finding as a problem of the folder. */
+export function toProblem(finding: Finding, base: readonly PenguinRecord[]): FolderProblem {
   const { code, file, bird, field, message } = finding;
   return {
     code: importProblemCode.safeParse(code).data ?? "wrong-value",

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { AquariumStore } from "../storage/aquarium-store.ts";
+import type { Storage } from "../storage/storage.ts";
 import type { Operator } from "../terminal/operator.ts";
 
 /** The options of `remove-aquarium` on the command line. */
@@ -22,7 +22,7 @@ export function parseRemoveOptions(args: readonly string[]): RemoveOptions {
 /** Removes an aquarium for good, after having asked. Throws an error where there is no such aquarium. */
 export async function removeCommand(
   { slug, force }: RemoveOptions,
-  store: AquariumStore,
+  { aquariums: store, audit }: Pick<Storage, "aquariums" | "audit">,
   { defaultAquarium, operator }: { defaultAquarium: string; operator: Operator },
 ): Promise<void> {
   if ((await store.contentVersion(slug)) === undefined) throw new Error(`There is no aquarium ${slug}.`);
@@ -30,6 +30,7 @@ export async function removeCommand(
   const question = `${slug} and its ${penguins} penguins are removed for good; visits' records and drawings stay. Remove it?`;
   if (!force && !(await operator.confirm(question))) return operator.report("Nothing was removed.");
   await store.remove(slug);
+  await audit.append({ member: null, aquarium: slug, action: "remove-aquarium", before: { penguins } });
   operator.report(`${slug}: removed; no start brings it back, an import does`);
   if (slug === defaultAquarium)
     operator.report(

@@ -1,7 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { isLocale, LOCALES } from "@harapen/contract/locales";
 import type { FastifyInstance } from "fastify";
-import { answeredDictionary } from "../aquariums/fill-names.ts";
+import { answeredDictionary } from "../aquariums/texts/fill-names.ts";
 import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { cachedJson } from "../http/json-cache.ts";

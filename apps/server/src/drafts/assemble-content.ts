@@ -1,4 +1,4 @@
-import { splitComments } from "../aquariums/comment-phrases.ts";
+import { splitComments } from "../aquariums/texts/comment-phrases.ts";
 import type { StoredContent, StoredMedia } from "../storage/aquarium-content.ts";
 import type { Documents } from "../storage/documents/documents.ts";
 import { joinDocuments } from "../storage/documents/join-documents.ts";

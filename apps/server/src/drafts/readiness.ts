@@ -1,7 +1,10 @@
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import type { ReadinessAnswer, ReadinessGap, ReadinessProblem } from "@harapen/contract/staff/readiness";
+import { checkWornBands } from "../aquariums/check/check-bands.ts";
 import { checkContent } from "../aquariums/check/check-content.ts";
+import { checkReadings } from "../aquariums/check/check-readings.ts";
+import type { FindingCode } from "../aquariums/check/finding.ts";
 import type { StoredContent } from "../storage/aquarium-content.ts";
 import { NO_PHOTOGRAPH } from "../storage/documents/documents.ts";
 import { pictureNames } from "../storage/documents/picture-names.ts";
@@ -62,6 +65,8 @@ function findGaps(content: StoredContent): ReadinessGap[] {
       ];
     }),
     ...labelGaps(content, shown),
+    ...ruleGaps(content),
+    ...readingGaps(content),
   ];
 }
 
@@ -86,4 +91,19 @@ function labelGaps({ details, dictionaries }: StoredContent, shown: readonly Pen
         .map((label) => ({ kind: "no-label" as const, of, label, locale })),
     ),
   );
+}
+
+const OF_RULE: readonly FindingCode[] = ["too-many-bands", "other-flipper"];
+
+function ruleGaps(content: StoredContent): ReadinessGap[] {
+  const departing = checkWornBands(content).filter(({ code }) => OF_RULE.includes(code));
+  return [...new Set(departing.flatMap(({ bird }) => bird ?? []))].map((bird) => ({
+    kind: "band-rule",
+    bird,
+  }));
+}
+
+function readingGaps(content: StoredContent): ReadinessGap[] {
+  const birds = new Set(checkReadings(content).map(({ bird }) => bird));
+  return [...birds].map((bird) => ({ kind: "stray-mark", ...(bird !== undefined && { bird }) }));
 }

@@ -50,7 +50,10 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
     expect((await readMe("umi")).status).toBe(200);
     expect((await readMe("umi", verified("new@aquarium.example"))).status).toBe(200);
     const { entries } = await app.storage.audit.page({ limit: 10 });
-    expect(entries.map(({ action, by }) => [action, by?.id])).toEqual([["first-sign-in", id]]);
+    expect(entries.map(({ action, by }) => [action, by?.id])).toEqual([
+      ["first-sign-in", id],
+      ["import", undefined],
+    ]);
   });
 
   it("is nobody who gets the address later", async () => {

@@ -2,7 +2,7 @@ import type { Aquarium, Dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { aquariumFile } from "@harapen/contract/records/aquarium-file";
 import type { AddAquariumRequest } from "@harapen/contract/staff/aquariums";
-import { splitComments } from "../aquariums/comment-phrases.ts";
+import { splitComments } from "../aquariums/texts/comment-phrases.ts";
 import { StaffError } from "../errors/staff-error.ts";
 import type { StoredContent } from "../storage/aquarium-content.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";

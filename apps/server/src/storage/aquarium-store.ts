@@ -13,6 +13,7 @@ import { createAquarium, publishContent, recordFound, unrecorded } from "./publi
 import { IMPORTED, type PublishEntry } from "./publishes/publish-entry.ts";
 import { readAquarium } from "./publishes/read-aquarium.ts";
 import { removeAquarium } from "./remove-aquarium.ts";
+import { AuditLog, type NewAuditEntry } from "./staff/audit-log.ts";
 
 /** The aquariums with their penguins, texts and pictures. JSON was validated on its way in, and is trusted coming out. */
 export class AquariumStore {
@@ -242,7 +243,7 @@ export class AquariumStore {
   }
 
   /**
-   * Replaces aquariums with these, all of them or none. Their pictures go ahead in short steps, so that visitors' saves, which on
+   * Replaces aquariums with these, all of them or none, as a command does. Their pictures go ahead in short steps, so that visitors' saves, which on
    * SQLite take turns with it, never wait for more than one; the rest, which shows them, is one step. One that fails, or is cut
    * off, leaves nothing but pictures that nobody sees, which the next attempt finds stored.
    */
@@ -258,7 +259,9 @@ export class AquariumStore {
     const released = await this.#database.transaction().execute(async (transaction) => {
       const released: string[] = [];
       for (const content of stored) {
-        released.push(...(await publishContent(transaction, content, IMPORTED)).released);
+        const published = await publishContent(transaction, content, IMPORTED);
+        released.push(...published.released);
+        await new AuditLog(transaction).append(importLine(content, published.number));
       }
       return released;
     });
@@ -280,3 +283,12 @@ export class AquariumStore {
     }
   }
 }
+
+/** The line of the audit log for an import by a command, or by the server's start. */
+const importLine = ({ details: { slug }, penguins }: StoredContent, publish: number): NewAuditEntry => ({
+  member: null,
+  aquarium: slug,
+  action: "import",
+  subject: `${publish}`,
+  after: { penguins: penguins.length },
+});

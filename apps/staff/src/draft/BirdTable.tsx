@@ -6,6 +6,7 @@ import { TABLE_ROLES } from "../ui/table-roles.ts";
 import { BirdRow } from "./BirdRow.tsx";
 import styles from "./BirdTable.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
+import { plainLabels } from "./display-text.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** Birds with how far each of them is; every cell leads to where it is mended. On narrow screens each is a card. */
@@ -13,7 +14,7 @@ export function BirdTable({ birds }: { birds: readonly DraftedBird[] }) {
   const texts = useTexts(BIRD_TABLE);
   const { locale } = useStaffLocale();
   const { details } = useDraft();
-  const colours = details.content.labels[locale].color;
+  const colours = plainLabels(details.content.labels[locale].color, locale);
   const columns = [texts.name, texts.bands, texts.spots, texts.photograph, texts.texts, texts.draft];
   return (
     <table {...TABLE_ROLES.table} className={styles.table} aria-label={texts.caption}>

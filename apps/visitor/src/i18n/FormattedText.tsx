@@ -1,10 +1,11 @@
+import type { Segment } from "@harapen/contract/readings";
 import { createElement, Fragment, type ReactNode } from "react";
 import styles from "./FormattedText.module.css";
 import { useFurigana } from "./furigana/furigana-store.ts";
-import type { Segment } from "./furigana/segment.ts";
 import { interpolate, type Values } from "./interpolate.ts";
 import { BREAK_OPPORTUNITY } from "./line-breaks.ts";
 import { useLocale } from "./locale-store.ts";
+import { Ruby } from "./Ruby.tsx";
 
 interface FormattedTextProps {
   of: string;
@@ -34,6 +35,5 @@ function renderSegment(segment: Segment, values: Values<ReactNode>): ReactNode[]
   if (typeof segment === "string") {
     return interpolate(segment, values).map((part) => (part === BREAK_OPPORTUNITY ? WORD_BREAK : part));
   }
-  const { kanji, reading } = segment;
-  return [createElement("ruby", {}, kanji, createElement("rt", { "aria-hidden": true }, reading))];
+  return [createElement(Ruby, { of: segment })];
 }

@@ -9,6 +9,7 @@ import styles from "./PenguinFacts.module.css";
 export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
   const { gender, birthday, pair, place, comment } = factsOf(penguin, t("common.unknown"));
+  const { readings } = penguin;
   return (
     <div className={styles.facts}>
       {penguin.former && (
@@ -21,7 +22,11 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
           />
         </p>
       )}
-      {gender && <p>{gender}</p>}
+      {gender && (
+        <p>
+          <Phrases of={[gender]} readings={readings.gender} />
+        </p>
+      )}
       <p>
         <Message
           of="penguin.birthday"
@@ -29,14 +34,14 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
         />
       </p>
       <p>
-        <Message of="penguin.pair" values={{ pair }} />
+        <Message of="penguin.pair" values={{ pair: <Phrases of={[pair]} readings={readings.pair} /> }} />
       </p>
       <p>
-        <Message of="penguin.place" values={{ place }} />
+        <Message of="penguin.place" values={{ place: <Phrases of={[place]} readings={readings.place} /> }} />
       </p>
       {comment.length > 0 && (
         <p className={styles.comment}>
-          <Phrases of={comment} />
+          <Phrases of={comment} readings={readings.comment} />
         </p>
       )}
     </div>

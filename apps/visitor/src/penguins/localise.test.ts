@@ -1,4 +1,4 @@
-import type { AnsweredDictionary, Dictionary } from "@harapen/contract/aquarium";
+import type { AnsweredDictionary, Dictionary, ReadPhrases } from "@harapen/contract/aquarium";
 import { type Penguin, penguin as parsePenguin } from "@harapen/contract/penguin";
 import { describe, expect, it, test } from "vitest";
 import { birthdayLabel, EMPTY_DICTIONARY, localise } from "./localise.ts";
@@ -84,6 +84,18 @@ describe("the label from localise", () => {
     penguin: { name: {}, comment: { p3: "Loves naps." }, comment_phrases: phrases && { p3: phrases } },
   });
 
+  const read = (base: string): ReadPhrases => [[{ base, reading: "かな" }]];
+  const withReadings: AnsweredDictionary = {
+    ...EMPTY_DICTIONARY,
+    readings: {
+      name: { p3: read("岩") },
+      comment: {},
+      place: { cape: read("岬") },
+      gender: {},
+      color: { red: read("赤") },
+    },
+  };
+
   test.each([
     ["a name that is written", {}, withName({ p3: "Iwa" }), { nameLabel: "Iwa" }],
     ["a name that is missing", {}, withName({ p1: "Sango" }), { nameLabel: "??" }],
@@ -116,6 +128,21 @@ describe("the label from localise", () => {
     ["a comment in phrases", {}, withComment(["Loves ", "naps."]), { commentPhrases: ["Loves ", "naps."] }],
     ["phrases of another comment", {}, withComment(["Swims."]), { commentPhrases: ["Loves naps."] }],
     ["a comment without phrases", {}, withComment(undefined), { commentPhrases: ["Loves naps."] }],
+    [
+      "texts with readings",
+      { pair_id: "p1", place_id: "cape", gender: "male", band_color: ["red", "blue"] },
+      withReadings,
+      {
+        readings: {
+          name: read("岩"),
+          pair: undefined,
+          bandColors: [read("赤"), undefined],
+          place: read("岬"),
+          gender: undefined,
+          comment: undefined,
+        },
+      },
+    ],
     ["one who is here", { status: { kind: "here", since: "2020" } }, english, { former: null }],
     ["one who is not on show", { status: { kind: "not-on-show" } }, english, { former: null }],
     [

@@ -1,4 +1,4 @@
-import type { AnsweredDictionary } from "@harapen/contract/aquarium";
+import type { AnsweredDictionary, DictionaryReadings, ReadPhrases } from "@harapen/contract/aquarium";
 import type { BirthdayPrecision, Penguin } from "@harapen/contract/penguin";
 import type { Alignment } from "@harapen/contract/photograph";
 
@@ -34,6 +34,18 @@ export interface LocalisedPenguin {
   readonly comment: string;
   /** The comment in the phrases between which lines may break: as one where it is not split, none where there is none. */
   readonly commentPhrases: readonly string[];
+  /** The labels and the comment with the readings that keepers wrote, where the dictionary has some for them. */
+  readonly readings: PenguinReadings;
+}
+
+interface PenguinReadings {
+  readonly name: ReadPhrases | undefined;
+  readonly pair: ReadPhrases | undefined;
+  /** In the order of the bands. */
+  readonly bandColors: readonly (ReadPhrases | undefined)[];
+  readonly place: ReadPhrases | undefined;
+  readonly gender: ReadPhrases | undefined;
+  readonly comment: ReadPhrases | undefined;
 }
 
 type Labels<Label = string> = Readonly<Record<string, Label>>;
@@ -88,6 +100,20 @@ export function localise(penguin: Penguin, dictionary: AnsweredDictionary): Loca
     former: formerOf(penguin),
     comment,
     commentPhrases: phrasesOf(comment, ownLabel(dictionary.penguin.comment_phrases ?? {}, id)),
+    readings: readingsOf(penguin, dictionary.readings),
+  };
+}
+
+function readingsOf(penguin: Penguin, readings?: DictionaryReadings): PenguinReadings {
+  const read = (kind: keyof DictionaryReadings, code: string | null | undefined) =>
+    readings && code ? ownLabel(readings[kind], code) : undefined;
+  return {
+    name: read("name", penguin.id),
+    pair: read("name", penguin.pair_id),
+    bandColors: penguin.band_color.map((code) => read("color", code)),
+    place: read("place", penguin.place_id),
+    gender: read("gender", penguin.gender),
+    comment: read("comment", penguin.id),
   };
 }
 

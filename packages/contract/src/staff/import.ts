@@ -26,6 +26,8 @@ export const IMPORT_PROBLEMS = [
   "own-pair",
   "spot-outside-canvas",
   "duplicate-spot",
+  /** Marks of readings that make none: it can be published as it is. */
+  "stray-mark",
   /** The server stopped, or failed, while it read. */
   "interrupted",
 ] as const;

@@ -27,6 +27,10 @@ export const readinessGap = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("no-name"), bird, locale }),
   z.object({ kind: z.literal("no-comment"), bird, locale }),
   z.object({ kind: z.literal("no-aquarium-name"), locale }),
+  /** Its bands depart from the aquarium's own rule. */
+  z.object({ kind: z.literal("band-rule"), bird }),
+  /** Marks in a Japanese text of the bird, or of the aquarium itself, that make no reading: visitors see them. */
+  z.object({ kind: z.literal("stray-mark"), bird: z.optional(bird) }),
   /** A place or band colour that is used and has no word. */
   z.object({ kind: z.literal("no-label"), of: z.enum(["place", "color"]), label: z.string(), locale }),
 ]);

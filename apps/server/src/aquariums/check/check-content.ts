@@ -4,6 +4,7 @@ import { checkBandRecords, checkWornBands } from "./check-bands.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkPairs } from "./check-pairs.ts";
 import { checkPictures } from "./check-pictures.ts";
+import { checkReadings } from "./check-readings.ts";
 import { checkSpots } from "./check-spots.ts";
 import { checkTexts } from "./check-texts.ts";
 import type { CheckedContent, Finding } from "./finding.ts";
@@ -13,7 +14,12 @@ import type { CheckedContent, Finding } from "./finding.ts";
  * ISO day (`latestToday`); without it no date counts as future.
  */
 export function checkContent(content: CheckedContent, today?: string): Finding[] {
-  return [...checkBirds(content, today), ...checkWornBands(content), ...checkTexts(content)];
+  return [
+    ...checkBirds(content, today),
+    ...checkWornBands(content),
+    ...checkTexts(content),
+    ...checkReadings(content),
+  ];
 }
 
 /** Returns what is to be said of the penguins without regard to their texts: every error is among it. */

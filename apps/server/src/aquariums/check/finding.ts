@@ -38,7 +38,8 @@ export type FindingCode =
   | "untraced"
   | "missing-name"
   | "nameless"
-  | "missing-label";
+  | "missing-label"
+  | "stray-mark";
 
 /** The parts of a content that are checked. */
 export interface CheckedContent extends Pick<AquariumContent, "details" | "penguins" | "dictionaries"> {

@@ -66,6 +66,16 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
     expect((await storage.aquariums.penguins("testhall"))[0]?.birth_year).toBe(2020);
   });
 
+  it("is a line of the audit log by nobody, with the publish that it made, and one that changes nothing is none", async () => {
+    await run([renamed(), "--force"]);
+    await run([renamed(), "--force"]);
+    const { entries } = await storage.audit.page({ aquarium: "testhall", limit: 9 });
+    expect(entries).toMatchObject([
+      { by: null, action: "import", subject: "2", after: { penguins: 3 } },
+      { by: null, action: "import", subject: "1" },
+    ]);
+  });
+
   it("is a publish of the aquarium's history, by a command and with what it changed, which is restored like the others", async () => {
     await run([renamed(), "--force"]);
     const [latest, first] = await storage.publishes.list("testhall");
@@ -168,7 +178,7 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
         report: (line: string) => void reported.push(line),
       };
       const settings = { defaultAquarium: "testhall", operator };
-      return removeCommand({ slug: "testhall", force }, storage.aquariums, settings);
+      return removeCommand({ slug: "testhall", force }, storage, settings);
     };
 
     it("asks, and removes nothing without a yes", async () => {
@@ -190,6 +200,8 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
         undefined,
       ]);
       expect(reported.join()).toContain("DEFAULT_AQUARIUM");
+      const [line] = (await storage.audit.page({ aquarium: "testhall", limit: 1 })).entries;
+      expect(line).toMatchObject({ by: null, action: "remove-aquarium", before: { penguins: 3 } });
       const [drawing] = (await storage.drawings.album({ uid: "guest" })) ?? [];
       expect(drawing).toMatchObject({ aquarium: "testhall", penguin_name: "p1" });
       await expect(remove(true)).rejects.toThrow("no aquarium testhall");

@@ -1,4 +1,6 @@
+import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
+import { withoutReadings } from "@harapen/contract/readings";
 import type { AquariumContent } from "../../storage/aquarium-content.ts";
 
 type Birds = Pick<AquariumContent, "penguins" | "dictionaries">;
@@ -28,9 +30,11 @@ function hasOtherName(id: string, content: Birds, stored: Birds): boolean {
 }
 
 function namesOf(id: string, { dictionaries }: Birds): string[] {
-  return Object.values(dictionaries).flatMap(({ penguin: { name } }) =>
-    Object.hasOwn(name, id) ? (name[id]?.trim() ?? "") || [] : [],
-  );
+  return LOCALES.flatMap((locale) => {
+    const { name } = dictionaries[locale].penguin;
+    const own = Object.hasOwn(name, id) ? (name[id]?.trim() ?? "") : "";
+    return (locale === "ja" ? withoutReadings(own) : own) || [];
+  });
 }
 
 function hasOtherFacts(one: Penguin, other: Penguin): boolean {

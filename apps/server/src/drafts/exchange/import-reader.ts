@@ -2,7 +2,9 @@ import { rm } from "node:fs/promises";
 import type { ImportProblem } from "@harapen/contract/staff/import";
 import type { Logger } from "pino";
 import { latestToday } from "../../aquariums/check/check-dates.ts";
+import { checkReadings } from "../../aquariums/check/check-readings.ts";
 import { readAquariums } from "../../aquariums/import/read-aquariums.ts";
+import { toProblem } from "../../aquariums/read-folder.ts";
 import { ImportError } from "../../errors/import-error.ts";
 import type { AquariumContent } from "../../storage/aquarium-content.ts";
 import type { ImportState } from "../../storage/drafts/pending-import-store.ts";
@@ -88,6 +90,7 @@ export class ImportReader {
     await said;
     if (!content) throw new Error("a folder was read without a content");
     assertIsOf(aquarium, content);
+    for (const finding of checkReadings(content)) reading.onFinding(toProblem(finding, content.penguins));
     return { state: "ready", problems, ...(await prepareImport(this.#storage, aquarium, content)) };
   }
 

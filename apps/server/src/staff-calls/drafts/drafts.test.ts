@@ -174,6 +174,9 @@ describe("readiness", () => {
   it("names errors, by which publishing is blocked, and gaps, by which it is not", async () => {
     await change("p1", { birthday_iso: "2021-02-30", spots: undefined });
     await change("p2", { picture: "nowhere.jpg" });
+    await change("3", { gender: "male", bands: [{ color: "red", flipper: "left" }], band_color: ["red"] });
+    const { content, revision } = await birdOf("p2");
+    await put(helper, revision, { ...content, comment: { ja: "魚《さかな" } });
     const answer = await keeper.call("GET", STAFF_PATHS.readiness(SLUG));
     const { errors, gaps } = readinessAnswer.parse(await answer.json());
     expect(errors).toMatchObject([
@@ -185,8 +188,11 @@ describe("readiness", () => {
         { kind: "untraced", bird: "p1" },
         { kind: "no-comment", bird: "p2", locale: "zh" },
         { kind: "no-name", bird: "3", locale: "ko" },
+        { kind: "band-rule", bird: "3" },
+        { kind: "stray-mark", bird: "p2" },
       ]),
     );
+    expect(gaps.filter(({ kind }) => kind === "band-rule" || kind === "stray-mark")).toHaveLength(2);
     expect(await failure(await publish())).toMatchObject({ status: 409, code: "not-ready" });
     const kept = await published();
     expect(kept.find(({ id }) => id === "p1")?.birthday_iso).toBeUndefined();
@@ -269,6 +275,7 @@ describe("publishes", () => {
       ["restore", "3", "Keeper"],
       ["publish", "2", "Keeper"],
       ["draft-bird", "p1", "Helper"],
+      ["import", "1", undefined],
     ]);
     expect(entries[2]).toMatchObject({
       before: { record: { id: "p1" } },

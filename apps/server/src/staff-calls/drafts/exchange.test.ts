@@ -5,7 +5,7 @@ import { draftAnswer } from "@harapen/contract/staff/draft";
 import { importBegun, MAX_ZIP_BYTES, pendingImport } from "@harapen/contract/staff/import";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { publishesAnswer } from "@harapen/contract/staff/publish";
-import { strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aquariumFiles } from "../../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -78,6 +78,19 @@ describe("an export", () => {
 });
 
 describe("an import", () => {
+  it("with marks that make no reading says so, and can be taken as it is", async () => {
+    const words = aquariumFiles()["localize/ja.json"] as { penguin: { name: object } };
+    const penguin = { ...words.penguin, comment: { p1: "よく泳《およ》ぐ", p2: "魚《さかな" } };
+    const { id, problems } = await ready(zipOf({ "localize/ja.json": { ...words, penguin } }));
+    expect(problems).toMatchObject([
+      { code: "stray-mark", file: "localize/ja.json", bird: "p2", field: "comment" },
+    ]);
+    expect((await take(id)).status).toBe(200);
+    await keeper.call("POST", STAFF_PATHS.publish(SLUG), { note: "" });
+    const ja = JSON.parse(strFromU8(unzipSync(await exported())["localize/ja.json"] ?? new Uint8Array()));
+    expect(ja.penguin.comment).toEqual(penguin.comment);
+  });
+
   it.each(["", "my aquarium/"])(
     "is shown with its differences, from a zip with %j around it, and changes nothing until it is taken",
     async (folder) => {

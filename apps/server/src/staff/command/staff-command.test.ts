@@ -44,6 +44,7 @@ describeEachDatabase("the command staff", ({ newMigratedSettings }) => {
       ["add-person", null],
       ["change-person", null],
       ["add-person", null],
+      ["import", null],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { splitOlderComments } from "../../aquariums/comment-phrases.ts";
+import { splitOlderComments } from "../../aquariums/texts/comment-phrases.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { openOldDatabase } from "../../testing/old-database.ts";
 import { openDatabase } from "../database.ts";

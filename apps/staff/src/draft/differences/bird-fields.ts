@@ -4,7 +4,7 @@ import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/cont
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
-import { textIn } from "../display-text.ts";
+import { plainLabels, textIn } from "../display-text.ts";
 import { useDraft } from "../use-draft.ts";
 import { FIELDS } from "./field-texts.ts";
 
@@ -23,12 +23,13 @@ export function useBirdFields(imported?: Imported): (document: BirdDocument) => 
   const { locale } = useStaffLocale();
   const { details, birds } = useDraft();
   const labels = (imported?.details ?? details.content).labels[locale];
+  const [colours, places] = [plainLabels(labels.color, locale), plainLabels(labels.place, locale)];
   const documents = [...(imported?.birds ?? []), ...birds.map(({ content }) => content)];
   const nameOf = (id: string) =>
     textIn(documents.find(({ record }) => record.id === id)?.name ?? {}, locale) ?? id;
   const bandInWords = ({ color, flipper, since, until }: Band) =>
     [
-      labels.color[color] || color,
+      colours[color] || color,
       flipper && texts.flippers[flipper],
       (since || until) && `${since ?? ""}–${until ?? ""}`,
     ]
@@ -41,7 +42,7 @@ export function useBirdFields(imported?: Imported): (document: BirdDocument) => 
       ...LOCALES.map((one) => [`${texts.comment} ${LOCALE_NAMES[one]}`, comment[one] ?? ""] as const),
       [texts.gender, gender === "male" || gender === "female" ? texts[gender] : texts.unknown],
       [texts.birthday, record.birthday_iso ?? ""],
-      [texts.place, place ? (labels.place[place] ?? place) : ""],
+      [texts.place, place ? (places[place] ?? place) : ""],
       [texts.pair, pair ? nameOf(pair) : ""],
       [texts.bands, bandsOf(record).map(bandInWords).join(", ")],
       [texts.status, [texts.statuses[status?.kind ?? "here"], status?.since].filter(Boolean).join(" ")],

@@ -1,14 +1,17 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { Textarea, TextInput } from "@mantine/core";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { localesOf } from "../../draft/display-text.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Pill } from "../../ui/feedback/Pill.tsx";
+import { LocaleField } from "../../ui/furigana/LocaleField.tsx";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
 import { Section } from "../../ui/page/Section.tsx";
 import styles from "./BirdForm.module.css";
 import type { PartProps } from "./part.ts";
 import { BIRD } from "./texts.ts";
+
+/** Characters of a comment at most, readings and all. */
+const COMMENT_LENGTH = 1_000;
 
 /** A bird's name and comment in the four languages, side by side. */
 export function WordsSection({ bird, onChange }: PartProps) {
@@ -27,18 +30,20 @@ export function WordsSection({ bird, onChange }: PartProps) {
         {LOCALES.map((locale) => (
           <fieldset key={locale} className={styles.language} lang={locale}>
             <legend>{LOCALE_NAMES[locale]}</legend>
-            <TextInput
+            <LocaleField
+              locale={locale}
               label={fields.name}
               value={bird.name[locale] ?? ""}
               maxLength={100}
-              onChange={(event) => change("name", locale)(event.currentTarget.value)}
+              onChange={change("name", locale)}
             />
-            <Textarea
+            <LocaleField
+              locale={locale}
               label={fields.comment}
               value={bird.comment[locale] ?? ""}
-              maxLength={500}
+              maxLength={COMMENT_LENGTH}
               rows={4}
-              onChange={(event) => change("comment", locale)(event.currentTarget.value)}
+              onChange={change("comment", locale)}
             />
           </fieldset>
         ))}

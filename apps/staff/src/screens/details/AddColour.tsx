@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { plainText } from "../../draft/display-text.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PALETTE } from "../../ui/colours/palette.ts";
@@ -20,7 +21,10 @@ export function AddColour({ details, onChange }: PartProps) {
       <NativeSelect
         label={texts.code}
         value={code}
-        data={free.map((value) => ({ value, label: details.labels.ja.color[value] || value }))}
+        data={free.map((value) => ({
+          value,
+          label: plainText(details.labels.ja.color[value] ?? "", "ja") || value,
+        }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <Button onClick={() => onChange(addColour(code))}>{texts.addColour}</Button>

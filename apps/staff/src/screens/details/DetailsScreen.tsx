@@ -1,12 +1,12 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { FLIPPERS } from "@harapen/contract/records/bands";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
-import { TextInput } from "@mantine/core";
 import type { FieldsInWords } from "../../draft/differences/bird-fields.ts";
 import { ConflictDialog } from "../../draft/editing/ConflictDialog.tsx";
 import { SaveFailure, SaveStatus } from "../../draft/editing/SaveStatus.tsx";
 import { useDetailsEditor } from "../../draft/editing/use-details-editor.ts";
 import { useTexts } from "../../i18n/texts.ts";
+import { LocaleField } from "../../ui/furigana/LocaleField.tsx";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
@@ -50,12 +50,12 @@ export function DetailsScreen() {
       <Section title={texts.name} anchor="name">
         <div className={styles.names}>
           {LOCALES.map((locale) => (
-            <TextInput
+            <LocaleField
               key={locale}
-              lang={locale}
+              locale={locale}
               label={LOCALE_NAMES[locale]}
               value={details.name[locale]}
-              onChange={(event) => editor.edit(setAquariumName(locale, event.currentTarget.value))}
+              onChange={(text) => editor.edit(setAquariumName(locale, text))}
             />
           ))}
         </div>

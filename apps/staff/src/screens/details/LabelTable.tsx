@@ -1,10 +1,11 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { bandsOf } from "@harapen/contract/records/bands";
-import { TextInput } from "@mantine/core";
+import { plainText } from "../../draft/display-text.ts";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { BandDot } from "../../ui/colours/BandDots.tsx";
+import { LocaleField } from "../../ui/furigana/LocaleField.tsx";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
 import { type LabelKind, moveColourUp, removeLabel, setLabel } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
@@ -27,7 +28,8 @@ export function LabelTable({ kind, codes, details, onChange }: LabelTableProps) 
   return (
     <ul className={styles.labels}>
       {codes.map((code, index) => {
-        const word = details.labels.ja[kind][code] || details.labels.en[kind][code] || code;
+        const word =
+          plainText(details.labels.ja[kind][code] ?? "", "ja") || details.labels.en[kind][code] || code;
         const users = usersOf(code);
         return (
           <li key={code} className={styles.label}>
@@ -36,13 +38,13 @@ export function LabelTable({ kind, codes, details, onChange }: LabelTableProps) 
               <span className={styles.users}>{texts.used(users)}</span>
             </span>
             {LOCALES.map((locale) => (
-              <TextInput
+              <LocaleField
                 key={locale}
-                lang={locale}
-                aria-label={`${word} ${LOCALE_NAMES[locale]}`}
+                locale={locale}
+                label={`${word} ${LOCALE_NAMES[locale]}`}
                 placeholder={LOCALE_NAMES[locale]}
                 value={details.labels[locale][kind][code] ?? ""}
-                onChange={(event) => onChange(setLabel(kind, code, locale, event.currentTarget.value))}
+                onChange={(text) => onChange(setLabel(kind, code, locale, text))}
               />
             ))}
             <span className={styles.actions}>

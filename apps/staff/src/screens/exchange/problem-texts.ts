@@ -32,6 +32,8 @@ const ja: Words<ImportProblemCode> = {
   "taken-off-before": "外した日が、つけた日より前です。",
   "spot-outside-canvas": "もようが、輪郭の絵の外にあります。",
   "duplicate-spot": "同じもようが二度あります。",
+  "stray-mark":
+    "《》や｜の記号が、ふりがなになっていません。このまま公開すると、記号がそのまま出ます。漢字《かんじ》の形で書いてください。",
   interrupted: "読んでいる途中でサーバーが止まりました。もう一度送ってください。",
 };
 
@@ -56,6 +58,8 @@ const en: Words<ImportProblemCode> = {
   "taken-off-before": "A band was taken off before it was put on.",
   "spot-outside-canvas": "A spot lies outside the drawing's outline.",
   "duplicate-spot": "The same spot stands there twice.",
+  "stray-mark":
+    "Its marks 《》 or ｜ make no reading, and visitors will see them. Write 漢字《かんじ》 or ｜word《reading》.",
   interrupted: "The server stopped while it was reading. Please send it again.",
 };
 
@@ -73,6 +77,10 @@ const fieldsJa: Readonly<Record<string, string>> = {
   birth_year: "生まれた年",
   spots: "もよう",
   status: "いまは",
+  name: "名前",
+  comment: "コメント",
+  place: "うまれたところ",
+  color: "色",
 };
 
 const fieldsEn: Readonly<Record<string, string>> = {
@@ -89,6 +97,10 @@ const fieldsEn: Readonly<Record<string, string>> = {
   birth_year: "year of birth",
   spots: "spots",
   status: "where it is",
+  name: "name",
+  comment: "comment",
+  place: "place of origin",
+  color: "colour",
 };
 
 /** The words for what can be wrong with a zip. */

@@ -1,5 +1,7 @@
-import type { Locale } from "@harapen/contract/locales";
+import { LOCALES } from "@harapen/contract/locales";
+import { readAloud, withoutReadings } from "@harapen/contract/readings";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import { plainLabels } from "../../draft/display-text.ts";
 import type { ColumnKind } from "./columns.ts";
 import { type Cell, codesByWord, readBands, readBirthday, readCode, readGender } from "./read-cells.ts";
 
@@ -32,9 +34,15 @@ interface Surroundings {
 /** The ids of birds by their names in any language. */
 const idsByName = (birds: readonly { readonly id: string; readonly name: BirdDocument["name"] }[]) =>
   codesByWord(
-    birds.flatMap(({ id, name }) => Object.values(name).map((text) => ({ [id]: text ?? "" }))),
+    birds.flatMap(({ id, name: { ja = "", ...others } }) =>
+      [withoutReadings(ja), readAloud(ja), ...Object.values(others)].map((text) => ({ [id]: text ?? "" })),
+    ),
     [],
   );
+
+/** Labels of one kind in every language, without readings. */
+const plainLabelsOf = ({ labels }: DetailsDocument, kind: "color" | "place") =>
+  LOCALES.map((locale) => plainLabels(labels[locale][kind], locale));
 
 /** Reads the birds of a table. A cell that is not understood is left out of its bird, and listed. */
 export function readTable(
@@ -42,15 +50,8 @@ export function readTable(
   { details, known, firstPosition, newId }: Surroundings,
 ): ReadBirds {
   const unread: UnreadCell[] = [];
-  const labels = Object.values(details.labels);
-  const colours = codesByWord(
-    labels.map(({ color }) => color),
-    details.details.band_colors,
-  );
-  const places = codesByWord(
-    labels.map(({ place }) => place),
-    [],
-  );
+  const colours = codesByWord(plainLabelsOf(details, "color"), details.details.band_colors);
+  const places = codesByWord(plainLabelsOf(details, "place"), []);
   const birds = rows.map((row, index): BirdDocument => {
     const text = (kind: ColumnKind) => row[kinds.indexOf(kind)]?.trim() ?? "";
     const read = <Value>(kind: ColumnKind, cell: Cell<Value>, none: Value): Value => {
@@ -60,7 +61,7 @@ export function readTable(
     };
     const texts = (kind: "name" | "comment") =>
       Object.fromEntries(
-        (["ja", "en", "zh", "ko"] satisfies Locale[]).flatMap((locale) => {
+        LOCALES.flatMap((locale) => {
           const own = text(`${kind}.${locale}`);
           return own === "" ? [] : [[locale, own]];
         }),

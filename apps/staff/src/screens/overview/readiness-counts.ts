@@ -9,7 +9,7 @@ export type BirdsLacking = Readonly<Record<TileKind, ReadonlySet<string>>>;
 
 export function birdsLacking(gaps: readonly ReadinessGap[]): BirdsLacking {
   const lacking = (kind: TileKind) =>
-    new Set(gaps.flatMap((gap) => (gap.kind === kind && "bird" in gap ? [gap.bird] : [])));
+    new Set(gaps.flatMap((gap) => (gap.kind === kind && "bird" in gap ? (gap.bird ?? []) : [])));
   return {
     untraced: lacking("untraced"),
     "no-photograph": lacking("no-photograph"),

@@ -1,5 +1,6 @@
 import type { LocalizedText } from "@harapen/contract/aquarium";
 import { LOCALES } from "@harapen/contract/locales";
+import { withoutReadings } from "@harapen/contract/readings";
 import { PenguinFigure } from "../../ui/page/PenguinFigure.tsx";
 import styles from "./Poster.module.css";
 import { QrCode } from "./QrCode.tsx";
@@ -15,7 +16,7 @@ interface PosterProps {
 export function Poster({ name, address, paper }: PosterProps) {
   return (
     <article className={`${styles.poster} ${styles[paper]}`}>
-      <p className={styles.name}>{name.ja}</p>
+      <p className={styles.name}>{withoutReadings(name.ja)}</p>
       <p className={styles.call} lang="ja">
         {POSTER_WORDS.ja.call}
       </p>

@@ -1,4 +1,5 @@
-import { LOCALES } from "@harapen/contract/locales";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+import { strayMarks } from "@harapen/contract/readings";
 import { Switch } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -7,6 +8,7 @@ import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
+import { Furigana } from "../../ui/furigana/Furigana.tsx";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import styles from "./TextsScreen.module.css";
@@ -62,8 +64,12 @@ export function TextsScreen() {
                 </th>
                 {LOCALES.map((one) => (
                   <td key={one} lang={one}>
-                    <span className={styles.text}>{content.name[one] || gapMark(texts.gap)}</span>
-                    <span className={styles.comment}>{content.comment[one] || gapMark(texts.gap)}</span>
+                    <span className={styles.text}>
+                      <Written text={content.name[one]} locale={one} />
+                    </span>
+                    <span className={styles.comment}>
+                      <Written text={content.comment[one]} locale={one} />
+                    </span>
                   </td>
                 ))}
               </tr>
@@ -75,4 +81,15 @@ export function TextsScreen() {
   );
 }
 
-const gapMark = (word: string) => <span className={styles.gap}>{word}</span>;
+/** A text as visitors read it, in Japanese with its readings; a mark where it is missing, or has marks that make no reading. */
+function Written({ text, locale }: { text: string | undefined; locale: Locale }) {
+  const texts = useTexts(WORDS);
+  if (!text) return <span className={styles.gap}>{texts.gap}</span>;
+  if (locale !== "ja") return text;
+  return (
+    <>
+      {strayMarks(text).length > 0 && <span className={styles.gap}>{texts.strayMark}</span>}{" "}
+      <Furigana of={text} />
+    </>
+  );
+}

@@ -1,18 +1,18 @@
+import type { Segment } from "@harapen/contract/readings";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { withoutLineBreaks } from "../line-breaks.ts";
 import { ja } from "../messages/ja.ts";
 import { alignReading, annotateFurigana } from "./annotate.ts";
 import { LEXICON } from "./lexicon.ts";
-import type { Segment } from "./segment.ts";
 
 const textOf = (segments: readonly Segment[]) =>
-  segments.map((segment) => (typeof segment === "string" ? segment : segment.kanji)).join("");
+  segments.map((segment) => (typeof segment === "string" ? segment : segment.base)).join("");
 
 /** Readings in parentheses, as dictionaries print them: 左上(ひだりうえ). */
 const withReadings = (segments: readonly Segment[]) =>
   segments
-    .map((segment) => (typeof segment === "string" ? segment : `${segment.kanji}(${segment.reading})`))
+    .map((segment) => (typeof segment === "string" ? segment : `${segment.base}(${segment.reading})`))
     .join("");
 
 const kanjiWithoutReading = (segments: readonly Segment[]) =>
@@ -54,9 +54,9 @@ test.each([
 
 test("alignReading leaves the kana of a word without a reading", () => {
   expect(alignReading("打ち上げる", "うちあげる")).toEqual([
-    { kanji: "打", reading: "う" },
+    { base: "打", reading: "う" },
     "ち",
-    { kanji: "上", reading: "あ" },
+    { base: "上", reading: "あ" },
     "げる",
   ]);
 });
@@ -92,5 +92,5 @@ test("annotateFurigana keeps any text as it is", () => {
 });
 
 test("annotateFurigana leaves kanji that the lexicon does not have without a reading", () => {
-  expect(annotateFurigana("薔薇を描く")).toEqual(["薔薇を", { kanji: "描", reading: "か" }, "く"]);
+  expect(annotateFurigana("薔薇を描く")).toEqual(["薔薇を", { base: "描", reading: "か" }, "く"]);
 });

@@ -1,5 +1,5 @@
+import type { Segment } from "@harapen/contract/readings";
 import { LEXICON } from "./lexicon.ts";
-import type { Segment } from "./segment.ts";
 
 const KANJI = /[\p{Script=Han}々]+/gu;
 
@@ -30,7 +30,7 @@ export function alignReading(word: string, reading: string): Segment[] {
   const pattern = runs.map((run) => (isKanji(run) ? "(.+?)" : `(${run})`)).join("");
   const readings = new RegExp(`^${pattern}$`).exec(reading)?.slice(1);
   if (!readings) throw new Error(`${reading} is not a reading of ${word}`);
-  return runs.map((run, index) => (isKanji(run) ? { kanji: run, reading: readings[index] ?? "" } : run));
+  return runs.map((run, index) => (isKanji(run) ? { base: run, reading: readings[index] ?? "" } : run));
 }
 
 function isKanji(run: string): boolean {

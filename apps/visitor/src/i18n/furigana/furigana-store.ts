@@ -1,8 +1,8 @@
 import type { Locale } from "@harapen/contract/locales";
 import { create } from "zustand";
 import { warn } from "../../platform/log.ts";
+import type { AnnotateFurigana } from "./annotate-furigana.ts";
 import { loadFuriganaShown, saveFuriganaShown } from "./furigana-storage.ts";
-import type { AnnotateFurigana } from "./segment.ts";
 
 interface FuriganaState {
   readonly shown: boolean;

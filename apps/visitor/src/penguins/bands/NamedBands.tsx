@@ -1,15 +1,17 @@
+import type { ReadPhrases } from "@harapen/contract/aquarium";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import type { LocalisedPenguin } from "../localise.ts";
 import styles from "./NamedBands.module.css";
 import { Swatch, type SwatchShape } from "./Swatch.tsx";
 
 interface NamedBandsProps {
-  penguin: Pick<LocalisedPenguin, "bandColors" | "bandColorLabels">;
+  penguin: Pick<LocalisedPenguin, "bandColors" | "bandColorLabels" | "readings">;
   shape: SwatchShape;
 }
 
 /** A penguin's flipper bands, each with its colour's name. */
-export function NamedBands({ penguin: { bandColors, bandColorLabels }, shape }: NamedBandsProps) {
+export function NamedBands({ penguin: { bandColors, bandColorLabels, readings }, shape }: NamedBandsProps) {
   if (bandColors.length === 0) return null;
   return (
     <ul className={styles.bands}>
@@ -17,9 +19,14 @@ export function NamedBands({ penguin: { bandColors, bandColorLabels }, shape }: 
         // biome-ignore lint/suspicious/noArrayIndexKey: a penguin may wear one colour twice; the order is fixed
         <li key={index} className={styles.band}>
           <Swatch code={code} shape={shape} />
-          <FormattedText of={bandColorLabels[index] ?? ""} />
+          <BandLabel label={bandColorLabels[index] ?? ""} readings={readings.bandColors[index]} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** A colour's word, with the readings that keepers wrote, or else those that the app has for usual colours. */
+function BandLabel({ label, readings }: { label: string; readings: ReadPhrases | undefined }) {
+  return readings ? <Phrases of={[label]} readings={readings} /> : <FormattedText of={label} />;
 }

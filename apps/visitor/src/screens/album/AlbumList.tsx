@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import { Message } from "../../i18n/Message.tsx";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -45,7 +46,13 @@ const Entry = memo(function Entry({ entry, penguin }: EntryProps) {
       <DrawingPicture image={entry.image} />
       {penguin ? <PenguinPicture penguin={penguin} /> : <span className={styles.nobody} aria-hidden="true" />}
       <div className={styles.words}>
-        <h2 className={styles.name}>{penguin?.nameLabel ?? <Message of="common.unknown" />}</h2>
+        <h2 className={styles.name}>
+          {penguin ? (
+            <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />
+          ) : (
+            <Message of="common.unknown" />
+          )}
+        </h2>
         <time className={styles.time} dateTime={entry.timestamp}>
           <span>{day}</span> <span>{time}</span>
         </time>

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
@@ -11,7 +12,7 @@ interface CatalogEntryProps {
 
 /** One penguin of the catalog. Memoised: there may be hundreds, and opening a dialog changes none. */
 export const CatalogEntry = memo(function CatalogEntry({ penguin, onOpen }: CatalogEntryProps) {
-  const { id, icon, nameLabel, bandColorLabels } = penguin;
+  const { id, icon, nameLabel, bandColorLabels, readings } = penguin;
   return (
     <li className={styles.entry}>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => onOpen(id)}>
@@ -24,7 +25,9 @@ export const CatalogEntry = memo(function CatalogEntry({ penguin, onOpen }: Cata
           loading="lazy"
           decoding="async"
         />
-        <span className={styles.name}>{nameLabel}</span>
+        <span className={styles.name}>
+          <Phrases of={[nameLabel]} readings={readings.name} />
+        </span>
         <BandSwatches penguin={penguin} shape="rectangle" />
         {bandColorLabels.length > 0 && (
           <span aria-hidden="true" className={styles.colours}>

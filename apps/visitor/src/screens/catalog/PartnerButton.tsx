@@ -1,4 +1,5 @@
 import { Message } from "../../i18n/Message.tsx";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import styles from "./PartnerButton.module.css";
 
@@ -8,7 +9,10 @@ export function PartnerButton({ partner, onPress }: { partner: LocalisedPenguin;
     <button type="button" className={styles.partner} onClick={onPress}>
       <img src={partner.icon} alt="" width="44" height="44" className={styles.icon} />
       <span>
-        <Message of="catalog.partner" values={{ name: partner.nameLabel }} />
+        <Message
+          of="catalog.partner"
+          values={{ name: <Phrases of={[partner.nameLabel]} readings={partner.readings.name} /> }}
+        />
       </span>
       <span aria-hidden="true">›</span>
     </button>

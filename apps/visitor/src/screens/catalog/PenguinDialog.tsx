@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Message } from "../../i18n/Message.tsx";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { NamedBands } from "../../penguins/bands/NamedBands.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
@@ -24,7 +25,12 @@ interface PenguinDialogProps {
 /** The dialog with everything about one penguin. */
 export function PenguinDialog({ penguin, partner, onShowPartner, onClose }: PenguinDialogProps) {
   return (
-    <Dialog open={penguin !== undefined} onClose={onClose} title={penguin?.nameLabel} maxWidth={WIDTH}>
+    <Dialog
+      open={penguin !== undefined}
+      onClose={onClose}
+      title={penguin && <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />}
+      maxWidth={WIDTH}
+    >
       {penguin && (
         <>
           <PenguinDetails key={penguin.id} penguin={penguin} />

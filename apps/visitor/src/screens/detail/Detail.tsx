@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
@@ -40,7 +41,9 @@ export function Detail({ penguin, chosen: { info, rank, comparison }, result }: 
       <WholePicture penguin={penguin} size={pictureSize} onLoad={setPictureSize} />
       <div className={styles.words}>
         <div className={styles.heading}>
-          <h1 className={styles.name}>{penguin.nameLabel}</h1>
+          <h1 className={styles.name}>
+            <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />
+          </h1>
           <BandSwatches penguin={penguin} shape="circle" />
         </div>
         <PenguinFacts penguin={penguin} />

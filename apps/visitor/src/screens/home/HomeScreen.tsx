@@ -3,6 +3,7 @@ import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -35,7 +36,9 @@ export function HomeScreen() {
         <h1 className={styles.title}>
           <Message of="app.name" />
         </h1>
-        <p className={styles.aquarium}>{aquarium?.name[locale]}</p>
+        <p className={styles.aquarium}>
+          {aquarium && <Phrases of={[aquarium.name[locale]]} readings={aquarium.name_readings} />}
+        </p>
         {!isMember && (
           <p className={styles.tagline}>
             <Message of="home.tagline" />

@@ -1,6 +1,7 @@
 import { memo, type Ref } from "react";
 import { Link } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
@@ -50,7 +51,10 @@ export const ResultCard = memo(function ResultCard({
             className={styles.link}
             onClick={recordClick}
           >
-            <Message of="results.candidate" values={{ rank, name: penguin.nameLabel }} />
+            <Message
+              of="results.candidate"
+              values={{ rank, name: <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} /> }}
+            />
           </Link>
           <BandSwatches penguin={penguin} shape="circle" />
         </h2>

@@ -4,7 +4,7 @@ import type { ShellScreen } from "@harapen/contract/shell";
 import { parseCookie } from "cookie";
 import type { FastifyRequest } from "fastify";
 import type { CachedAquarium } from "../../../aquariums/cached-aquarium.ts";
-import { answeredDictionary } from "../../../aquariums/fill-names.ts";
+import { answeredDictionary } from "../../../aquariums/texts/fill-names.ts";
 import type { Context } from "../../../context.ts";
 import { ApiError } from "../../../errors/api-error.ts";
 import { Representation } from "../../representation.ts";

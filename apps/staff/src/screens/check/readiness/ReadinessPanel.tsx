@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { readinessQuery } from "../../../api/draft.ts";
+import { plainText } from "../../../draft/display-text.ts";
 import { problemPath } from "../../../draft/problems/problem-path.ts";
 import { PROBLEMS } from "../../../draft/problems/problem-texts.ts";
 import { useDraft, useSlug } from "../../../draft/use-draft.ts";
@@ -83,7 +84,7 @@ function TodoChips({ kind, todos }: { kind: TodoKind; todos: readonly Todo[] }) 
             bird={todo.bird}
             detail={todo.locales.map((locale) => LOCALE_NAMES[locale]).join(" · ")}
           >
-            <TodoName todo={todo} />
+            <TodoName kind={kind} todo={todo} />
           </Chip>
         </li>
       ))}
@@ -92,11 +93,12 @@ function TodoChips({ kind, todos }: { kind: TodoKind; todos: readonly Todo[] }) 
 }
 
 /** Whose or what thing it is. */
-function TodoName({ todo: { bird, label } }: { todo: Todo }) {
+function TodoName({ kind, todo: { bird, label } }: { kind: TodoKind; todo: Todo }) {
   const texts = useTexts(READINESS);
   const { locale } = useStaffLocale();
   const { labels } = useDraft().details.content;
   const { nameOf } = useBirdNames();
   if (bird) return nameOf(bird.id);
-  return label ? (labels[locale][label.of][label.code] ?? label.code) : texts.aquarium;
+  if (kind === "stray-mark") return texts.details;
+  return label ? plainText(labels[locale][label.of][label.code] ?? label.code, locale) : texts.aquarium;
 }

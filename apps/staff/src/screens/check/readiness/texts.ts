@@ -23,6 +23,14 @@ const kindsJa: Readonly<Record<TodoKind, KindTexts>> = {
   "no-name": { title: "名前がまだ", why: "足りない言語では、ほかの言語の名前が出ます。" },
   "no-aquarium-name": { title: "水族館の名前がまだ", why: "足りない言語では、ほかの言語の名前が出ます。" },
   "no-label": { title: "バンドの色や場所のことばがまだ", why: "足りない言語では、ほかの言語で出ます。" },
+  "stray-mark": {
+    title: "ふりがなになっていない記号",
+    why: "《》や｜の記号が、来館者にそのまま見えます。漢字《かんじ》の形で書いてください。",
+  },
+  "band-rule": {
+    title: "バンドが決まりとちがう",
+    why: "「バンドと場所」の決まりと、付ける側や数が合っていません。そのままでも公開できます。",
+  },
   "no-comment": { title: "コメントがまだ", why: "足りない言語では、コメントは出ません。" },
 };
 
@@ -47,6 +55,14 @@ const kindsEn: Readonly<Record<TodoKind, KindTexts>> = {
   "no-label": {
     title: "Words for colours and places missing",
     why: "Where one is missing, another language's is shown.",
+  },
+  "stray-mark": {
+    title: "Marks that make no furigana",
+    why: "Visitors see these 《》 and ｜ as they are. Write 漢字《かんじ》.",
+  },
+  "band-rule": {
+    title: "Bands that depart from the rule",
+    why: "Flippers or numbers are not as “Bands and places” has them. They can be published all the same.",
   },
   "no-comment": { title: "Comments missing", why: "Where one is missing, there is no comment." },
 };

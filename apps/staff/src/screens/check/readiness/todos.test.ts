@@ -33,6 +33,9 @@ describe("what is left to do", () => {
     ],
     ["a name", { kind: "no-name", bird: "a", locale: "ko" }, {}, "/pool/penguins/of/a#words"],
     ["a comment", { kind: "no-comment", bird: "a", locale: "zh" }, {}, "/pool/penguins/of/a#words"],
+    ["bands that depart from the rule", { kind: "band-rule", bird: "a" }, {}, "/pool/penguins/of/a#bands"],
+    ["marks in its comment", { kind: "stray-mark", bird: "a" }, {}, "/pool/penguins/of/a#words"],
+    ["marks in a place's word", { kind: "stray-mark" }, {}, "/pool/aquarium"],
     ["the aquarium's name", { kind: "no-aquarium-name", locale: "en" }, {}, "/pool/aquarium#name"],
     [
       "a place's word",

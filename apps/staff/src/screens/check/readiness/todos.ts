@@ -25,6 +25,8 @@ export const KINDS = [
   "no-name",
   "no-aquarium-name",
   "no-label",
+  "stray-mark",
+  "band-rule",
   "no-comment",
 ] as const satisfies readonly ReadinessGap["kind"][];
 export type TodoKind = (typeof KINDS)[number];
@@ -40,8 +42,8 @@ export function findTodos(slug: string, gaps: readonly ReadinessGap[], birds: re
       keyOf,
     );
     return [...same].flatMap(([key, [gap, ...more]]) => {
-      const bird = gap && "bird" in gap ? byId.get(gap.bird) : undefined;
-      if (!gap || ("bird" in gap && !bird)) return [];
+      const bird = gap && birdOf(gap) !== undefined ? byId.get(birdOf(gap) ?? "") : undefined;
+      if (!gap || (birdOf(gap) !== undefined && !bird)) return [];
       return [
         {
           key,
@@ -60,6 +62,8 @@ export function findTodos(slug: string, gaps: readonly ReadinessGap[], birds: re
     "no-name": ofKind("no-name"),
     "no-aquarium-name": ofKind("no-aquarium-name"),
     "no-label": ofKind("no-label"),
+    "stray-mark": ofKind("stray-mark"),
+    "band-rule": ofKind("band-rule"),
     "no-comment": ofKind("no-comment"),
   };
 }
@@ -68,8 +72,11 @@ export function countTodos(todos: Todos): number {
   return KINDS.reduce((sum, kind) => sum + todos[kind].length, 0);
 }
 
+const birdOf = (gap: ReadinessGap) => ("bird" in gap ? gap.bird : undefined);
+
 function keyOf(gap: ReadinessGap): string {
-  if ("bird" in gap) return gap.bird;
+  const bird = birdOf(gap);
+  if (bird !== undefined) return bird;
   return gap.kind === "no-label" ? `${gap.of} ${gap.label}` : "";
 }
 
@@ -84,6 +91,10 @@ function mendingPath(slug: string, gap: ReadinessGap, bird: DraftedBird | undefi
     case "no-name":
     case "no-comment":
       return `${paths.bird(slug, gap.bird)}#words`;
+    case "band-rule":
+      return `${paths.bird(slug, gap.bird)}#bands`;
+    case "stray-mark":
+      return gap.bird === undefined ? paths.section(slug, "details") : `${paths.bird(slug, gap.bird)}#words`;
     case "no-aquarium-name":
       return `${paths.section(slug, "details")}#name`;
     case "no-label":

@@ -5,6 +5,7 @@ import { CROP_ASPECT_RATIO, CROP_VIEW_BOX } from "../../../drawing/render/crop.t
 import { DrawingView } from "../../../drawing/render/DrawingView.tsx";
 import { createPictureView } from "../../../drawing/render/picture-view.ts";
 import { Message } from "../../../i18n/Message.tsx";
+import { Phrases } from "../../../i18n/Phrases.tsx";
 import type { LocalisedPenguin } from "../../../penguins/localise.ts";
 import type { Drawing } from "../../../visit/drawing-session.ts";
 import styles from "./ComparedPictures.module.css";
@@ -45,7 +46,15 @@ export function ComparedPictures({ drawing, penguin, fit, view }: ComparedPictur
         />
         {markers && <FitOverlay markers={markers.onDrawing} />}
       </Figure>
-      <Figure caption={pattern ? <Message of="detail.pattern" /> : penguin.nameLabel}>
+      <Figure
+        caption={
+          pattern ? (
+            <Message of="detail.pattern" />
+          ) : (
+            <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />
+          )
+        }
+      >
         {pattern ? (
           <PatternView fit={pattern} />
         ) : (

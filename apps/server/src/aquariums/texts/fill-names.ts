@@ -1,6 +1,6 @@
 import type { AnsweredDictionary, Dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import type { CachedAquarium } from "./cached-aquarium.ts";
+import type { CachedAquarium } from "../cached-aquarium.ts";
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -30,9 +30,10 @@ function firstLabels(labels: readonly Labels[]): Record<string, string> {
 
 /** An aquarium's dictionary in one language, as call 7 answers it. */
 export function answeredDictionary(
-  { dictionaries, commentPhrases }: CachedAquarium,
+  { dictionaries, commentPhrases, readings }: CachedAquarium,
   locale: Locale,
 ): AnsweredDictionary {
   const words = fillNames(dictionaries, locale);
-  return { ...words, penguin: { ...words.penguin, comment_phrases: commentPhrases[locale] } };
+  const penguin = { ...words.penguin, comment_phrases: commentPhrases[locale] };
+  return { ...words, penguin, ...(locale === "ja" && { readings }) };
 }

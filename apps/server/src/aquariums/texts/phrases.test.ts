@@ -39,7 +39,7 @@ it.each([
 
 it("keeps the demo aquariums' comments as they are, in phrases that a line of a narrow card holds", () => {
   const comments = ["minato", "kitano"].flatMap((slug) => {
-    const file = new URL(`../../../../aquariums/${slug}/localize/ja.json`, import.meta.url);
+    const file = new URL(`../../../../../aquariums/${slug}/localize/ja.json`, import.meta.url);
     return Object.values(dictionary.parse(JSON.parse(readFileSync(file, "utf8"))).penguin.comment);
   });
   expect(comments.map((comment) => split(comment).join(""))).toEqual(comments);

@@ -1,11 +1,14 @@
 import type { CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
-import type { AquariumStore } from "../storage/aquarium-store.ts";
+import { withoutReadings } from "@harapen/contract/readings";
+import type { AquariumStore } from "../../storage/aquarium-store.ts";
 import { loadPhraseSplitter } from "./phrases.ts";
 
-/** Resolves to the phrases of a Japanese dictionary's comments, by penguin id. */
+/** Resolves to the phrases of a Japanese dictionary's comments without their readings, by penguin id. */
 export async function splitComments({ penguin: { comment } }: Dictionary): Promise<CommentPhrases> {
   const splitPhrases = await loadPhraseSplitter();
-  return Object.fromEntries(Object.entries(comment).map(([id, text]) => [id, splitPhrases(text)]));
+  return Object.fromEntries(
+    Object.entries(comment).map(([id, text]) => [id, splitPhrases(withoutReadings(text))]),
+  );
 }
 
 /** Splits the Japanese comments of aquariums that were imported before comments were split. */

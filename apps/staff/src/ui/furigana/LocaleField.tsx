@@ -1,0 +1,48 @@
+import type { Locale } from "@harapen/contract/locales";
+import { strayMarks } from "@harapen/contract/readings";
+import { Textarea, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import styles from "./LocaleField.module.css";
+import { ReadingTools } from "./ReadingTools.tsx";
+import { FURIGANA } from "./texts.ts";
+
+interface LocaleFieldProps {
+  locale: Locale;
+  /** Names the field; with `placeholder` it does not stand above it. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  maxLength?: number;
+  /** Of a text of several lines. */
+  rows?: number;
+  onChange: (text: string) => void;
+}
+
+/** A text in one language. In Japanese it may have readings, of which the field shows a preview, and marks that make none are named. */
+export function LocaleField({ locale, label, placeholder, rows, onChange, ...props }: LocaleFieldProps) {
+  const texts = useTexts(FURIGANA);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [isFocused, setFocused] = useState(false);
+  const isJapanese = locale === "ja";
+  const [stray] = isJapanese && !isFocused ? strayMarks(props.value) : [];
+  const all = {
+    ...props,
+    ...(placeholder === undefined ? { label } : { "aria-label": label, placeholder }),
+    lang: locale,
+    error: stray && texts.stray(stray),
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+  return (
+    <div className={placeholder === undefined ? styles.field : `${styles.field} ${styles.compact}`}>
+      {rows === undefined ? (
+        <TextInput ref={field} {...all} />
+      ) : (
+        <Textarea ref={field} rows={rows} {...all} />
+      )}
+      {isJapanese && <ReadingTools field={field} label={label} text={props.value} onChange={onChange} />}
+    </div>
+  );
+}

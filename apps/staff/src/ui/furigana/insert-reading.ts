@@ -1,0 +1,28 @@
+import { unreadKanji, writeReading } from "@harapen/contract/readings";
+
+/** A text in a field, and where the caret is in it. */
+export interface EditedText {
+  readonly text: string;
+  readonly caret: number;
+}
+
+const MARKS = /[｜《》\n]/;
+
+/**
+ * A text with an empty reading put behind what is selected, in which the caret then stands; without a selection behind the kanji at the
+ * caret, the next that have no reading, or the first. Undefined where nothing can have one.
+ */
+export function insertReading(text: string, start: number, end: number): EditedText | undefined {
+  const place = start < end ? { start, end } : nextUnread(text, start);
+  if (!place || text[place.end] === "《") return undefined;
+  const before = text.slice(0, place.start);
+  const base = text.slice(place.start, place.end);
+  if (base.trim() === "" || MARKS.test(base)) return undefined;
+  const marked = writeReading(before, base, "");
+  return { text: before + marked + text.slice(place.end), caret: before.length + marked.length - 1 };
+}
+
+function nextUnread(text: string, caret: number) {
+  const unread = unreadKanji(text);
+  return unread.find(({ end }) => caret <= end) ?? unread[0];
+}
