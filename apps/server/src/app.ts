@@ -16,13 +16,14 @@ import { serveStaffApp } from "./http/apps/staff-app.ts";
 import { serveWebApp } from "./http/apps/web-app.ts";
 import { boundPipelines } from "./http/bound-pipelines.ts";
 import { allowOrigins } from "./http/cross-origin.ts";
-import { handleClientError, handleError, setErrorHandlers } from "./http/error-handlers.ts";
+import { handleClientError, handleFrameworkError, setErrorHandlers } from "./http/error-handlers.ts";
 import { serveHealth } from "./http/health.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serveDemoProvider } from "./identity/demo-provider/routes.ts";
 import { boundConnections } from "./limits/connections/bound-connections.ts";
 import { timeoutOptions } from "./limits/connections/server-times.ts";
 import { addLimits } from "./limits/limits.ts";
+import { logAnswers } from "./logging/log-answers.ts";
 import { staffCalls } from "./staff-calls/register.ts";
 
 const CALLS_WITH_BODY = [
@@ -49,7 +50,7 @@ export async function buildApp(context: Context, folders: AppFolders): Promise<F
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: handleError,
+    frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
     ...timeoutOptions(),
     return503OnClosing: false,
@@ -64,7 +65,7 @@ export async function buildApp(context: Context, folders: AppFolders): Promise<F
   app.addHook("onClose", () => context.imports.close());
   setErrorHandlers(app);
   boundPipelines(app, context);
-  logResponses(app);
+  logAnswers(app);
   countResponses(app, context);
   addSecurityHeaders(app, context);
   allowOrigins(app, context.config);
@@ -100,18 +101,4 @@ function countResponses(app: FastifyInstance, { metrics }: Pick<Context, "metric
 function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
-}
-
-/**
- * Logs one line a request: its route, for an address may name a member, and neither bodies nor queries, which hold sign-ins' codes,
- * nor who sent them. Health checks, which come every few seconds, are logged as debug.
- */
-function logResponses(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
-    const { method, routeOptions } = request;
-    const url = routeOptions.url ?? "none";
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const level = url.startsWith("/health/") ? "debug" : "info";
-    request.log[level]({ method, url, status: reply.statusCode, ms }, "answered");
-  });
 }

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError } from "../errors/api-error.ts";
 import { QueueFullError } from "../errors/queue-full-error.ts";
 import { StorageUnavailableError } from "../errors/storage-unavailable-error.ts";
+import { noteRefusal } from "../logging/log-answers.ts";
 
 const INTERNAL_ERROR = "Something went wrong on our side. Please try again.";
 const MALFORMED = "The request is malformed.";
@@ -36,6 +37,15 @@ export function setErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, 404, NOT_FOUND));
 }
 
+/** Answers a request that the framework refuses before it has a route, of which no hook hears: its line of the log is written here. */
+export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  request.log.info(
+    { method: request.method, url: "none", status: statusOf(error), reason: error.code },
+    "answered",
+  );
+  return handleError(error, request, reply);
+}
+
 /** Answers a request that failed or was refused. Only an ApiError's message goes to the client as it is. */
 export function handleError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof StorageUnavailableError || error instanceof QueueFullError)
@@ -46,7 +56,7 @@ export function handleError(error: FastifyError | ApiError, request: FastifyRequ
     return sendFailure(reply, status, MESSAGES[status] ?? INTERNAL_ERROR);
   }
   const reason = error instanceof ApiError ? error.message : error.code;
-  request.log.info({ status, reason }, "a request was refused");
+  noteRefusal(request, reason);
   // The framework would close the connection, and who is still sending would see it broken and never read the answer.
   // Kept open, Node reads the rest and drops it, within the time that a request may take.
   if (status === 413 || status === 503) reply.removeHeader("connection");

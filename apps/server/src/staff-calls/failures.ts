@@ -2,6 +2,7 @@ import type { StaffFailure, StaffFailureCode } from "@harapen/contract/staff/fai
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { StaffError } from "../errors/staff-error.ts";
 import { handleError } from "../http/error-handlers.ts";
+import { noteRefusal } from "../logging/log-answers.ts";
 
 /** The codes of what is refused before a staff call, or in one by what all calls share. */
 const CODES: Readonly<Record<number, StaffFailureCode>> = {
@@ -33,7 +34,7 @@ function isFailure(payload: unknown): payload is object {
 
 function sendStaffError(error: StaffError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message, details, statusCode } = error;
-  request.log.info({ status: statusCode, reason: code }, "a request was refused");
+  noteRefusal(request, code);
   const body: StaffFailure = { success: false, code, message, ...(details !== undefined && { details }) };
   return reply.code(statusCode).header("cache-control", "no-store").send(body);
 }
