@@ -1,7 +1,7 @@
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { SLUG, writeAquarium } from "../../support/aquarium-folder.ts";
-import { readLoopDelay } from "../../support/loop-delay.ts";
+import { readLoopDelay } from "../../support/loop/loop-delay.ts";
 import { startMeasuredServer } from "../../support/measured-server.ts";
 import { type Measure, printMeasures } from "../../support/measures.ts";
 import { quantile } from "../../support/quantile.ts";

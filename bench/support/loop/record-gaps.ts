@@ -1,0 +1,40 @@
+import { appendFileSync, readFileSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
+import type { LoopGap } from "./loop-gaps.ts";
+
+/** Loaded into a server before anything of it: writes each long gap between two turns of its event loop to the file that the environment names. */
+const { LOOP_GAPS_FILE = "" } = process.env;
+/** How often the loop is to come by, and from how long after that a gap is written, in milliseconds. */
+const EVERY_MS = 2;
+const LONG_MS = 15;
+
+interface Moment {
+  readonly wallMs: number;
+  readonly processorMs: number;
+  readonly queuedMs: number;
+}
+
+/** Returns the clock, the time that this thread has run, and the time that it was ready and waited for a processor (Documentation/scheduler/sched-stats.rst of Linux). */
+function now(): Moment {
+  const { user, system } = process.threadCpuUsage();
+  const [, queuedNs = 0] = readFileSync("/proc/thread-self/schedstat", "utf8").split(" ").map(Number);
+  return {
+    wallMs: performance.now(),
+    processorMs: (user + system) / 1_000,
+    queuedMs: queuedNs / 1_000_000,
+  };
+}
+
+if (isMainThread) {
+  let before = now();
+  setInterval(() => {
+    const after = now();
+    const gap: LoopGap = {
+      wallMs: after.wallMs - before.wallMs - EVERY_MS,
+      processorMs: after.processorMs - before.processorMs,
+      queuedMs: after.queuedMs - before.queuedMs,
+    };
+    if (gap.wallMs > LONG_MS) appendFileSync(LOOP_GAPS_FILE, `${JSON.stringify(gap)}\n`);
+    before = now();
+  }, EVERY_MS).unref();
+}
