@@ -72,7 +72,7 @@ const FLOORS = {
     "main",
   ],
   "apps/visitor/src": [
-    "platform routes",
+    "platform routes service-worker",
     "api drawing",
     "i18n telemetry visit",
     "ui",

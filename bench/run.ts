@@ -21,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "album-scroll": () => import("./browser/album-scroll.ts"),
   "catalog-paint": () => import("./browser/catalog-paint.ts"),
   "catalog-photographs": () => import("./browser/catalog-photographs.ts"),
+  performance: () => import("./browser/lighthouse/performance.ts"),
   "twelve-birds": () => import("./browser/twelve-birds.ts"),
 };
 

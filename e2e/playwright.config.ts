@@ -20,6 +20,8 @@ export default defineConfig({
     ...devices["Pixel 7"],
     viewport: { width: 390, height: 844 },
     locale: "ja-JP",
+    // What a service worker asks for, no page's route sees: only the tests about it allow it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       // Chromium as root has no sandbox, and its background services only add noise to a test of a local page.

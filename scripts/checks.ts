@@ -5,6 +5,7 @@ import type { Step } from "./steps.ts";
 export const CHECKS: readonly Step[] = [
   { name: "types", command: ["tsc", "-p", "tsconfig.json"] },
   { name: "types of the visitor app", command: ["tsc", "-p", "apps/visitor"] },
+  { name: "types of the service worker", command: ["tsc", "-p", "apps/visitor/src/service-worker"] },
   { name: "types of the staff app", command: ["tsc", "-p", "apps/staff"] },
   { name: "types of browser tests and benches", command: ["tsc", "-p", "e2e"] },
   { name: "lint and format", command: ["biome", "ci", "."] },

@@ -1,7 +1,9 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { shellPages } from "./build/shell-pages.ts";
+import { webManifests } from "./build/web-manifests.ts";
 
 /**
  * The proxy to the server during development. It passes the browser's origin on, since the demo provider redirects to no
@@ -20,10 +22,27 @@ function checkSettings({ VITE_API_ORIGIN, VITE_DEFAULT_AQUARIUM }: Record<string
     throw new Error("VITE_DEFAULT_AQUARIUM must be an aquarium's slug");
 }
 
+/** The service worker with the list of what it keeps: all of the app, and neither the sign-in's popup nor what only the server reads. */
+function serviceWorker() {
+  return VitePWA({
+    strategies: "injectManifest",
+    srcDir: "src/service-worker",
+    filename: "service-worker.ts",
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: "iife",
+      globPatterns: ["assets/*.{js,css,svg}", "index.html", "icon.svg", "logo.svg"],
+      globIgnores: ["assets/signed-in-*"],
+      dontCacheBustURLsMatching: /^assets\//,
+    },
+  });
+}
+
 export default defineConfig(({ mode }) => {
   checkSettings(loadEnv(mode, import.meta.dirname, "VITE_"));
   return {
-    plugins: [react(), shellPages()],
+    plugins: [react(), shellPages(), webManifests(), serviceWorker()],
     server: { proxy: { "/api": proxy, "/oidc": proxy, "/staff": staff } },
     build: {
       target: "es2022",

@@ -3,7 +3,8 @@ import { join } from "node:path";
 
 /** Permissions that no file of the server's or a command's has: others of the machine read neither data, nor backups, nor exports. */
 const PRIVATE = 0o077;
-const OURS = /^(harapen\.sqlite(-wal|-shm)?|server\.lock|restore-points)$/;
+const FOLDERS: readonly string[] = ["restore-points", "earlier-assets"];
+const FILES = /^(harapen\.sqlite(-wal|-shm)?|server\.lock)$/;
 
 /** Lets this process and those that it starts make files for their own user alone. */
 export function keepNewFilesPrivate(): void {
@@ -17,8 +18,8 @@ export function keepNewFilesPrivate(): void {
 export function makeDataPrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   const names = readdirSync(dataDir);
-  const ours = names.filter((name) => OURS.test(name));
-  for (const name of ours) takeRights(join(dataDir, name), name === "restore-points" ? 0o700 : 0o600);
+  const ours = names.filter((name) => FOLDERS.includes(name) || FILES.test(name));
+  for (const name of ours) takeRights(join(dataDir, name), FOLDERS.includes(name) ? 0o700 : 0o600);
   if (ours.length === names.length) takeRights(dataDir, 0o700);
 }
 

@@ -27,9 +27,12 @@ const IDLE_MS = 1_500;
 /** Prefetches and starts what the visit needs after the first screen; a part that fails does not stop the others. */
 async function prefetchVisit(router: ReturnType<typeof createAppRouter>): Promise<void> {
   const parts = [
-    prefetchScreens(),
+    prefetchScreens()
+      .then(() => import("./offline/service-worker.ts"))
+      .then(({ startServiceWorker }) => startServiceWorker()),
     prefetchMessages(),
     import("../saving/outbox.ts").then(({ startOutbox }) => startOutbox()),
+    import("./offline/web-manifest.ts").then(({ followWebManifest }) => followWebManifest()),
     import("./follow-publishes.ts").then(({ followPublishes }) => followPublishes(router)),
     import("../identity/log-out/log-out-tabs.ts").then(({ followLogOuts }) => followLogOuts()),
   ];

@@ -26,10 +26,14 @@ export function readStaticFiles(
   const files = new Map<string, Representation>();
   for (const file of listFiles(folder)) {
     const path = `/${relative(folder, file).split(sep).join("/")}`;
-    const type = CONTENT_TYPES[extname(file)] ?? "application/octet-stream";
-    files.set(path, new Representation(type, transform(path, readFileSync(file)), "reused"));
+    files.set(path, staticFile(path, transform(path, readFileSync(file))));
   }
   return files;
+}
+
+/** A file's content with the type that its name says. */
+export function staticFile(path: string, content: Buffer): Representation {
+  return new Representation(CONTENT_TYPES[extname(path)] ?? "application/octet-stream", content, "reused");
 }
 
 function listFiles(folder: string): string[] {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { LOCALE_COOKIE, LOCALES } from "@harapen/contract/locales";
@@ -148,6 +148,21 @@ describe("a file", () => {
     expect(await hashed.text()).toContain("xxx");
     const icon = await app.get("/icon.svg");
     expect([icon.status, icon.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+  });
+
+  it("of an earlier build is served after the next one has started", async () => {
+    const dataDir = join(temporaryFolder(), "data");
+    const environment = { DATA_DIR: dataDir };
+    const first = await runApp({ webFolder: builtWebApp(), environment });
+    await first.stop();
+    const next = builtWebApp();
+    renameSync(join(next, "assets/index-abc123.js"), join(next, "assets/index-def456.js"));
+    const second = await runApp({ webFolder: next, environment });
+    onTestFinished(() => second.stop());
+    for (const name of ["index-abc123.js", "index-def456.js"]) {
+      const { status, headers } = await second.get(`/assets/${name}`);
+      expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+    }
   });
 
   it.each(["/assets/index-old.js", "/favicon.ico", "/assets/", "/health", "/health/other"])(

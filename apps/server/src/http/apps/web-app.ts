@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { allowStyles } from "../security-headers.ts";
 import { addVary, IMMUTABLE, REVALIDATE, sendCacheable } from "../send.ts";
+import { keepAssets } from "./kept-assets.ts";
 import { SHELL_VARY, ShellPageCache } from "./shell/shell-pages.ts";
 import { loadShellRenderer } from "./shell/shell-renderer.ts";
 import { readStaticFiles } from "./static-files.ts";
@@ -34,10 +35,11 @@ export async function serveWebApp(
   if (!page) log.warn({ folder }, NOT_BUILT.trim());
   serveRedirects(app, defaultAquarium);
   const shells = await openShells(context, folder);
+  const earlier = keepAssets(context, files, HASHED);
 
   app.get("/*", async (request, reply) => {
     const path = pathOf(request.url);
-    const file = isInternal(path) ? undefined : files.get(path);
+    const file = isInternal(path) ? undefined : (files.get(withoutAquarium(path)) ?? earlier.get(path));
     if (file) return sendCacheable(request, reply, file, path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
     if (isReserved(path)) throw new ApiError("not-found", "There is nothing at this address.");
     if (!page) return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
@@ -65,9 +67,14 @@ async function openShells(
   return render && new ShellPageCache(render, { aquariums, log }, finish);
 }
 
-/** Whether a file of the build is the server's own, or sent in place of addresses alone. */
+/** Whether a file of the build is for the server alone. */
 function isInternal(path: string): boolean {
-  return path === PAGE || path.startsWith(`/${SHELL_FOLDER}/`);
+  return path.startsWith(`/${SHELL_FOLDER}/`);
+}
+
+/** The path of a web app manifest without the aquarium: its addresses are relative to its own, and so each aquarium has one that begins there. */
+function withoutAquarium(path: string): string {
+  return path.replace(/^\/[^/]+(?=\/manifest\.[a-z]+\.webmanifest$)/, "");
 }
 
 /** Serves the addresses that name no aquarium. Each leads to one written here: no part of a request goes into a redirect. */

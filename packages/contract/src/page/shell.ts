@@ -1,6 +1,6 @@
-import type { AnsweredDictionary, Aquarium } from "./aquarium.ts";
-import type { Locale } from "./locales.ts";
-import type { Penguin } from "./penguin.ts";
+import type { AnsweredDictionary, Aquarium } from "../aquarium.ts";
+import type { Locale } from "../locales.ts";
+import type { Penguin } from "../penguin.ts";
 
 /**
  * What the build of the visitor's app and the server agree on: a page arrives with its first paint in it, its shell, which the app's

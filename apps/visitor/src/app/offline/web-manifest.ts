@@ -1,0 +1,19 @@
+import { useLocaleStore } from "../../i18n/locale-store.ts";
+import { defaultAquarium } from "../../visit/current-aquarium.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+
+/** Has the page name the web app manifest of the aquarium and the language that are on show: they are what is installed. */
+export function followWebManifest(): void {
+  // Other hosts of the page's files have no manifest for each aquarium.
+  if (import.meta.env.VITE_API_ORIGIN) return;
+  const follow = () => {
+    const aquarium = useDrawingSession.getState().aquarium ?? defaultAquarium();
+    const { locale } = useLocaleStore.getState();
+    const href = `/${aquarium}/manifest.${locale}.webmanifest`;
+    const link = document.querySelector('link[rel="manifest"]');
+    if (link && link.getAttribute("href") !== href) link.setAttribute("href", href);
+  };
+  useLocaleStore.subscribe(follow);
+  useDrawingSession.subscribe(follow);
+  follow();
+}

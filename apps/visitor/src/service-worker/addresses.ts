@@ -1,0 +1,45 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
+import { LOCALES } from "@harapen/contract/locales";
+
+const ANY = "[^/]+";
+const anyOf = (paths: readonly string[]) => new RegExp(`^(${paths.join("|")})$`);
+
+const DATA = anyOf([
+  PATHS.aquarium(ANY),
+  PATHS.basePenguins(ANY),
+  ...LOCALES.map((locale) => PATHS.dictionary(ANY, locale)),
+]);
+const PICTURE = anyOf([PATHS.media(ANY, ANY)]);
+
+/** Addresses that are none of the app's pages: calls, sign-in, checks, the staff's pages, files. */
+const NO_PAGE = /^\/(api|oidc|health|staff|assets)(\/|$)|\.[^/]*$/;
+
+/** The origin of the server, where that is not the page's own. */
+const API_ORIGIN = import.meta.env.VITE_API_ORIGIN || self.location.origin;
+
+interface Asked {
+  readonly url: URL;
+}
+
+/** What an aquarium shows to visitors. Drafts are kept nowhere. */
+export function isData({ url }: Asked): boolean {
+  return isServers(url) && DATA.test(url.pathname);
+}
+
+/** A picture that never changes, as its digest is in its address. */
+export function isPicture({ url }: Asked): boolean {
+  return isServers(url) && PICTURE.test(url.pathname) && url.searchParams.has("v");
+}
+
+export function isPage({ url, request }: Asked & { readonly request: Request }): boolean {
+  return request.mode === "navigate" && !isPreview(url) && !NO_PAGE.test(url.pathname);
+}
+
+function isServers(url: URL): boolean {
+  return url.origin === API_ORIGIN && !isPreview(url);
+}
+
+function isPreview(url: URL): boolean {
+  return url.searchParams.has(PREVIEW_QUERY);
+}

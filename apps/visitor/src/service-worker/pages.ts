@@ -1,0 +1,26 @@
+import { matchPrecache } from "workbox-precaching";
+import { inTime, whole } from "./patience.ts";
+
+/** The app's plain page, which shows every screen by itself. */
+const APP_PAGE = "/index.html";
+
+/** Answers a navigation with the server's page; where none comes in time, with the app's plain page as it was built with what is kept. */
+export async function answerPage({
+  event,
+  request,
+}: {
+  event: ExtendableEvent;
+  request: Request;
+}): Promise<Response> {
+  const asked = askServer(event as FetchEvent, request);
+  event.waitUntil(asked.catch(() => undefined));
+  const answer = await inTime(asked);
+  if (answer && answer.status < 500) return answer;
+  return (await matchPrecache(APP_PAGE)) ?? asked;
+}
+
+/** The browser has asked already, where it can (navigation preload). */
+async function askServer(event: FetchEvent, request: Request): Promise<Response> {
+  const preloaded: unknown = await event.preloadResponse;
+  return whole(preloaded instanceof Response ? preloaded : await fetch(request));
+}

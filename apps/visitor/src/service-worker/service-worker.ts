@@ -1,0 +1,59 @@
+import { TAKE_OVER } from "@harapen/contract/service-worker";
+import { clientsClaim, setCacheNameDetails } from "workbox-core";
+import { ExpirationPlugin } from "workbox-expiration";
+import { addPlugins, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+import { isData, isPage, isPicture } from "./addresses.ts";
+import { NetworkOrKept } from "./network-or-kept.ts";
+import { answerPage } from "./pages.ts";
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
+
+/**
+ * The service worker: keeps the app as it was built, the aquarium's data, and the pictures that were seen (docs/decisions/047-offline-by-a-service-worker.md).
+ * What it does not name goes to the network as if it were not there: calls, telemetry, sign-in, drafts, the staff's pages.
+ */
+
+/** The most pictures that are kept: the largest aquarium's twice. The least recently seen go first. */
+const MAX_PICTURES = 300;
+
+/** A venue's portal answers every address with a page of its own, which must not be kept as a script or a picture. */
+const noPortalPage = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
+    const isHtml = /^text\/html/i.test(response.headers.get("content-type") ?? "");
+    const isExpected = new URL(request.url).pathname.endsWith(".html");
+    return response.status === 200 && isHtml === isExpected ? response : null;
+  },
+};
+
+setCacheNameDetails({ prefix: "harapen" });
+addPlugins([noPortalPage]);
+// No address but a file's own means it: "/" is the server's to lead on from.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "", cleanURLs: false });
+registerRoute(isData, new NetworkOrKept({ cacheName: "harapen-data" }));
+registerRoute(
+  isPicture,
+  new CacheFirst({
+    cacheName: "harapen-pictures",
+    // What a picture is sent as depends on who asks for it; any of its forms does.
+    matchOptions: { ignoreVary: true },
+    plugins: [noPortalPage, new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true })],
+  }),
+);
+registerRoute(isPage, answerPage);
+
+// The page that registers the first worker is served by it at once. A later one waits until no page of the last one is left.
+clientsClaim();
+self.addEventListener("activate", (event) => {
+  event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve());
+});
+self.addEventListener("message", (event) => {
+  if (event.data?.type === TAKE_OVER) event.waitUntil(takeOverFromNobody());
+});
+
+/** Takes over from the worker before where the page that asks, which has just begun, is the only one. */
+async function takeOverFromNobody(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.length <= 1) await self.skipWaiting();
+}

@@ -1,0 +1,44 @@
+import { table as markdownTable } from "../../support/markdown.ts";
+import type { Measured } from "./measure.ts";
+
+/** The figures of all screens as a table. */
+export function table(measured: readonly Measured[]): string {
+  const head = [
+    "screen",
+    "performance (worst to best)",
+    "accessibility",
+    "best practices",
+    "SEO",
+    "first paint, ms",
+    "largest paint, ms",
+    "blocked, ms",
+    "layout shift",
+    "JavaScript, kB as sent",
+  ];
+  return markdownTable([head, ...measured.map(row)]);
+}
+
+function row({
+  screen,
+  scores,
+  best,
+  worst,
+  firstPaintMs,
+  largestPaintMs,
+  blockingMs,
+  shift,
+  scriptBytes,
+}: Measured) {
+  return [
+    screen,
+    `${scores.performance} (${worst} to ${best})`,
+    String(scores.accessibility),
+    String(scores["best-practices"]),
+    String(scores.seo),
+    String(Math.round(firstPaintMs)),
+    String(Math.round(largestPaintMs)),
+    String(Math.round(blockingMs)),
+    shift.toFixed(4),
+    (scriptBytes / 1_000).toFixed(1),
+  ];
+}

@@ -1,0 +1,160 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { Page } from "@playwright/test";
+import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
+import { expect } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+
+/** The worker is what these tests are about. What it asks for no page's route sees, and so all others block it. */
+const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
+
+const labels = LABELS.en;
+const WORKER = "/service-worker.js";
+
+/** The paths of what the worker has kept in any of its caches. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+/** Opens a page for the first time, and waits until the worker has kept the app and what the page showed. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const data = [PATHS.aquarium("minato"), PATHS.basePenguins("minato"), PATHS.dictionary("minato", "en")];
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(["/index.html", ...data]));
+}
+
+const entries = (page: Page) => page.getByRole("main").getByRole("listitem");
+
+/** Whether the picture of the first entry of the catalog has come. */
+const hasPicture = (page: Page) =>
+  entries(page)
+    .first()
+    .locator("img")
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+test("without network Home, Catalog with the pictures seen, and Draw come again, and drawing works", async ({
+  page,
+  strange,
+  fingers,
+}) => {
+  await visit(page, "/minato/list");
+  strange.offline = true;
+  await page.reload();
+  await expect(entries(page).first()).toBeVisible();
+  await expect.poll(() => hasPicture(page)).toBe(true);
+  await page.goto("/minato");
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await page.goto("/minato/draw-penguin");
+  const undo = page.getByRole("button", { name: labels.undo });
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  await fingers.tap({ x: 195, y: 200 });
+  await page.reload();
+  await expect(undo).toBeEnabled();
+  await page.getByRole("button", { name: labels.invisibleAreas }).tap();
+  const cell = page.getByRole("group").getByRole("button").first();
+  await cell.tap();
+  await expect(cell).toHaveAttribute("aria-pressed", "true");
+  await undo.tap();
+  await expect(undo).toBeDisabled();
+});
+
+test("a network that hangs counts as none after a few seconds", async ({ page, strange }) => {
+  await visit(page, "/minato/list");
+  strange.faults.set("/minato/list", "silence");
+  strange.faultOfCall = () => "silence";
+  await page.reload();
+  await expect(entries(page).first()).toBeVisible();
+  await expect.poll(() => hasPicture(page)).toBe(true);
+});
+
+test("with a network everything is the server's own: pages and data are asked for each time", async ({
+  page,
+  strange,
+}) => {
+  await visit(page, "/minato/list");
+  const before = strange.asked.length;
+  await page.reload();
+  await expect(entries(page).first()).toBeVisible();
+  const data = [PATHS.aquarium("minato"), PATHS.basePenguins("minato"), PATHS.dictionary("minato", "en")];
+  await expect
+    .poll(() => strange.asked.slice(before))
+    .toEqual(expect.arrayContaining(["/minato/list", ...data]));
+});
+
+test("the worker answers no staff's page, no call, no sign-in and no draft, and keeps none", async ({
+  page,
+  strange,
+}) => {
+  await visit(page, "/minato");
+  await page.evaluate(() => fetch("/api/harapen/minato/base.json?preview=none"));
+  expect(await keptPaths(page)).not.toContain(PATHS.signIn);
+  strange.offline = true;
+  const tab = await page.context().newPage();
+  for (const path of ["/staff", "/oidc/auth", "/signed-in.html", "/health/live", "/minato?preview=none"])
+    await expect(tab.goto(path), path).rejects.toThrow(/ERR_/);
+  for (const path of [PATHS.signIn, PATHS.session, `${PATHS.basePenguins("minato")}?preview=none`])
+    expect(await page.evaluate((address) => fetch(address).catch(() => "none"), path), path).toBe("none");
+});
+
+test("a newer build reloads no page in use, and is taken at the next start", async ({
+  page,
+  strange,
+  server,
+}) => {
+  await visit(page, "/minato/draw-penguin");
+  const script = await (await fetch(server.origin + WORKER)).text();
+  const body = `${script}\nself.isNewer = true;`;
+  strange.faults.set(WORKER, { answer: 200, headers: { "content-type": "text/javascript" }, body });
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+  await page.evaluate(async () => {
+    Object.assign(window, { inUse: true });
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  await expect.poll(isWaiting).toBe(true);
+  expect(await page.evaluate("window.inUse")).toBe(true);
+  await page.reload();
+  await expect.poll(isWaiting).toBe(false);
+  expect(await page.evaluate("window.inUse")).toBe(undefined);
+});
+
+test("a venue's sign-in page is kept neither as the app nor as a picture", async ({ page, strange }) => {
+  const portal = { answer: 200, headers: { "content-type": "text/html" }, body: "<h1>Wi-Fi</h1>" };
+  strange.faults.set("/icon.svg", portal);
+  await page.goto("/minato");
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) === undefined);
+  strange.faults.clear();
+  await visit(page, "/minato");
+  strange.offline = true;
+  await page.reload();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+});
+
+test("the installed app is this aquarium's, in the page's language", async ({ page }) => {
+  await page.goto("/kitano");
+  const link = page.locator('link[rel="manifest"]');
+  await expect(link).toHaveAttribute("href", "/kitano/manifest.en.webmanifest");
+  await page.getByRole("button", { name: "中文" }).tap();
+  await expect(link).toHaveAttribute("href", "/kitano/manifest.zh.webmanifest");
+  const address = new URL((await link.getAttribute("href")) ?? "", page.url());
+  const answer = await page.request.get(address.href);
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const { name, lang, start_url, icons, shortcuts } = await answer.json();
+  expect([name, lang]).toEqual([await page.title(), "zh"]);
+  expect(new URL(start_url, address).pathname).toBe("/kitano/");
+  for (const { src, sizes } of icons) {
+    const icon = await page.request.get(src);
+    expect([icon.status(), sizes]).toEqual([200, expect.stringMatching(/^(any|192x192|512x512)$/)]);
+  }
+  for (const { url } of shortcuts) {
+    await page.goto(new URL(url, address).pathname);
+    await expect(page.getByRole("navigation").getByRole("link").first()).toHaveAttribute(
+      "href",
+      /^\/kitano\//,
+    );
+  }
+});
