@@ -113,7 +113,7 @@ test("those who moved away or died stand in the catalog behind the others, with 
   await expect(former).toHaveCount(2);
   await former.nth(0).getByRole("button").tap();
   const dialog = page.getByRole("dialog", { name: await nameOf(page, "k01") });
-  await expect(dialog.getByText("Died: 2026-11-02.")).toBeVisible();
+  await expect(dialog.getByText("Died: November 2, 2026.")).toBeVisible();
   await page.keyboard.press("Escape");
   await former.nth(1).getByRole("button").tap();
   await expect(page.getByText("Moved away: ??.")).toBeVisible();

@@ -60,7 +60,7 @@ test("without aids, Results and Detail show what the penguin is, and nothing els
   ]);
   const facts = [
     "- paragraph: Female",
-    '- paragraph: "Birthday: 2016-04-02."',
+    '- paragraph: "Birthday: April 2, 2016."',
     '- paragraph: "Pair: Ramune."',
     "- paragraph: Penguin from Nagasaki.",
     '- paragraph: "An artist with pebbles: she lines up her doorstep, then calls Ramune over for the inspection."',

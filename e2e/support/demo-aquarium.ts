@@ -28,7 +28,7 @@ export async function somePenguin(server: RunningServer): Promise<Penguin> {
 /** What the English screens say of Sango, the first penguin, in their order. */
 const SANGO_FACTS = [
   /^Female$/,
-  /^Birthday: 2016-04-02\.$/,
+  /^Birthday: April 2, 2016\.$/,
   /^Pair: Ramune\.$/,
   /^Penguin from Nagasaki\.$/,
   /^An artist with pebbles: .+ inspection\.$/,

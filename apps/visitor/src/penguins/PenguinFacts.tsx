@@ -1,3 +1,5 @@
+import { formatDay } from "../i18n/format-day.ts";
+import { useLocale } from "../i18n/locale-store.ts";
 import { Message } from "../i18n/Message.tsx";
 import { Phrases } from "../i18n/Phrases.tsx";
 import { useTranslate } from "../i18n/translate.ts";
@@ -8,7 +10,8 @@ import styles from "./PenguinFacts.module.css";
 /** Since when a penguin has left, gender, birthday, pair, place and comment, each on a line of its own. */
 export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
-  const { gender, birthday, pair, place, comment } = factsOf(penguin, t("common.unknown"));
+  const locale = useLocale();
+  const { gender, birthday, pair, place, comment } = factsOf(penguin, locale, t("common.unknown"));
   const { readings } = penguin;
   return (
     <div className={styles.facts}>
@@ -17,7 +20,11 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
           <Message
             of={`penguin.${penguin.former.kind}`}
             values={{
-              since: <span className={styles.date}>{penguin.former.since || t("common.unknown")}</span>,
+              since: (
+                <span className={styles.date}>
+                  {formatDay(penguin.former.since, locale) || t("common.unknown")}
+                </span>
+              ),
             }}
           />
         </p>

@@ -14,7 +14,7 @@ const dictionary = {
 };
 
 function factSentences(penguin: LocalisedPenguin) {
-  const { birthday, pair, place, ...rest } = factsOf(penguin, t("common.unknown"));
+  const { birthday, pair, place, ...rest } = factsOf(penguin, "en", t("common.unknown"));
   return {
     birthday: t("penguin.birthday", { birthday }),
     pair: t("penguin.pair", { pair }),
@@ -39,7 +39,7 @@ test("the facts about a penguin fill the sentences of the messages", () => {
   );
   expect(factSentences(sango)).toEqual({
     gender: "Female",
-    birthday: "Birthday: 2016-04-02.",
+    birthday: "Birthday: April 2, 2016.",
     pair: "Pair: Konbu.",
     place: "Penguin from Nagasaki.",
     comment: ["Loves sardines & naps."],

@@ -1,9 +1,12 @@
+import type { Locale } from "@harapen/contract/locales";
+import { formatDay } from "../i18n/format-day.ts";
 import type { LocalisedPenguin } from "./localise.ts";
 
 /** The values of the sentences about a penguin on cards, the detail screen and the catalog, in the visitor's language. */
 export interface Facts {
   /** Empty when it is not known. */
   readonly gender: string;
+  /** As the language writes it, as exactly as it is known. */
   readonly birthday: string;
   readonly pair: string;
   readonly place: string;
@@ -15,10 +18,10 @@ export interface Facts {
  * The facts about a penguin, as the messages "Birthday: …." and the like take them. An unknown birthday, pair or place reads
  * `unknown`; an unknown gender or a missing comment is empty, and its line left out.
  */
-export function factsOf(penguin: LocalisedPenguin, unknown: string): Facts {
+export function factsOf(penguin: LocalisedPenguin, locale: Locale, unknown: string): Facts {
   return {
     gender: penguin.genderLabel,
-    birthday: penguin.birthdayLabel || unknown,
+    birthday: formatDay(penguin.birthdayLabel, locale) || unknown,
     pair: penguin.pairLabel || unknown,
     place: penguin.placeLabel || unknown,
     comment: penguin.commentPhrases,
