@@ -6,6 +6,7 @@ import { DrawingView } from "../../drawing/render/DrawingView.tsx";
 import { Ink } from "../../drawing/render/Ink.tsx";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import styles from "./StepFigures.module.css";
 import { SAMPLE_DRAWING, SAMPLE_PATTERN } from "./sample-drawing.ts";
 
@@ -50,5 +51,14 @@ export function ChosenFigure() {
 }
 
 function Portrait({ penguin }: { penguin: Penguin }) {
-  return <img src={penguin.icon} alt="" width="56" height="56" loading="lazy" className={styles.portrait} />;
+  return (
+    <RetryingImage
+      src={penguin.icon}
+      alt=""
+      width="56"
+      height="56"
+      loading="lazy"
+      className={styles.portrait}
+    />
+  );
 }

@@ -8,9 +8,9 @@ import { paths } from "../../routes/paths.ts";
 import { useAlbumView } from "../../telemetry/events/use-album-view.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { AlbumList } from "./AlbumList.tsx";
 import styles from "./AlbumScreen.module.css";
+import { AlbumSkeleton } from "./AlbumSkeleton.tsx";
 import { LoadMoreSentinel } from "./LoadMoreSentinel.tsx";
 import { useAlbum } from "./use-album.ts";
 
@@ -33,7 +33,7 @@ function MemberAlbum({ uid }: { uid: string }) {
   useAlbumView(entries?.length);
   return (
     <>
-      {!entries && <Spinner label={<Message of="album.loading" />} />}
+      {!entries && <AlbumSkeleton />}
       {entries?.length === 0 && <Empty />}
       {entries && <AlbumList entries={entries} />}
       {hasMore && <LoadMoreSentinel onNear={loadMore} />}

@@ -1,6 +1,6 @@
 import { isInCatalog } from "@harapen/contract/penguin";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { type CSSProperties, useEffect, useMemo } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { LoadError } from "../../penguins/LoadError.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
@@ -8,16 +8,13 @@ import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { setOpenModal } from "../../telemetry/events/modal.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import { CatalogEntry } from "./CatalogEntry.tsx";
 import styles from "./CatalogScreen.module.css";
+import { CatalogSkeleton } from "./CatalogSkeleton.tsx";
 import { PenguinDialog } from "./PenguinDialog.tsx";
 import { useIncrementalList } from "./use-incremental-list.ts";
 import { useOpenPenguin } from "./use-open-penguin.ts";
-
-/** Pixels of a row of three and its gap: reserves the space of penguins that are not rendered yet. */
-const ROW_HEIGHT = 150;
 
 /** The catalog of every penguin in the aquarium, and after them of those who moved away or died. */
 export function CatalogScreen() {
@@ -29,7 +26,7 @@ export function CatalogScreen() {
   );
 
   if (isError) return <LoadError />;
-  if (!penguins) return <Spinner />;
+  if (!penguins) return <CatalogSkeleton />;
   return (
     <>
       <h1 className={a11y.visuallyHidden}>
@@ -45,11 +42,11 @@ function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
   const openPenguin = penguins.find(({ id }) => id === openId);
   const [here, former] = useMemo(() => partition(penguins), [penguins]);
   const shown = useIncrementalList(here);
-  const missingRows = Math.ceil((here.length - shown.length) / 3);
+  const unrendered = { "--unrendered": here.length - shown.length } as CSSProperties;
   useEffect(() => setOpenModal("catalog", openPenguin?.id), [openPenguin?.id]);
   return (
     <>
-      <ul className={styles.grid} style={{ paddingBlockEnd: missingRows * ROW_HEIGHT }}>
+      <ul className={styles.grid} style={unrendered}>
         {shown.map((penguin) => (
           <CatalogEntry key={penguin.id} penguin={penguin} onOpen={open} />
         ))}

@@ -1,13 +1,14 @@
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import styles from "./PartnerButton.module.css";
 
 /** A button that shows the other penguin of a pair. */
 export function PartnerButton({ partner, onPress }: { partner: LocalisedPenguin; onPress: () => void }) {
   return (
     <button type="button" className={styles.partner} onClick={onPress}>
-      <img src={partner.icon} alt="" width="44" height="44" className={styles.icon} />
+      <RetryingImage src={partner.icon} alt="" width="44" height="44" className={styles.icon} />
       <span>
         <Message
           of="catalog.partner"

@@ -9,6 +9,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import type { DetailState } from "../../routes/route-state.ts";
 import { record } from "../../telemetry/events/record.ts";
+import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import type { Candidate } from "./candidate.ts";
 import styles from "./ResultCard.module.css";
 
@@ -34,7 +35,7 @@ export const ResultCard = memo(function ResultCard({
     record("result_click", { ...state, penguin_name: ranked.id, score: ranked.score });
   return (
     <li className={styles.card}>
-      <img
+      <RetryingImage
         className={styles.picture}
         src={penguin.picture}
         alt={t("penguin.picture", { name: penguin.nameLabel })}

@@ -5,9 +5,9 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { paths } from "../../routes/paths.ts";
 import { KEEP_DRAWING } from "../../routes/route-state.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { Results } from "./Results.tsx";
+import { ResultsSkeleton } from "./ResultsSkeleton.tsx";
 
 /** The results of the last search in the visitor's language; without any, it redirects to Draw. */
 export function ResultsScreen() {
@@ -26,5 +26,5 @@ export function ResultsScreen() {
   );
 
   if (!result) return <Navigate to={paths.draw(aquarium)} replace state={KEEP_DRAWING} />;
-  return candidates ? <Results result={result} candidates={candidates} /> : <Spinner />;
+  return candidates ? <Results result={result} candidates={candidates} /> : <ResultsSkeleton />;
 }

@@ -1,0 +1,22 @@
+import { Message } from "../../i18n/Message.tsx";
+import { Bone, Lines, Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./AlbumList.module.css";
+
+const ENTRIES = [1, 2, 3, 4];
+
+/** The album while it is loaded: its entries' places, and that it is being loaded. */
+export function AlbumSkeleton() {
+  return (
+    <Skeleton label={<Message of="album.loading" />}>
+      <div className={styles.list}>
+        {ENTRIES.map((entry) => (
+          <span key={entry} className={styles.entry}>
+            <Bone blockSize="120px" borderRadius="14px" />
+            <Bone blockSize="120px" borderRadius="14px" />
+            <Lines widths={[80, 60]} />
+          </span>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,21 @@
+import { Bone, Skeleton } from "../../ui/Skeleton.tsx";
+import entry from "./CatalogEntry.module.css";
+import styles from "./CatalogScreen.module.css";
+
+const ENTRIES = Array.from({ length: 24 }, (_, index) => index);
+
+/** The catalog before its penguins are known: a windowful of faces without names. */
+export function CatalogSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.grid}>
+        {ENTRIES.map((index) => (
+          <span key={index} className={entry.button}>
+            <Bone inlineSize="min(85px, 100%)" blockSize="auto" aspectRatio="1" borderRadius="50%" />
+            <Bone inlineSize="64px" />
+          </span>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,17 @@
+import { Bone, Lines, Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./Detail.module.css";
+import picture from "./WholePicture.module.css";
+
+/** Detail before the penguin's words are known: the room of its picture, and lines. */
+export function DetailSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.detail}>
+        <span className={picture.picture}>
+          <Bone blockSize="100%" borderRadius="var(--radius)" />
+        </span>
+        <Lines widths={[40, 25, 60, 50, 85]} />
+      </div>
+    </Skeleton>
+  );
+}
