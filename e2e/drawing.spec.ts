@@ -371,3 +371,26 @@ test("a spot can be placed and taken back with the keyboard alone", async ({ pag
   expect(data).toHaveLength(1);
   expect(pos.reduce((sum, count) => sum + count, 0)).toBe(1);
 });
+
+test("the penguin looks at each new spot, under the ink and out of every finger's way, and not where less motion is wished for", async ({
+  page,
+  fingers,
+}) => {
+  const eye = page.locator("main svg g[stroke='none']").first();
+  const turn = () => eye.evaluate((each) => getComputedStyle(each).translate);
+  await fingers.tap({ x: 250, y: 330 });
+  await expect.poll(turn).toMatch(/^1\.\d+px 2\.\d+px$/);
+  await fingers.tap({ x: 120, y: 160 });
+  await expect.poll(turn).toMatch(/^-1\.\d+px 2\.\d+px$/);
+  // The ink comes after the outline, which holds the eyes, and what takes the pointer lies over both.
+  expect(
+    await eye.evaluate((each) => {
+      const ink = document.querySelector("[data-ink]");
+      return ink ? Boolean(each.compareDocumentPosition(ink) & Node.DOCUMENT_POSITION_FOLLOWING) : false;
+    }),
+  ).toBe(true);
+  await fingers.tap({ x: 163, y: 59 });
+  await expect.poll(() => page.locator("[data-ink] path").count()).toBe(3);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect.poll(turn).toBe("none");
+});

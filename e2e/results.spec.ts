@@ -119,6 +119,10 @@ test("a penguin found is celebrated once, and quietly where less motion is wishe
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(celebration).toBeHidden();
   await expect(celebration).toHaveCSS("pointer-events", "none");
+  const found = page.getByRole("button", { name: "You found" });
+  await expect(found.getByTestId("compared-picture")).toBeVisible();
+  await found.tap();
+  await expect(found).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
   await expect(celebration).not.toBeAttached();
@@ -128,4 +132,38 @@ test("the results survive a reload", async ({ page }) => {
   const first = await candidates(page).first().textContent();
   await page.reload();
   await expect(candidates(page).first()).toHaveText(first ?? "");
+});
+
+test("cards of a further search of the same drawing move from where they were, and not where less motion is wished for", async ({
+  page,
+  fingers,
+}) => {
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches("main ol > li"))
+          .length,
+    );
+  const searchAgain = async (spot: { x: number; y: number }) => {
+    await page.goBack();
+    await fingers.tap(spot);
+    await page.getByRole("button", { name: labels.done }).tap();
+    await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
+  };
+  // They stand still, so that they are there to be counted.
+  await page.evaluate(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...settings) {
+      const animation = animate.apply(this, settings);
+      animation.pause();
+      return animation;
+    };
+  });
+  await searchAgain({ x: 250, y: 330 });
+  await expect.poll(moving).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await searchAgain({ x: 150, y: 300 });
+  expect(await moving()).toBe(0);
 });

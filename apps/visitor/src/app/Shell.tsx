@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { isKiosk } from "../platform/kiosk.ts";
 import { AlertRegion } from "../ui/alerts/AlertRegion.tsx";
-import { Celebration } from "./Celebration.tsx";
+import { Celebration } from "./celebration/Celebration.tsx";
 import { Header } from "./Header.tsx";
 import { useDocumentTitle } from "./navigation/document-title.ts";
 import { ScrollPosition } from "./navigation/ScrollPosition.tsx";

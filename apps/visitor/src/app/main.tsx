@@ -33,6 +33,7 @@ async function prefetchVisit(router: ReturnType<typeof createAppRouter>): Promis
     prefetchMessages(),
     import("../saving/outbox.ts").then(({ startOutbox }) => startOutbox()),
     import("./offline/web-manifest.ts").then(({ followWebManifest }) => followWebManifest()),
+    import("./celebration/FoundPenguin.tsx"),
     import("./follow-publishes.ts").then(({ followPublishes }) => followPublishes(router)),
     import("../identity/log-out/log-out-tabs.ts").then(({ followLogOuts }) => followLogOuts()),
   ];

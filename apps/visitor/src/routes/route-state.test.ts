@@ -3,7 +3,6 @@ import {
   EXPANDED,
   KEEP_AFTER_RESULTS,
   KEEP_DRAWING,
-  PENGUIN_FOUND,
   readCatalogState,
   readDetailState,
   readDrawState,
@@ -17,7 +16,7 @@ const detail = { rank: 1, search_id: "s" };
 
 /** Each reader with a state that it reads. */
 const READERS = [
-  ["home", readHomeState, PENGUIN_FOUND],
+  ["home", readHomeState, { penguinFound: { search_id: "s1", rank: 2 } }],
   ["draw", readDrawState, KEEP_DRAWING],
   ["draw", readDrawState, KEEP_AFTER_RESULTS],
   ["draw", readDrawState, SEARCH_DRAWING],

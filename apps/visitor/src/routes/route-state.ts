@@ -11,10 +11,13 @@ const readerOf =
   (state: unknown): z.infer<Schema> | undefined =>
     schema.safeParse(state).data;
 
-const homeState = z.object({ penguinFound: z.literal(true) });
+const homeState = z.object({
+  /** The search that ranked the penguin, and its rank there, from 1. */
+  penguinFound: z.object({ search_id: z.string(), rank: z.int().check(z.gte(1)) }),
+});
 export const readHomeState = readerOf(homeState);
 /** The state for Home after "This was the one!!!": it celebrates. */
-export const PENGUIN_FOUND: z.infer<typeof homeState> = { penguinFound: true };
+export type HomeState = z.infer<typeof homeState>;
 
 const drawState = z.discriminatedUnion("drawing", [
   z.object({

@@ -27,7 +27,12 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
   const { pointer, keyboard, strokes, mask, disabled, label, describedBy, children } = props;
   return (
     <div className={styles.stage}>
-      <DrawingView strokes={strokes} mask={mask} className={styles.drawing} />
+      <DrawingView
+        strokes={strokes}
+        mask={mask}
+        lookingAt={strokes.at(-1)?.pos.at(-1)}
+        className={styles.drawing}
+      />
       <svg
         viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`}
         className={styles.activeStroke}

@@ -1,6 +1,6 @@
 import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import { NOT_VISIBLE } from "@harapen/contract/drawing";
-import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
+import { CANVAS, cellRectangle, type Point } from "@harapen/contract/geometry";
 import { NOT_VISIBLE_COLOUR } from "./appearance.ts";
 import { Ink } from "./Ink.tsx";
 import { Outline } from "./Outline.tsx";
@@ -11,11 +11,13 @@ interface DrawingViewProps {
   mask?: VisibilityMask | undefined;
   /** The part of the canvas to show, in canvas units; all of it by default. */
   viewBox?: string;
+  /** What the penguin looks at, in canvas units. */
+  lookingAt?: Point | undefined;
   className?: string;
 }
 
 /** A drawing as an SVG: the penguin outline with the strokes over it. Hidden from assistive technology: text beside it describes it. */
-export function DrawingView({ strokes, mask = [], viewBox, className }: DrawingViewProps) {
+export function DrawingView({ strokes, mask = [], viewBox, lookingAt, className }: DrawingViewProps) {
   return (
     <svg
       viewBox={viewBox ?? `0 0 ${CANVAS.width} ${CANVAS.height}`}
@@ -23,7 +25,7 @@ export function DrawingView({ strokes, mask = [], viewBox, className }: DrawingV
       aria-hidden="true"
       focusable="false"
     >
-      <Outline />
+      <Outline lookingAt={lookingAt} />
       {mask.flatMap((cell, index) =>
         cell === NOT_VISIBLE ? [<NotVisibleCell key={cellKey(index)} index={index} />] : [],
       )}

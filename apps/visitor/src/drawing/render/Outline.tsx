@@ -1,41 +1,48 @@
+import type { Point } from "@harapen/contract/geometry";
 import { OUTLINE } from "@harapen/contract/outline";
-import { memo } from "react";
-import {
-  type Circle,
-  EYE_COLOUR,
-  eyeHighlight,
-  OUTLINE_COLOUR,
-  OUTLINE_WIDTH,
-  PAPER_COLOUR,
-} from "./appearance.ts";
+import { type CSSProperties, memo } from "react";
+import { type Circle, EYE_COLOUR, eyeHighlight, OUTLINE_WIDTH } from "./appearance.ts";
+import styles from "./Outline.module.css";
 import { OUTLINE_PATHS } from "./outline-paths.ts";
 
+interface OutlineProps {
+  /** What the penguin looks at, in canvas units: it blinks, and its eyes turn there. Straight ahead where there is none. */
+  lookingAt?: Point | undefined;
+}
+
+/** How far an eye turns, in canvas units. */
+const TURN = 2.8;
+
 /** The penguin outline that visitors draw on; inside an SVG in canvas units. */
-export const Outline = memo(function Outline() {
+export const Outline = memo(function Outline({ lookingAt }: OutlineProps) {
   return (
-    <g
-      fill={PAPER_COLOUR}
-      stroke={OUTLINE_COLOUR}
-      strokeWidth={OUTLINE_WIDTH}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <g className={styles.outline} strokeWidth={OUTLINE_WIDTH} strokeLinecap="round" strokeLinejoin="round">
       {OUTLINE_PATHS.map((path) => (
         <path key={path} d={path} />
       ))}
       {OUTLINE.eyes.map((eye) => (
-        <Eye key={eye.x} eye={eye} />
+        <Eye key={eye.x} eye={eye} lookingAt={lookingAt} />
       ))}
     </g>
   );
 });
 
-function Eye({ eye }: { eye: Circle }) {
+function Eye({ eye, lookingAt }: { eye: Circle; lookingAt: Point | undefined }) {
   const highlight = eyeHighlight(eye);
+  const blink = lookingAt && `${lookingAt.x} ${lookingAt.y}`;
   return (
-    <g stroke="none">
-      <circle cx={eye.x} cy={eye.y} r={eye.r} fill={EYE_COLOUR} />
-      <circle cx={highlight.x} cy={highlight.y} r={highlight.r} />
+    <g stroke="none" className={styles.eye} style={lookingAt && turnTo(lookingAt, eye)}>
+      <g key={blink} className={blink && styles.blink}>
+        <circle cx={eye.x} cy={eye.y} r={eye.r} fill={EYE_COLOUR} />
+        <circle cx={highlight.x} cy={highlight.y} r={highlight.r} />
+      </g>
     </g>
   );
+}
+
+/** How far an eye moves to look at a place: pixels of styles are canvas units here. */
+function turnTo(place: Point, eye: Circle): CSSProperties {
+  const [x, y] = [place.x - eye.x, place.y - eye.y];
+  const turn = TURN / Math.max(1, Math.hypot(x, y));
+  return { "--turn": `${(x * turn).toFixed(2)}px ${(y * turn).toFixed(2)}px` } as CSSProperties;
 }

@@ -1,7 +1,10 @@
-/** Colours and widths of a drawing, the same on the screen and in its PNG. Widths in canvas units. */
+/**
+ * Colours and widths of a drawing, the same on the screen and in its PNG, but for paper and outline: those of a screen are dimmer by night
+ * (`ui/styles/tokens.css`). Widths in canvas units.
+ */
 export const INK_COLOUR = "#12304f";
 export const PAPER_COLOUR = "#ffffff";
-export const OUTLINE_COLOUR = "#9db6c9";
+export const OUTLINE_COLOUR = "#7d98ad";
 export const OUTLINE_WIDTH = 2.5;
 export const EYE_COLOUR = "#24415e";
 export const NOT_VISIBLE_COLOUR = "#ef6f5e";

@@ -39,6 +39,7 @@ export const en = {
     logOut: "Log out",
     greeting: "Hello, {{name}}!",
     hello: "Hello!",
+    found: "You found {{name}}!",
   },
   signIn: {
     logIn: "Log in",

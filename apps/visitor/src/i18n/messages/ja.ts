@@ -40,6 +40,7 @@ export const ja: Messages = {
     logOut: "ログアウト",
     greeting: "{{name}}さん、¦こんにちは！",
     hello: "こんにちは！",
+    found: "{{name}}を¦みつけたね！",
   },
   signIn: {
     logIn: "ログイン",

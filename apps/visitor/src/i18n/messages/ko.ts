@@ -39,6 +39,7 @@ export const ko: Messages = {
     logOut: "로그아웃",
     greeting: "{{name}}님, 안녕하세요!",
     hello: "안녕하세요!",
+    found: "{{name}} 찾았다!",
   },
   signIn: {
     logIn: "로그인",

@@ -37,6 +37,7 @@ export const zh: Messages = {
     logOut: "退出登录",
     greeting: "{{name}}，你好！",
     hello: "你好！",
+    found: "找到{{name}}了！",
   },
   signIn: {
     logIn: "登录",

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
-import { PENGUIN_FOUND } from "../../routes/route-state.ts";
+import type { HomeState } from "../../routes/route-state.ts";
 import { worstDelivery } from "../../saving/delivery.ts";
 import { alertAfterConfirm } from "../../saving/delivery-alerts.ts";
 import { finishedSearch } from "../../saving/finished-search.ts";
@@ -32,6 +32,7 @@ export function useConfirm(result: SearchResult, rank: number): () => void {
       alertAfterConfirm(worstDelivery(deliveries)),
     );
     useDrawingSession.getState().markAnswered();
-    navigate(paths.home(aquarium), { state: PENGUIN_FOUND });
+    const state: HomeState = { penguinFound: { search_id: search.searchId, rank } };
+    navigate(paths.home(aquarium), { state });
   };
 }

@@ -1,7 +1,8 @@
 import type { Stroke } from "@harapen/contract/drawing";
-import { CROP_VIEW_BOX, positionInCrop } from "../../../drawing/render/crop.ts";
-import type { PictureView } from "../../../drawing/render/picture-view.ts";
-import { strokePath } from "../../../drawing/render/stroke-path.ts";
+import { CROP_VIEW_BOX, positionInCrop } from "../../drawing/render/crop.ts";
+import type { PictureView } from "../../drawing/render/picture-view.ts";
+import { strokePath } from "../../drawing/render/stroke-path.ts";
+import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import styles from "./CroppedPicture.module.css";
 
 interface CroppedPictureProps {
@@ -19,7 +20,7 @@ interface CroppedPictureProps {
 export function CroppedPicture({ src, view, overlay }: CroppedPictureProps) {
   return (
     <>
-      <img
+      <RetryingImage
         src={src}
         alt=""
         className={view ? styles.aligned : styles.whole}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { readHomeState } from "../../routes/route-state.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import styles from "./Celebration.module.css";
+
+/** The pebbles' directions, in degrees: steps of the golden angle spread any number of pebbles evenly, no two in the same direction. */
+const DIRECTIONS = Array.from({ length: 18 }, (_, pebble) => (137.5 * pebble) % 360);
+
+/** Loaded with the visit's other parts; where it can't be, Home is what it is without it. */
+const FoundPenguin = lazy(() =>
+  import("./FoundPenguin.tsx").then(
+    (module) => ({ default: module.FoundPenguin }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** After "This was the one!!!", once, and not again after a reload or by Back: a burst of pebbles, and the drawing laid over the penguin. */
+export function Celebration() {
+  const { state, key } = useLocation();
+  const isPush = useNavigationType() === NavigationType.Push;
+  const result = useDrawingSession((session) => session.result);
+  const found = isPush ? readHomeState(state)?.penguinFound : undefined;
+  if (!found) return null;
+  return (
+    <div key={key}>
+      <div className={styles.burst} data-testid="celebration" aria-hidden="true">
+        {DIRECTIONS.map((direction) => (
+          <i key={direction} style={{ rotate: `${direction}deg` }} />
+        ))}
+      </div>
+      {result?.searchId === found.search_id && (
+        <Suspense>
+          <FoundPenguin result={result} rank={found.rank} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

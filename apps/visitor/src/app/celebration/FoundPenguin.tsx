@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from "react";
+import { CROP_VIEW_BOX } from "../../drawing/render/crop.ts";
+import { DrawingView } from "../../drawing/render/DrawingView.tsx";
+import { createPictureView } from "../../drawing/render/picture-view.ts";
+import { Message } from "../../i18n/Message.tsx";
+import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
+import { CroppedPicture } from "../../penguins/pictures/CroppedPicture.tsx";
+import { useDictionary } from "../../penguins/use-dictionary.ts";
+import type { SearchResult } from "../../visit/drawing-session.ts";
+import styles from "./FoundPenguin.module.css";
+
+/** For how long it is there; the last of it is the way out (`FoundPenguin.module.css`). */
+const SHOWN_MS = 4_200;
+
+interface FoundPenguinProps {
+  result: SearchResult;
+  /** The rank of the penguin that it was. */
+  rank: number;
+}
+
+/**
+ * The moment after "This was the one!!!": the drawing comes to lie over the penguin's picture, where that is known, or stands beside
+ * it. It is over Home's logo and goes by itself; a press, or Escape, skips it.
+ */
+export function FoundPenguin({ result, rank }: FoundPenguinProps) {
+  const [isOver, setOver] = useState(false);
+  const dictionary = useDictionary();
+  useEffect(() => {
+    const end = () => setOver(true);
+    const skip = ({ key }: KeyboardEvent) => key === "Escape" && end();
+    const timer = setTimeout(end, SHOWN_MS);
+    window.addEventListener("keydown", skip);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("keydown", skip);
+    };
+  }, []);
+  const found = result.ranking[rank - 1];
+  if (isOver || !found || !dictionary) return null;
+  const penguin = localise(found, dictionary);
+  return (
+    <button type="button" className={styles.found} data-testid="found" onClick={() => setOver(true)}>
+      <Pictures penguin={penguin} strokes={result.strokes} />
+      <span className={styles.words}>
+        <Message of="home.found" values={{ name: penguin.nameLabel }} />
+      </span>
+    </button>
+  );
+}
+
+interface PicturesProps {
+  penguin: LocalisedPenguin;
+  strokes: SearchResult["strokes"];
+}
+
+function Pictures({ penguin: { picture, alignment }, strokes }: PicturesProps) {
+  const view = useMemo(() => alignment && createPictureView(alignment), [alignment]);
+  const drawing = <DrawingView strokes={strokes} viewBox={CROP_VIEW_BOX} className={styles.drawing} />;
+  return (
+    <span className={view ? styles.laidOver : styles.beside}>
+      <span className={styles.picture}>
+        <CroppedPicture src={picture} view={view} overlay={strokes} />
+      </span>
+      {drawing}
+    </span>
+  );
+}
