@@ -12,7 +12,7 @@ import { rows } from "./support/stored-rows.ts";
 
 const PAPER = "#ffffff";
 const INK = "#12304f";
-const OUTLINE = "#9db6c9";
+const OUTLINE = "#7d98ad";
 
 /** The colour of a picture at a place, in canvas units. */
 function colourAt({ data, width }: PNG, { x, y }: Point): string {

@@ -4,6 +4,7 @@ import { positionInCrop } from "../../drawing/render/crop.ts";
 import { createPictureView } from "../../drawing/render/picture-view.ts";
 import { useTranslate } from "../../i18n/translate.ts";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import styles from "./AlbumList.module.css";
 
 const WHOLE_CANVAS = positionInCrop({ x: 0, y: 0, ...CANVAS });
@@ -16,7 +17,7 @@ export function DrawingPicture({ image }: { image: string }) {
       <img
         src={image}
         alt={t("album.drawing")}
-        className={styles.aligned}
+        className={`${styles.aligned} ${styles.drawing}`}
         style={WHOLE_CANVAS}
         decoding="async"
         loading="lazy"
@@ -38,7 +39,7 @@ export function PenguinPicture({
   );
   return (
     <div className={styles.picture}>
-      <img
+      <RetryingImage
         src={picture}
         alt={t("penguin.picture", { name: nameLabel })}
         className={position ? styles.aligned : styles.whole}

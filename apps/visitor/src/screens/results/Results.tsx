@@ -2,11 +2,13 @@ import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { useEffect, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
+import { DrawingFigure } from "../../penguins/pictures/DrawingFigure.tsx";
 import { recordImpression } from "../../telemetry/events/impressions.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import a11y from "../../ui/styles/visually-hidden.module.css";
+import { useWideWindow } from "../../ui/use-wide-window.ts";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import { ChangedNotice } from "./ChangedNotice.tsx";
 import { type Candidate, hasClearWinner } from "./candidate.ts";
@@ -14,6 +16,7 @@ import { NotSureDialog } from "./NotSureDialog.tsx";
 import { ResultCard } from "./ResultCard.tsx";
 import styles from "./Results.module.css";
 import { useExpanded } from "./use-expanded.ts";
+import { useReorderMotion } from "./use-reorder-motion.ts";
 
 interface ResultsProps {
   result: SearchResult;
@@ -39,6 +42,8 @@ export function Results({ result, candidates }: ResultsProps) {
     record("not_sure", { search_id });
     setDialogOpen(true);
   };
+  const list = useReorderMotion(result);
+  const showsDrawing = useWideWindow() && aids.comparison !== "off";
   const clearWinner = aids.close_match && hasClearWinner(ranking.map(({ score }) => score));
 
   return (
@@ -47,7 +52,8 @@ export function Results({ result, candidates }: ResultsProps) {
         <Message of="results.title" />
       </h1>
       <ChangedNotice result={result} />
-      <ol className={styles.cards}>
+      {showsDrawing && <DrawingFigure drawing={result} className={styles.drawing} />}
+      <ol ref={list} className={styles.cards}>
         {shown.map((candidate) => (
           <ResultCard
             key={candidate.ranked.id}

@@ -1,0 +1,156 @@
+import type { Locator, Page } from "@playwright/test";
+import { touchTargets } from "./support/accessibility/touch-targets.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search } from "./support/search-steps.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const labels = LABELS.en;
+/** Pixels of whatever is pressed, and of what a screen is for. */
+const TOUCH = 48;
+const TOUCH_MAIN = 64;
+
+/** The narrowest phone, a desktop at 200% zoom, tablets and desktops. */
+const WINDOWS = [
+  [320, 568],
+  [640, 400],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+] as const;
+
+const PHONE = { width: 390, height: 844 };
+
+/** Visits every screen, and calls back on each with what it is for, where that is one thing. */
+async function visitScreens(
+  page: Page,
+  look: (screen: string, main?: Locator) => Promise<void>,
+  draw: () => Promise<void>,
+): Promise<void> {
+  const button = (name: string) => page.getByRole("button", { name });
+  await page.goto("/minato");
+  await expect(page.getByText("About Harapen")).toBeVisible();
+  await look("home", button(labels.drawAsGuest));
+  await signIn(page, "Mio");
+  await look("a member's home", page.getByRole("main").getByRole("link", { name: "Draw" }));
+  await page.getByRole("main").getByRole("link", { name: "Draw" }).tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  await look("draw", button(labels.done));
+  await button(labels.done).tap();
+  await look("empty drawing dialog", button(labels.drawMore));
+  await button(labels.drawMore).tap();
+  await draw();
+  await button(labels.invisibleAreas).tap();
+  await look("part mode", button(labels.done));
+  await search(page, labels);
+  await look("results", candidates(page).first());
+  await button(labels.notListed).tap();
+  await button(labels.notSure).tap();
+  await look("not sure dialog", button(labels.drawAnother));
+  await page.keyboard.press("Escape");
+  await candidates(page).first().getByRole("link").tap();
+  await expect(button(labels.thisOne)).toBeVisible();
+  await button("Compare spots").tap();
+  await look("detail", button(labels.thisOne));
+  await button(labels.thisOne).tap();
+  await expect(page.getByRole("alert")).toContainText(labels.sent);
+  await page.keyboard.press("Escape");
+  await expect(page.getByTestId("found")).toHaveCount(0);
+  await look("home with an alert");
+  await page.goto("/minato/collection");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await look("album");
+  await page.goto("/minato/list");
+  const entry = page.getByRole("main").getByRole("button", { name: "Sango" });
+  await expect(entry).toBeVisible();
+  await look("catalog", entry);
+  await entry.tap();
+  await look("catalog dialog");
+  await page.goto("/minato/peninfo");
+  await page.getByRole("main").getByRole("listitem").getByRole("button").first().tap();
+  await look("penguin info form", button("次へ"));
+  await page.goto("/minato/about");
+  await expect(page.locator("summary").first()).toBeVisible();
+  await look("about");
+  await page.goto("/minato/no-such-screen");
+  await look("not found", page.getByRole("link", { name: "To the penguins" }));
+}
+
+test("every button and link is 48 pixels wide and high, what a screen is for 64 high", async ({
+  page,
+  fingers,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript((locale) => localStorage.setItem("locale", locale), labels.locale);
+  const look = async (screen: string, main?: Locator) => {
+    // A screen that has just come ignores taps for a moment.
+    await expect(async () => {
+      const targets = await touchTargets(page);
+      expect(targets.length, screen).toBeGreaterThan(0);
+      expect(
+        targets.filter(({ width, height }) => width < TOUCH || height < TOUCH),
+        screen,
+      ).toEqual([]);
+    }).toPass({ timeout: 5_000 });
+    if (main) expect((await main.boundingBox())?.height, screen).toBeGreaterThanOrEqual(TOUCH_MAIN);
+  };
+  await visitScreens(page, look, () => fingers.tap({ x: 150, y: 200 }));
+});
+
+test("nothing sticks out or is cut off at 320 pixels, at 200% zoom, on tablets and on desktops", async ({
+  page,
+  fingers,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript((locale) => localStorage.setItem("locale", locale), labels.locale);
+  const look = async (screen: string) => {
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      const cutOff = await page
+        .locator("main :is(h1, h2, p, button, a, li), dialog[open] :is(h2, p, button)")
+        .evaluateAll((all) =>
+          all
+            .filter((each) => each.checkVisibility() && !getComputedStyle(each).clipPath.includes("inset"))
+            .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+            .map((each) => each.textContent),
+        );
+      expect(cutOff, `${screen}, ${width} x ${height}`).toEqual([]);
+      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolls, `${screen}, ${width} x ${height}`).toBeLessThanOrEqual(width);
+    }
+    await page.setViewportSize(PHONE);
+  };
+  await visitScreens(page, look, () => fingers.tap({ x: 150, y: 200 }));
+});
+
+test("in a wide window the canvas has all of the height, and the buttons stand beside it", async ({
+  page,
+  fingers,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await beginToDraw(page, labels);
+  const canvas = await fingers.canvas.boundingBox();
+  const done = await page.getByRole("button", { name: labels.done }).boundingBox();
+  expect(canvas?.height).toBeGreaterThan(700);
+  expect(done?.x).toBeGreaterThan((canvas?.x ?? 0) + (canvas?.width ?? 0));
+});
+
+test("on a tablet the drawing stays in view beside the results, and stands beside the picture", async ({
+  page,
+  fingers,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await beginToDraw(page, labels);
+  await fingers.tap({ x: 150, y: 200 });
+  await search(page, labels);
+  const drawing = page.getByRole("figure").filter({ hasText: "Your drawing" });
+  await candidates(page).last().scrollIntoViewIfNeeded();
+  await expect(drawing).toBeInViewport({ ratio: 1 });
+  await candidates(page).last().getByRole("link").tap();
+  await expect(drawing).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
+  const picture = page.getByRole("main").getByRole("img", { name: /front/ });
+  const [one, other] = [await picture.boundingBox(), await drawing.boundingBox()];
+  expect(other?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0));
+});
