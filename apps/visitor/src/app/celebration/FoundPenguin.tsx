@@ -3,6 +3,7 @@ import { CROP_VIEW_BOX } from "../../drawing/render/crop.ts";
 import { DrawingView } from "../../drawing/render/DrawingView.tsx";
 import { createPictureView } from "../../drawing/render/picture-view.ts";
 import { Message } from "../../i18n/Message.tsx";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { CroppedPicture } from "../../penguins/pictures/CroppedPicture.tsx";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
@@ -42,7 +43,10 @@ export function FoundPenguin({ result, rank }: FoundPenguinProps) {
     <button type="button" className={styles.found} data-testid="found" onClick={() => setOver(true)}>
       <Pictures penguin={penguin} strokes={result.strokes} />
       <span className={styles.words}>
-        <Message of="home.found" values={{ name: penguin.nameLabel }} />
+        <Message
+          of="home.found"
+          values={{ name: <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} /> }}
+        />
       </span>
     </button>
   );
