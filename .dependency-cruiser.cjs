@@ -68,6 +68,7 @@ const FLOORS = {
     "http",
     "calls staff-calls",
     "app shutdown",
+    "commands",
     "start cli",
     "main",
   ],

@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { exportAquarium } from "../aquariums/export-folder.ts";
+import { importCommand } from "../aquariums/import/import-command.ts";
+import { parseImportOptions } from "../aquariums/import/options.ts";
+import { parseRemoveOptions, removeCommand } from "../aquariums/remove-command.ts";
+import { readConfig } from "../config/config.ts";
+import type { AquariumStore } from "../storage/aquarium-store.ts";
+import { type Command, OPERATOR, type ParseCommand } from "./command.ts";
+import { inNamedDatabase, withStorage } from "./in-database.ts";
+
+/** Brings aquariums in. */
+export function importAquariums(args: readonly string[]): Command {
+  const options = parseImportOptions(args);
+  return inNamedDatabase(options.force, ({ aquariums }) => importCommand(options, aquariums, OPERATOR));
+}
+
+/** Removes one for good. */
+export function removeAquarium(args: readonly string[]): Command {
+  const options = parseRemoveOptions(args);
+  const { defaultAquarium } = readConfig(process.env);
+  return inNamedDatabase(options.force, (storage) =>
+    removeCommand(options, storage, { defaultAquarium, operator: OPERATOR }),
+  );
+}
+
+/** Writes one into a folder. */
+export const exportOneAquarium: ParseCommand = ([slug, folder, ...rest]) =>
+  slug === undefined || folder === undefined || rest.length > 0
+    ? undefined
+    : withStorage(({ aquariums }) => exportAndReport(slug, resolve(folder), aquariums));
+
+async function exportAndReport(slug: string, folder: string, store: AquariumStore): Promise<void> {
+  await exportAquarium(slug, folder, store);
+  OPERATOR.report(`${slug}: exported to ${folder}`);
+}

@@ -1,0 +1,64 @@
+import { pino } from "pino";
+import { readConfig, settingNames } from "../config/config.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { createStorage, type Storage } from "../storage/storage.ts";
+import { COMMAND_LIMITS } from "../storage/time-limits.ts";
+import { type Command, OPERATOR } from "./command.ts";
+
+/** Commands print what they do; what the database has to say otherwise is for a server's log. */
+export const SILENT = pino({ level: "silent" });
+
+/** Returns the database that the server's settings name, with a command's patience. */
+export const commandSettings = (): DatabaseSettings => ({
+  ...readConfig(process.env),
+  limits: COMMAND_LIMITS,
+});
+
+/** Returns a command that works on the database. */
+export function withDatabase(action: (database: Database) => Promise<unknown>): Command {
+  return async () => {
+    await keepRestorePoint();
+    const database = await openDatabase(commandSettings(), SILENT);
+    try {
+      await action(database);
+    } finally {
+      await database.destroy();
+    }
+  };
+}
+
+/** Returns a command that works on the stores. */
+export function withStorage(action: (storage: Storage) => Promise<void>): Command {
+  return async () => {
+    await keepRestorePoint();
+    const storage = createStorage(await openDatabase(commandSettings(), SILENT));
+    try {
+      await action(storage);
+    } finally {
+      await storage.close();
+    }
+  };
+}
+
+/** Where no setting names the database, says which one it is and asks first: a terminal rarely has the server's settings. */
+export function inNamedDatabase(force: boolean, action: (storage: Storage) => Promise<void>): Command {
+  return async () => {
+    const named = settingNames(process.env);
+    const question = `Neither DATA_DIR nor DATABASE_URL is set: this is the database in ${readConfig(process.env).dataDir}. Go on?`;
+    if (
+      force ||
+      named.includes("DATA_DIR") ||
+      named.includes("DATABASE_URL") ||
+      (await OPERATOR.confirm(question))
+    )
+      await withStorage(action)();
+    else OPERATOR.report("Nothing was changed.");
+  };
+}
+
+/** Makes a restore point where the database is about to be brought up to date: every command that opens it does so. */
+export async function keepRestorePoint(): Promise<void> {
+  const { makeUpgradePoint } = await import("../backup/make/upgrade-point.ts");
+  const file = await makeUpgradePoint(readConfig(process.env), SILENT);
+  if (file !== undefined) OPERATOR.report(`a restore point was made before the upgrade: ${file}`);
+}

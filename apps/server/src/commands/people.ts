@@ -1,0 +1,18 @@
+import { forget } from "../forgetting/forget-command.ts";
+import { parseForgetOptions } from "../forgetting/options.ts";
+import { parseStaffOptions } from "../staff/command/options.ts";
+import { manageStaff } from "../staff/command/staff-command.ts";
+import { type Command, OPERATOR } from "./command.ts";
+import { withDatabase, withStorage } from "./in-database.ts";
+
+/** Deletes what is stored of a person. */
+export function forgetCommand(args: readonly string[]): Command {
+  const options = parseForgetOptions(args);
+  return withDatabase((database) => forget(database, options, OPERATOR));
+}
+
+/** Makes people staff, lists and removes them. */
+export function staffCommand(args: readonly string[]): Command {
+  const options = parseStaffOptions(args);
+  return withStorage((storage) => manageStaff(storage, options, OPERATOR.report));
+}

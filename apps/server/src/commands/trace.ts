@@ -1,0 +1,10 @@
+import { type Command, OPERATOR } from "./command.ts";
+
+/** Prints the spots of a photographed belly. The room is loaded only where it is used. */
+export function traceCommand(args: readonly string[]): Command {
+  return async () => {
+    const { parseTraceOptions } = await import("../tracing/options.ts");
+    const { tracePhotograph } = await import("../tracing/trace-photograph.ts");
+    OPERATOR.report(JSON.stringify({ spots: await tracePhotograph(parseTraceOptions(args)) }));
+  };
+}

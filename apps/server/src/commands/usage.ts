@@ -1,0 +1,45 @@
+/** What the commands are, as is printed where one is not understood. */
+export const USAGE = `Usage:
+  npm run harapen -- import <folder> [--replace <slug>] [--force]
+                                                       an aquarium in the exchange format, or a folder of such; asks before it
+                                                       replaces one, unless --replace names it, and before one loses more than a
+                                                       fifth of its penguins; --force answers yes
+  npm run harapen -- remove-aquarium <slug> [--force]  removes an aquarium for good, after having asked; what visits left stays
+  npm run harapen -- export-aquarium <slug> <folder>   an aquarium, in the exchange format
+  npm run harapen -- export <folder> [--aquarium <slug>] [--from <day>] [--to <day>] [--with-personal-data]
+                                                       the research data, as CSV and NDJSON with a data dictionary;
+                                                       days like 2026-04-30, both included, in UTC
+  npm run harapen -- learn [--aquarium <slug>] [--dry-run | --versions | --freeze | --unfreeze]
+                                                       learns the penguins' patterns anew from all confirmed drawings;
+                                                       --dry-run tells what would change, and changes nothing, --versions
+                                                       which versions are kept; --freeze stops the learning
+  npm run harapen -- learn --aquarium <slug> --revert <version>
+                                                       puts the patterns back to a version, and freezes them
+  npm run harapen -- forget --uid <account> | --device <UUID> [--force]
+                                                       deletes what is stored of a person: of a member by the account's number
+                                                       (the ID token's sub, any text), of a guest by the device's (a UUID), as
+                                                       About shows them; asks before, unless --force
+  npm run harapen -- staff add <e-mail> --role <role> [--aquarium <slug>]
+                                                       makes somebody staff: admin, or keeper, helper or researcher of an
+                                                       aquarium; valid once the sign-in provider has verified the address
+  npm run harapen -- staff list                        who is staff, and what they may do
+  npm run harapen -- staff remove <e-mail>             removes somebody from staff, at once
+  npm run harapen -- backup <file> [--keep 7] [--wal-limit <megabytes>]
+                                                       backs the database up while the server runs; --keep deletes the older
+                                                       files of the same series, whose names differ in their digits
+  npm run harapen -- verify <file>                     checks a backup through and through
+  npm run harapen -- restore <file> [--replace] [--force]
+                                                       restores a backup, of either database, while no server runs; --replace
+                                                       puts it in the place of what is there, and asks before, unless --force
+  npm run harapen -- trace <photograph> --anchors '{"T":[x,y],"B":[x,y],"L":[x,y],"R":[x,y]}'
+                                                       the spots of a belly, as JSON in canvas units; the anchors in pixels of
+                                                       the upright photograph: the chest band's lower edge on the midline,
+                                                       the fork of the legs, the white belly's edges where it is widest
+  npm run harapen -- doctor                            looks at settings, folders, database, provider, proxies, metrics and
+                                                       backups; changes nothing; ends with 1 where something fails
+  npm run harapen -- migrate                           brings the database up to date, which a server's start does otherwise
+  npm run harapen -- partition-events [--partitions 16]
+                                                       PostgreSQL only, while servers run: partitions the events by their ids;
+                                                       goes on where it was cut off
+  npm run harapen -- data-dictionary                   what an export holds, in Markdown
+Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
