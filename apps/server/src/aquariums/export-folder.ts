@@ -18,10 +18,10 @@ export async function exportAquarium(slug: string, folder: string, store: Aquari
   await writeJson(join(folder, DETAILS_FILE), await store.details(slug));
   await writeJson(join(folder, BASE_FILE), await store.penguins(slug));
   for (const locale of LOCALES) {
-    await writeJson(join(folder, dictionaryFile(locale)), await store.dictionary(slug, locale));
+    await writeJson(join(folder, dictionaryFile(locale)), await store.texts.dictionary(slug, locale));
   }
-  for (const name of (await store.mediaHashes(slug)).keys()) {
-    const file = await store.media(slug, name);
+  for (const name of (await store.pictures.hashes(slug)).keys()) {
+    const file = await store.pictures.published(slug, name);
     if (file) await writeFile(join(folder, MEDIA_FOLDER, name), file.bytes);
   }
 }

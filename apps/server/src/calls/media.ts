@@ -43,8 +43,8 @@ export async function mediaCall(app: FastifyInstance, context: Context): Promise
   const cache = new RepresentationCache(CACHE_BYTES);
   const load = (slug: string, name: string, hash: string, accepted: readonly string[]) =>
     cache.get([slug, name, hash, ...accepted].join(" "), async () => {
-      const file = await storage.aquariums.mediaVersion(slug, name, hash);
-      const rendition = file && (await storage.aquariums.inType(file, accepted));
+      const file = await storage.aquariums.pictures.version(slug, name, hash);
+      const rendition = file && (await storage.aquariums.pictures.inType(file, accepted));
       return rendition && new Representation(rendition.type, Buffer.from(rendition.bytes), "reused");
     });
   const currentHash = async (slug: string, name: string) => (await aquariums.get(slug)).mediaHashes.get(name);

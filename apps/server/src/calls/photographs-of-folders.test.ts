@@ -113,7 +113,7 @@ describe("a photograph of an exchange folder", () => {
     const elsewhere = await runApp();
     const [first] = await importFolder(exported, elsewhere.storage.aquariums);
     expect(first?.changed).toBe(true);
-    const taken = await elsewhere.storage.aquariums.media(SLUG, "phone.jpg");
+    const taken = await elsewhere.storage.aquariums.pictures.published(SLUG, "phone.jpg");
     expect(Buffer.from(taken?.bytes ?? []).equals(jpeg)).toBe(true);
     const version = (each: RunningApp) => each.storage.aquariums.contentVersion(SLUG);
     expect(await version(elsewhere)).toBe(await version(app));

@@ -38,6 +38,6 @@ export async function availableMedia(
   aquarium: string,
 ): Promise<ReadonlyMap<string, StoredMedia>> {
   const media = await drafts.media(aquarium);
-  const placeholder = media.has(noPhotograph.name) ? [] : await aquariums.storeMedia([noPhotograph]);
+  const placeholder = media.has(noPhotograph.name) ? [] : await aquariums.pictures.store([noPhotograph]);
   return new Map([...media, ...placeholder.map((file) => [file.name, file] as const)]);
 }

@@ -32,7 +32,7 @@ async function copyOf(slug: string, copied: Copied, store: AquariumStore) {
   await store.recordFound([slug]);
   const original = await store.read(slug);
   if (!original) throw new StaffError("not-found", "There is no such aquarium to copy.");
-  return copyContent(original, copied, (files) => store.storeMedia(files));
+  return copyContent(original, copied, (files) => store.pictures.store(files));
 }
 
 async function completed(content: Omit<StoredContent, "commentPhrases" | "version">): Promise<StoredContent> {
@@ -53,7 +53,9 @@ async function wordsFor(
 ): Promise<Dictionaries> {
   const isThere = (await store.contentVersion(template)) !== undefined;
   const wordsIn = async (locale: Locale): Promise<Dictionary> => {
-    const { gender, color } = isThere ? await store.dictionary(template, locale) : { gender: {}, color: {} };
+    const { gender, color } = isThere
+      ? await store.texts.dictionary(template, locale)
+      : { gender: {}, color: {} };
     const ofBands = Object.entries(color).filter(([code]) => band_colors.includes(code));
     return { penguin: { name: {}, comment: {} }, place: {}, gender, color: Object.fromEntries(ofBands) };
   };

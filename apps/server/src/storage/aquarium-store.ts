@@ -1,27 +1,26 @@
-import type { CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
-import type { Locale } from "@harapen/contract/locales";
 import type { AquariumFile } from "@harapen/contract/records/aquarium-file";
 import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
-import { sql } from "kysely";
-import type { AquariumContent, MediaFile, StoredContent, StoredMedia } from "./aquarium-content.ts";
+import type { AquariumContent, StoredContent } from "./aquarium-content.ts";
 import type { Database } from "./database.ts";
-import { ConvertedPictures } from "./pictures/converted-pictures.ts";
 import { deleteUnusedPicturesInSteps, storeMedia } from "./pictures/picture-steps.ts";
-import { findAlternative, type Rendition } from "./pictures/shown-picture.ts";
+import { PictureStore } from "./pictures/picture-store.ts";
 import { adoptPictures } from "./publishes/adopt-pictures.ts";
 import { createAquarium, publishContent, recordFound, unrecorded } from "./publishes/publish-content.ts";
 import { IMPORTED, type PublishEntry } from "./publishes/publish-entry.ts";
 import { readAquarium } from "./publishes/read-aquarium.ts";
 import { removeAquarium } from "./remove-aquarium.ts";
 import { AuditLog, type NewAuditEntry } from "./staff/audit-log.ts";
+import { TextStore } from "./texts/text-store.ts";
 
-/** The aquariums with their penguins, texts and pictures. JSON was validated on its way in, and is trusted coming out. */
+/** The aquariums with their penguins; their pictures and texts have stores of their own. JSON was validated on its way in, and is trusted coming out. */
 export class AquariumStore {
-  readonly convertedPictures: ConvertedPictures;
+  readonly pictures: PictureStore;
+  readonly texts: TextStore;
   readonly #database: Database;
 
   constructor(database: Database) {
-    this.convertedPictures = new ConvertedPictures(database);
+    this.pictures = new PictureStore(database);
+    this.texts = new TextStore(database);
     this.#database = database;
   }
 
@@ -137,96 +136,6 @@ export class AquariumStore {
     return new Map(rows.map(({ aquarium, count }) => [aquarium, Number(count)]));
   }
 
-  /** Returns an aquarium's texts in one language; rejects where there are none. */
-  async dictionary(slug: string, locale: Locale): Promise<Dictionary> {
-    const { words } = await this.#database
-      .selectFrom("dictionary")
-      .select("words")
-      .where("aquarium", "=", slug)
-      .where("locale", "=", locale)
-      .executeTakeFirstOrThrow();
-    return JSON.parse(words);
-  }
-
-  /** Returns the phrases of an aquarium's comments in one language; `undefined` where they are not split. */
-  async commentPhrases(slug: string, locale: Locale): Promise<CommentPhrases | undefined> {
-    const row = await this.#database
-      .selectFrom("dictionary")
-      .select("comment_phrases")
-      .where("aquarium", "=", slug)
-      .where("locale", "=", locale)
-      .executeTakeFirst();
-    return row?.comment_phrases ? JSON.parse(row.comment_phrases) : undefined;
-  }
-
-  /** Returns the slugs of the aquariums whose comments in one language are not split. */
-  async withoutCommentPhrases(locale: Locale): Promise<string[]> {
-    const rows = await this.#database
-      .selectFrom("dictionary")
-      .select("aquarium")
-      .where("locale", "=", locale)
-      .where("comment_phrases", "is", null)
-      .execute();
-    return rows.map(({ aquarium }) => aquarium);
-  }
-
-  /** Saves the phrases of an aquarium's comments in one language. */
-  async saveCommentPhrases(slug: string, locale: Locale, phrases: CommentPhrases): Promise<void> {
-    await this.#database
-      .updateTable("dictionary")
-      .set({ comment_phrases: JSON.stringify(phrases) })
-      .where("aquarium", "=", slug)
-      .where("locale", "=", locale)
-      .execute();
-  }
-
-  /** Returns the digest of each picture by its name. */
-  async mediaHashes(slug: string): Promise<Map<string, string>> {
-    const rows = await this.#database
-      .selectFrom("media")
-      .select(["name", "hash"])
-      .where("aquarium", "=", slug)
-      .execute();
-    return new Map(rows.map(({ name, hash }) => [name, hash]));
-  }
-
-  /**
-   * Returns a picture by its name and the digest in its address: one that is published, that a publish which is kept had, or that a draft has;
-   * `undefined` where there is none.
-   */
-  async mediaVersion(slug: string, name: string, hash: string): Promise<MediaFile | undefined> {
-    const published = await this.media(slug, name);
-    if (published?.hash === hash) return published;
-    for (const table of ["publish_picture", "draft_picture", "photograph_picture"] as const) {
-      const kept = await this.#database
-        .selectFrom(table)
-        .innerJoin("picture", "picture.digest", `${table}.picture`)
-        .select(["name", "type", "hash", "bytes"])
-        .where("aquarium", "=", slug)
-        .where("name", "=", name)
-        .where("hash", "=", hash)
-        .executeTakeFirst();
-      if (kept) return kept;
-    }
-    return undefined;
-  }
-
-  /** Returns a picture that is published by its name; `undefined` where there is none. */
-  async media(slug: string, name: string): Promise<MediaFile | undefined> {
-    return this.#database
-      .selectFrom("media")
-      .leftJoin("picture", "picture.digest", "media.picture")
-      .select(["name", "type", "hash", sql<Uint8Array>`coalesce(picture.bytes, media.bytes)`.as("bytes")])
-      .where("aquarium", "=", slug)
-      .where("name", "=", name)
-      .executeTakeFirst();
-  }
-
-  /** Returns a picture in the first of these media types in which there is one beside JPEG; as it is where there is none. */
-  async inType(file: MediaFile, types: readonly string[]): Promise<Rendition> {
-    return (await findAlternative(this.#database, file.bytes, types)) ?? file;
-  }
-
   /** Makes an aquarium that is not there, hidden from visitors; resolves to whether it did. */
   create(content: StoredContent, entry: PublishEntry): Promise<boolean> {
     return this.#database.transaction().execute((transaction) => createAquarium(transaction, content, entry));
@@ -266,11 +175,6 @@ export class AquariumStore {
       return released;
     });
     await deleteUnusedPicturesInSteps(this.#database, released);
-  }
-
-  /** Stores pictures, where nobody sees them until something names them. */
-  storeMedia(files: readonly MediaFile[]): Promise<readonly StoredMedia[]> {
-    return storeMedia(this.#database, files);
   }
 
   /** Records what aquariums hold as publishes, where an older version imported it: of all of them, unless named. */

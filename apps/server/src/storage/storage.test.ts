@@ -39,15 +39,15 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
     expect(await storage.aquariums.contentVersion(slug)).toBe(content.version);
     expect(await storage.aquariums.details(slug)).toEqual(content.details);
     expect(await storage.aquariums.penguins(slug)).toEqual(content.penguins);
-    expect(await storage.aquariums.dictionary(slug, "ko")).toEqual(content.dictionaries.ko);
-    expect([...(await storage.aquariums.mediaHashes(slug)).keys()]).toEqual(["p.svg"]);
-    const file = await storage.aquariums.media(slug, "p.svg");
+    expect(await storage.aquariums.texts.dictionary(slug, "ko")).toEqual(content.dictionaries.ko);
+    expect([...(await storage.aquariums.pictures.hashes(slug)).keys()]).toEqual(["p.svg"]);
+    const file = await storage.aquariums.pictures.published(slug, "p.svg");
     expect(file && Buffer.from(file.bytes)).toEqual(content.media[0]?.bytes);
   });
 
   it("returns no version and no picture of an aquarium that is not there", async () => {
     expect(await storage.aquariums.contentVersion("nowhere")).toBeUndefined();
-    expect(await storage.aquariums.media("nowhere", "p.svg")).toBeUndefined();
+    expect(await storage.aquariums.pictures.published("nowhere", "p.svg")).toBeUndefined();
   });
 
   it("replaces an aquarium whole, and leaves the records of its visits", async () => {

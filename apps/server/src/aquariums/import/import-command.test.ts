@@ -126,7 +126,7 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
       true,
     );
     await run([folderOf(records().slice(0, 2))], true);
-    const kept = async () => (await storage.aquariums.media("testhall", "c.svg"))?.bytes;
+    const kept = async () => (await storage.aquariums.pictures.published("testhall", "c.svg"))?.bytes;
     expect(Buffer.from((await kept()) ?? []).toString()).toBe(picture);
     const folder = join(temporaryFolder(), "out");
     await exportAquarium("testhall", folder, storage.aquariums);
@@ -166,7 +166,7 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
 
     it("goes in with --force", async () => {
       await run([writeFolder(files()), "--force"]);
-      expect((await storage.aquariums.dictionary("testhall", "ja")).penguin.name.p1).toBe("リン");
+      expect((await storage.aquariums.texts.dictionary("testhall", "ja")).penguin.name.p1).toBe("リン");
     });
   });
 

@@ -20,7 +20,7 @@ export async function readAquariums(
   { store, today, onProgress, onFinding }: Reading,
 ): Promise<AquariumContent[]> {
   const thread = new PhotographThread();
-  const converter = { ...convertPictures(thread, store.convertedPictures), onProgress };
+  const converter = { ...convertPictures(thread, store.pictures.converted), onProgress };
   const contents: AquariumContent[] = [];
   try {
     for (const folder of folders)

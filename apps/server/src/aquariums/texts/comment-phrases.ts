@@ -13,8 +13,8 @@ export async function splitComments({ penguin: { comment } }: Dictionary): Promi
 
 /** Splits the Japanese comments of aquariums that were imported before comments were split. */
 export async function splitOlderComments(store: AquariumStore): Promise<void> {
-  for (const slug of await store.withoutCommentPhrases("ja")) {
-    const phrases = await splitComments(await store.dictionary(slug, "ja"));
-    await store.saveCommentPhrases(slug, "ja", phrases);
+  for (const slug of await store.texts.withoutCommentPhrases("ja")) {
+    const phrases = await splitComments(await store.texts.dictionary(slug, "ja"));
+    await store.texts.saveCommentPhrases(slug, "ja", phrases);
   }
 }

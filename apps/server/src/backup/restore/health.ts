@@ -21,7 +21,7 @@ export async function assertHealthy(
       for (const { slug } of aquariums) {
         await storage.aquariums.details(slug);
         await storage.aquariums.penguins(slug);
-        for (const locale of LOCALES) await storage.aquariums.dictionary(slug, locale);
+        for (const locale of LOCALES) await storage.aquariums.texts.dictionary(slug, locale);
         await storage.learned.ofAquarium(slug);
       }
     } finally {

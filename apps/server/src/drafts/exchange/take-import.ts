@@ -21,7 +21,7 @@ export async function prepareImport(
   aquarium: string,
   content: AquariumContent,
 ): Promise<{ documents: Documents; media: readonly StoredMedia[] }> {
-  const media = await aquariums.storeMedia(content.media);
+  const media = await aquariums.pictures.store(content.media);
   const prepared = besideOthers(splitContent(content), media, await drafts.media(aquarium));
   await drafts.addPictures(aquarium, prepared.media);
   return prepared;

@@ -24,7 +24,7 @@ export async function* writeZip(store: AquariumStore, slug: string): AsyncGenera
   for (const locale of LOCALES) addJson(dictionaryFile(locale), content.dictionaries[locale]);
   for (const { name, hash } of content.media) {
     yield* chunks.splice(0);
-    const file = await store.mediaVersion(slug, name, hash);
+    const file = await store.pictures.version(slug, name, hash);
     if (!file) continue;
     const entry = new ZipPassThrough(`${MEDIA_FOLDER}/${name}`);
     zip.add(entry);

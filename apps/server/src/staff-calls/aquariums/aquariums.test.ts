@@ -131,7 +131,7 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
   });
 
   it("a keeper hides theirs: visitors find none from the next request on, staff do, and nothing is lost", async () => {
-    const pictures = await app.storage.aquariums.mediaHashes(SLUG);
+    const pictures = await app.storage.aquariums.pictures.hashes(SLUG);
     const hide = (hidden: boolean) => keeper.call("PATCH", STAFF_PATHS.aquarium(SLUG), { hidden });
     expect(await visited(SLUG)).toBe(200);
     expect((await hide(true)).status).toBe(200);
@@ -143,7 +143,7 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     expect((await keeper.call("GET", STAFF_PATHS.aquariumPeople(SLUG))).status).toBe(200);
     expect((await hide(false)).status).toBe(200);
     expect(await visited(SLUG)).toBe(200);
-    expect(await app.storage.aquariums.mediaHashes(SLUG)).toEqual(pictures);
+    expect(await app.storage.aquariums.pictures.hashes(SLUG)).toEqual(pictures);
     const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 3 });
     const lines = entries.filter(({ action }) => action === "hide-aquarium");
     expect(lines.map(({ before, after }) => [before, after])).toEqual([

@@ -54,7 +54,7 @@ describe("a preview", () => {
   it("shows pictures that only the draft has, to who knows their digests", async () => {
     const bytes = Buffer.from("<svg/>");
     const file = { name: "new.svg", type: "image/svg+xml", hash: "0123456789abcdef", bytes };
-    await app.storage.drafts.addPictures(SLUG, await app.storage.aquariums.storeMedia([file]));
+    await app.storage.drafts.addPictures(SLUG, await app.storage.aquariums.pictures.store([file]));
     const shown = await app.get(`${PATHS.media(SLUG, "new.svg")}?v=${file.hash}`);
     expect([shown.headers.get("cache-control"), await shown.text()]).toEqual([
       "private, max-age=31536000, immutable",

@@ -32,5 +32,5 @@ async function publishedOf(
 ): Promise<Rendition | undefined> {
   const photographs = (await aquariums.penguins(slug)).flatMap((penguin) => penguin.photographs ?? []);
   const found = photographs.find((photograph) => photograph.id === id);
-  return found && aquariums.media(slug, found.file);
+  return found && aquariums.pictures.published(slug, found.file);
 }

@@ -23,10 +23,10 @@ describeEachDatabase("migration 007-comment-phrases", ({ newSettings }) => {
     const database = await openDatabase(settings, pino({ level: "silent" }));
     const { aquariums } = createStorage(database);
     await splitOlderComments(aquariums);
-    expect(await aquariums.commentPhrases("hall", "ja")).toEqual({
+    expect(await aquariums.texts.commentPhrases("hall", "ja")).toEqual({
       p1: ["雪が", "積もると、", "わすれません。"],
     });
-    expect(await aquariums.commentPhrases("hall", "zh")).toBeUndefined();
+    expect(await aquariums.texts.commentPhrases("hall", "zh")).toBeUndefined();
     expect(await aquariums.contentVersion("hall")).toBe("1");
     await database.destroy();
   }, 60_000);

@@ -96,8 +96,8 @@ describe("a database of version 1.0.0", () => {
     const { aquariums, drawings, learned } = createStorage(database);
     expect((await aquariums.penguins("testhall")).map(({ id }) => id)).toEqual(["p1", "p2", "3"]);
     expect((await aquariums.details("testhall")).aids).toEqual(DEFAULT_AIDS);
-    expect((await aquariums.dictionary("testhall", "ja")).penguin.name).toMatchObject({ p1: "アン" });
-    expect(await aquariums.media("testhall", "p.svg")).toMatchObject({ type: "image/svg+xml" });
+    expect((await aquariums.texts.dictionary("testhall", "ja")).penguin.name).toMatchObject({ p1: "アン" });
+    expect(await aquariums.pictures.published("testhall", "p.svg")).toMatchObject({ type: "image/svg+xml" });
     expect(await drawings.album({ uid: "guest" })).toMatchObject([{ penguin_name: "p2" }]);
     expect((await learned.ofAquarium("testhall")).get("p2")).toMatchObject({ confirmations: 2, weight: 1.5 });
     expect(await database.selectFrom("record").select("confirmed").execute()).toEqual([{ confirmed: "p2" }]);

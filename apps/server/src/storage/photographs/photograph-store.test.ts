@@ -44,10 +44,12 @@ describeEachDatabase("the photographs that staff sent", ({ newMigratedSettings }
     const media = await storage.drafts.media(HALL);
     expect([...media.keys()]).toEqual(expect.arrayContaining([`${id}.jpg`, `${id}-icon.jpg`]));
     const { name, hash } = media.get(`${id}.jpg`) ?? { name: "", hash: "" };
-    const file = await storage.aquariums.mediaVersion(HALL, name, hash);
+    const file = await storage.aquariums.pictures.version(HALL, name, hash);
     expect(file?.type).toBe("image/jpeg");
-    expect((file && (await storage.aquariums.inType(file, ["image/avif"])))?.type).toBe("image/avif");
-    expect(await storage.aquariums.media(HALL, name)).toBeUndefined();
+    expect((file && (await storage.aquariums.pictures.inType(file, ["image/avif"])))?.type).toBe(
+      "image/avif",
+    );
+    expect(await storage.aquariums.pictures.published(HALL, name)).toBeUndefined();
   });
 
   it("that nothing names are deleted after a while, with all of their pictures", async () => {

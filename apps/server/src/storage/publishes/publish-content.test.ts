@@ -61,7 +61,7 @@ describeEachDatabase("the publishes of an aquarium", ({ newMigratedSettings }) =
     expect([found, others]).toEqual([expect.objectContaining({ number: 1, origin: "import", by: null }), []]);
     expect((await storage.publishes.contentOf(HALL, 1))?.documents).toEqual(splitContent(content));
     await storage.aquariums.replace(changedContent(content, 1));
-    const file = await storage.aquariums.mediaVersion(HALL, "p.svg", content.media[0]?.hash ?? "");
+    const file = await storage.aquariums.pictures.version(HALL, "p.svg", content.media[0]?.hash ?? "");
     expect(Buffer.from(file?.bytes ?? []).toString()).toBe("older");
   });
 });

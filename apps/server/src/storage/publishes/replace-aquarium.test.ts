@@ -65,7 +65,7 @@ describeEachDatabase("replacing an aquarium", ({ newMigratedSettings }) => {
     await replacing;
     await command.close();
     expect(await storage.aquariums.penguins("large")).toEqual(large.penguins);
-    const picture = await storage.aquariums.media("large", "999.png");
+    const picture = await storage.aquariums.pictures.published("large", "999.png");
     expect(picture && Buffer.from(picture.bytes)).toEqual(large.media[999]?.bytes);
   });
 
@@ -76,7 +76,8 @@ describeEachDatabase("replacing an aquarium", ({ newMigratedSettings }) => {
     const next = { ...content, media, version: "next" };
     const failing = storage.aquariums.replace({ ...next, penguins: [first, first] });
     await expect(failing).rejects.toThrow();
-    const bytes = async () => Buffer.from((await storage.aquariums.media("testhall", "p.svg"))?.bytes ?? []);
+    const bytes = async () =>
+      Buffer.from((await storage.aquariums.pictures.published("testhall", "p.svg"))?.bytes ?? []);
     expect(await bytes()).toEqual(content.media[0]?.bytes);
     expect([await storage.aquariums.penguins("testhall"), await countPictures()]).toEqual([
       content.penguins,
