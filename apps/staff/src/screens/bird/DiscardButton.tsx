@@ -6,16 +6,12 @@ import { useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
-import { COMMON } from "../../ui/common-texts.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Failure } from "../../ui/feedback/Failure.tsx";
-import styles from "./BirdForm.module.css";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { BIRD } from "./texts.ts";
 
 /** Takes back what the draft has of a bird, after asking. */
 export function DiscardButton({ id }: { id: string }) {
   const texts = useTexts(BIRD);
-  const { cancel } = useTexts(COMMON);
   const slug = useSlug();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -35,16 +31,16 @@ export function DiscardButton({ id }: { id: string }) {
         {texts.discard}
       </Button>
       {isAsking && (
-        <Dialog onClose={() => setAsking(false)} title={texts.discardTitle}>
-          <div className={styles.field}>
-            <p>{texts.discardLead}</p>
-            {discarding.isError && <Failure error={discarding.error} />}
-            <Button look="danger" disabled={discarding.isPending} onClick={() => discarding.mutate()}>
-              {texts.discard}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{cancel}</Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={texts.discardTitle}
+          action={texts.discard}
+          look="danger"
+          doing={discarding}
+          onConfirm={() => discarding.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.discardLead}</p>
+        </ConfirmDialog>
       )}
     </div>
   );

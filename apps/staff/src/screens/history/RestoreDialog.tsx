@@ -4,11 +4,7 @@ import { aquariumKey } from "../../api/draft.ts";
 import { restorePublish } from "../../api/publishes.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/Button.tsx";
-import { COMMON } from "../../ui/common-texts.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Failure } from "../../ui/feedback/Failure.tsx";
-import styles from "./HistoryScreen.module.css";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { HISTORY } from "./texts.ts";
 
 /** What is brought back: a publish altogether, or one bird of it. */
@@ -20,7 +16,6 @@ export interface Restore {
 /** Asks, and then publishes what was before. */
 export function RestoreDialog({ restore, onClose }: { restore: Restore; onClose: () => void }) {
   const texts = useTexts(HISTORY);
-  const { cancel } = useTexts(COMMON);
   const slug = useSlug();
   const queryClient = useQueryClient();
   const restoring = useMutation({
@@ -32,17 +27,15 @@ export function RestoreDialog({ restore, onClose }: { restore: Restore; onClose:
     },
   });
   return (
-    <Dialog onClose={onClose} title={texts.restoreTitle}>
-      <div className={styles.differences}>
-        <p>{texts.restoreLead(restore.number)}</p>
-        {restoring.isError && <Failure error={restoring.error} />}
-        <Button look="primary" full disabled={restoring.isPending} onClick={() => restoring.mutate()}>
-          {texts.restore}
-        </Button>
-        <Button full onClick={onClose}>
-          {cancel}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.restoreTitle}
+      action={texts.restore}
+      look="primary"
+      doing={restoring}
+      onConfirm={() => restoring.mutate()}
+      onClose={onClose}
+    >
+      <p>{texts.restoreLead(restore.number)}</p>
+    </ConfirmDialog>
   );
 }

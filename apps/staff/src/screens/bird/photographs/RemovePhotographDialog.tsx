@@ -1,8 +1,5 @@
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { COMMON } from "../../../ui/common-texts.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import styles from "./PhotographsSection.module.css";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { PHOTOGRAPHS } from "./texts.ts";
 
 interface RemovePhotographDialogProps {
@@ -15,18 +12,15 @@ interface RemovePhotographDialogProps {
 /** Asks before a photograph is taken off a bird, with what was traced on it. */
 export function RemovePhotographDialog({ isTraced, onClose, onRemove }: RemovePhotographDialogProps) {
   const texts = useTexts(PHOTOGRAPHS);
-  const { cancel } = useTexts(COMMON);
   return (
-    <Dialog onClose={onClose} title={texts.removeTitle}>
-      <div className={styles.dialog}>
-        <p>{isTraced ? texts.removeTraced : texts.removeUntraced}</p>
-        <Button look="danger" full onClick={onRemove}>
-          {texts.remove}
-        </Button>
-        <Button full onClick={onClose}>
-          {cancel}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.removeTitle}
+      action={texts.remove}
+      look="danger"
+      onConfirm={onRemove}
+      onClose={onClose}
+    >
+      <p>{isTraced ? texts.removeTraced : texts.removeUntraced}</p>
+    </ConfirmDialog>
   );
 }

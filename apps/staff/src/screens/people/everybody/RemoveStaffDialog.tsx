@@ -2,17 +2,12 @@ import type { Person } from "@harapen/contract/staff/people";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { everybodyQuery, removeStaff } from "../../../api/people.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { COMMON } from "../../../ui/common-texts.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Failure } from "../../../ui/feedback/Failure.tsx";
-import styles from "../PeopleScreen.module.css";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { EVERYBODY } from "./texts.ts";
 
 /** Asks before somebody is no longer staff anywhere. */
 export function RemoveStaffDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const texts = useTexts(EVERYBODY);
-  const { cancel } = useTexts(COMMON);
   const queryClient = useQueryClient();
   const who = person.name ?? person.mail;
   const removing = useMutation({
@@ -23,17 +18,15 @@ export function RemoveStaffDialog({ person, onClose }: { person: Person; onClose
     },
   });
   return (
-    <Dialog onClose={onClose} title={texts.removeTitle(who)}>
-      <div className={styles.form}>
-        <p>{texts.removeLead}</p>
-        {removing.isError && <Failure error={removing.error} />}
-        <Button look="danger" full disabled={removing.isPending} onClick={() => removing.mutate()}>
-          {texts.removeOf(who)}
-        </Button>
-        <Button full onClick={onClose}>
-          {cancel}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.removeTitle(who)}
+      action={texts.removeOf(who)}
+      look="danger"
+      doing={removing}
+      onConfirm={() => removing.mutate()}
+      onClose={onClose}
+    >
+      <p>{texts.removeLead}</p>
+    </ConfirmDialog>
   );
 }
