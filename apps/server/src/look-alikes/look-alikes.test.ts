@@ -50,6 +50,16 @@ it("checks an aquarium in a thread, and keeps the reports of its latest version"
   await lookAlikes.close();
 });
 
+it("begins nothing for who asks what is known, and tells it once somebody has begun", async () => {
+  const { lookAlikes, threads } = checkWith("setInterval(() => {}, 1000);");
+  expect(lookAlikes.knownOf(aquarium(2))).toEqual({ state: "unknown" });
+  expect(threads).toHaveLength(0);
+  lookAlikes.reportsOf(aquarium(2));
+  expect(lookAlikes.knownOf(aquarium(2, "hall", "male"))).toEqual({ state: "running" });
+  expect(lookAlikes.knownOf(aquarium(3)), "of other patterns").toEqual({ state: "unknown" });
+  await lookAlikes.close();
+});
+
 it("does not begin anew where neither a pattern nor a band has changed", async () => {
   const { lookAlikes, threads } = checkWith("setInterval(() => {}, 1000);");
   for (const gender of ["female", "male"]) lookAlikes.reportsOf(aquarium(2, "hall", gender));

@@ -45,12 +45,19 @@ export class LookAlikes {
     this.#startThread = startOwnThread;
   }
 
+  /** Returns the reports of a version of an aquarium as far as somebody has asked for them. */
+  knownOf(snapshot: SharedSnapshot): LookAlikesAnswer {
+    const run = this.#knownRun(snapshot);
+    if (!run || run.outcome instanceof Error) return { state: "unknown" };
+    return run.outcome ? { state: "ready", penguins: [...run.outcome] } : { state: "running" };
+  }
+
   /**
    * Returns the reports of a version of an aquarium where they are ready, and begins to make them where nobody has. Throws once what a run
    * has failed with; who asks then begins anew.
    */
   reportsOf(snapshot: SharedSnapshot): LookAlikesAnswer {
-    const run = this.#runFor(snapshot);
+    const run = this.#knownRun(snapshot) ?? this.#begin(snapshot);
     if (run.outcome instanceof Error) {
       this.#runs.delete(snapshot.slug);
       throw run.outcome;
@@ -65,25 +72,24 @@ export class LookAlikes {
     await this.#queue;
   }
 
-  /** Returns the run that holds for a version; begins one where patterns or bands have changed since the last. */
-  #runFor(snapshot: SharedSnapshot): Run {
+  /** Returns the run that holds for a version; `undefined` where patterns or bands have changed since the last. */
+  #knownRun(snapshot: SharedSnapshot): Run | undefined {
     const { slug, order } = snapshot;
     const known = this.#runs.get(slug);
-    if (known?.order === order) return known;
-    const digest = digestOf(snapshot);
-    const run = known?.digest === digest ? known : { order, digest };
-    run.order = order;
-    if (run !== known) this.#begin(snapshot, run);
-    return run;
+    if (!known || (known.order !== order && known.digest !== digestOf(snapshot))) return undefined;
+    known.order = order;
+    return known;
   }
 
-  #begin(snapshot: SharedSnapshot, run: Run): void {
+  #begin(snapshot: SharedSnapshot): Run {
+    const run: Run = { order: snapshot.order, digest: digestOf(snapshot) };
     this.#runs.set(snapshot.slug, run);
     this.#queue = this.#queue.then(async () => {
       if (this.#closed || this.#runs.get(snapshot.slug) !== run) return;
       run.outcome = await this.#check(snapshot).catch(failure);
       this.#worker = undefined;
     });
+    return run;
   }
 
   async #check(snapshot: SharedSnapshot): Promise<readonly LookAlikeReport[]> {

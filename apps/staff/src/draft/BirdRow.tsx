@@ -13,8 +13,15 @@ import { BIRD_TABLE } from "./bird-table-texts.ts";
 import { localesOf, textIn } from "./display-text.ts";
 import { useSlug } from "./use-draft.ts";
 
-/** A bird's row: who it is, and how far its bands, spots, photograph and words are. */
-export function BirdRow({ bird, bands }: { bird: DraftedBird; bands: ReactNode }) {
+interface BirdRowProps {
+  bird: DraftedBird;
+  bands: ReactNode;
+  /** How easily it is found. */
+  found: ReactNode;
+}
+
+/** A bird's row: who it is, how far its bands, spots, photograph and words are, and how easily it is found. */
+export function BirdRow({ bird, bands, found }: BirdRowProps) {
   const texts = useTexts(BIRD_TABLE);
   const { locale } = useStaffLocale();
   const { record, name } = bird.content;
@@ -50,6 +57,7 @@ export function BirdRow({ bird, bands }: { bird: DraftedBird; bands: ReactNode }
           ))}
         </Link>
       </Cell>
+      <Cell label={texts.found}>{found}</Cell>
       <Cell label={texts.draft}>{state && <Pill tone="plain">{texts[state]}</Pill>}</Cell>
     </tr>
   );

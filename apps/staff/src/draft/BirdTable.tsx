@@ -1,4 +1,6 @@
 import type { DraftedBird } from "@harapen/contract/staff/draft";
+import { useQuery } from "@tanstack/react-query";
+import { knownLookAlikesQuery } from "../api/look-alikes.ts";
 import { useStaffLocale } from "../i18n/locale-context.ts";
 import { useTexts } from "../i18n/texts.ts";
 import { BandDots } from "../ui/colours/BandDots.tsx";
@@ -7,7 +9,8 @@ import { BirdRow } from "./BirdRow.tsx";
 import styles from "./BirdTable.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
 import { plainLabels } from "./display-text.ts";
-import { useDraft } from "./use-draft.ts";
+import { FoundCell } from "./FoundCell.tsx";
+import { useDraft, useSlug } from "./use-draft.ts";
 
 /** Birds with how far each of them is; every cell leads to where it is mended. On narrow screens each is a card. */
 export function BirdTable({ birds }: { birds: readonly DraftedBird[] }) {
@@ -15,7 +18,17 @@ export function BirdTable({ birds }: { birds: readonly DraftedBird[] }) {
   const { locale } = useStaffLocale();
   const { details } = useDraft();
   const colours = plainLabels(details.content.labels[locale].color, locale);
-  const columns = [texts.name, texts.bands, texts.spots, texts.photograph, texts.texts, texts.draft];
+  const { data } = useQuery(knownLookAlikesQuery(useSlug()));
+  const reports = new Map(data?.state === "ready" ? data.penguins.map((each) => [each.id, each]) : []);
+  const columns = [
+    texts.name,
+    texts.bands,
+    texts.spots,
+    texts.photograph,
+    texts.texts,
+    texts.found,
+    texts.draft,
+  ];
   return (
     <table {...TABLE_ROLES.table} className={styles.table} aria-label={texts.caption}>
       <thead {...TABLE_ROLES.rows} className={styles.head}>
@@ -33,6 +46,7 @@ export function BirdTable({ birds }: { birds: readonly DraftedBird[] }) {
             key={bird.id}
             bird={bird}
             bands={<BandDots bands={bird.content.record.band_color} labels={colours} />}
+            found={<FoundCell bird={bird} report={reports.get(bird.id)} />}
           />
         ))}
       </tbody>

@@ -35,8 +35,12 @@ export const lookAlikeReport = z.object({
 });
 export type LookAlikeReport = z.infer<typeof lookAlikeReport>;
 
-/** `GET S/aquariums/:slug/look-alikes`: the reports of the draft as it is, or that they are being made: ask again then. */
+/** The query of `GET S/aquariums/:slug/look-alikes`: whether reports that nobody has asked for yet are to be made, "yes" unless said. */
+export const lookAlikesQuery = z.object({ begin: z._default(z.enum(["yes", "no"]), "yes") });
+
+/** Its answer: the reports of the draft as it is, that they are being made, so that one asks again, or that nobody has asked for them. */
 export const lookAlikesAnswer = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("unknown") }),
   z.object({ state: z.literal("running") }),
   z.object({ state: z.literal("ready"), penguins: z.array(lookAlikeReport) }),
 ]);

@@ -1,4 +1,4 @@
-import type { LookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
+import { type LookAlikesAnswer, lookAlikesQuery } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { readingCall } from "../call.ts";
 
@@ -6,8 +6,9 @@ import { readingCall } from "../call.ts";
 export const readLookAlikes = readingCall({
   path: STAFF_PATHS.lookAlikes(":slug"),
   access: "reader",
-  async answer({ context, params: { slug } }): Promise<LookAlikesAnswer> {
+  query: lookAlikesQuery,
+  async answer({ context, params: { slug }, query: { begin } }): Promise<LookAlikesAnswer> {
     const { snapshot } = await context.previews.get(slug);
-    return context.lookAlikes.reportsOf(snapshot);
+    return begin === "yes" ? context.lookAlikes.reportsOf(snapshot) : context.lookAlikes.knownOf(snapshot);
   },
 });
