@@ -110,7 +110,7 @@ export const SCREENS: Readonly<Record<string, GuideScreen>> = {
     act: (page) => scrollTo(page.locator("#words")),
   },
   furigana: {
-    size: "phone",
+    size: "desktop",
     path: ({ slug, bird }) => `/staff/${slug}/penguins/of/${bird}`,
     act: async (page) => {
       const japanese = page.getByRole("group", { name: "日本語" });

@@ -23,6 +23,24 @@ async function openBird(page: Page, slug: string): Promise<void> {
 
 const saved = (page: Page) => expect(page.getByText("下書きに保存ずみ")).toBeVisible();
 
+test("a new bird is made by keyboard: the focus goes on into its form, and its name is written", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "by-keys");
+  await page.goto("/staff/by-keys/penguins");
+  await page.getByRole("link", { name: "ペンギンを加える" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "あたらしいペンギン" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  const name = page.getByRole("group", { name: "日本語" }).getByLabel("名前");
+  for (let tabs = 0; tabs < 8 && !(await name.evaluate((field) => field.matches(":focus"))); tabs++)
+    await page.keyboard.press("Tab");
+  await page.keyboard.type("クロ");
+  await expect(page.getByRole("heading", { level: 1, name: "クロ" })).toBeVisible();
+  await saved(page);
+});
+
 test("a bird's bands are put on by taps on the flipper of the aquarium's rule, with days, and taken off", async ({
   page,
   signInAs,

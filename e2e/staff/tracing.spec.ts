@@ -4,6 +4,7 @@ import type { Anchors, Photograph } from "@harapen/contract/photograph";
 import { draftAnswer } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Locator, Page } from "@playwright/test";
+import { changeBirds } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import type { Member } from "../support/staff/members.ts";
@@ -11,8 +12,8 @@ import { drawPhotograph, PHOTOGRAPH, placeOnScreen, tapPhotograph } from "../sup
 import { TouchScreen } from "../support/touch-screen.ts";
 
 /** Opens the demo bird Sango of an aquarium of its own, and uploads the photograph of a made-up penguin. Returns the surface. */
-async function uploadPhotograph(page: Page, admin: Member, slug: string): Promise<Locator> {
-  await copyAquarium(admin, slug);
+async function uploadPhotograph(page: Page, admin: Member, slug: string, isNew = true): Promise<Locator> {
+  if (isNew) await copyAquarium(admin, slug);
   await page.goto(`/staff/${slug}/penguins`);
   await page.getByRole("link", { name: "サンゴ" }).tap();
   const photograph = { name: "sango.jpg", mimeType: "image/jpeg", buffer: await drawPhotograph(page) };
@@ -110,6 +111,26 @@ test("fingers correct the alignment by its handles under a magnifier, and the mi
   expect(alignment?.mirrored).toBe(true);
   // Left of the middle in the photograph, so right of it on the canvas.
   expect(spots?.[0]?.x).toBeGreaterThan(200);
+});
+
+test("after one bird's spots are saved the next bird that is not traced is offered", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "onward");
+  await changeBirds(admin, "onward", {
+    m05: ({ record: { spots: _, ...record }, ...bird }) => ({ ...bird, record }),
+  });
+  const surface = await uploadPhotograph(page, admin, "onward", false);
+  await beginTracing(page, surface);
+  const next = page.getByRole("button", { name: "保存して次の子へ（大福）" });
+  await expect(next).toBeDisabled();
+  await page.getByLabel("おなか全体を見ました").check();
+  await next.tap();
+  await expect(page).toHaveURL(/m05#photographs$/);
+  await expect(page.getByRole("heading", { level: 1, name: "大福" })).toBeVisible();
+  expect((await draftedPhotograph(admin, "onward")).spots).toEqual([]);
 });
 
 test("fingers add, move and resize spots and zoom; each is saved within four units of its place", async ({

@@ -43,13 +43,13 @@ export function createStaffRouter() {
             element: <StaffOnly />,
             children: [
               { index: true, element: <StartRedirect /> },
-              { path: ROUTES.newAquarium, element: <NewAquariumScreen /> },
               {
                 element: <InstallationShell />,
                 children: [
                   {
                     errorElement: <SectionError />,
                     children: [
+                      { path: ROUTES.newAquarium, element: <NewAquariumScreen /> },
                       { path: ROUTES.aquariums, element: <AquariumsScreen /> },
                       { path: ROUTES.copyAquarium, element: <CopyAquariumScreen /> },
                       { path: ROUTES.everybody, element: <EverybodyScreen /> },

@@ -5,6 +5,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { Loading } from "../../ui/page/Loading.tsx";
 import styles from "./Frame.module.css";
 import { SHELL } from "./texts.ts";
+import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
 
 interface FrameProps {
   /** Where one is, as the bar of narrow screens says it. */
@@ -16,6 +17,7 @@ interface FrameProps {
 /** The frame of screens: the side bar, or on narrow screens a bar above with a menu, and the screen. */
 export function Frame({ title, sideBar, children }: FrameProps) {
   const texts = useTexts(SHELL);
+  const main = useFocusAfterNavigation<HTMLElement>();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const bar = sideBar(() => setMenuOpen(false));
   return (
@@ -44,7 +46,7 @@ export function Frame({ title, sideBar, children }: FrameProps) {
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
-      <main id="content" tabIndex={-1} className={styles.content}>
+      <main ref={main} id="content" tabIndex={-1} className={styles.content}>
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </main>
     </div>

@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { addPlace } from "../../draft/labels.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { addPlace } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
 import type { PartProps } from "./part.ts";
 import { DETAILS } from "./texts.ts";

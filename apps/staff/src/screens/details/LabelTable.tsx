@@ -1,13 +1,14 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { bandsOf } from "@harapen/contract/records/bands";
 import { plainText } from "../../draft/display-text.ts";
+import { type LabelKind, setLabel } from "../../draft/labels.ts";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { BandDot } from "../../ui/colours/BandDots.tsx";
 import { LocaleField } from "../../ui/furigana/LocaleField.tsx";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
-import { type LabelKind, moveColourUp, removeLabel, setLabel } from "./change-details.ts";
+import { moveColourUp, removeLabel } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
 import type { PartProps } from "./part.ts";
 import { DETAILS } from "./texts.ts";

@@ -1,13 +1,7 @@
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
-import {
-  addColour,
-  addPlace,
-  moveColourUp,
-  removeLabel,
-  setAquariumName,
-  setLabel,
-} from "./change-details.ts";
+import { addPlace, setLabel } from "../../draft/labels.ts";
+import { addColour, moveColourUp, removeLabel, setAquariumName } from "./change-details.ts";
 
 const labels = () => ({ place: { cape: "Cape" }, gender: {}, color: { red: "Red", blue: "Blue" } });
 
@@ -40,7 +34,8 @@ test("a colour that is taken out goes with its words in every language", () => {
 });
 
 test("colours are added at the end, and move up one by one", () => {
-  const added = addColour("green")(DETAILS);
+  const added = addColour("green", { ja: "緑", en: "Green" })(DETAILS);
+  expect([added.labels.ja.color.green, added.labels.zh.color.green]).toEqual(["緑", undefined]);
   expect(moveColourUp("green")(added).details.band_colors).toEqual(["red", "green", "blue"]);
   expect(moveColourUp("red")(added)).toBe(added);
 });

@@ -1,23 +1,9 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { BandRule } from "@harapen/contract/records/band-rule";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
+import { changeLabels, type LabelKind, setLabel } from "../../draft/labels.ts";
 
 type Change = (details: DetailsDocument) => DetailsDocument;
-export type LabelKind = "place" | "color";
-
-/** Changes the labels of one kind in one language. */
-function changeLabels(
-  document: DetailsDocument,
-  locale: Locale,
-  kind: LabelKind,
-  change: (labels: Record<string, string>) => Record<string, string>,
-): DetailsDocument {
-  const ofLocale = document.labels[locale];
-  return {
-    ...document,
-    labels: { ...document.labels, [locale]: { ...ofLocale, [kind]: change(ofLocale[kind]) } },
-  };
-}
 
 export const setAquariumName =
   (locale: Locale, text: string): Change =>
@@ -26,26 +12,19 @@ export const setAquariumName =
     details: { ...document.details, name: { ...document.details.name, [locale]: text } },
   });
 
-export const setLabel =
-  (kind: LabelKind, code: string, locale: Locale, text: string): Change =>
-  (document) =>
-    changeLabels(document, locale, kind, (labels) => ({ ...labels, [code]: text }));
-
-/** Adds a place by its name in one language; its code is new, and nobody sees it. */
-export const addPlace =
-  (code: string, locale: Locale, name: string): Change =>
-  (document) =>
-    LOCALES.reduce(
-      (changed, one) => setLabel("place", code, one, one === locale ? name : "")(changed),
-      document,
-    );
-
+/** Adds a colour with its usual words, where the aquarium has none for it. */
 export const addColour =
-  (code: string): Change =>
-  (document) => ({
-    ...document,
-    details: { ...document.details, band_colors: [...document.details.band_colors, code] },
-  });
+  (code: string, words: Partial<Record<Locale, string>>): Change =>
+  (document) => {
+    const added = {
+      ...document,
+      details: { ...document.details, band_colors: [...document.details.band_colors, code] },
+    };
+    return LOCALES.reduce((changed, locale) => {
+      const word = changed.labels[locale].color[code] || words[locale] || "";
+      return word ? setLabel("color", code, locale, word)(changed) : changed;
+    }, added);
+  };
 
 /** Changes the rule of bands; where nothing of it is left, there is none. */
 export const setBandRule =

@@ -30,7 +30,7 @@ export function ImportBirdsScreen() {
   const kinds = chosen ?? matchColumns(table.heads);
   const known = keptBirds(draft).map(({ id, content }) => ({ id, name: content.name }));
   const last = Math.max(-1, ...draft.birds.map(({ content }) => content.position));
-  const { birds, unread } = readTable(
+  const { birds, places, unread } = readTable(
     { ...table, kinds },
     {
       details: draft.details.content,
@@ -64,6 +64,11 @@ export function ImportBirdsScreen() {
               <p>{texts.noName}</p>
             </Notice>
           )}
+          {places.length > 0 && (
+            <Notice tone="info">
+              <p>{texts.newPlaces(places.map(({ word }) => word))}</p>
+            </Notice>
+          )}
           {unread.length > 0 && (
             <Notice tone="todo" title={texts.unreadTitle(unread.length)}>
               <p>{texts.unreadLead}</p>
@@ -79,7 +84,7 @@ export function ImportBirdsScreen() {
             <Button
               look="primary"
               disabled={!hasName || adding.isPending}
-              onClick={() => adding.mutate(birds)}
+              onClick={() => adding.mutate({ birds, places })}
             >
               {adding.isPending ? texts.adding : texts.add(birds.length)}
             </Button>

@@ -16,12 +16,12 @@ const details: DetailsDocument = {
   labels: { ja: labels, en: labels, zh: labels, ko: labels },
 };
 
-function read(heads: readonly string[], rows: readonly (readonly string[])[]) {
+function read(heads: readonly string[], rows: readonly (readonly string[])[], known = details) {
   let next = 0;
   return readTable(
     { heads, rows, kinds: matchColumns(heads) },
     {
-      details,
+      details: known,
       known: [{ id: "sora", name: { ja: "ソラ" } }],
       firstPosition: 7,
       newId: () => `new-${++next}`,
@@ -79,6 +79,24 @@ test("a pair that one row names is set on both, and one with a bird that is ther
     ],
   );
   expect(birds.map(({ record }) => record.pair_id)).toEqual(["new-2", "new-1", "sora"]);
+});
+
+test("where no place is known yet the table's are added, each once, and no cell is unread", () => {
+  const none = { place: {}, gender: {}, color: {} };
+  const { birds, places, unread } = read(
+    ["名前", "出身"],
+    [
+      ["サンゴ", "長崎"],
+      ["コンブ", "ケープ"],
+      ["ウミ", "長崎 "],
+      ["ソラ", "不明"],
+      ["カイ", ""],
+    ],
+    { ...details, labels: { ja: none, en: none, zh: none, ko: none } },
+  );
+  expect([unread, places.map(({ word }) => word)]).toEqual([[], ["長崎", "ケープ"]]);
+  const [nagasaki, cape] = places.map(({ code }) => code);
+  expect(birds.map(({ record }) => record.place_id)).toEqual([nagasaki, cape, nagasaki, null, null]);
 });
 
 test("columns that are not there leave nothing unread", () => {

@@ -12,8 +12,15 @@ export interface UnreadCell {
   readonly text: string;
 }
 
+/** A place of origin that is new, by the word that the table has for it. */
+export interface NewPlace {
+  readonly code: string;
+  readonly word: string;
+}
+
 export interface ReadBirds {
   readonly birds: readonly BirdDocument[];
+  readonly places: readonly NewPlace[];
   readonly unread: readonly UnreadCell[];
 }
 
@@ -44,14 +51,31 @@ const idsByName = (birds: readonly { readonly id: string; readonly name: BirdDoc
 const plainLabelsOf = ({ labels }: DetailsDocument, kind: "color" | "place") =>
   LOCALES.map((locale) => plainLabels(labels[locale][kind], locale));
 
-/** Reads the birds of a table. A cell that is not understood is left out of its bird, and listed. */
+const codesOf = (places: readonly NewPlace[]) =>
+  codesByWord([Object.fromEntries(places.map(({ code, word }) => [code, word]))], []);
+
+/** The places that words name, each once however it is spelled. */
+function findPlaces(words: readonly string[], newId: () => string): NewPlace[] {
+  const places: NewPlace[] = [];
+  for (const word of words)
+    if (readCode(word, codesOf(places)) === "unread") places.push({ code: newId(), word });
+  return places;
+}
+
+/**
+ * Reads the birds of a table. A cell that is not understood is left out of its bird, and listed. Where the aquarium has no place of origin yet
+ * the table's are its places.
+ */
 export function readTable(
   { heads, rows, kinds }: Table,
   { details, known, firstPosition, newId }: Surroundings,
 ): ReadBirds {
   const unread: UnreadCell[] = [];
   const colours = codesByWord(plainLabelsOf(details, "color"), details.details.band_colors);
-  const places = codesByWord(plainLabelsOf(details, "place"), []);
+  const knownPlaces = codesByWord(plainLabelsOf(details, "place"), []);
+  const placeWords = rows.map((row) => row[kinds.indexOf("place")]?.trim() ?? "");
+  const newPlaces = knownPlaces.size === 0 ? findPlaces(placeWords, newId) : [];
+  const places = knownPlaces.size === 0 ? codesOf(newPlaces) : knownPlaces;
   const birds = rows.map((row, index): BirdDocument => {
     const text = (kind: ColumnKind) => row[kinds.indexOf(kind)]?.trim() ?? "";
     const read = <Value>(kind: ColumnKind, cell: Cell<Value>, none: Value): Value => {
@@ -89,7 +113,11 @@ export function readTable(
     unread.push({ row: index + 1, column: heads[pairAt] ?? "pair", text: row[pairAt] ?? "" });
     return null;
   });
-  return { birds: birds.map((bird, index) => withPartner(bird, partners, birds, index)), unread };
+  return {
+    birds: birds.map((bird, index) => withPartner(bird, partners, birds, index)),
+    places: newPlaces,
+    unread,
+  };
 }
 
 /** A pair that only one of the two rows names is set on both. */

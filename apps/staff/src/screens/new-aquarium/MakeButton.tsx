@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { codeOf } from "../../api/staff-error.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/Button.tsx";
+import { paths } from "../../routes/paths.ts";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { COMMON } from "../../ui/common-texts.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
+import styles from "./NewAquariumScreen.module.css";
 import { NEW_AQUARIUM } from "./texts.ts";
 
 interface MakeButtonProps {
@@ -16,6 +19,7 @@ interface MakeButtonProps {
 /** Sends the form of a new aquarium, and says what became of it where it failed. */
 export function MakeButton({ disabled, error, children }: MakeButtonProps) {
   const { taken } = useTexts(NEW_AQUARIUM);
+  const { cancel } = useTexts(COMMON);
   return (
     <>
       {error !== null &&
@@ -26,10 +30,11 @@ export function MakeButton({ disabled, error, children }: MakeButtonProps) {
         ) : (
           <Failure error={error} />
         ))}
-      <div>
+      <div className={styles.actions}>
         <Button type="submit" look="primary" disabled={disabled}>
           {children}
         </Button>
+        <ButtonLink to={paths.aquariums}>{cancel}</ButtonLink>
       </div>
     </>
   );

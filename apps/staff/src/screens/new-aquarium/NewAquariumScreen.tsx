@@ -16,25 +16,23 @@ export function NewAquariumScreen() {
   const [bands, setBands] = useState<readonly string[]>(["red", "yellow", "green", "blue", "white"]);
   const making = useMakeAquarium();
   return (
-    <main>
-      <Page title={texts.title} lead={texts.lead}>
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            making.mutate({
-              ...toNamed(name),
-              band_colors: PALETTE.filter((code) => bands.includes(code)),
-            });
-          }}
-        >
-          <NameFields name={name} onChange={setName} />
-          <ColourChoice label={texts.bands} chosen={bands} onChange={setBands} />
-          <MakeButton disabled={!isNamed(name) || making.isPending} error={making.error}>
-            {texts.create}
-          </MakeButton>
-        </form>
-      </Page>
-    </main>
+    <Page title={texts.title} lead={texts.lead}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          making.mutate({
+            ...toNamed(name),
+            band_colors: PALETTE.filter((code) => bands.includes(code)),
+          });
+        }}
+      >
+        <NameFields name={name} onChange={setName} />
+        <ColourChoice label={texts.bands} chosen={bands} onChange={setBands} />
+        <MakeButton disabled={!isNamed(name) || making.isPending} error={making.error}>
+          {texts.create}
+        </MakeButton>
+      </form>
+    </Page>
   );
 }

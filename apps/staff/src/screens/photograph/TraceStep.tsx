@@ -3,9 +3,12 @@ import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { textIn } from "../../draft/display-text.ts";
 import { updateBird } from "../../draft/editing/update-bird.ts";
 import { tracePhotograph } from "../../draft/photographs.ts";
-import { useSlug } from "../../draft/use-draft.ts";
+import { nextUntraced, tracingPath } from "../../draft/tracing-path.ts";
+import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -32,16 +35,18 @@ export function TraceStep({ birdId, photographId, tracing, onRealign }: TraceSte
   const queryClient = useQueryClient();
   const [hasSeenAll, setSeenAll] = useState(false);
   const { state, alignment } = tracing;
+  const next = nextUntraced(keptBirds(useDraft()), birdId);
+  const { locale } = useStaffLocale();
   const sure = sureMarks(state).length;
   const saving = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_to: string) => {
       if (!alignment) return;
       const trace = { alignment, spots: toSpots(state, alignment) };
       await updateBird(queryClient, { slug, id: birdId }, tracePhotograph(photographId, trace));
     },
-    onSuccess: async () => {
+    onSuccess: async (_, to: string) => {
       notifications.show({ message: texts.saved, color: "green" });
-      await navigate(paths.bird(slug, birdId));
+      await navigate(to);
     },
   });
   return (
@@ -67,10 +72,19 @@ export function TraceStep({ birdId, photographId, tracing, onRealign }: TraceSte
         look="primary"
         full
         disabled={!hasSeenAll || !alignment || saving.isPending}
-        onClick={() => saving.mutate()}
+        onClick={() => saving.mutate(paths.bird(slug, birdId))}
       >
         {texts.save}
       </Button>
+      {next && (
+        <Button
+          full
+          disabled={!hasSeenAll || !alignment || saving.isPending}
+          onClick={() => saving.mutate(tracingPath(slug, next))}
+        >
+          {texts.saveAndNext(textIn(next.content.name, locale) ?? texts.nameless)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "@harapen/contract/locales";
-import type { Photograph } from "@harapen/contract/photograph";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import type { ReadinessGap } from "@harapen/contract/staff/readiness";
+import { photographPath } from "../../../draft/tracing-path.ts";
 import { paths } from "../../../routes/paths.ts";
 
 /** Something that visitors would miss, and where it is mended. */
@@ -100,15 +100,4 @@ function mendingPath(slug: string, gap: ReadinessGap, bird: DraftedBird | undefi
     case "no-label":
       return `${paths.section(slug, "details")}#${gap.of === "place" ? "places" : "bands"}`;
   }
-}
-
-/** Where the bird's first photograph of a sort is traced; where it has none, where photographs are added to it. */
-function photographPath(
-  slug: string,
-  id: string,
-  bird: DraftedBird | undefined,
-  isSought: (photograph: Photograph) => boolean,
-): string {
-  const photograph = bird?.content.record.photographs?.find(isSought);
-  return photograph ? paths.photograph(slug, id, photograph.id) : `${paths.bird(slug, id)}#photographs`;
 }
