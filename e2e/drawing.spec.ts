@@ -376,7 +376,7 @@ test("the penguin looks at each new spot, under the ink and out of every finger'
   page,
   fingers,
 }) => {
-  const eye = page.locator("main svg g[stroke='none']").first();
+  const eye = page.locator("main svg g[style*='--turn']").first();
   const turn = () => eye.evaluate((each) => getComputedStyle(each).translate);
   await fingers.tap({ x: 250, y: 330 });
   await expect.poll(turn).toMatch(/^0\.\d+px 2\.\d+px$/);

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { INK_COLOUR } from "../render/appearance.ts";
 import { DrawingView } from "../render/DrawingView.tsx";
 import styles from "./DrawingSurface.module.css";
+import { useGaze } from "./use-gaze.ts";
 import type { KeyboardDrawing } from "./use-keyboard-drawing.ts";
 import type { PointerDrawing } from "./use-pointer-drawing.ts";
 
@@ -25,14 +26,10 @@ interface DrawingSurfaceProps {
 /** The belly to draw on: the drawing, the active stroke over it, and the element that receives pointer and key events. */
 export function DrawingSurface(props: DrawingSurfaceProps) {
   const { pointer, keyboard, strokes, mask, disabled, label, describedBy, children } = props;
+  const gaze = useGaze(strokes);
   return (
     <div className={styles.stage}>
-      <DrawingView
-        strokes={strokes}
-        mask={mask}
-        lookingAt={strokes.at(-1)?.pos.at(-1)}
-        className={styles.drawing}
-      />
+      <DrawingView strokes={strokes} mask={mask} lookingAt={gaze.lookingAt} className={styles.drawing} />
       <svg
         viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`}
         className={styles.activeStroke}
@@ -62,7 +59,10 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
           onKeyDown={keyboard.onKeyDown}
           onFocus={keyboard.onFocus}
           onBlur={keyboard.hideCursor}
-          onPointerDown={keyboard.hideCursor}
+          onPointerDown={() => {
+            gaze.hold();
+            keyboard.hideCursor();
+          }}
         />
       )}
       {children}

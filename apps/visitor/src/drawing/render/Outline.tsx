@@ -14,31 +14,42 @@ interface OutlineProps {
 const TURN = 2.8;
 
 /** The penguin outline that visitors draw on; inside an SVG in canvas units. */
-export const Outline = memo(function Outline({ lookingAt }: OutlineProps) {
+export function Outline({ lookingAt }: OutlineProps) {
+  return (
+    <>
+      <Body />
+      <g className={styles.eyes}>
+        {OUTLINE.eyes.map((eye) => (
+          <Eye key={eye.x} eye={eye} lookingAt={lookingAt} />
+        ))}
+      </g>
+    </>
+  );
+}
+
+/** Rendered once: the eyes alone change with each stroke. */
+const Body = memo(function Body() {
   return (
     <g className={styles.outline} strokeWidth={OUTLINE_WIDTH} strokeLinecap="round" strokeLinejoin="round">
       {OUTLINE_PATHS.map((path) => (
         <path key={path} d={path} />
       ))}
-      {OUTLINE.eyes.map((eye) => (
-        <Eye key={eye.x} eye={eye} lookingAt={lookingAt} />
-      ))}
     </g>
   );
 });
 
-function Eye({ eye, lookingAt }: { eye: Circle; lookingAt: Point | undefined }) {
+const Eye = memo(function Eye({ eye, lookingAt }: { eye: Circle; lookingAt: Point | undefined }) {
   const highlight = eyeHighlight(eye);
   const blink = lookingAt && `${lookingAt.x} ${lookingAt.y}`;
   return (
-    <g stroke="none" className={styles.eye} style={lookingAt && turnTo(lookingAt, eye)}>
+    <g className={styles.eye} style={lookingAt && turnTo(lookingAt, eye)}>
       <g key={blink} className={blink && styles.blink}>
         <circle cx={eye.x} cy={eye.y} r={eye.r} fill={EYE_COLOUR} />
         <circle cx={highlight.x} cy={highlight.y} r={highlight.r} />
       </g>
     </g>
   );
-}
+});
 
 /** How far an eye moves to look at a place: pixels of styles are canvas units here. */
 function turnTo(place: Point, eye: Circle): CSSProperties {

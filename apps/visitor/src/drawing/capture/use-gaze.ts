@@ -1,0 +1,17 @@
+import type { Stroke } from "@harapen/contract/drawing";
+import type { Point } from "@harapen/contract/geometry";
+import { useEffect, useRef, useState } from "react";
+
+/** How long the hand has to rest before the penguin looks: what moves while a finger draws would cost the stroke its frames. */
+const REST_MS = 300;
+
+/** Where the penguin looks: at the end of the last stroke, once the hand rests. `hold` keeps it from moving; whoever starts a stroke calls it. */
+export function useGaze(strokes: readonly Stroke[]): { lookingAt: Point | undefined; hold: () => void } {
+  const [lookingAt, lookAt] = useState<Point>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    timer.current = setTimeout(() => lookAt(strokes.at(-1)?.pos.at(-1)), REST_MS);
+    return () => clearTimeout(timer.current);
+  }, [strokes]);
+  return { lookingAt, hold: () => clearTimeout(timer.current) };
+}
