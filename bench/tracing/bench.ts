@@ -1,23 +1,46 @@
+import { ANCHOR_PLACES } from "@harapen/contract/alignment";
+import type { Point } from "@harapen/contract/geometry";
 import { SCORER } from "@harapen/tracing/internals/scoring/scorer";
-import { agreementOf, crossValidate } from "@harapen/tracing/internals/training/cross-validate";
+import {
+  agreementOf,
+  crossValidate,
+  type Versions,
+} from "@harapen/tracing/internals/training/cross-validate";
 import type { Agreement } from "@harapen/tracing/internals/training/match-spots";
 import { accuracyTable } from "./accuracy-table.ts";
 import { TRIED } from "./degradations/degradations.ts";
 import { blobsOf, renderedTraces, TRAINING_SEEDS, versionsOf } from "./photograph-sets.ts";
-import { readTracedFolder } from "./traced-folder.ts";
+import { type KeptTrace, readTracedFolder } from "./traced-folder.ts";
+import { writeTable } from "./write-table.ts";
 
 /**
  * Measures the tracing: `npm run bench -- tracing --photographs=<folder> --others=<folder>`. On rendered photographs of seeds that nothing
  * was trained on; and on the traced photographs of an aquarium's folder by cross-validation: each is traced, as taken and made worse, by
- * a scorer that was trained on all others, on those of the second folder, which are not judged, and on rendered ones.
+ * a scorer that was trained on all others, on those of the second folder, which are not judged, and on rendered ones. With traced
+ * photographs it writes its table into docs/tracing.md.
  */
-const SEEDS = ["bench 1", "bench 2", "bench 3"];
+const SEEDS = ["bench 1", "bench 2"];
 const FOLDS = 10;
 
 /** The traced photographs of the folder that an option names; none without it. */
 async function photographsOf(option: string) {
   const folder = process.argv.find((argument) => argument.startsWith(option))?.slice(option.length);
   return folder === undefined ? [] : readTracedFolder(folder);
+}
+
+/** How far below the chest band's edge on the midline its fringe may reach, in canvas units. */
+const FRINGE = 30;
+
+const isInFringe = ({ y }: Point) => y < ANCHOR_PLACES.top + FRINGE;
+
+/** A photograph with what is learnt of it, and what it is judged by, in the order of the table's rows. */
+async function triedVersions(trace: KeptTrace): Promise<Versions> {
+  const learnt = versionsOf(trace);
+  const taken = blobsOf(trace);
+  const worse = await Promise.all(
+    Object.values(TRIED).map(async (worsen) => blobsOf({ ...trace, pixels: await worsen(trace) })),
+  );
+  return { learnt, judged: [taken, { ...taken, judgedIn: isInFringe }, ...worse] };
 }
 
 const groups = new Map<string, readonly Agreement[]>();
@@ -36,22 +59,14 @@ groups.set(
 const judged = await photographsOf("--photographs=");
 if (judged.length > 0) {
   const others = (await photographsOf("--others=")).flatMap(versionsOf);
-  const tried = await Promise.all(
-    judged.map(async (trace) => ({
-      learnt: versionsOf(trace),
-      judged: [
-        blobsOf(trace),
-        ...(await Promise.all(
-          Object.values(TRIED).map(async (worsen) => blobsOf({ ...trace, pixels: await worsen(trace) })),
-        )),
-      ],
-    })),
-  );
+  const tried = await Promise.all(judged.map(triedVersions));
   const agreements = crossValidate(tried, FOLDS, [...others, ...renderedTraces(TRAINING_SEEDS)]);
-  for (const [index, name] of ["as taken", ...Object.keys(TRIED)].entries())
+  for (const [index, name] of ["as taken", "of these the band's fringe", ...Object.keys(TRIED)].entries())
     groups.set(
       name,
       agreements.flatMap((versions) => versions[index] ?? []),
     );
 }
-console.log(accuracyTable(groups));
+const table = accuracyTable(groups);
+console.log(table);
+if (judged.length > 0) writeTable(table);

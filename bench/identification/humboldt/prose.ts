@@ -9,8 +9,9 @@ visitors who stop after 6 to 12 spots, as many as real drawings of penguins had 
 they stop. Nothing was fitted to any of these sets: the engine is as it was before there were any. \`npm run bench -- humboldt\` writes this section.`;
 
 export const TRACING = `**References as keepers trace them.** Keepers know a bird's spots from photographs, with errors. Of the detector's
-proposals on one photograph 9.5% of the spots are missed, and 10% of the proposals are mistakes (\`docs/tracing.md\`, measured on photographs of
-real birds); a keeper who looks at all of them leaves 2.5% of the spots missed, and mistakes for 2.5% of the spots (assumed). Between photographs each
+proposals on one photograph 9% of the spots are missed, and 9% of the proposals are mistakes (\`docs/tracing.md\`, measured on photographs of
+real birds); a keeper who looks at all of them leaves 2% of the spots missed, a third of what was not proposed even as doubtful, and a quarter
+of the mistakes (assumed: nobody has counted what keepers overlook). Between photographs each
 spot moves by 2.5 units per axis (measured), and the whole with the anchors, by 3 units and 3% of its size (assumed). Two photographs
 joined have every spot that either has, with its share of the photographs as \`presence\`, which the engine takes for the probability that
 the bird has the spot at all. Who traces by hand has the same errors of place, and misses and mistakes nothing. The drawings are the same in each row, so that the losses' standard errors are those of the differences.`;

@@ -133,15 +133,15 @@ describe("traceSpots", () => {
 
   it("misses and adds as many spots as stated, fewer once a keeper has corrected them, and none by hand", () => {
     for (const { byHand } of traces) expect(byHand).toHaveLength(spots.length);
-    expect(mean(({ proposed }) => proposed.length)).toBeCloseTo(1 - 0.095 + 0.1, 1);
-    expect(mean(({ corrected }) => corrected.length)).toBeCloseTo(1 - 0.025 + 0.025, 1);
+    expect(mean(({ proposed }) => proposed.length)).toBeCloseTo(1 - 0.09 + 0.09, 1);
+    expect(mean(({ corrected }) => corrected.length)).toBeCloseTo(1 - 0.02 + 0.0225, 1);
   });
 
   it("joins two photographs: what both have is certain, what one has is there by half, nothing is dropped", () => {
     const certain = mean(({ joined }) => joined.filter(({ presence }) => presence === undefined).length);
     const half = mean(({ joined }) => joined.filter(({ presence }) => presence === 0.5).length);
-    expect(certain).toBeCloseTo(0.975 ** 2, 1);
-    expect(half).toBeCloseTo(2 * (0.975 * 0.025 + 0.025), 1);
+    expect(certain).toBeCloseTo(0.98 ** 2, 1);
+    expect(half).toBeCloseTo(2 * (0.98 * 0.02 + 0.0225), 1);
     for (const { joined, united } of traces) {
       expect(united).toEqual(joined.map(({ x, y, r }) => ({ x, y, r })));
     }

@@ -3,16 +3,17 @@ import type { Pixels } from "@harapen/tracing/pixels";
 import type { KeptTrace } from "../traced-folder.ts";
 import { blur, compress } from "./camera.ts";
 import { addGlare, colour, darken, overexpose } from "./lighting.ts";
-import { dropMud, smear, splash } from "./soiling.ts";
+import { dropMud, smear, soil, splash } from "./soiling.ts";
 
 /** Makes a photograph worse; the same trace gives the same pixels. */
 type Degradation = (trace: KeptTrace) => Pixels | Promise<Pixels>;
 
 const randomOf = (what: string, { name }: KeptTrace) => createRandom(`${what} ${name}`);
 
-/** The versions that a scorer learns from beside the photographs as they were taken. Painted dirt among them cost as much elsewhere as it brought. */
+/** The versions that a scorer learns from beside the photographs as they were taken. */
 export const LEARNT = {
   overexposed: (trace) => overexpose(trace, 1.9),
+  soiled: (trace) => soil(trace, randomOf("learnt soil", trace)),
 } as const satisfies Readonly<Record<string, Degradation>>;
 
 /** What it is tried on. */

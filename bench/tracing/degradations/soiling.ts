@@ -66,6 +66,45 @@ export function dropMud(trace: KeptTrace, random: Random): Pixels {
   );
 }
 
+/**
+ * The photograph with eight stains as large as spots beside its marks, of any brown, olive or grey and any shape, their edges more or
+ * less steep: for learning, so that no one kind of painted dirt is learnt by heart.
+ */
+export function soil(trace: KeptTrace, random: Random): Pixels {
+  const shape = createNoise(random);
+  return paint(
+    trace,
+    Array.from({ length: 8 }, (): Stain => {
+      const { x, y } = placeBeside(trace.marks, random);
+      const radius = random.uniform(1.1, 3.2);
+      const length = Math.exp(random.normal(0, 0.3));
+      const turn = random.uniform(0, Math.PI);
+      const unevenness = random.uniform(0, 0.5);
+      const share = random.uniform(0.5, 0.95);
+      const steepness = random.uniform(1.3, 3);
+      return {
+        x,
+        y,
+        reach: 4 * radius,
+        colour: earthColour(random),
+        cover(dx, dy) {
+          const along = dx * Math.cos(turn) + dy * Math.sin(turn);
+          const across = dy * Math.cos(turn) - dx * Math.sin(turn);
+          const outline = radius * (1 + unevenness * shape((x + dx) / 2, (y + dy) / 2));
+          const far = Math.hypot(along / length, across * length) / Math.max(0.4, outline);
+          return share * smoothStep(0.5 + steepness * (1 - far));
+        },
+      };
+    }),
+  );
+}
+
+/** A colour of earth, wet or dry, or of droppings: least light in blue. */
+function earthColour(random: Random): Colour {
+  const red = random.uniform(0.12, 0.45);
+  return [red, red * random.uniform(0.55, 1.02), red * random.uniform(0.3, 0.75)];
+}
+
 /** The photograph with smears of mud as large as a palm: films that spots still show through. */
 export function smear(trace: KeptTrace, random: Random): Pixels {
   const shape = createNoise(random);

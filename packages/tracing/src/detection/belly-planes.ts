@@ -17,6 +17,10 @@ export interface BellyPlanes {
   readonly greenness: Plane;
   /** The luminance as photographed, 0 to 255: what is near 255 is overexposed. */
   readonly luminance: Plane;
+  /** The channels as photographed, 0 to 255. */
+  readonly red: Plane;
+  readonly green: Plane;
+  readonly blue: Plane;
   readonly mask: BellyMask;
 }
 
@@ -43,6 +47,9 @@ export function bellyPlanes({ red, green, blue }: RectifiedBelly): BellyPlanes {
     warmth: smoothed(combinePlanes(logRed, logBlue, (one, other) => one - other)),
     greenness: smoothed(combinePlanes(logarithmOf(green), redAndBlue, (own, mean) => own - mean)),
     luminance,
+    red,
+    green,
+    blue,
     mask,
   };
 }

@@ -12,10 +12,21 @@ interface TypicalSpot {
   readonly logDepth: number;
   readonly logRadius: number;
   readonly darkness: number;
+  readonly steepness: number;
+  readonly absorbedBlue: number;
+  readonly absorbedGreen: number;
 }
 
 /** What spots look like where a photograph shows none, and how many spots that counts for. */
-const PRIOR: TypicalSpot = { logResponse: -2.5, logDepth: -1.3, logRadius: 0.6, darkness: -0.6 };
+const PRIOR: TypicalSpot = {
+  logResponse: -2.5,
+  logDepth: -1.3,
+  logRadius: 0.6,
+  darkness: -0.6,
+  steepness: 0.47,
+  absorbedBlue: 0.1,
+  absorbedGreen: 0.02,
+};
 const PRIOR_WEIGHT = 0.3;
 
 /** Within this, in canvas units, blobs belong to one spot or to neighbours. */
@@ -50,6 +61,9 @@ function typicalSpot(likely: readonly ScoredBlob[]): TypicalSpot {
     logDepth: mean("logDepth"),
     logRadius: mean("logRadius"),
     darkness: mean("darkness"),
+    steepness: mean("steepness"),
+    absorbedBlue: mean("absorbedBlue"),
+    absorbedGreen: mean("absorbedGreen"),
   };
 }
 
@@ -66,5 +80,10 @@ function besideTypical(own: OwnFeatures, typical: TypicalSpot) {
     radiusFromTypicalSquared: radius ** 2,
     smallerThanTypical: Math.min(0, radius),
     darknessBesideTypical: own.darkness - typical.darkness,
+    steeperThanTypical: Math.max(0, own.steepness - typical.steepness),
+    muchSteeperThanTypical: Math.max(0, own.steepness - typical.steepness - 0.12),
+    softerThanTypical: Math.max(0, typical.steepness - own.steepness),
+    blueFromTypical: Math.abs(own.absorbedBlue - typical.absorbedBlue),
+    greenFromTypical: Math.abs(own.absorbedGreen - typical.absorbedGreen),
   };
 }

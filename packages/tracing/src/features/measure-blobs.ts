@@ -2,8 +2,10 @@ import type { BellyPlanes } from "../detection/belly-planes.ts";
 import type { Blob } from "../detection/blobs.ts";
 import type { ScaleLevel } from "../filters/difference-of-gaussians.ts";
 import { canvasX, canvasY, RESOLUTION } from "../image/rectify.ts";
+import { absorptionFeatures } from "./absorption-features.ts";
 import { bellyStatistics } from "./belly-statistics.ts";
 import { sizeOf } from "./blob-size.ts";
+import { isolationFeatures } from "./isolation-features.ts";
 import {
   colourFeatures,
   companyFeatures,
@@ -13,6 +15,7 @@ import {
   strengthFeatures,
   surroundingFeatures,
 } from "./own-features.ts";
+import { profileFeatures } from "./profile-features.ts";
 
 /** A blob in canvas units with what is measured of it alone. */
 export interface MeasuredBlob {
@@ -54,6 +57,9 @@ function ownFeatures(
     ...gleamFeatures(blob, size, planes),
     ...lightFeatures(blob, size, planes),
     ...colourFeatures(blob, size, planes, belly),
+    ...absorptionFeatures(blob, size, planes),
+    ...isolationFeatures(blob, size, planes),
+    ...profileFeatures(blob, size, planes),
     ...placeFeatures(blob),
     ...companyFeatures(blob, blobs),
   };

@@ -9,12 +9,15 @@ import { trainScorer } from "./train-scorer.ts";
 const PROPOSED = 0.5;
 
 /** How what a scorer proposes agrees with a photograph's marks. */
-export function agreementOf({ blobs, marks }: TracedPhotograph, scorer: Scorer): Agreement {
+export function agreementOf(
+  { blobs, marks, judgedIn = () => true }: TracedPhotograph,
+  scorer: Scorer,
+): Agreement {
   const probabilities = scoreBlobs(blobs, scorer);
   const detections = blobs.map(({ x, y }, at) => ({ x, y, p: probabilities[at] as number }));
   return matchSpots(
-    distinctBlobs(detections).filter(({ p }) => p >= PROPOSED),
-    marks,
+    distinctBlobs(detections).filter((detection) => detection.p >= PROPOSED && judgedIn(detection)),
+    marks.filter(judgedIn),
   );
 }
 

@@ -46,6 +46,9 @@ function scaleOf(examples: readonly Example[], name: string): Scale {
   return [mean, Math.sqrt(variance) + 1e-9];
 }
 
+/** A curvature below this adds nothing to the Hessian that its other rows would not outweigh; the gradient, which says where the minimum is, has all rows. */
+const FLAT = 1e-7;
+
 /** The gradient of the penalised loss, divided by its Hessian. */
 function newtonStep(
   examples: readonly Example[],
@@ -59,15 +62,26 @@ function newtonStep(
   for (let at = 1; at < size; at++) hessian[at * size + at] = ridge;
   for (const [index, row] of rows.entries()) {
     const { positive, weight } = examples[index] as Example;
-    const logOdds = row.reduce((sum, value, at) => sum + value * (weights[at] as number), 0);
-    const p = 1 / (1 + Math.exp(-logOdds));
+    const p = 1 / (1 + Math.exp(-dot(row, weights)));
     const error = weight * (p - (positive ? 1 : 0));
+    for (let at = 0; at < size; at++) (gradient[at] as number) += error * (row[at] as number);
     const curvature = weight * p * (1 - p);
-    for (let i = 0; i < size; i++) {
-      (gradient[i] as number) += error * (row[i] as number);
-      const scaled = curvature * (row[i] as number);
-      for (let j = 0; j <= i; j++) (hessian[i * size + j] as number) += scaled * (row[j] as number);
-    }
+    if (curvature > FLAT) addOuterProduct(hessian, row, curvature);
   }
   return solveSymmetric(hessian, gradient);
+}
+
+function dot(one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number);
+  return sum;
+}
+
+/** Adds a row's products with itself to the lower triangle of a matrix. */
+function addOuterProduct(matrix: Float64Array, row: Float64Array, factor: number): void {
+  for (let i = 0; i < row.length; i++) {
+    const scaled = factor * (row[i] as number);
+    const start = i * row.length;
+    for (let j = 0; j <= i; j++) (matrix[start + j] as number) += scaled * (row[j] as number);
+  }
 }

@@ -1,3 +1,4 @@
+import type { Point } from "@harapen/contract/geometry";
 import type { MeasuredBlob } from "../features/measure-blobs.ts";
 
 /** A mark that a person kept on a photograph, in canvas units; one that is not `clear` may be a spot or not, and counts for neither. */
@@ -11,4 +12,6 @@ export interface Mark {
 export interface TracedPhotograph {
   readonly blobs: readonly MeasuredBlob[];
   readonly marks: readonly Mark[];
+  /** The part of the belly by which it is judged; all of it unless set. */
+  readonly judgedIn?: (place: Point) => boolean;
 }

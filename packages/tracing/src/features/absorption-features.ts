@@ -1,0 +1,45 @@
+import type { BellyPlanes } from "../detection/belly-planes.ts";
+import type { Blob } from "../detection/blobs.ts";
+import { type Plane, sampleBilinear } from "../image/plane.ts";
+import type { BlobSize } from "./blob-size.ts";
+import { ringOf } from "./ring.ts";
+import { meanOf, medianOf } from "./statistics.ts";
+
+/** What sRGB bytes mean in linear light, about. */
+const GAMMA = 2.2;
+
+/** Added to absorbed shares before their ratios are taken, so that the colour of next to nothing is grey. */
+const OFFSET = 0.03;
+
+/** The rings, in radii of the blob, over which is summed what a blob absorbs: to beyond its edge, for cameras and JPEG spread colours. */
+const RINGS = [0.4, 0.8, 1.2, 1.6] as const;
+
+/**
+ * The colour of what a blob takes away of the light around it, as logarithms of the shares that it absorbs of red, green and blue. How
+ * deep and how sharp it is, and the lamp's colour, cancel: black feathers take as much of each, mud and dung leave red or green.
+ */
+export function absorptionFeatures(blob: Blob, { radius }: BlobSize, { red, green, blue }: BellyPlanes) {
+  const [ofRed, ofGreen, ofBlue] = [red, green, blue].map(
+    (plane) => absorbedShare(plane, blob, radius) + OFFSET,
+  ) as [number, number, number];
+  return {
+    absorbedBlue: Math.log(ofBlue / ofRed),
+    absorbedGreen: Math.log((2 * ofGreen) / (ofRed + ofBlue)),
+  };
+}
+
+/** The share of a channel's light that a blob takes away in the mean over its disc, 0 to 1. */
+function absorbedShare(plane: Plane, blob: Blob, radius: number): number {
+  const around = medianOf([...lightOf(plane, blob, 2.6 * radius), ...lightOf(plane, blob, 3.4 * radius)]);
+  let sum = 0.1 * toLight(sampleBilinear(plane, blob.column, blob.row));
+  let area = 0.1;
+  for (const ring of RINGS) {
+    sum += ring * meanOf(lightOf(plane, blob, ring * radius));
+    area += ring;
+  }
+  return Math.min(1, Math.max(0, 1 - sum / area / Math.max(0.001, around)));
+}
+
+const lightOf = (plane: Plane, blob: Blob, radius: number) => ringOf(plane, blob, radius).map(toLight);
+
+const toLight = (byte: number) => (byte / 255) ** GAMMA;

@@ -1,0 +1,54 @@
+import { createTransform } from "@harapen/contract/alignment";
+import type { Alignment } from "@harapen/contract/photograph";
+import { expect, it } from "vitest";
+import { detectBlobs } from "../detect-blobs.ts";
+
+const SIZE = 700;
+const ALIGNMENT: Alignment = {
+  width: SIZE,
+  height: SIZE,
+  anchors: { T: [351, 60], B: [350, 621], L: [137, 340], R: [563, 340] },
+  yaw: 0,
+  mirrored: false,
+};
+
+/** What lies on a belly: a tuft of grey feathers, a drop of brown mud, and a tongue of the chest band, which ends at y = 121. */
+const TUFT = { x: 160.37, y: 240.13 };
+const DROP = { x: 230.37, y: 240.13 };
+const TONGUE = { x: 195.37, y: 124.1 };
+
+/** The linear light of red, green and blue at a place of the canvas. */
+function lightAt(x: number, y: number): [number, number, number] {
+  const tuft = 0.9 * Math.exp(-((x - TUFT.x) ** 2 + (y - TUFT.y) ** 2) / (2 * 1.6 ** 2));
+  const drop = Math.hypot(x - DROP.x, y - DROP.y) < 2 ? 1 : 0;
+  const isBand = y < 121 || (Math.abs(x - TONGUE.x) < 2 && y < TONGUE.y + 3);
+  const reflect = (mud: number) => (isBand ? 0.04 : 0.7) * (1 - tuft) * (1 - drop * (1 - mud));
+  return [reflect(0.35), reflect(0.2), reflect(0.08)];
+}
+
+function photograph() {
+  const { toCanvas } = createTransform(ALIGNMENT);
+  const data = new Uint8ClampedArray(SIZE * SIZE * 4).fill(255);
+  for (let row = 0, at = 0; row < SIZE; row++)
+    for (let column = 0; column < SIZE; column++, at += 4) {
+      const { x, y } = toCanvas({ x: column + 0.5, y: row + 0.5 });
+      for (const [channel, light] of lightAt(x, y).entries()) data[at + channel] = 255 * light ** (1 / 2.2);
+    }
+  return { width: SIZE, height: SIZE, data };
+}
+
+it("tells feathers from mud by what they absorb and how they end, and a spot from a tongue of the band by the white around it", () => {
+  const blobs = detectBlobs(photograph(), ALIGNMENT);
+  const [tuft, drop, tongue] = [TUFT, DROP, TONGUE].map(
+    (place) =>
+      blobs
+        .filter(({ x, y }) => Math.hypot(x - place.x, y - place.y) < 4)
+        .sort((one, other) => other.features.logResponse - one.features.logResponse)[0]?.features,
+  );
+  expect(Math.abs(tuft?.absorbedBlue ?? Number.NaN)).toBeLessThan(0.03);
+  expect(drop?.absorbedBlue).toBeGreaterThan(0.2);
+  expect(tuft?.steepnessAbove).toBe(0);
+  expect(drop?.steepnessFarAbove).toBeGreaterThan(0);
+  expect(tuft?.leastParted).toBeGreaterThan(0.8);
+  expect(tongue?.leastParted).toBeLessThan(0.3);
+});
