@@ -12,8 +12,17 @@ function firstLoad(ending) {
     .map((path) => `${DIST}/${path}`);
 }
 
+/** What the page of Home asks for before it is painted: the styles are in the page, and the app comes after. */
+function beforeFirstPaint() {
+  const { home } = JSON.parse(readFileSync(`${DIST}/shell/pages.json`, "utf8"));
+  return [...home.ja.matchAll(/(?:src|modulepreload" crossorigin href)="\/(assets\/[^"]+\.js)"/g)].map(
+    ([, path]) => `${DIST}/${path}`,
+  );
+}
+
 export default [
-  { name: "first load, JavaScript", path: firstLoad(".js"), limit: "150 kB", gzip: true },
+  { name: "before the first paint, JavaScript", path: beforeFirstPaint(), limit: "2 kB", gzip: true },
+  { name: "first load, JavaScript", path: firstLoad(".js"), limit: "142 kB", gzip: true },
   { name: "first load, CSS", path: firstLoad(".css"), limit: "20 kB", gzip: true },
   { name: "every screen's CSS", path: `${DIST}/assets/*.css`, limit: "20 kB", gzip: true },
 ];

@@ -22,6 +22,9 @@ function checkSettings({ VITE_API_ORIGIN, VITE_DEFAULT_AQUARIUM }: Record<string
     throw new Error("VITE_DEFAULT_AQUARIUM must be an aquarium's slug");
 }
 
+/** What entries are called that every page loads. */
+const FIRST_NAMES: Readonly<Record<string, string>> = { index: "first-boot", main: "first-entry" };
+
 /** The service worker with the list of what it keeps: all of the app, and neither the sign-in's popup nor what only the server reads. */
 function serviceWorker() {
   return VitePWA({
@@ -51,17 +54,20 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ["index.html", "signed-in.html"],
+        // The app is an entry of its own beside the page, which loads it when it is painted.
+        input: ["index.html", "signed-in.html", "src/app/main.tsx"],
         output: {
           // The first load is named first-*, for its size budget; libraries have a file of their own, which stays cached longer.
-          entryFileNames: ({ name }) => `assets/${name === "index" ? "first-entry" : name}-[hash].js`,
+          entryFileNames: ({ name }) => `assets/${FIRST_NAMES[name] ?? name}-[hash].js`,
           codeSplitting: {
             groups: [
+              // Apart from the app, as what loads the app needs it before.
+              { name: "first-loader", test: /preload-helper/ },
               { name: "first-libraries", test: /node_modules/, tags: ["$initial"] },
-              // In one file, as many small ones compress worse; without what only the popup loads at first.
+              // In one file, as many small ones compress worse; without what loads it, and what only the popup loads at first.
               {
                 name: "first-app",
-                test: /\/src\/(?!identity\/popup\/(response-channel|signed-in))/,
+                test: /\/src\/(?!app\/boot|identity\/popup\/(response-channel|signed-in))/,
                 tags: ["$initial"],
               },
             ],

@@ -19,24 +19,43 @@ const SCREEN_MODULES: Readonly<Record<ShellScreen, readonly string[]>> = {
   catalog: ["/src/screens/catalog/CatalogScreen.tsx"],
 };
 
+/** What begins as soon as the app does. */
+const TELEMETRY_MODULE = "/src/telemetry/open-telemetry.ts";
+
 /** The modules of a language. */
 const localeModules = (locale: Locale): readonly string[] => [`/src/i18n/messages/${locale}.ts`];
 
+/** The app, which the page's boot loads. */
+const APP_MODULE = "/src/app/main.tsx";
+
 /**
- * Makes of the built page those that begin with a shell: one for each screen and language, with the styles of its first paint in it and its
- * modules preloaded. The page itself stays as it is, for whoever serves it as a file.
+ * Makes of the built page those that begin with a shell: one for each screen and language, with the styles of its first paint in it, and the names
+ * of the modules that are loaded once that is painted. The page itself, for whoever serves it as a file, loads everything at once.
  */
 export function shellPages(): Plugin {
   return {
     name: "shell-pages",
     apply: "build",
     writeBundle({ dir = "" }, bundle) {
-      const page = readFileSync(join(dir, "index.html"), "utf8");
+      const file = join(dir, "index.html");
+      const page = readFileSync(file, "utf8");
       const folder = join(dir, SHELL_FOLDER);
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, SHELL_PAGES), JSON.stringify(allPages(page, bundle)));
+      writeFileSync(file, plainPage(page, bundle));
     },
   };
+}
+
+function plainPage(page: string, bundle: Bundle): string {
+  const { scripts, sheets } = filesOf(bundle, [APP_MODULE]);
+  const links = [
+    ...scripts
+      .filter((file) => !page.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ];
+  return replaceEach(page, [[/(?= *<\/head>)/, `    ${links.join("\n    ")}\n`]]);
 }
 
 function allPages(page: string, bundle: Bundle): ShellPages {
@@ -50,24 +69,34 @@ function shellPage(
   bundle: Bundle,
   { screen, locale }: { screen: ShellScreen; locale: Locale },
 ): string {
-  const chunks = [...SCREEN_MODULES[screen], ...localeModules(locale)].map((module) =>
-    chunkOf(bundle, module),
-  );
-  const scripts = new Set(chunks.flatMap((chunk) => [chunk.fileName, ...importsOf(bundle, chunk)]));
-  const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g)].map(
-    ([, file = ""]) => file,
-  );
-  const lazySheets = [...scripts].flatMap((file) => stylesOf(bundle, file));
-  const head = [
-    ...inlined(bundle, [...new Set([...sheets, ...lazySheets])]),
-    ...[...scripts].filter((file) => !page.includes(file)).map(modulePreload),
-    SHELL_PLACEHOLDERS.head,
-  ];
-  return replaceEach(page.replace(/\s*<link rel="stylesheet"[^>]*>/g, ""), [
+  const own = filesOf(bundle, [...SCREEN_MODULES[screen], ...localeModules(locale), TELEMETRY_MODULE]);
+  const app = filesOf(bundle, [APP_MODULE]);
+  const styles = inlined(bundle, [...new Set([...app.sheets, ...own.sheets])]);
+  const head = [`<title>${SHELL_PLACEHOLDERS.title}</title>`, ...styles, SHELL_PLACEHOLDERS.head];
+  const modules = [...new Set([...app.scripts, ...own.scripts])]
+    .filter((file) => !page.includes(file))
+    .map((file) => `/${file}`)
+    .join(" ");
+  return replaceEach(page, [
     [/<html lang="ja">/, `<html lang="${locale}">`],
-    [/<title>[^<]*<\/title>/, `<title>${SHELL_PLACEHOLDERS.title}</title>\n    ${head.join("\n    ")}`],
-    [/<div id="root"><\/div>/, `<div id="root" data-shell="${screen}">${SHELL_PLACEHOLDERS.body}</div>`],
+    [/<title>[^<]*<\/title>/, head.join("\n    ")],
+    [
+      /<div id="root"><\/div>/,
+      `<div id="root" data-shell="${screen}" data-modules="${modules}">${SHELL_PLACEHOLDERS.body}</div>`,
+    ],
   ]);
+}
+
+interface Files {
+  readonly scripts: readonly string[];
+  readonly sheets: readonly string[];
+}
+
+/** The files that modules are in, with those that these import. */
+function filesOf(bundle: Bundle, modules: readonly string[]): Files {
+  const chunks = modules.map((module) => chunkOf(bundle, module));
+  const scripts = [...new Set(chunks.flatMap((chunk) => [chunk.fileName, ...importsOf(bundle, chunk)]))];
+  return { scripts, sheets: [...new Set(scripts.flatMap((file) => stylesOf(bundle, file)))] };
 }
 
 /**
@@ -82,10 +111,6 @@ function inlined(bundle: Bundle, sheets: readonly string[]): string[] {
   });
   const links = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   return [`<style>${styles.join("")}</style>`, ...links];
-}
-
-function modulePreload(file: string): string {
-  return `<link rel="modulepreload" crossorigin href="/${file}">`;
 }
 
 function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {

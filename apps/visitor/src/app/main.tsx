@@ -1,6 +1,6 @@
 import { detectLocale } from "@harapen/contract/locales";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "../api/query-client.ts";
@@ -14,11 +14,11 @@ import { warn } from "../platform/log.ts";
 import { previewToken } from "../platform/preview.ts";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
-import { openTelemetry } from "../telemetry/open-telemetry.ts";
 import { beginPage } from "./begin-page.ts";
 import { watchStyles } from "./missing-styles.ts";
 import { createAppRouter, prefetchScreens } from "./router.tsx";
 import { shellOf, shellReplaceable } from "./shell/page-shell.ts";
+import { ShellReplaced } from "./shell/ShellReplaced.tsx";
 import { initialized, telemetryDependencies } from "./telemetry-dependencies.ts";
 
 /** The delay of all else, so that what the first screen needs is loaded first. */
@@ -56,17 +56,25 @@ async function start(root: HTMLElement): Promise<void> {
   prefetchAquarium(slug);
   // Home and Draw show nothing of the penguins: their data come after what these screens need.
   if (shell !== "home" && shell !== "draw") prefetchPenguins(slug, locale);
+  // What happens until it has come is buffered.
+  const telemetry = import("../telemetry/open-telemetry.ts");
   await initLocale();
   const router = createAppRouter();
-  void openTelemetry(telemetryDependencies(router));
+  telemetry
+    .then(({ openTelemetry }) => openTelemetry(telemetryDependencies(router)))
+    .catch((error: unknown) => warn("no telemetry", error));
   const shown = [aquariumQuery(slug).queryKey, ...(shell === "catalog" ? catalogKeys(slug, locale) : [])];
   await shellReplaceable(root, { ready: initialized(router), data: shown });
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // A transition: React gives way to taps between its parts.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ShellReplaced root={root} />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
   prefetchPenguins(slug, locale);
   // Safari has no requestIdleCallback.

@@ -23,7 +23,7 @@ const NOT_BUILT =
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  context: Pick<Context, "aquariums" | "config" | "log">,
+  context: Pick<Context, "aquariums" | "config" | "log" | "threads">,
   folder: string,
 ): Promise<void> {
   const { config, log } = context;
@@ -59,12 +59,12 @@ function nameDefaultAquarium(page: string, slug: string): string {
 
 /** The pages that begin with their first paint in them. None where the page's aquariums are another server's (`API_ORIGIN`). */
 async function openShells(
-  { aquariums, config, log }: Pick<Context, "aquariums" | "config" | "log">,
+  { aquariums, config, log, threads }: Pick<Context, "aquariums" | "config" | "log" | "threads">,
   folder: string,
 ): Promise<ShellPageCache | undefined> {
   const render = config.apiOrigin === undefined ? await loadShellRenderer(folder) : undefined;
   const finish = (page: string) => nameDefaultAquarium(page, config.defaultAquarium);
-  return render && new ShellPageCache(render, { aquariums, log }, finish);
+  return render && new ShellPageCache(render, { aquariums, log, threads }, finish);
 }
 
 /** Whether a file of the build is for the server alone. */

@@ -21,7 +21,6 @@ export async function shellReplaceable(
   if (!shellOf(root)) return;
   await ready;
   await Promise.race([allSettled(data), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  delete root.dataset.shell;
 }
 
 /** Resolves when none of the queries is waiting for its first answer. */

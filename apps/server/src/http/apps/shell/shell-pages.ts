@@ -24,14 +24,14 @@ export const SHELL_VARY: readonly string[] = ["accept-language", "cookie"];
 /** The pages that begin with a shell: rendered when first asked for, once for each version of an aquarium, screen and language. */
 export class ShellPageCache {
   readonly #render: RenderPage;
-  readonly #context: Pick<Context, "aquariums" | "log">;
+  readonly #context: Pick<Context, "aquariums" | "log" | "threads">;
   readonly #finish: (page: string) => string;
   readonly #pages = new WeakMap<CachedAquarium, Map<string, ShellPage>>();
 
   /** `finish` writes into a page what the server writes into every page. */
   constructor(
     render: RenderPage,
-    context: Pick<Context, "aquariums" | "log">,
+    context: Pick<Context, "aquariums" | "log" | "threads">,
     finish: (page: string) => string,
   ) {
     this.#render = render;
@@ -63,6 +63,8 @@ export class ShellPageCache {
   }
 
   #make(aquarium: CachedAquarium, screen: ShellScreen, locale: Locale): ShellPage {
+    // Who sees it is about to draw: the threads get ready for the search.
+    if (!this.#pages.get(aquarium)?.size) void this.#context.threads.warmUp(aquarium.snapshot).catch(() => undefined);
     const { details, penguins } = aquarium;
     const dictionary = answeredDictionary(aquarium, locale);
     const { page, hashes } = this.#render({ screen, locale, aquarium: details, penguins, dictionary });
