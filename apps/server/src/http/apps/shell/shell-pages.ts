@@ -64,7 +64,8 @@ export class ShellPageCache {
 
   #make(aquarium: CachedAquarium, screen: ShellScreen, locale: Locale): ShellPage {
     // Who sees it is about to draw: the threads get ready for the search.
-    if (!this.#pages.get(aquarium)?.size) void this.#context.threads.warmUp(aquarium.snapshot).catch(() => undefined);
+    if (!this.#pages.get(aquarium)?.size)
+      void this.#context.threads.warmUp(aquarium.snapshot).catch(() => undefined);
     const { details, penguins } = aquarium;
     const dictionary = answeredDictionary(aquarium, locale);
     const { page, hashes } = this.#render({ screen, locale, aquarium: details, penguins, dictionary });
