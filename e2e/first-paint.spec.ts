@@ -93,3 +93,20 @@ for (const [screen, path] of Object.entries(SCREENS)) {
     expect(loads).toEqual([...new Set(loads)]);
   });
 }
+
+test("a tap on a link just before the app takes over is the app's to answer", async ({ page, calls }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/aquarium\.json$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/minato", { waitUntil: "commit" });
+  // The app runs, and waits for what the shell shows.
+  await page.waitForFunction(() => sessionStorage.getItem("session_id") !== null);
+  const clicked = page.waitForRequest((request) => request.postData()?.includes('"cta_click"') === true);
+  await page.getByRole("link", { name: LABELS.ja.drawAsGuest }).tap();
+  resolve();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  await clicked;
+  await calls.settled();
+});

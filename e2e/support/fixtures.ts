@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page, type Response } from "@playwright/test";
 import { type AquariumCopy, writeCopies } from "./aquariums/copies.ts";
 import { type CallWatcher, watchCalls } from "./call-watcher.ts";
 import { Fingers } from "./fingers.ts";
@@ -18,6 +18,27 @@ interface WorkerFixtures {
   /** Aquariums that the server has besides the demo's, or in the place of one. */
   copies: readonly AquariumCopy[];
   server: RunningServer;
+}
+
+/** The longest that a page's shell may stand before the app, in milliseconds; where the app cannot come, the test goes on. */
+const SHELL_MS = 3_000;
+
+/**
+ * Has a page's navigations wait until the app has taken the place of the shell that the page began with, unless they wait for less than the
+ * load themselves: what a test does before is the browser's own doing, as of a visitor who is faster than the network.
+ */
+function waitForApp(page: Page, go: "goto" | "reload"): void {
+  const navigate = page[go].bind(page) as (...all: unknown[]) => Promise<Response | null>;
+  Object.assign(page, {
+    [go]: async (...all: unknown[]) => {
+      const response = await navigate(...all);
+      const { waitUntil = "load" } = (all[go === "goto" ? 1 : 0] ?? {}) as { waitUntil?: string };
+      const shell = page.locator("#root[data-shell]");
+      if (waitUntil === "load")
+        await shell.waitFor({ state: "detached", timeout: SHELL_MS }).catch(() => undefined);
+      return response;
+    },
+  });
 }
 
 /**
@@ -40,6 +61,10 @@ export const test = base.extend<Fixtures & { watched: undefined }, WorkerFixture
   baseURL: async ({ server }, use) => use(server.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   expectedErrors: async ({}, use) => use([]),
+  page: async ({ page }, use) => {
+    for (const go of ["goto", "reload"] as const) waitForApp(page, go);
+    await use(page);
+  },
   calls: async ({ page }, use) => {
     const calls = watchCalls(page);
     await use(calls);

@@ -17,6 +17,7 @@ import "../ui/styles/base.css";
 import { beginPage } from "./begin-page.ts";
 import { watchStyles } from "./missing-styles.ts";
 import { createAppRouter, prefetchScreens } from "./router.tsx";
+import { holdTaps } from "./shell/hold-taps.ts";
 import { shellOf, shellReplaceable } from "./shell/page-shell.ts";
 import { ShellReplaced } from "./shell/ShellReplaced.tsx";
 import { initialized, telemetryDependencies } from "./telemetry-dependencies.ts";
@@ -53,6 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
   const slug = aquariumAt(window.location.pathname);
   const locale = detectLocale(loadSavedLocale(), navigator.language);
   const shell = shellOf(root);
+  const repeatTap = shell ? holdTaps(root) : () => {};
   prefetchAquarium(slug);
   // Home and Draw show nothing of the penguins: their data come after what these screens need.
   if (shell !== "home" && shell !== "draw") prefetchPenguins(slug, locale);
@@ -69,10 +71,10 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <ShellReplaced root={root} />
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
+        <ShellReplaced root={root} then={repeatTap} />
       </StrictMode>,
     ),
   );

@@ -1,9 +1,11 @@
-import { useLayoutEffect } from "react";
+import { useEffect } from "react";
 
-/** Notes on the page's root that the app has taken the place of the shell that the page began with. */
-export function ShellReplaced({ root }: { root: HTMLElement }) {
-  useLayoutEffect(() => {
+/** Calls back once, when the app is on show in the place of the shell that the page began with, and notes it on the page's root. */
+export function ShellReplaced({ root, then }: { root: HTMLElement; then: () => void }) {
+  useEffect(() => {
+    if (root.dataset.shell === undefined) return;
     delete root.dataset.shell;
-  }, [root]);
+    then();
+  }, [root, then]);
   return null;
 }

@@ -14,6 +14,9 @@ import { PencilIcon } from "./PencilIcon.tsx";
 /** Loaded on an aquarium's own devices alone. */
 const FinishVisit = lazy(async () => ({ default: (await import("./FinishVisit.tsx")).FinishVisit }));
 
+/** What the button of the app and the link in its place have in common. */
+const DRAW_ID = "draw-as-guest";
+
 /** The actions of a guest on Home: draw, and log in, or on a kiosk finish. */
 export function GuestActions() {
   const navigate = useNavigate();
@@ -30,12 +33,12 @@ export function GuestActions() {
     <>
       {import.meta.env.SSR ? (
         // Leads on before the app has come.
-        <a href={paths.draw(slug)} className={`${buttonClass("primary")} ${styles.draw}`}>
+        <a id={DRAW_ID} href={paths.draw(slug)} className={`${buttonClass("primary")} ${styles.draw}`}>
           <PencilIcon />
           <Message of="home.guest" />
         </a>
       ) : (
-        <Button variant="primary" className={styles.draw} onClick={drawAsGuest}>
+        <Button id={DRAW_ID} variant="primary" className={styles.draw} onClick={drawAsGuest}>
           <PencilIcon />
           <Message of={isKiosk() ? "home.draw" : "home.guest"} />
         </Button>

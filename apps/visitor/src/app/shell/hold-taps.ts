@@ -1,0 +1,32 @@
+/**
+ * Holds back taps on the links of a page's shell from now on, when the app is about to take its place: the next page would have to load
+ * everything again. Returns what repeats the last one on the app.
+ */
+export function holdTaps(root: HTMLElement): () => void {
+  let held: HTMLAnchorElement | undefined;
+  const hold = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || !leadsOn(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    held = link;
+  };
+  root.addEventListener("click", hold);
+  return () => {
+    root.removeEventListener("click", hold);
+    if (held) repeat(held);
+  };
+}
+
+/** Whether a link leads to another screen, in this tab. */
+function leadsOn(link: HTMLAnchorElement): boolean {
+  return link.target === "" && link.getAttribute("href")?.startsWith("/") === true;
+}
+
+function repeat(link: HTMLAnchorElement): void {
+  const place = link.closest("nav") ? "nav" : "main";
+  const twin = link.id
+    ? document.getElementById(link.id)
+    : document.querySelector<HTMLElement>(`${place} a[href="${link.getAttribute("href")}"]`);
+  if (twin) twin.click();
+  else window.location.assign(link.href);
+}
