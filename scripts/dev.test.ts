@@ -49,7 +49,7 @@ async function startDev() {
 
 test("npm run dev serves the visitors' and the staff's page, leads their calls to the server, and stops both on Ctrl-C", async () => {
   const { child, closed, page, server } = await startDev();
-  expect(await (await fetch(`${page}/minato`)).text()).toContain("/src/app/main.tsx");
+  expect(await (await fetch(`${page}/minato`)).text()).toContain("/src/app/boot.ts");
   expect(await (await fetch(`${page}/staff/minato`)).text()).toContain("/staff/src/app/main.tsx");
   const penguins = await (await fetch(`${page}/api/harapen/minato/base.json`)).json();
   expect(penguins).toHaveLength(42);
