@@ -15,7 +15,7 @@ const DIRECTIONS = {
   "packages/simulator": ["packages/contract", "packages/recognition", "packages/tracing"],
   "packages/demo-aquariums": ["packages/contract", "packages/simulator"],
   "apps/server": ["packages/contract", "packages/recognition", "packages/tracing", "packages/simulator"],
-  "apps/visitor": ["packages/contract"],
+  "apps/visitor": ["packages/contract", "packages/recognition"],
   "apps/staff": ["packages/contract", "packages/tracing"],
   e2e: ["packages/contract", "packages/simulator", "apps/server/src/testing", "scripts"],
   bench: [
@@ -41,7 +41,7 @@ const FLOORS = {
     "reference",
     "identify refresh",
     "explain",
-    "learning",
+    "ranking learning",
   ],
   "packages/tracing/src": [
     "image joining",
@@ -75,7 +75,7 @@ const FLOORS = {
   "apps/visitor/src": [
     "platform routes service-worker",
     "api drawing",
-    "i18n telemetry visit",
+    "i18n telemetry visit device-search",
     "ui",
     "identity penguins",
     "saving",

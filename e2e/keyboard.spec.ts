@@ -1,6 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { Locator, Page } from "@playwright/test";
+import { forbidDeviceSearch } from "./support/device-search.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates } from "./support/search-steps.ts";
@@ -80,6 +81,7 @@ test("what is announced twice in the same words is announced anew", async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 503/);
+  await forbidDeviceSearch(page);
   await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/minato/draw-penguin");
   await fingers.tap({ x: 240, y: 300 });

@@ -2,6 +2,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import type { Locale } from "@harapen/contract/locales";
 import type { Locator, Page } from "@playwright/test";
+import { forbidDeviceSearch } from "./support/device-search.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, search } from "./support/search-steps.ts";
@@ -103,6 +104,7 @@ for (const [width, height] of [
   }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.setViewportSize({ width, height });
+    await forbidDeviceSearch(page);
     await speak(page, "ja", "on");
     await page.goto("/minato/draw-penguin");
     await expect(fingers.canvas).toHaveCSS("pointer-events", "auto");

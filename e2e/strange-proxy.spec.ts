@@ -2,6 +2,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { currentDrawingId, expectEverythingOnce } from "./support/delivery/saved-once.ts";
 import { PLAUSIBLE, PORTAL, STRANGE, test } from "./support/delivery/strange-proxy.ts";
+import { forbidDeviceSearch } from "./support/device-search.ts";
 import { expect } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
@@ -47,6 +48,7 @@ test("what a strange proxy answers to a search counts as no network, and the dra
   fingers,
   strange,
 }) => {
+  await forbidDeviceSearch(page);
   await beginToDraw(page, labels);
   await fingers.tap({ x: 150, y: 160 });
   for (const fault of PLAUSIBLE) {

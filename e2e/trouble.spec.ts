@@ -1,4 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
+import { forbidDeviceSearch } from "./support/device-search.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
@@ -8,6 +9,7 @@ const labels = LABELS.en;
 
 test.beforeEach(async ({ page, fingers, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/);
+  await forbidDeviceSearch(page);
   await beginToDraw(page, labels);
   await fingers.tap({ x: 150, y: 160 });
   await fingers.tap({ x: 240, y: 300 });

@@ -1,6 +1,7 @@
 import { answeredDictionary, aquarium } from "@harapen/contract/aquarium";
 import { success } from "@harapen/contract/calls/answers";
 import { albumResponse, loadAlbumRequest } from "@harapen/contract/calls/load-album";
+import { deviceReferences } from "@harapen/contract/calls/references";
 import { registerUserRequest } from "@harapen/contract/calls/register-user";
 import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import { saveRecordRequest } from "@harapen/contract/calls/save-record";
@@ -73,6 +74,12 @@ const CALLS: readonly {
   },
   { name: "signIn", path: /\/sign-in\.json$/, read: () => undefined, response: signInSettings },
   { name: "logEvent", path: /post_log\.php$/, read: (r) => readEvent(json(r)) },
+  {
+    name: "references",
+    path: /\/references\.json$/,
+    read: () => undefined,
+    response: deviceReferences,
+  },
   { name: "aquarium", path: /\/aquarium\.json$/, read: () => undefined, response: aquarium },
   { name: "basePenguins", path: /\/base\.json$/, read: () => undefined, response: basePenguins },
   {

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Penguin } from "@harapen/contract/penguin";
 import { type BrowserContext, test as base } from "@playwright/test";
+import { writeCopies } from "../support/aquariums/copies.ts";
 import { type FaultProxy, startFaultProxy } from "../support/delivery/fault-proxy.ts";
 import { penguinsOf } from "../support/demo-aquarium.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
@@ -34,9 +38,12 @@ interface Aquarium {
 /** One server for many visits, behind a network that can be at fault. */
 const test = base.extend<object, { aquarium: Aquarium }>({
   aquarium: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ browser }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "harapen-aquariums-"));
+      // The model's search fails where the server does.
+      await writeCopies(folder, [{ searchOnDevice: false }], browser);
+      const server = await startServer({ IMPORT_DIR: folder });
+      rmSync(folder, { recursive: true });
       const proxy = await startFaultProxy(server.origin);
       await use({ server, proxy, penguins: await penguinsOf(server) });
       await proxy.stop();

@@ -5,6 +5,7 @@ import { dictionaryCall } from "./calls/dictionary.ts";
 import { loadAlbumCall } from "./calls/load-album.ts";
 import { logEventCall } from "./calls/log-event.ts";
 import { mediaCall } from "./calls/media.ts";
+import { referencesCall } from "./calls/references.ts";
 import { registerUserCall } from "./calls/register-user.ts";
 import { saveDrawingCall } from "./calls/save-drawing.ts";
 import { saveRecordCall } from "./calls/save-record.ts";
@@ -34,7 +35,14 @@ const CALLS_WITH_BODY = [
   logEventCall,
   registerUserCall,
 ];
-const CALLS_WITHOUT_BODY = [aquariumCall, basePenguinsCall, dictionaryCall, mediaCall, signInCall];
+const CALLS_WITHOUT_BODY = [
+  aquariumCall,
+  basePenguinsCall,
+  referencesCall,
+  dictionaryCall,
+  mediaCall,
+  signInCall,
+];
 const DEFAULT_BODY_LIMIT = 10_000;
 /** The length of the longest file name of a picture in an address: 200 characters of nine each (`%E3%81%AF`). */
 const MAX_PARAM_LENGTH = 1_800;

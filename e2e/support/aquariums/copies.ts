@@ -8,6 +8,8 @@ import { AQUARIUM } from "../demo-aquarium.ts";
 export interface AquariumCopy {
   readonly slug?: string;
   readonly aids?: Partial<Aids>;
+  /** Whether devices may search by themselves; unset is yes. */
+  readonly searchOnDevice?: boolean;
   /** The photographs that the penguins have in turn instead of their own pictures: widths and heights by file name. */
   readonly photographs?: Readonly<Record<`${string}.${"jpg" | "png"}`, readonly [number, number]>>;
 }
@@ -20,10 +22,15 @@ export async function writeCopies(
   copies: readonly AquariumCopy[],
   browser: Browser,
 ): Promise<void> {
-  for (const { slug = AQUARIUM, aids = {}, photographs = {} } of copies) {
+  for (const { slug = AQUARIUM, aids = {}, photographs = {}, searchOnDevice = true } of copies) {
     const path = join(folder, slug);
     cpSync(new URL(`../../../aquariums/${AQUARIUM}`, import.meta.url), path, { recursive: true });
-    changeJson(join(path, "aquarium.json"), (details: Json) => ({ ...details, slug, aids }));
+    changeJson(join(path, "aquarium.json"), (details: Json) => ({
+      ...details,
+      slug,
+      aids,
+      search_on_device: searchOnDevice,
+    }));
     const names = Object.keys(photographs);
     changeJson(join(path, "base.json"), (penguins: Json[]) =>
       penguins.map((each, index) => {

@@ -1,5 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { forbidDeviceSearch } from "../device-search.ts";
 import type { Fingers } from "../fingers.ts";
 import { LABELS, MEMBER_LABELS } from "../labels.ts";
 import { candidates, search } from "../search-steps.ts";
@@ -26,6 +27,7 @@ export async function wholeVisit(visitor: Visitor): Promise<void> {
 }
 
 async function arrive({ page, context }: Visitor): Promise<void> {
+  await forbidDeviceSearch(page);
   await openHome(page);
   await page.getByRole("button", { name: LABELS.ja.languageName }).tap();
   await page.getByRole("button", { name: labels.languageName }).tap();

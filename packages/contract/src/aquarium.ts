@@ -34,6 +34,8 @@ export const aquarium = z.object({
   aids: aidSettings,
   /** Whether members' e-mail addresses, as their sign-in provider has verified them, are kept with their drawings; unset is no. */
   keep_email: z.optional(z.boolean()),
+  /** Whether visitors' devices may keep the penguins' references, to search where there is no network; unset is yes. */
+  search_on_device: z.optional(z.boolean()),
 });
 export type Aquarium = z.infer<typeof aquarium>;
 

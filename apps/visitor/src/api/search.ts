@@ -23,8 +23,13 @@ export interface SearchAnswer {
   readonly answerToken: string | undefined;
 }
 
-async function searchOnce(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
-  const call = { path: PATHS.search, body: { json: request }, timeoutMs: SEARCH_TIMEOUT_MS, signal };
+/** Searches for a drawing, and asks once. Throws `ApiError`. */
+export async function searchOnce(
+  request: SearchRequest,
+  signal?: AbortSignal,
+  timeoutMs = SEARCH_TIMEOUT_MS,
+): Promise<SearchAnswer> {
+  const call = { path: PATHS.search, body: { json: request }, timeoutMs, signal };
   const { body, headers } = await requestJsonAndHeaders(call, ranking);
   const { data: token } = answerToken.safeParse(headers.get(ANSWER_TOKEN_HEADER));
   return { ranking: withPictureAddresses(body), versions: versionsOf(headers), answerToken: token };

@@ -5,6 +5,7 @@ import type { createBrowserRouter } from "react-router";
 import { loadAquarium } from "../api/load-aquarium.ts";
 import { loadBasePenguins } from "../api/load-base-penguins.ts";
 import { loadDictionary } from "../api/load-dictionary.ts";
+import { loadReferences } from "../api/load-references.ts";
 import { queryClient } from "../api/query-client.ts";
 import { isRouteHandle } from "../routes/screens.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
@@ -68,6 +69,7 @@ async function refresh(): Promise<void> {
 function loaderOf([kind, slug, locale]: QueryKey, current: string): (() => Promise<unknown>) | undefined {
   if (slug !== current) return undefined;
   if (kind === "aquarium") return () => loadAquarium(current);
+  if (kind === "references") return () => loadReferences(current);
   if (kind === "penguins") return () => loadBasePenguins(current);
   return kind === "dictionary" && isLocale(locale) ? () => loadDictionary(current, locale) : undefined;
 }

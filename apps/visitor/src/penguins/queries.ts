@@ -3,6 +3,7 @@ import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { loadAquarium } from "../api/load-aquarium.ts";
 import { loadBasePenguins } from "../api/load-base-penguins.ts";
 import { loadDictionary } from "../api/load-dictionary.ts";
+import { loadReferences } from "../api/load-references.ts";
 import { queryClient } from "../api/query-client.ts";
 
 export const aquariumQuery = (slug: string) =>
@@ -10,6 +11,10 @@ export const aquariumQuery = (slug: string) =>
 
 export const basePenguinsQuery = (slug: string) =>
   queryOptions({ queryKey: ["penguins", slug], queryFn: ({ signal }) => loadBasePenguins(slug, signal) });
+
+/** What the device searches by where there is no network; fails where the aquarium does not allow it. */
+export const referencesQuery = (slug: string) =>
+  queryOptions({ queryKey: ["references", slug], queryFn: ({ signal }) => loadReferences(slug, signal) });
 
 export const dictionaryQuery = (slug: string, locale: Locale) =>
   queryOptions({

@@ -18,6 +18,7 @@ export const PATHS = {
   signOut: `${API}/sign-out`,
   dictionary: (aquarium: string, locale: Locale) => `${API}/${aquarium}/localize/${locale}.json`,
   basePenguins: (aquarium: string) => `${API}/${aquarium}/base.json`,
+  references: (aquarium: string) => `${API}/${aquarium}/references.json`,
   aquarium: (aquarium: string) => `${API}/${aquarium}/aquarium.json`,
   media: (aquarium: string, name: string) => `${API}/${aquarium}/media/${name}`,
 } as const;

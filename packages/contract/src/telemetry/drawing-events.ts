@@ -64,6 +64,10 @@ export const DRAWING_EVENTS = {
     ...totalStrokesField,
     ...maskField,
     latency_ms: described(milliseconds, "From the question to the answer, as the visitor's browser saw it."),
+    on_device: described(
+      z.optional(z.boolean()),
+      "Whether the visitor's device computed the ranking by itself, as the server did not answer; engine_ver is then the device's. Empty where the client does not report it.",
+    ),
     ...aidsField,
   }),
 } as const;

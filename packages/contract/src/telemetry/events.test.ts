@@ -24,7 +24,7 @@ const PAYLOAD_KEYS = {
   stroke_end: "drawing_id seq total_strokes",
   part_toggle: "drawing_id part",
   mode_change: "drawing_id from to",
-  search: "drawing_id search_id algo_ver grid9 total_strokes part latency_ms aids?",
+  search: "drawing_id search_id algo_ver grid9 total_strokes part latency_ms on_device? aids?",
   error_client: "code message screen",
   lang_change: "from to screen",
   cta_click: "button mode target",

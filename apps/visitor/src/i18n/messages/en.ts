@@ -145,6 +145,7 @@ export const en = {
     changed: "The drawing has changed since this search.",
     searchAgain: "Search again",
     likely: "A close match!",
+    onDevice: "No connection right now, so this device searched by itself.",
   },
   detail: {
     title: "Is it this one?",

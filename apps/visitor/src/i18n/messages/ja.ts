@@ -146,6 +146,7 @@ export const ja: Messages = {
     changed: "さがしたあとで¦絵が¦かわったよ。",
     searchAgain: "いまの¦絵で¦さがす",
     likely: "よくにてる！",
+    onDevice: "いまは¦つながらないので、¦この端末で¦さがしたよ。",
   },
   detail: {
     title: "この子¦かな？",

@@ -143,6 +143,7 @@ export const ko: Messages = {
     changed: "찾은 뒤에 그림이 바뀌었어요.",
     searchAgain: "지금 그림으로 다시 찾기",
     likely: "많이 닮았어요!",
+    onDevice: "지금은 연결되지 않아서 이 기기에서 찾았어요.",
   },
   detail: {
     title: "이 친구일까요?",

@@ -140,6 +140,7 @@ export const zh: Messages = {
     changed: "搜索之后，这幅画又改过了。",
     searchAgain: "用现在的画再找一次",
     likely: "非常像！",
+    onDevice: "现在没有网络，所以由这台设备自己查找了。",
   },
   detail: {
     title: "是它吗？",

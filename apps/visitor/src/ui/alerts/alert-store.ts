@@ -11,6 +11,7 @@ export type AlertMessageKey =
   | "common.sentAfterSignIn"
   | "common.sentWhileOpen"
   | "common.sentAfterSignInWhileOpen"
+  | "results.onDevice"
   | "draw.live.failed"
   | "draw.replaced"
   | "draw.broughtBack"

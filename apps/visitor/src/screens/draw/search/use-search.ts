@@ -2,7 +2,6 @@ import { SEARCH_ALGORITHM_VERSION } from "@harapen/contract/constants";
 import { countByCell } from "@harapen/contract/drawing";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { search } from "../../../api/search.ts";
 import { aidsInForce } from "../../../penguins/aids-in-force.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { paths } from "../../../routes/paths.ts";
@@ -14,6 +13,7 @@ import { dismissAlert, showAlert } from "../../../ui/alerts/alert-store.ts";
 import { drawTimeSoFar } from "../../../visit/draw-time.ts";
 import { drawingOf, type SearchedDrawing } from "../../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
+import { searchAnywhere } from "./search-anywhere.ts";
 import { searchRequestOf } from "./search-request.ts";
 
 /** The search after Done: searches the drawing as it is then, and navigates to the results. One search at a time. */
@@ -67,8 +67,10 @@ function searchedDrawing(): SearchedDrawing {
 async function findPenguins(aquarium: string, signal: AbortSignal): Promise<true> {
   const drawing = searchedDrawing();
   const startedAt = performance.now();
-  const { ranking, versions, answerToken } = await search(searchRequestOf(aquarium, drawing), signal);
+  const request = searchRequestOf(aquarium, drawing);
+  const { ranking, versions, answerToken, onDevice } = await searchAnywhere(aquarium, request, signal);
   signal.throwIfAborted();
+  if (onDevice) showAlert("notice", "results.onDevice");
   const aids = aidsInForce(aquarium);
   record("search", {
     drawing_id: drawing.drawingId,
@@ -81,6 +83,7 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<true
     total_strokes: drawing.strokes.length,
     part: drawing.mask,
     latency_ms: performance.now() - startedAt,
+    on_device: onDevice,
     aids,
   });
   useDrawingSession.getState().setResult({ ...drawing, ranking, aids, answerToken });

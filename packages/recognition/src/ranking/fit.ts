@@ -1,5 +1,5 @@
 import type { Disc, Fit } from "@harapen/contract/penguin";
-import type { Explanation } from "@harapen/recognition/explain";
+import type { Explanation } from "../explain.ts";
 
 /** Returns what screens draw of an explanation, in canvas units rounded to tenths. */
 export function toFit({ matches, missing, extra }: Explanation): Fit {

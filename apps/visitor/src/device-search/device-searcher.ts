@@ -1,0 +1,50 @@
+import type { DeviceReferences } from "@harapen/contract/calls/references";
+import type { SearchRequest } from "@harapen/contract/calls/search";
+import type { FromWorker, ToWorker } from "./messages.ts";
+
+interface Waiting {
+  readonly resolve: (answer: FromWorker) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Searches an aquarium's references in a worker of its own. */
+export class DeviceSearcher {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #searches = 0;
+
+  constructor({ references }: DeviceReferences) {
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      this.#waiting.get(data.search)?.resolve(data);
+      this.#waiting.delete(data.search);
+    };
+    this.#worker.onerror = (event) => this.#fail(event);
+    this.#send({ references });
+  }
+
+  /** Ranks the references by what is asked for. Rejects where the worker fails: the browser may lack module workers (Safari before 15). */
+  search({ pos, part, data, bandcolor, penname }: SearchRequest): Promise<FromWorker> {
+    this.#searches += 1;
+    const search = this.#searches;
+    const drawing = { counts: pos, mask: part, strokes: data, bandColors: bandcolor, name: penname };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(search, { resolve, reject });
+      this.#send({ search, drawing });
+    });
+  }
+
+  close(): void {
+    this.#worker.terminate();
+    this.#fail(new Error("the references have changed"));
+  }
+
+  #send(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #fail(cause: unknown): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error("no search on the device", { cause }));
+    this.#waiting.clear();
+  }
+}

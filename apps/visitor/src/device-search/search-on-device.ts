@@ -1,0 +1,36 @@
+import type { DeviceReferences } from "@harapen/contract/calls/references";
+import type { SearchRequest } from "@harapen/contract/calls/search";
+import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
+import type { SearchAnswer } from "../api/search.ts";
+import { DeviceSearcher } from "./device-searcher.ts";
+
+/** The aquarium that the device can search now, and what searches it. */
+let current: { readonly references: DeviceReferences; readonly searcher: DeviceSearcher } | undefined;
+
+/** Prepares a worker for an aquarium's references; the last one's ends. Does nothing where it is prepared for these. */
+export function prepareDeviceSearch(references: DeviceReferences): void {
+  if (current?.references === references) return;
+  current?.searcher.close();
+  current = { references, searcher: new DeviceSearcher(references) };
+}
+
+/**
+ * Searches as the server would, over the references on the device: the same ranking where engine, catalog and what was learned are the same. `penguins` is
+ * the aquarium's base list. The server has signed nothing of the answer. Rejects where the device cannot.
+ */
+export async function searchOnDevice(
+  references: DeviceReferences,
+  penguins: readonly Penguin[],
+  request: SearchRequest,
+): Promise<SearchAnswer> {
+  prepareDeviceSearch(references);
+  if (!current) throw new Error("nothing is prepared");
+  const { engine, ranked } = await current.searcher.search(request);
+  const byId = new Map(penguins.map((penguin) => [penguin.id, penguin]));
+  const ranking = ranked.flatMap((candidate): RankedPenguin[] => {
+    const penguin = byId.get(candidate.id);
+    return penguin ? [{ ...penguin, ...candidate }] : [];
+  });
+  const { catalog, learned } = references;
+  return { ranking, versions: { engine, catalog, learned }, answerToken: undefined };
+}

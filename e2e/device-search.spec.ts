@@ -1,0 +1,86 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import type { Page } from "@playwright/test";
+import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
+
+const labels = LABELS.en;
+
+/** Waits until the device could search by itself. */
+const prepared = (page: Page) =>
+  page.waitForFunction(() =>
+    ["references.json", "/worker-"].every((part) =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
+    ),
+  );
+
+const ranked = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.result.minato") ?? "{}").ranking);
+
+test("without a network the device searches, with the answer that the server would give, and says so", async ({
+  page,
+  context,
+  fingers,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const spots = spotsOf(await somePenguin(server));
+  await beginToDraw(page, labels);
+  await prepared(page);
+  await tapSpots(fingers, spots.slice(1));
+  await context.setOffline(true);
+  await search(page, labels);
+  await expect(page.getByText(/this device searched by itself/)).toBeVisible();
+  const onDevice = (await ranked(page)) as RankedPenguin[];
+  await context.setOffline(false);
+  await page.goBack();
+  await search(page, labels);
+  expect(onDevice).toEqual(await ranked(page));
+
+  await candidates(page).first().tap();
+  await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
+  const { id } = await eventSession(page);
+  const searches = () => storedEvents(server, id).filter(({ name }) => name === "search");
+  await expect.poll(searches).toHaveLength(2);
+  const [first, second] = searches().map(({ payload }) => payload);
+  expect([first?.on_device, second?.on_device]).toEqual([true, false]);
+  for (const version of ["engine_ver", "catalog_ver", "learned_ver"])
+    expect(first?.[version]).toBe(second?.[version]);
+});
+
+test("a server that hangs is not waited for longer than four seconds", async ({ page, fingers }) => {
+  await page.route(`**${PATHS.search}`, () => {});
+  await beginToDraw(page, labels);
+  await prepared(page);
+  await fingers.tap({ x: 150, y: 160 });
+  await search(page, labels);
+  await expect(candidates(page).first()).toBeVisible();
+});
+
+test("a penguin found without a network is saved and recorded once the network is back", async ({
+  page,
+  context,
+  fingers,
+  server,
+  calls,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const spots = spotsOf(await somePenguin(server));
+  await beginToDraw(page, labels);
+  await prepared(page);
+  await tapSpots(fingers, spots);
+  await context.setOffline(true);
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText("No connection");
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await calls.named("saveRecord")).filter(({ status }) => status === 200))
+    .toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+/** A spot as drawings are compared with it: as traced, or as learned and then less than certain. */
+const referenceSpot = z.object({
+  x: z.number(),
+  y: z.number(),
+  r: z.number(),
+  deviation: z.optional(z.number()),
+  presence: z.optional(z.number()),
+});
+
+/** An individual as drawings are compared with it: recognition's `Reference`. */
+const reference = z.object({
+  id: z.string(),
+  spots: z.optional(z.array(referenceSpot)),
+  averageCounts: z.optional(z.array(z.number())),
+  bandColors: z.optional(z.array(z.string())),
+  names: z.optional(z.array(z.string())),
+});
+
+/** What a device needs to search without the server: an aquarium's references in the order in which the server has them, and their versions. */
+export const deviceReferences = z.object({
+  catalog: z.string(),
+  learned: z.string(),
+  references: z.array(reference),
+});
+export type DeviceReferences = z.infer<typeof deviceReferences>;

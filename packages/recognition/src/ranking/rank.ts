@@ -1,0 +1,41 @@
+import type { Fit } from "@harapen/contract/penguin";
+import { type Drawing, readDrawing, type Scene } from "../drawing/scene.ts";
+import type { Posterior } from "../evidence/posterior.ts";
+import { explain } from "../explain.ts";
+import { identify } from "../identify.ts";
+import type { ReferenceSet } from "../reference.ts";
+import { toFit } from "./fit.ts";
+
+/** Scores are cut, never rounded up, to a millionth: so their sum cannot pass 1. */
+const SCORE_STEPS = 1_000_000;
+/** The number of candidates that come with an explanation: those that are shown at first, and some more. */
+const EXPLAINED_CANDIDATES = 12;
+
+/** A candidate of a ranking. */
+export interface Ranked {
+  readonly id: string;
+  /** The probability, 0 to 1, that it is the individual drawn. */
+  readonly score: number;
+  /** How the drawing fits it: for the first few, where its spots are known. */
+  readonly explanation?: Fit;
+}
+
+/** Ranks every individual by a drawing, the most probable first, as the search answers it. Pure: the same in the server and on a device. */
+export function rank(references: ReferenceSet, drawing: Drawing): Ranked[] {
+  const scene = readDrawing(drawing);
+  const posterior = identify(references, scene);
+  const fits = explainFirst(references, scene, posterior);
+  return posterior.candidates.map(({ id, probability }) => {
+    const explanation = fits.get(id);
+    const score = Math.floor(probability * SCORE_STEPS) / SCORE_STEPS;
+    return { id, score, ...(explanation && { explanation }) };
+  });
+}
+
+function explainFirst(references: ReferenceSet, scene: Scene, { candidates }: Posterior): Map<string, Fit> {
+  const explained = candidates.slice(0, EXPLAINED_CANDIDATES).flatMap(({ id }) => {
+    const explanation = explain(references, scene, id);
+    return explanation ? [[id, toFit(explanation)] as const] : [];
+  });
+  return new Map(explained);
+}
