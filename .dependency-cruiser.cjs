@@ -155,6 +155,12 @@ module.exports = {
       to: { path: "^packages/contract/src/(staff|records)/" },
     },
     {
+      name: "recognition-in-the-visitors-worker-alone",
+      severity: "error",
+      from: { path: "^apps/visitor/", pathNot: "^apps/visitor/src/device-search/" },
+      to: { path: "^packages/recognition/" },
+    },
+    {
       name: "telemetry-has-doors",
       severity: "error",
       from: { path: "^apps/visitor/src/", pathNot: "^apps/visitor/src/telemetry/" },

@@ -24,5 +24,6 @@ export default [
   { name: "before the first paint, JavaScript", path: beforeFirstPaint(), limit: "2 kB", gzip: true },
   { name: "first load, JavaScript", path: firstLoad(".js"), limit: "145 kB", gzip: true },
   { name: "first load, CSS", path: firstLoad(".css"), limit: "20 kB", gzip: true },
+  { name: "search on the device", path: `${DIST}/assets/worker-*.js`, limit: "40 kB", gzip: true },
   { name: "every screen's CSS", path: `${DIST}/assets/*.css`, limit: "20 kB", gzip: true },
 ];

@@ -1,8 +1,8 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
+import { forbidDeviceSearch } from "./support/delivery/device-search.ts";
 import { currentDrawingId, expectEverythingOnce } from "./support/delivery/saved-once.ts";
 import { PLAUSIBLE, PORTAL, STRANGE, test } from "./support/delivery/strange-proxy.ts";
-import { forbidDeviceSearch } from "./support/device-search.ts";
 import { expect } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";

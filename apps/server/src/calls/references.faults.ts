@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { importFolder } from "../aquariums/import-folder.ts";
-import { searchTwice } from "../testing/device-searches.ts";
 import { runApp } from "../testing/running-app.ts";
+import { searchTwice } from "../testing/visits/device-searches.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../../aquariums/minato/", import.meta.url));
 const DRAWINGS = 1_000;

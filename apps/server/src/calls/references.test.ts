@@ -4,8 +4,8 @@ import { deviceReferences } from "@harapen/contract/calls/references";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFolder } from "../aquariums/import-folder.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
-import { searchTwice } from "../testing/device-searches.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
+import { searchTwice } from "../testing/visits/device-searches.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../../aquariums/minato/", import.meta.url));
 

@@ -5,8 +5,8 @@ import type { createBrowserRouter } from "react-router";
 import { loadAquarium } from "../api/load-aquarium.ts";
 import { loadBasePenguins } from "../api/load-base-penguins.ts";
 import { loadDictionary } from "../api/load-dictionary.ts";
-import { loadReferences } from "../api/load-references.ts";
 import { queryClient } from "../api/query-client.ts";
+import { loadReferences } from "../device-search/load-references.ts";
 import { isRouteHandle } from "../routes/screens.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 

@@ -32,7 +32,7 @@ async function prefetchVisit(router: ReturnType<typeof createAppRouter>): Promis
       .then(() => import("./offline/service-worker.ts"))
       .then(({ startServiceWorker }) => startServiceWorker()),
     prefetchMessages(),
-    import("./prefetch-device-search.ts").then(({ prefetchDeviceSearch }) => prefetchDeviceSearch()),
+    import("./offline/prefetch-device-search.ts").then(({ prefetchDeviceSearch }) => prefetchDeviceSearch()),
     import("../saving/outbox.ts").then(({ startOutbox }) => startOutbox()),
     import("./offline/web-manifest.ts").then(({ followWebManifest }) => followWebManifest()),
     import("./celebration/FoundPenguin.tsx"),

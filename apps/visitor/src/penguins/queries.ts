@@ -3,8 +3,8 @@ import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { loadAquarium } from "../api/load-aquarium.ts";
 import { loadBasePenguins } from "../api/load-base-penguins.ts";
 import { loadDictionary } from "../api/load-dictionary.ts";
-import { loadReferences } from "../api/load-references.ts";
 import { queryClient } from "../api/query-client.ts";
+import { loadReferences } from "../device-search/load-references.ts";
 
 export const aquariumQuery = (slug: string) =>
   queryOptions({ queryKey: ["aquarium", slug], queryFn: ({ signal }) => loadAquarium(slug, signal) });

@@ -8,6 +8,7 @@ const anyOf = (paths: readonly string[]) => new RegExp(`^(${paths.join("|")})$`)
 const DATA = anyOf([
   PATHS.aquarium(ANY),
   PATHS.basePenguins(ANY),
+  PATHS.references(ANY),
   ...LOCALES.map((locale) => PATHS.dictionary(ANY, locale)),
 ]);
 const PICTURE = anyOf([PATHS.media(ANY, ANY)]);

@@ -3,7 +3,7 @@ import { mediaAddress, PATHS } from "./paths.ts";
 
 /** Older clients know these addresses, and pages that are open while the server is updated call them. */
 test("every call stays at its address", () => {
-  const { dictionary, basePenguins, aquarium, media, ...fixed } = PATHS;
+  const { dictionary, basePenguins, references, aquarium, media, ...fixed } = PATHS;
   expect(fixed).toEqual({
     search: "/api/harapen/penguin_rank_calc.php",
     saveRecord: "/api/harapen/post_all.php",
@@ -20,11 +20,13 @@ test("every call stays at its address", () => {
   expect([
     dictionary("minato", "ja"),
     basePenguins("minato"),
+    references("minato"),
     aquarium("minato"),
     media("minato", "p1.svg"),
   ]).toEqual([
     "/api/harapen/minato/localize/ja.json",
     "/api/harapen/minato/base.json",
+    "/api/harapen/minato/references.json",
     "/api/harapen/minato/aquarium.json",
     "/api/harapen/minato/media/p1.svg",
   ]);

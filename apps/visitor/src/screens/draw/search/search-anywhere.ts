@@ -1,10 +1,10 @@
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import { isRetryable } from "../../../api/api-error.ts";
-import { queryClient } from "../../../api/query-client.ts";
 import { type SearchAnswer, search, searchOnce } from "../../../api/search.ts";
-import { basePenguinsQuery, referencesQuery } from "../../../penguins/queries.ts";
+import { hasDeviceReferences, loadDeviceAquarium } from "../../../penguins/device-references.ts";
+import { warn } from "../../../platform/log.ts";
 
-/** How long the server is waited for where the device could search, in milliseconds: a child who has tapped Done waits no longer. */
+/** How long the server is waited for where the device can search, in milliseconds: a child who has tapped Done waits no longer. */
 const SERVER_TIMEOUT_MS = 4_000;
 
 interface Found extends SearchAnswer {
@@ -18,16 +18,24 @@ export async function searchAnywhere(
   request: SearchRequest,
   signal: AbortSignal,
 ): Promise<Found> {
-  const references = queryClient.getQueryData(referencesQuery(aquarium).queryKey);
-  const penguins = queryClient.getQueryData(basePenguinsQuery(aquarium).queryKey);
-  if (!references || !penguins) return { ...(await search(request, signal)), onDevice: false };
   try {
-    return { ...(await searchOnce(request, signal, SERVER_TIMEOUT_MS)), onDevice: false };
+    const asked = hasDeviceReferences(aquarium)
+      ? searchOnce(request, signal, SERVER_TIMEOUT_MS)
+      : search(request, signal);
+    return { ...(await asked), onDevice: false };
   } catch (error) {
     if (!isRetryable(error) || signal.aborted) throw error;
-    const { searchOnDevice } = await import("../../../device-search/search-on-device.ts");
-    const answer = await searchOnDevice(references, penguins, request).catch(() => undefined);
-    if (answer === undefined) throw error;
+    const answer = await searchOnDevice(aquarium, request).catch((cause: unknown) =>
+      warn("the device cannot search", cause),
+    );
+    if (!answer) throw error;
     return { ...answer, onDevice: true };
   }
+}
+
+async function searchOnDevice(aquarium: string, request: SearchRequest): Promise<SearchAnswer | undefined> {
+  const known = await loadDeviceAquarium(aquarium);
+  if (!known) return undefined;
+  const device = await import("../../../device-search/search-on-device.ts");
+  return device.searchOnDevice(known.references, known.penguins, request);
 }

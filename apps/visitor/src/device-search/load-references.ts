@@ -1,7 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { type DeviceReferences, deviceReferences } from "@harapen/contract/calls/references";
-import { requestJson } from "./request.ts";
-import { LOAD_TIMEOUT_MS } from "./timeouts.ts";
+import { requestJson } from "../api/request.ts";
+import { LOAD_TIMEOUT_MS } from "../api/timeouts.ts";
 
 /** Loads what the device needs to search an aquarium by itself. Throws `ApiError`, refused where the aquarium does not allow that. */
 export function loadReferences(slug: string, signal?: AbortSignal): Promise<DeviceReferences> {

@@ -7,7 +7,7 @@ import { prepareReferences } from "@harapen/recognition/reference";
 import { drawPenguin } from "@harapen/simulator/drawings";
 import { createRandom } from "@harapen/simulator/random";
 import { VISITORS } from "@harapen/simulator/visitors";
-import type { RunningApp } from "./running-app.ts";
+import type { RunningApp } from "../running-app.ts";
 
 /** A drawing's candidates in their order, with scores and explanations. */
 type Candidates = readonly Pick<RankedPenguin, "id" | "score" | "explanation">[];

@@ -1,0 +1,29 @@
+import type { DeviceReferences } from "@harapen/contract/calls/references";
+import { maySearchOnDevice } from "@harapen/contract/device-search";
+import type { Penguin } from "@harapen/contract/penguin";
+import { queryClient } from "../api/query-client.ts";
+import { aquariumQuery, basePenguinsQuery, referencesQuery } from "./queries.ts";
+
+/** What the device needs to search an aquarium by itself. */
+interface DeviceAquarium {
+  readonly references: DeviceReferences;
+  readonly penguins: readonly Penguin[];
+}
+
+/**
+ * Loads what the device needs to search an aquarium by itself, each part once; without a network from what the service worker has kept. `undefined` where
+ * the aquarium is searched by the server alone. Rejects where something cannot be had.
+ */
+export async function loadDeviceAquarium(slug: string): Promise<DeviceAquarium | undefined> {
+  const [aquarium, penguins] = await Promise.all([
+    queryClient.fetchQuery(aquariumQuery(slug)),
+    queryClient.fetchQuery(basePenguinsQuery(slug)),
+  ]);
+  if (!maySearchOnDevice(aquarium, penguins.length)) return undefined;
+  return { penguins, references: await queryClient.fetchQuery(referencesQuery(slug)) };
+}
+
+/** Whether all of it has been loaded. */
+export function hasDeviceReferences(slug: string): boolean {
+  return queryClient.getQueryData(referencesQuery(slug).queryKey) !== undefined;
+}
