@@ -1,7 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { Locator, Page } from "@playwright/test";
-import { forbidDeviceSearch } from "./support/delivery/device-search.ts";
+import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates } from "./support/search-steps.ts";

@@ -2,7 +2,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import type { Locale } from "@harapen/contract/locales";
 import type { Locator, Page } from "@playwright/test";
-import { forbidDeviceSearch } from "./support/delivery/device-search.ts";
+import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, search } from "./support/search-steps.ts";

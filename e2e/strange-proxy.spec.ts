@@ -1,6 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
-import { forbidDeviceSearch } from "./support/delivery/device-search.ts";
+import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { currentDrawingId, expectEverythingOnce } from "./support/delivery/saved-once.ts";
 import { PLAUSIBLE, PORTAL, STRANGE, test } from "./support/delivery/strange-proxy.ts";
 import { expect } from "./support/fixtures.ts";

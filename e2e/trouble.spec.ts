@@ -1,5 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import { forbidDeviceSearch } from "./support/delivery/device-search.ts";
+import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";

@@ -1,6 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { forbidDeviceSearch } from "../delivery/device-search.ts";
+import { forbidDeviceSearch } from "../aquariums/device-search.ts";
 import type { Fingers } from "../fingers.ts";
 import { LABELS, MEMBER_LABELS } from "../labels.ts";
 import { candidates, search } from "../search-steps.ts";
