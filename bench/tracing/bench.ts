@@ -48,7 +48,7 @@ const groups = new Map<string, readonly Agreement[]>();
 const rendered = renderedTraces(SEEDS).map((trace) => ({ ...trace, agreement: agreementOf(trace, SCORER) }));
 for (const [scene, own] of Map.groupBy(rendered, (trace) => trace.scene))
   groups.set(
-    scene,
+    `rendered: ${scene}`,
     own.map(({ agreement }) => agreement),
   );
 groups.set(
