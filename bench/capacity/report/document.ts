@@ -44,7 +44,7 @@ export function documentOf(measured: Measured): string {
 
 function conditionsOf({ date, machine, loadBefore, seconds, rates }: Measured): string {
   return `**Measured** on ${date}: ${machine}; everything, the load's sender included, on that one machine; load average before: ${loadBefore.toFixed(1)}.
-Rates of ${rates.join(", ")} visits a second were tried for ${seconds} s each, up to the first that did not hold.`;
+Rates of ${rates.join(", ")} visits a second were tried for ${seconds} s each, up to the first that did not hold twice.`;
 }
 
 function skippedOf({ skipped }: Measured): string {

@@ -5,11 +5,9 @@ import { Phrases } from "../../i18n/Phrases.tsx";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
-import { DrawingFigure } from "../../penguins/pictures/DrawingFigure.tsx";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
-import { useWideWindow } from "../../ui/use-wide-window.ts";
 import type { ChosenCandidate } from "../../visit/chosen-candidate.ts";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import { Comparison } from "./comparison/Comparison.tsx";
@@ -33,7 +31,6 @@ export function Detail({ penguin, chosen: { info, rank, comparison }, result }: 
   const answer = useReveal<HTMLDivElement>(comparison !== "off");
   const [pictureSize, setPictureSize] = useState<PictureSize>();
   const offer = result.aids.comparison;
-  const showsDrawing = useWideWindow() && offer !== "off";
   const goBack = () => {
     record("back_to_results", { search_id: result.searchId, penguin_name: penguin.id });
     // The results are the history entry before this one: going back restores them as they were.
@@ -42,7 +39,6 @@ export function Detail({ penguin, chosen: { info, rank, comparison }, result }: 
   return (
     <article className={`${styles.detail} ${guard.doubleTapGuard}`} data-comparison={offer}>
       <WholePicture penguin={penguin} size={pictureSize} onLoad={setPictureSize} />
-      {showsDrawing && <DrawingFigure drawing={result} className={styles.drawing} />}
       <div className={styles.words}>
         <div className={styles.heading}>
           <h1 className={styles.name}>

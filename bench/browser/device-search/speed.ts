@@ -1,0 +1,84 @@
+import { fileURLToPath } from "node:url";
+import { countByCell } from "@harapen/contract/drawing";
+import type { Drawing } from "@harapen/recognition/drawing/scene";
+import type { Reference } from "@harapen/recognition/reference";
+import { drawPenguin } from "@harapen/simulator/drawings";
+import { makeHumboldtPattern } from "@harapen/simulator/humboldt-patterns";
+import { makePattern } from "@harapen/simulator/patterns";
+import { createRandom, type Random } from "@harapen/simulator/random";
+import { VISITORS } from "@harapen/simulator/visitors";
+import type { Page } from "@playwright/test";
+import { build, type Rolldown } from "vite";
+import { table } from "../../support/markdown.ts";
+import { quantile } from "../../support/quantile.ts";
+import { CPU_SLOWDOWN, inChromium, slowDownCpu } from "../phone.ts";
+
+/**
+ * Measures how long a browser takes to search 60 penguins by itself, explanations included. The code is the worker's, on the page's own thread: DevTools
+ * slow down no worker.
+ */
+const PENGUINS = 60;
+const DRAWINGS = 60;
+
+type Searched = typeof import("./searched.ts");
+
+async function searchedScript(): Promise<string> {
+  const entry = fileURLToPath(new URL("searched.ts", import.meta.url));
+  const [built] = (await build({
+    configFile: false,
+    logLevel: "silent",
+    build: { write: false, minify: true, lib: { entry, formats: ["iife"], name: "searched" } },
+  })) as Rolldown.RolldownOutput[];
+  return built?.output[0].code ?? "";
+}
+
+interface Aquarium {
+  readonly references: Reference[];
+  readonly drawings: Drawing[];
+}
+
+/** Penguins, and drawings of them by visitors of every kind in turn. */
+function anAquarium(make: (random: Random) => NonNullable<Reference["spots"]>): Aquarium {
+  const random = createRandom("device search");
+  const references = Array.from({ length: PENGUINS }, (_, id) => ({ id: `p${id}`, spots: make(random) }));
+  const drawings = Array.from({ length: DRAWINGS }, (_, index) => {
+    const visitor = VISITORS[index % VISITORS.length] as (typeof VISITORS)[number];
+    const { strokes, mask } = drawPenguin(random, references[index % PENGUINS]?.spots ?? [], visitor);
+    return { counts: countByCell(strokes), mask, strokes };
+  });
+  return { references, drawings };
+}
+
+/** Resolves to the milliseconds of each search, ascending; the first ones are slower, as their code is not compiled yet. */
+async function measure(page: Page, aquarium: Aquarium): Promise<number[]> {
+  const times = await page.evaluate(({ references, drawings }) => {
+    const { searched } = window as unknown as { searched: Searched };
+    return searched.timeSearches(references, drawings);
+  }, aquarium);
+  return times.sort((one, other) => one - other);
+}
+
+const row = (name: string, times: readonly number[]) => [
+  name,
+  ...[0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(1)),
+];
+
+await inChromium(async (browser) => {
+  const page = await browser.newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await page.addScriptTag({ content: await searchedScript() });
+  const african = anAquarium(makePattern);
+  const humboldt = anAquarium(makeHumboldtPattern);
+  const own = [await measure(page, african), await measure(page, humboldt)];
+  await slowDownCpu(devtools);
+  const slowed = [await measure(page, african), await measure(page, humboldt)];
+  console.log(
+    table([
+      ["milliseconds a search, 60 penguins", "median", "95%", "longest"],
+      row("African, this machine", own[0] ?? []),
+      row("many small spots, this machine", own[1] ?? []),
+      row(`African, slowed ${CPU_SLOWDOWN} times`, slowed[0] ?? []),
+      row(`many small spots, slowed ${CPU_SLOWDOWN} times`, slowed[1] ?? []),
+    ]),
+  );
+});
