@@ -3,6 +3,7 @@ import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import type { Point } from "@harapen/contract/geometry";
 import type { Locator, Page } from "@playwright/test";
+import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
@@ -14,7 +15,10 @@ const labels = LABELS.en;
 const FIRST: Point = { x: 150, y: 200 };
 const SECOND: Point = { x: 230, y: 290 };
 
-test.beforeEach(async ({ page }) => beginToDraw(page, labels));
+test.beforeEach(async ({ page }) => {
+  await forbidDeviceSearch(page);
+  await beginToDraw(page, labels);
+});
 
 const results = (page: Page): Locator => page.getByRole("heading", { name: labels.results });
 const changedNotice = (page: Page): Locator => page.getByRole("note");

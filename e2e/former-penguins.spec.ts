@@ -29,7 +29,9 @@ function changeJson<Content>(file: string, change: (content: Content) => Content
 
 /** Imports the folder as a keeper would, beside the server. */
 function importInto(dataDir: string): void {
-  const env = { ...process.env, DATA_DIR: dataDir };
+  // Node warns on stderr where the runner's FORCE_COLOR meets a NO_COLOR.
+  const { FORCE_COLOR: _, ...inherited } = process.env;
+  const env = { ...inherited, DATA_DIR: dataDir };
   const { status, stderr } = spawnSync(process.execPath, [CLI, "import", folder, "--force"], {
     env,
     encoding: "utf8",
