@@ -52,13 +52,34 @@ test("without a network the device searches, with the answer that the server wou
     expect(first?.[version]).toBe(second?.[version]);
 });
 
-test("a server that hangs is not waited for longer than four seconds", async ({ page, fingers }) => {
+test("a server that hangs is given up, and the device searches", async ({ page, fingers }) => {
   await page.route(`**${PATHS.search}`, () => {});
   await beginToDraw(page, labels);
   await prepared(page);
   await fingers.tap({ x: 150, y: 160 });
   await search(page, labels);
   await expect(candidates(page).first()).toBeVisible();
+});
+
+test("where the device cannot search either, the server is asked once more, and then Done says so", async ({
+  page,
+  fingers,
+  calls,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route("**/assets/worker-*", (route) => route.abort());
+  await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
+  await beginToDraw(page, labels);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("references.json")),
+  );
+  await fingers.tap({ x: 150, y: 160 });
+  const done = page.getByRole("button", { name: labels.done });
+  await done.tap();
+  await expect(page.getByRole("alert")).toContainText(labels.error, { timeout: 20_000 });
+  await expect(done).toHaveAttribute("aria-busy", "false");
+  expect(await calls.named("search")).toHaveLength(2);
 });
 
 test("a penguin found without a network is saved and recorded once the network is back", async ({

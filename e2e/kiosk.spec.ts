@@ -88,6 +88,12 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
     .poll(() => storedEvents(server, next.id).map(({ name }) => name))
     .toEqual(["session_start", "viewport", "page_view", "cta_click", "page_leave", "page_view"]);
   expect(kioskSessions(server)).toBe(sessionsBefore + 2);
+
+  // What this visitor does is theirs, also behind entries that were the last one's.
+  await tapSpots(fingers, SPOTS);
+  await search(page, LABELS.ja);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
 });
 
 test("a visitor who is still there goes on with the drawing", async ({ page, fingers }) => {
@@ -111,10 +117,14 @@ test("a kiosk remembers that it is one; it offers no account and no way out, and
   await expect(draw(page)).toBeVisible();
   await expect(page.getByRole("button", { name: LABELS.ja.logIn })).toHaveCount(0);
   await expect(page.locator("a[target=_blank], a[href^=http]")).toHaveCount(0);
+  expect(await keptOfVisitors(page)).toEqual([null]);
+  await page.getByRole("button", { name: LABELS.ja.languageName }).tap();
   const { id } = await eventSession(page);
   await page.getByRole("button", { name: "おわる" }).tap();
   const ended = await expectEndedSession(server, id);
   expect(ended.at(-1)?.payload).toMatchObject({ reason: "finished" });
+  await page.clock.fastForward(ASKED_AFTER);
+  await expect(question(page)).toBeHidden();
   await page.goto("/minato/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(/[0-9a-f]{8}-[0-9a-f]{4}/)).toHaveCount(0);

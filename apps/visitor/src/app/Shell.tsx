@@ -9,8 +9,11 @@ import { ScrollPosition } from "./navigation/ScrollPosition.tsx";
 import { useRouteFocus } from "./navigation/use-route-focus.ts";
 import styles from "./Shell.module.css";
 
+/** Milliseconds between two attempts to load a kiosk's part. */
+const RETRY_MS = 5_000;
+
 /** Loaded on an aquarium's own devices alone. */
-const Kiosk = lazy(async () => ({ default: (await import("./kiosk/Kiosk.tsx")).Kiosk }));
+const Kiosk = lazy(async () => ({ default: await loadKiosk() }));
 
 /** The layout around every screen: header, alerts, the screen itself, and the celebration. */
 export function Shell() {
@@ -32,4 +35,14 @@ export function Shell() {
       )}
     </div>
   );
+}
+
+/** Tries until it is there: without it, one visitor would find what the last one drew. */
+async function loadKiosk() {
+  for (;;)
+    try {
+      return (await import("./kiosk/Kiosk.tsx")).Kiosk;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
 }

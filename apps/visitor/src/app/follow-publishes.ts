@@ -1,12 +1,15 @@
+import type { DeviceReferences } from "@harapen/contract/calls/references";
 import { isLocale } from "@harapen/contract/locales";
 import type { Screen } from "@harapen/contract/telemetry/screens";
 import type { QueryKey } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router";
+import { isNotFound } from "../api/api-error.ts";
 import { loadAquarium } from "../api/load-aquarium.ts";
 import { loadBasePenguins } from "../api/load-base-penguins.ts";
 import { loadDictionary } from "../api/load-dictionary.ts";
 import { queryClient } from "../api/query-client.ts";
 import { loadReferences } from "../device-search/load-references.ts";
+import { referencesQuery } from "../penguins/queries.ts";
 import { isRouteHandle } from "../routes/screens.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 
@@ -61,15 +64,33 @@ async function refresh(): Promise<void> {
       }),
     );
     for (const { queryKey, data } of fresh) queryClient.setQueryData(queryKey, data);
+    await refreshReferences(slug);
   } catch {
     // The next minute asks again.
   }
 }
 
+/** Loads the references anew, apart from what is shown: an aquarium may have ceased to give them. */
+async function refreshReferences(slug: string): Promise<void> {
+  const { queryKey } = referencesQuery(slug);
+  if (queryClient.getQueryData(queryKey) === undefined) return;
+  try {
+    const references = await loadReferences(slug);
+    // The same ones stay the same object, for which the worker is prepared.
+    queryClient.setQueryData(queryKey, (before) => (isSame(before, references) ? before : references));
+  } catch (error) {
+    if (isNotFound(error)) queryClient.removeQueries({ queryKey });
+    else throw error;
+  }
+}
+
+function isSame(one: DeviceReferences | undefined, other: DeviceReferences): boolean {
+  return one?.catalog === other.catalog && one.learned === other.learned;
+}
+
 function loaderOf([kind, slug, locale]: QueryKey, current: string): (() => Promise<unknown>) | undefined {
   if (slug !== current) return undefined;
   if (kind === "aquarium") return () => loadAquarium(current);
-  if (kind === "references") return () => loadReferences(current);
   if (kind === "penguins") return () => loadBasePenguins(current);
   return kind === "dictionary" && isLocale(locale) ? () => loadDictionary(current, locale) : undefined;
 }

@@ -12,6 +12,7 @@ export class DeviceSearcher {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #searches = 0;
+  #failure: Error | undefined;
 
   constructor({ references }: DeviceReferences) {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
@@ -19,16 +20,24 @@ export class DeviceSearcher {
       this.#waiting.get(data.search)?.resolve(data);
       this.#waiting.delete(data.search);
     };
+    // Before any search too: the script may not have come, or the browser may lack module workers (Safari before 15).
     this.#worker.onerror = (event) => this.#fail(event);
+    this.#worker.onmessageerror = (event) => this.#fail(event);
     this.#send({ references });
   }
 
-  /** Ranks the references by what is asked for. Rejects where the worker fails: the browser may lack module workers (Safari before 15). */
+  /** Whether the worker has failed: it answers no more. */
+  get hasFailed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  /** Ranks the references by what is asked for. Rejects where the worker fails, or has. */
   search({ pos, part, data, bandcolor, penname }: SearchRequest): Promise<FromWorker> {
     this.#searches += 1;
     const search = this.#searches;
     const drawing = { counts: pos, mask: part, strokes: data, bandColors: bandcolor, name: penname };
     return new Promise((resolve, reject) => {
+      if (this.#failure) return reject(this.#failure);
       this.#waiting.set(search, { resolve, reject });
       this.#send({ search, drawing });
     });
@@ -44,7 +53,9 @@ export class DeviceSearcher {
   }
 
   #fail(cause: unknown): void {
-    for (const { reject } of this.#waiting.values()) reject(new Error("no search on the device", { cause }));
+    const failure = new Error("no search on the device", { cause });
+    this.#failure = failure;
+    for (const { reject } of this.#waiting.values()) reject(failure);
     this.#waiting.clear();
   }
 }

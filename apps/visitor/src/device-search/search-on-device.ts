@@ -7,9 +7,9 @@ import { DeviceSearcher } from "./device-searcher.ts";
 /** The aquarium that the device can search now, and what searches it. */
 let current: { readonly references: DeviceReferences; readonly searcher: DeviceSearcher } | undefined;
 
-/** Prepares a worker for an aquarium's references; the last one's ends. Does nothing where it is prepared for these. */
+/** Prepares a worker for an aquarium's references; the last one's ends. Does nothing where it is prepared for these and works. */
 export function prepareDeviceSearch(references: DeviceReferences): void {
-  if (current?.references === references) return;
+  if (current?.references === references && !current.searcher.hasFailed) return;
   current?.searcher.close();
   current = { references, searcher: new DeviceSearcher(references) };
 }

@@ -12,7 +12,7 @@ import { watchUncaughtErrors } from "./events/uncaught-errors.ts";
 import { LEADS_ON, type ViewLocation } from "./events/view-location.ts";
 import { onPartOpened } from "./events/view-parts.ts";
 import { recordViewport, watchViewport } from "./events/viewport.ts";
-import type { EventSession } from "./session/event-session.ts";
+import { type EventSession, isExpired } from "./session/event-session.ts";
 import { acquireSessionLock, releaseSessionLock } from "./session/session-lock.ts";
 import { clearSessionMemory, saveLastSearchId } from "./session/session-memory.ts";
 import { SessionRecorder } from "./session/session-recorder.ts";
@@ -55,7 +55,8 @@ export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   const session = createSessionRecorder(app, views, stored);
   recorder = session;
   followPage(views, session);
-  session.noteActivity();
+  // A kiosk's session begins with a visitor's touch, and with nothing else.
+  if (!isKiosk()) session.noteActivity();
   followNavigation(app, views, session);
   // After the view that they happened in has begun.
   replayBuffered();
@@ -77,6 +78,7 @@ export function endVisit(reason: "idle" | "finished"): void {
 /** The session of this tab before a reload; null where there was none, or where it is another tab's. */
 async function loadOwnSession(): Promise<EventSession | null> {
   const stored = loadSession();
+  if (stored !== null && isKiosk() && isExpired(stored, Date.now())) return null;
   return stored !== null && (await acquireSessionLock(stored.id)) ? stored : null;
 }
 
@@ -138,7 +140,7 @@ function followPage(views: ViewTracker, session: SessionRecorder): void {
     onActivity: () => session.noteActivity(),
     onHidden: () => session.recordEndings(() => views.hide()),
     onVisible: () => {
-      session.noteActivity();
+      if (!isKiosk()) session.noteActivity();
       views.show();
     },
     onPageHide: () => {
@@ -161,6 +163,7 @@ function followPage(views: ViewTracker, session: SessionRecorder): void {
 }
 
 function recordInSession(session: SessionRecorder, event: RecordedEvent): void {
+  if (isKiosk() && session.isOver) return;
   if (event.name === "search") saveLastSearchId(event.payload.search_id);
   session.record(event);
 }

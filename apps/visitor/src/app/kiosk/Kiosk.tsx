@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
+import { kioskVisits } from "../../identity/kiosk/end-visit.ts";
 import { useEndVisit } from "../../identity/kiosk/use-end-visit.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IdleWatch } from "./idle-watch.ts";
 import styles from "./Kiosk.module.css";
 
-const TOUCHES = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
+const TOUCHES = ["pointerdown", "keydown", "wheel"] as const;
 
 /** What a kiosk has beside its screens: the question whether the visitor is still there, and a new visit where nobody answers. */
 export function Kiosk() {
@@ -26,6 +27,13 @@ export function Kiosk() {
     const { signal } = stop;
     for (const touch of TOUCHES)
       window.addEventListener(touch, () => watch.touch(), { capture: true, passive: true, signal });
+    window.addEventListener("pointermove", ({ buttons }) => buttons > 0 && watch.touch(), {
+      capture: true,
+      passive: true,
+      signal,
+    });
+    // The touch that finishes a visit begins no other.
+    kioskVisits.addEventListener("end", () => watch.reset(), { signal });
     document.addEventListener("visibilitychange", watch.check, { signal });
     void logOutMember();
     preventWaysOut(signal);

@@ -7,6 +7,12 @@ import { dismissAllAlerts } from "../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { beginVisitHere } from "./visit-history.ts";
 
+/** Dispatches `end` when a visit ends at a kiosk. */
+export const kioskVisits = new EventTarget();
+
+/** A kiosk's page that is older, in milliseconds, is loaded anew between two visits, with what has been released since. */
+const RELOAD_AFTER_MS = 6 * 3_600_000;
+
 /**
  * Ends the visit at a kiosk: nothing of it stays on the device but what waits in the outbox to be sent. `goHome` resolves once Home is on screen, in
  * a history entry of its own, the first that the next visitor's Back knows. Home comes first: the other screens lead on where their drawing is gone.
@@ -21,4 +27,6 @@ export async function endKioskVisit(reason: "idle" | "finished", goHome: () => P
   beginVisitHere();
   setFuriganaShown(false);
   await resetLocale();
+  kioskVisits.dispatchEvent(new Event("end"));
+  if (reason === "idle" && performance.now() > RELOAD_AFTER_MS && navigator.onLine) window.location.reload();
 }

@@ -15,16 +15,20 @@ export function beginVisitHere(): void {
 }
 
 /**
- * Keeps Back within the visit: an entry from before it becomes Home as it is come upon. To be called before there is a router: events of the window
- * itself come to its listeners in the order in which they were added, capturing or not (Chromium's `LocalDOMWindow::DispatchEvent`), and nothing of an
- * earlier visit may be shown or recorded.
+ * Keeps Back within the visit: an entry from before it becomes Home as it is come upon, and with it one of the visit. To be called before there is a
+ * router: events of the window itself come to its listeners in the order in which they were added, capturing or not (Chromium's
+ * `LocalDOMWindow::DispatchEvent`), and nothing of an earlier visit may be shown or recorded.
  */
 export function keepBackWithinVisit(): void {
+  // An address that was typed: the router numbers its entries from 0 again.
+  if (window.history.state === null) sessionStore.remove(KEY);
+  forgetEntry();
   window.addEventListener("popstate", forgetEntry);
 }
 
 function forgetEntry(): void {
   const idx = currentEntry();
-  if (idx < (sessionStore.readJson(KEY, z.int()) ?? 0))
-    window.history.replaceState({ idx, key: "before-visit", usr: null }, "", paths.home(currentAquarium()));
+  if (idx >= (sessionStore.readJson(KEY, z.int()) ?? 0)) return;
+  window.history.replaceState({ idx, key: "before-visit", usr: null }, "", paths.home(currentAquarium()));
+  beginVisitHere();
 }

@@ -7,6 +7,9 @@ import { warn } from "../../../platform/log.ts";
 /** How long the server is waited for where the device can search, in milliseconds: a child who has tapped Done waits no longer. */
 const SERVER_TIMEOUT_MS = 4_000;
 
+/** How long the device may take, with all that it has to load for it, in milliseconds: then nothing has come of it. */
+const DEVICE_TIMEOUT_MS = 8_000;
+
 interface Found extends SearchAnswer {
   /** Whether the device searched, as the server did not answer. */
   readonly onDevice: boolean;
@@ -18,19 +21,26 @@ export async function searchAnywhere(
   request: SearchRequest,
   signal: AbortSignal,
 ): Promise<Found> {
+  const isPrepared = hasDeviceReferences(aquarium);
   try {
-    const asked = hasDeviceReferences(aquarium)
-      ? searchOnce(request, signal, SERVER_TIMEOUT_MS)
-      : search(request, signal);
+    const asked = isPrepared ? searchOnce(request, signal, SERVER_TIMEOUT_MS) : search(request, signal);
     return { ...(await asked), onDevice: false };
   } catch (error) {
     if (!isRetryable(error) || signal.aborted) throw error;
-    const answer = await searchOnDevice(aquarium, request).catch((cause: unknown) =>
+    const answer = await inTime(searchOnDevice(aquarium, request)).catch((cause: unknown) =>
       warn("the device cannot search", cause),
     );
-    if (!answer) throw error;
-    return { ...answer, onDevice: true };
+    if (answer) return { ...answer, onDevice: true };
+    if (!isPrepared || signal.aborted) throw error;
+    // It has been asked once alone.
+    return { ...(await searchOnce(request, signal)), onDevice: false };
   }
+}
+
+/** Resolves to undefined where `work` takes too long. */
+function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, DEVICE_TIMEOUT_MS));
+  return Promise.race([work, late]);
 }
 
 async function searchOnDevice(aquarium: string, request: SearchRequest): Promise<SearchAnswer | undefined> {
