@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
 import { expect } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
+import { passPopup } from "./support/sign-in.ts";
 
 /** The worker is what these tests are about. What it asks for no page's route sees, and so all others block it. */
 const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
@@ -122,16 +123,119 @@ test("a newer build reloads no page in use, and is taken at the next start", asy
   expect(await page.evaluate("window.inUse")).toBe(undefined);
 });
 
-test("a venue's sign-in page is kept neither as the app nor as a picture", async ({ page, strange }) => {
-  const portal = { answer: 200, headers: { "content-type": "text/html" }, body: "<h1>Wi-Fi</h1>" };
-  strange.faults.set("/icon.svg", portal);
+test("signing in asks for each of its pages once, though the worker is there: a code is good once", async ({
+  page,
+  strange,
+}) => {
+  await visit(page, "/minato");
+  const before = strange.asked.length;
+  await passPopup(page, "Nagisa");
+  await expect(page.getByText("Hello, Nagisa!")).toBeVisible();
+  const callback = `${PATHS.signInCallback}?code=once&state=none`;
+  const tab = await page.context().newPage();
+  await tab.goto(callback);
+  const pages = strange.asked
+    .slice(before)
+    .filter((path) => /^(\/oidc\/auth|\/signed-in\.html)|\/sign-in\/callback/.test(path));
+  expect(pages).toEqual(expect.arrayContaining([expect.stringContaining("code="), callback]));
+  expect(pages).toEqual([...new Set(pages)]);
+});
+
+const PORTAL_PAGE = { answer: 200, headers: { "content-type": "text/html" }, body: "<h1>Wi-Fi</h1>" };
+
+test("a venue's sign-in page is kept not as the app: the worker installs once it is gone", async ({
+  page,
+  strange,
+}) => {
+  strange.faults.set("/icon.svg", PORTAL_PAGE);
+  await page.addInitScript(() => {
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+    navigator.serviceWorker.register = async (...all) => {
+      const registration = await register(...all);
+      const worker = registration.installing;
+      worker?.addEventListener("statechange", () => {
+        document.documentElement.dataset.worker = worker.state;
+      });
+      return registration;
+    };
+  });
   await page.goto("/minato");
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) === undefined);
+  await expect(page.locator("html")).toHaveAttribute("data-worker", "redundant");
+  expect(strange.asked.some((path) => path.startsWith("/icon.svg"))).toBe(true);
   strange.faults.clear();
   await visit(page, "/minato");
   strange.offline = true;
   await page.reload();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+});
+
+/** The address of a picture of the catalog, with its digest. */
+async function pictureAddress(page: Page): Promise<string> {
+  const sources = await page.evaluate(
+    async (path) => (await fetch(path)).text(),
+    PATHS.basePenguins("minato"),
+  );
+  const [address = ""] = /\/api\/[^"]+\/media\/[^"?]+\?v=\w+/.exec(sources) ?? [];
+  expect(address).not.toBe("");
+  return address;
+}
+
+/** The addresses of the pictures that the worker has kept. */
+const keptPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open("harapen-pictures")).keys();
+    return kept.map(({ url }) => url.slice(location.origin.length));
+  });
+
+test("a portal's page and what is private are not kept as pictures, and 300 pictures are at most", async ({
+  page,
+  strange,
+}) => {
+  await visit(page, "/minato");
+  const address = await pictureAddress(page);
+  const [path = ""] = address.split("?");
+  const png = (cacheControl: string) => ({
+    answer: 200,
+    headers: { "content-type": "image/webp", vary: "accept", "cache-control": cacheControl },
+    body: "a picture",
+  });
+  strange.faults.set(`${path}?v=portal`, PORTAL_PAGE);
+  strange.faults.set(`${path}?v=draft`, png("private, max-age=31536000, immutable"));
+  const many = Array.from({ length: 305 }, (_, index) => `${path}?v=kept${index}`);
+  for (const each of many) strange.faults.set(each, png("public, max-age=31536000, immutable"));
+  const ask = (addresses: string[]) =>
+    page.evaluate(async (all) => {
+      for (const each of all) await (await fetch(each, { headers: { accept: "image/webp" } })).text();
+    }, addresses);
+  await ask([`${path}?v=portal`, `${path}?v=draft`, many[0] ?? ""]);
+  await expect.poll(() => keptPictures(page)).toContain(many[0]);
+  expect(await keptPictures(page)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/portal|draft/)]),
+  );
+  await ask(many);
+  await expect.poll(() => keptPictures(page)).toContain(many.at(-1));
+  await expect.poll(async () => (await keptPictures(page)).length).toBe(300);
+});
+
+test("what the server has withdrawn is kept no more, and a filter's refusal withdraws nothing", async ({
+  page,
+  strange,
+}) => {
+  await visit(page, "/minato");
+  const path = PATHS.basePenguins("minato");
+  const refusal = (body: object) => ({
+    answer: 404,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const status = () => page.evaluate(async (address) => (await fetch(address)).status, path);
+  strange.faults.set(path, refusal({ error: "blocked" }));
+  expect(await status()).toBe(404);
+  strange.faults.set(path, "cut");
+  expect(await status()).toBe(200);
+  strange.faults.set(path, refusal({ success: false, message: "There is no such aquarium." }));
+  expect(await status()).toBe(404);
+  await expect.poll(() => keptPaths(page)).not.toContain(path);
 });
 
 test("the installed app is this aquarium's, in the page's language", async ({ page }) => {

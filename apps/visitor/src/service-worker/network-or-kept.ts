@@ -3,23 +3,39 @@ import { inTime, whole } from "./patience.ts";
 
 /** The statuses that say something of an aquarium: it is not there, or not for whoever asks. */
 const SAYING: readonly number[] = [200, 304, 400, 401, 403, 404];
+/** The statuses that say that there is nothing, or nothing any more, for whoever asks. */
+const WITHDRAWN: readonly number[] = [403, 404];
 
 /**
  * Answers with what the network has, so that what is published is seen at once, and keeps it; where no answer of the server comes in
- * time, with what was kept.
+ * time, with what was kept. What the server says it has no more is kept no more.
  */
 export class NetworkOrKept extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const asked = handler.fetch(request).then(whole);
-    void handler.waitUntil(asked.then((answer) => keep(answer, request, handler)).catch(() => undefined));
+    void handler.waitUntil(
+      asked.then((answer) => this.#keep(answer, request, handler)).catch(() => undefined),
+    );
     const answer = await inTime(asked);
     if (answer && isServers(answer)) return answer.clone();
     return (await handler.cacheMatch(request)) ?? (await asked).clone();
   }
+
+  async #keep(answer: Response, request: Request, handler: StrategyHandler): Promise<void> {
+    if (!isServers(answer)) return;
+    if (answer.status === 200) await handler.cachePut(request, answer.clone());
+    else if (await isWithdrawal(answer)) {
+      const cache = await caches.open(this.cacheName);
+      await cache.delete(request, { ignoreVary: true });
+    }
+  }
 }
 
-async function keep(answer: Response, request: Request, handler: StrategyHandler): Promise<void> {
-  if (answer.status === 200 && isServers(answer)) await handler.cachePut(request, answer.clone());
+/** Whether the server itself refuses, in its own words: a filter on the way may say the same with JSON of its own. */
+async function isWithdrawal(answer: Response): Promise<boolean> {
+  if (!WITHDRAWN.includes(answer.status)) return false;
+  const body: unknown = await answer.clone().json();
+  return typeof body === "object" && body !== null && "success" in body && body.success === false;
 }
 
 /** Whether an answer is the server's own: a captive portal answers everything, with a page. */

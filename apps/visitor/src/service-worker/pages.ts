@@ -12,15 +12,9 @@ export async function answerPage({
   event: ExtendableEvent;
   request: Request;
 }): Promise<Response> {
-  const asked = askServer(event as FetchEvent, request);
+  const asked = fetch(request).then(whole);
   event.waitUntil(asked.catch(() => undefined));
   const answer = await inTime(asked);
   if (answer && answer.status < 500) return answer;
   return (await matchPrecache(APP_PAGE)) ?? asked;
-}
-
-/** The browser has asked already, where it can (navigation preload). */
-async function askServer(event: FetchEvent, request: Request): Promise<Response> {
-  const preloaded: unknown = await event.preloadResponse;
-  return whole(preloaded instanceof Response ? preloaded : await fetch(request));
 }

@@ -27,6 +27,15 @@ const noPortalPage = {
   },
 };
 
+/** A draft's pictures, and those of another publish, are for the browser's own cache alone: a shared device must not go on showing them. */
+const nothingPrivate = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    /\b(private|no-store)\b/i.test(response.headers.get("cache-control") ?? "") ? null : response,
+};
+
+/** What a picture is sent as depends on who asks for it; any of its forms does. Without it what is too old would not be found to be deleted. */
+const ANY_FORM = { ignoreVary: true };
+
 setCacheNameDetails({ prefix: "harapen" });
 addPlugins([noPortalPage]);
 // No address but a file's own means it: "/" is the server's to lead on from.
@@ -36,17 +45,21 @@ registerRoute(
   isPicture,
   new CacheFirst({
     cacheName: "harapen-pictures",
-    // What a picture is sent as depends on who asks for it; any of its forms does.
-    matchOptions: { ignoreVary: true },
-    plugins: [noPortalPage, new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true })],
+    matchOptions: ANY_FORM,
+    plugins: [
+      noPortalPage,
+      nothingPrivate,
+      new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true, matchOptions: ANY_FORM }),
+    ],
   }),
 );
 registerRoute(isPage, answerPage);
 
 // The page that registers the first worker is served by it at once. A later one waits until no page of the last one is left.
 clientsClaim();
+// Browsers keep the setting of an earlier worker, which had each page asked for before it woke: those that it leaves alone were asked for twice.
 self.addEventListener("activate", (event) => {
-  event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve());
+  event.waitUntil(self.registration.navigationPreload?.disable() ?? Promise.resolve());
 });
 self.addEventListener("message", (event) => {
   if (event.data?.type === TAKE_OVER) event.waitUntil(takeOverFromNobody());

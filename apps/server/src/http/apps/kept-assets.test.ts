@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../logging/create-log.ts";
@@ -44,6 +44,18 @@ describe("the files of earlier builds", () => {
     expect(start(["/assets/a-2.js"], 129)).toHaveProperty(["/assets/a-1.js"]);
     expect(start(["/assets/a-2.js"], 131)).toEqual({});
     expect(start(["/assets/a-3.js"], 132)).toHaveProperty(["/assets/a-2.js"]);
+  });
+
+  it("are whole: what a server that was killed left unfinished is neither served nor left", () => {
+    const folder = join(dataDir, KEPT_ASSETS);
+    start(["/assets/a-1.js"]);
+    const unfinished = join(folder, "b-1.js.77.unfinished");
+    writeFileSync(unfinished, "half of");
+    utimesSync(unfinished, NOW / 1_000, NOW / 1_000);
+    expect(Object.keys(start(["/assets/a-2.js"]))).toEqual(["/assets/a-1.js"]);
+    expect(readdirSync(folder)).toContain("b-1.js.77.unfinished");
+    expect(Object.keys(start(["/assets/a-2.js"], 1))).toEqual(["/assets/a-1.js"]);
+    expect(readdirSync(folder).sort()).toEqual(["a-1.js", "a-2.js", "last-build.json"]);
   });
 
   it("are none where the data folder cannot be written to, and the log says so", () => {

@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config/config.ts";
 import type { Context } from "../../context.ts";
@@ -11,6 +21,10 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 export const KEPT_ASSETS = "earlier-assets";
 /** The names of the last build's files. */
 const LAST_BUILD = "last-build.json";
+/** How the name of a file ends that is not whole yet: no build has one. */
+const UNFINISHED = ".unfinished";
+/** How long another server that starts on the same folder may take to write a file, in milliseconds. */
+const WRITING_MS = 60 * 60 * 1_000;
 
 interface Builds {
   readonly config: Pick<Config, "dataDir">;
@@ -44,19 +58,32 @@ export function keepAssets(
 /** Puts this build's files into the folder, drops those that were superseded too long ago, and returns the others that are not this build's. */
 function exchange(folder: string, build: ReadonlyMap<string, Buffer>, now: number): [string, Buffer][] {
   mkdirSync(folder, { recursive: true });
-  const kept = readdirSync(folder).filter((name) => name !== LAST_BUILD);
+  const found = readdirSync(folder).filter((name) => name !== LAST_BUILD);
+  const age = (name: string) =>
+    now - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now);
+  const kept = found.filter((name) => !isUnfinished(name));
+  for (const name of found.filter(isUnfinished))
+    if (age(name) > WRITING_MS) rmSync(join(folder, name), { force: true });
   const earlier = kept.filter((name) => !build.has(name));
   const last = lastBuild(folder);
   // A file's time is when it was superseded.
   for (const name of earlier.filter((each) => last.includes(each)))
     utimesSync(join(folder, name), now / 1_000, now / 1_000);
-  for (const [name, content] of build) if (!kept.includes(name)) writeFileSync(join(folder, name), content);
-  writeFileSync(join(folder, LAST_BUILD), JSON.stringify([...build.keys()]));
-  const isOld = (name: string) => now - statSync(join(folder, name)).mtimeMs > KEPT_MS;
-  for (const name of earlier.filter(isOld)) rmSync(join(folder, name));
+  for (const [name, content] of build) if (!kept.includes(name)) writeWhole(join(folder, name), content);
+  writeWhole(join(folder, LAST_BUILD), JSON.stringify([...build.keys()]));
+  for (const name of earlier) if (age(name) > KEPT_MS) rmSync(join(folder, name));
   return readdirSync(folder)
     .filter((name) => earlier.includes(name))
     .map((name) => [name, readFileSync(join(folder, name))]);
+}
+
+const isUnfinished = (name: string) => name.endsWith(UNFINISHED);
+
+/** Writes a file that has its name only when it is whole: a part of it, left by a server that was killed, would be served as it for good. */
+function writeWhole(path: string, content: Buffer | string): void {
+  const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
+  writeFileSync(unfinished, content, { flush: true });
+  renameSync(unfinished, path);
 }
 
 function lastBuild(folder: string): string[] {

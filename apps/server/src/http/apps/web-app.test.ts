@@ -38,6 +38,7 @@ function builtWebApp(): string {
     `export default ${JSON.stringify("x".repeat(5_000))};`,
   );
   writeFileSync(join(folder, "icon.svg"), "<svg/>");
+  writeFileSync(join(folder, "manifest.en.webmanifest"), "{}");
   return folder;
 }
 
@@ -148,6 +149,18 @@ describe("a file", () => {
     expect(await hashed.text()).toContain("xxx");
     const icon = await app.get("/icon.svg");
     expect([icon.status, icon.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+  });
+
+  it.each([
+    [`/${SLUG}/manifest.en.webmanifest`, 200, "no-cache"],
+    ["/manifest.en.webmanifest", 200, "no-cache"],
+    ["/api/manifest.en.webmanifest", 404, "no-store"],
+    ["/assets/manifest.en.webmanifest", 404, "no-store"],
+    ["/Not%20a%20slug/manifest.en.webmanifest", 404, "no-store"],
+    [`/${SLUG}/manifest.xx.webmanifest`, 404, "no-store"],
+  ])("that is a manifest is an aquarium's, and never kept for good: %s", async (path, status, policy) => {
+    const answer = await app.get(path);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, policy]);
   });
 
   it("of an earlier build is served after the next one has started", async () => {

@@ -1,3 +1,4 @@
+import { aquariumSlug } from "@harapen/contract/aquarium";
 import { SHELL_FOLDER } from "@harapen/contract/shell";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../../context.ts";
@@ -39,8 +40,9 @@ export async function serveWebApp(
 
   app.get("/*", async (request, reply) => {
     const path = pathOf(request.url);
-    const file = isInternal(path) ? undefined : (files.get(withoutAquarium(path)) ?? earlier.get(path));
-    if (file) return sendCacheable(request, reply, file, path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
+    const name = withoutAquarium(path);
+    const file = isInternal(name) ? undefined : (files.get(name) ?? earlier.get(name));
+    if (file) return sendCacheable(request, reply, file, name.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
     if (isReserved(path)) throw new ApiError("not-found", "There is nothing at this address.");
     if (!page) return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
     for (const header of SHELL_VARY) addVary(reply, header);
@@ -74,7 +76,8 @@ function isInternal(path: string): boolean {
 
 /** The path of a web app manifest without the aquarium: its addresses are relative to its own, and so each aquarium has one that begins there. */
 function withoutAquarium(path: string): string {
-  return path.replace(/^\/[^/]+(?=\/manifest\.[a-z]+\.webmanifest$)/, "");
+  const [, slug, manifest] = /^\/([^/]+)(\/manifest\.[a-z]+\.webmanifest)$/.exec(path) ?? [];
+  return manifest !== undefined && aquariumSlug.safeParse(slug).success ? manifest : path;
 }
 
 /** Serves the addresses that name no aquarium. Each leads to one written here: no part of a request goes into a redirect. */
