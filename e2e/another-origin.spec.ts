@@ -72,6 +72,9 @@ test.describe("a page at an origin that the server names", () => {
     await expect(page.getByRole("alert")).toContainText(labels.sent);
     await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+    // A picture from elsewhere leaves the card's canvas readable.
+    await page.getByRole("main").getByRole("listitem").getByRole("button").tap();
+    await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
 
     const [member] = rows(api.dataDir, "select uid from visitor where name = 'Tooi'");
     expect(rows(api.dataDir, "select uid, rank, aquarium from record")).toEqual([

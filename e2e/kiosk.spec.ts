@@ -96,6 +96,18 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
   await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
 });
 
+test("a kiosk shows the penguin that was found, and makes no card of it to take away", async ({
+  page,
+  fingers,
+}) => {
+  await openKiosk(page);
+  await visit(page, fingers);
+  await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+  await expect(page.getByTestId("found")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Finish" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make a card" })).toHaveCount(0);
+});
+
 test("a visitor who is still there goes on with the drawing", async ({ page, fingers }) => {
   await openKiosk(page);
   await draw(page).tap();

@@ -58,6 +58,10 @@ async function visitScreens(
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("found")).toHaveCount(0);
   await look("home with an alert");
+  await button("Make a card").tap();
+  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  await look("card", page.getByRole("dialog").getByRole("link", { name: "Save" }));
+  await page.keyboard.press("Escape");
   await page.goto("/minato/collection");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await look("album");

@@ -53,7 +53,7 @@ const EXPECTED_EVENTS = [
   ["show_more", "rank_impression all", "not_sure", "not_sure_choice", "page_leave results"],
   ["page_view draw", "stroke_start", "stroke_end", "search", "page_leave draw"],
   ["page_view results", "rank_impression 7", "result_click", "page_leave results"],
-  ["page_view detail", "confirm_correct", "page_leave detail", "page_view home"],
+  ["page_view detail", "confirm_correct", "page_leave detail", "page_view home", "card_share"],
   ["nav_click", "page_leave home", "page_view catalog", "modal_open catalog", "modal_close catalog"],
   ["nav_click", "page_leave catalog", "page_view home", "cta_click album", "page_leave home"],
   [

@@ -129,6 +129,9 @@ function expectFindings(events: readonly EventEnvelope[]): void {
   expect(payloadsOf(events, "confirm_correct")).toMatchObject([
     { search_id: second, penguin_name: best[1]?.name, rank: 1 },
   ]);
+  expect(payloadsOf(events, "card_share")).toMatchObject([
+    { search_id: second, penguin_name: best[1]?.name, way: "download", ok: true },
+  ]);
   expect(payloadsOf(events, "show_more")).toMatchObject([{ search_id: first, from: 7, to: "all" }]);
   expect(payloadsOf(events, "not_sure")).toMatchObject([{ search_id: first }]);
   expect(payloadsOf(events, "not_sure_choice")).toMatchObject([{ search_id: first, choice: "draw_other" }]);

@@ -70,6 +70,11 @@ async function drawAnother({ page, fingers }: Visitor): Promise<void> {
   await candidates(page).first().tap();
   await page.getByRole("button", { name: labels.thisOne }).tap();
   await expect(page).toHaveURL(/\/minato\/?$/);
+  await page.getByRole("button", { name: "Make a card" }).tap();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("link", { name: "Save" }).tap();
+  await saved;
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
 }
 
 async function lookAround({ page }: Visitor): Promise<void> {

@@ -16,7 +16,7 @@ const detail = { rank: 1, search_id: "s" };
 
 /** Each reader with a state that it reads. */
 const READERS = [
-  ["home", readHomeState, { penguinFound: { search_id: "s1", rank: 2 } }],
+  ["home", readHomeState, { penguinFound: { search_id: "s1", rank: 2, at: 1_795_000_000_000 } }],
   ["draw", readDrawState, KEEP_DRAWING],
   ["draw", readDrawState, KEEP_AFTER_RESULTS],
   ["draw", readDrawState, SEARCH_DRAWING],

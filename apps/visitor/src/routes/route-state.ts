@@ -12,8 +12,8 @@ const readerOf =
     schema.safeParse(state).data;
 
 const homeState = z.object({
-  /** The search that ranked the penguin, and its rank there, from 1. */
-  penguinFound: z.object({ search_id: z.string(), rank: z.int().check(z.gte(1)) }),
+  /** The search that ranked the penguin, its rank there, from 1, and when it was found, in milliseconds since 1970. */
+  penguinFound: z.object({ search_id: z.string(), rank: z.int().check(z.gte(1)), at: z.number() }),
 });
 export const readHomeState = readerOf(homeState);
 /** The state for Home after "This was the one!!!": it celebrates. */

@@ -18,6 +18,7 @@ const PAYLOAD_KEYS = {
   not_sure_choice: "search_id choice",
   back_to_results: "search_id penguin_name",
   confirm_correct: "search_id penguin_name rank",
+  card_share: "search_id? penguin_name way ok",
   undo: "drawing_id total_strokes",
   stroke_start: "drawing_id seq x y pen_px",
   stroke_move: "drawing_id points",
@@ -55,6 +56,7 @@ test.each([
   ["cta_click", { button: "draw", target: "/" }, "mode", ["logged_in", "guest"]],
   ["mode_change", { drawing_id: SEARCH_ID, from: "draw" }, "to", ["draw", "part"]],
   ["rank_impression", { search_id: SEARCH_ID, items: [] }, "topN", [7, "all"]],
+  ["card_share", { penguin_name: "m01", ok: true }, "way", ["share", "download"]],
   ["lang_change", { from: "ja", screen: "home" }, "to", ["ja", "en", "zh", "ko"]],
 ] as const)("the payload of %s, beside %j, has for its %s one of %j", (name, others, key, values) => {
   const takes = (value: unknown) => EVENT_PAYLOADS[name].safeParse({ ...others, [key]: value }).success;

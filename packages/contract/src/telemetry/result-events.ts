@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { comparisonView } from "../aids.ts";
+import { uuid } from "../uuid.ts";
 import { described, eventPayload } from "./described.ts";
 import {
   aidsField,
@@ -63,5 +64,20 @@ export const RESULT_EVENTS = {
     ...searchField,
     ...penguinField,
     ...rankField,
+  }),
+  card_share: eventPayload("A card of a drawing and its penguin leaves the app, or should have.", {
+    search_id: described(
+      z.optional(uuid),
+      "The search that found the penguin. Empty for a card from the album, which knows no searches.",
+    ),
+    ...penguinField,
+    way: described(
+      z.enum(["share", "download"]),
+      "Handed to another app by the device's sheet (share), or saved as a file (download).",
+    ),
+    ok: described(
+      z.boolean(),
+      "Whether it went: of share, false where the visitor closed the sheet, or the browser refused; of download, always true.",
+    ),
   }),
 } as const;

@@ -26,15 +26,20 @@ export function canvasPng(strokes: readonly Stroke[]): string {
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("no 2d context");
   context.scale(PNG_SCALE, PNG_SCALE);
+  paintDrawing(context, strokes);
+  const image = canvas.toDataURL("image/png");
+  if (!image.startsWith(DATA_URL)) throw new Error("the canvas gives no PNG");
+  return image;
+}
+
+/** Paints a drawing, outline and strokes on white, onto a context in canvas units. */
+export function paintDrawing(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
   context.fillStyle = PAPER_COLOUR;
   context.fillRect(0, 0, CANVAS.width, CANVAS.height);
   context.lineCap = "round";
   context.lineJoin = "round";
   drawOutline(context);
   drawInk(context, strokes);
-  const image = canvas.toDataURL("image/png");
-  if (!image.startsWith(DATA_URL)) throw new Error("the canvas gives no PNG");
-  return image;
 }
 
 function drawOutline(context: CanvasRenderingContext2D): void {

@@ -147,6 +147,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
   新しい: "あたらしい",
   表示: "ひょうじ",
   残って: "のこって",
+  保存: "ほぞん",
   の中: "のなか",
   中では: "なかでは",
   み中: "みちゅう",

@@ -74,6 +74,12 @@ export const en = {
     logInText: "It keeps your drawings and the penguins that you found.",
     drawing: "Your drawing",
   },
+  card: {
+    make: "Make a card",
+    of: "A card of {{name}}",
+    share: "Share",
+    save: "Save",
+  },
   penguinInfo: {
     title: "About the penguin",
     nameHeading: "Enter the penguin's name",

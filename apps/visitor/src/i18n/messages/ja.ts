@@ -76,6 +76,12 @@ export const ja: Messages = {
     logInText: "描いた¦絵と、見つけた¦ペンギンを¦とって¦おけます。",
     drawing: "あなたの¦絵",
   },
+  card: {
+    make: "カードを¦つくる",
+    of: "{{name}}の¦カード",
+    share: "シェア¦する",
+    save: "保存¦する",
+  },
   penguinInfo: {
     title: "ペンギンのこと",
     nameHeading: "ペンギンの¦名前を¦入力して¦ください",

@@ -73,6 +73,12 @@ export const ko: Messages = {
     logInText: "내가 그린 그림과 찾은 펭귄을 모아 둘 수 있어요.",
     drawing: "내 그림",
   },
+  card: {
+    make: "카드 만들기",
+    of: "{{name}} 카드",
+    share: "공유하기",
+    save: "저장하기",
+  },
   penguinInfo: {
     title: "펭귄 정보",
     nameHeading: "펭귄 이름을 적어 주세요",

@@ -70,6 +70,12 @@ export const zh: Messages = {
     logInText: "这里会保存你的画和你找到的企鹅。",
     drawing: "你的画",
   },
+  card: {
+    make: "制作纪念卡",
+    of: "{{name}}的纪念卡",
+    share: "分享",
+    save: "保存",
+  },
   penguinInfo: {
     title: "关于这只企鹅",
     nameHeading: "请输入企鹅的名字",

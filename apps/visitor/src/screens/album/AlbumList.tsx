@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
+import { useTranslate } from "../../i18n/translate.ts";
+import { CardButton } from "../../penguins/card/CardButton.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -40,6 +42,7 @@ interface EntryProps {
 
 /** Memoised: a page that is added to a long album does not render the entries before it again. */
 const Entry = memo(function Entry({ entry, penguin }: EntryProps) {
+  const t = useTranslate();
   const { day, time } = localTime(entry.timestamp);
   return (
     <li className={styles.entry}>
@@ -57,6 +60,31 @@ const Entry = memo(function Entry({ entry, penguin }: EntryProps) {
           <span>{day}</span> <span>{time}</span>
         </time>
       </div>
+      {penguin && (
+        <CardButton
+          className={String(styles.toCard)}
+          label={t("card.of", { name: penguin.nameLabel })}
+          subject={{ drawing: entry, penguin, foundAt: entry.timestamp }}
+        >
+          <CardIcon />
+        </CardButton>
+      )}
     </li>
   );
 });
+
+/** The sign for sharing: an arrow out of a box. */
+function CardIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path
+        d="M12 15V4m-4 4 4-4 4 4M6 12H4v8h16v-8h-2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

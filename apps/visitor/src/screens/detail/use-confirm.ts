@@ -32,7 +32,7 @@ export function useConfirm(result: SearchResult, rank: number): () => void {
       alertAfterConfirm(worstDelivery(deliveries)),
     );
     useDrawingSession.getState().markAnswered();
-    const state: HomeState = { penguinFound: { search_id: search.searchId, rank } };
+    const state: HomeState = { penguinFound: { search_id: search.searchId, rank, at: Date.now() } };
     navigate(paths.home(aquarium), { state });
   };
 }

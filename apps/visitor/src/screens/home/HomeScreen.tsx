@@ -1,12 +1,16 @@
 import { DEFAULT_LOCALE } from "@harapen/contract/locales";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { isKiosk } from "../../platform/kiosk.ts";
+import { readHomeState } from "../../routes/route-state.ts";
+import { buttonClass } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import { GuestActions } from "./actions/GuestActions.tsx";
 import styles from "./HomeScreen.module.css";
@@ -18,10 +22,19 @@ const MemberActions = lazy(async () => ({
   default: (await import("./actions/MemberActions.tsx")).MemberActions,
 }));
 
+/** Loaded once a penguin is found; where it can't be, Home is what it is without it. */
+const FoundCard = lazy(() =>
+  import("./actions/FoundCard.tsx").then(
+    (module) => ({ default: module.FoundCard }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function HomeScreen() {
   const slug = useAquariumSlug();
   const locale = useLocale();
   const isMember = useIdentity(({ signIn }) => signIn !== null);
+  const found = readHomeState(useLocation().state)?.penguinFound;
   const { data: aquarium } = useQuery(aquariumQuery(slug));
   usePrefetchQuery(basePenguinsQuery(slug));
   usePrefetchQuery(dictionaryQuery(slug, locale));
@@ -48,9 +61,17 @@ export function HomeScreen() {
       <div className={styles.actions}>
         <Suspense>
           {isMember ? <MemberActions /> : <GuestActions />}
+          {found && !isKiosk() && (
+            <Suspense fallback={<CardPlace />}>
+              <FoundCard found={found} />
+            </Suspense>
+          )}
           <SecondaryLinks />
         </Suspense>
       </div>
     </div>
   );
 }
+
+/** As large as the button that is loaded: no link moves that a finger is about to press. */
+const CardPlace = () => <span className={buttonClass("plain")} style={{ visibility: "hidden" }} />;

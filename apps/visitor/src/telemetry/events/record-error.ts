@@ -4,10 +4,11 @@ import { record } from "./record.ts";
 /** The longest text that the contract allows. */
 const MAX_MESSAGE_LENGTH = 2_000;
 
-/** The codes of `error_client`. events_dropped, saves_dropped: the message is how many will never arrive. canvas_error: the drawing's image was made without canvas. */
+/** The codes of `error_client`. events_dropped, saves_dropped: the message is how many will never arrive. canvas_error: the drawing's image was made without canvas. card_error: a card could not be made. */
 type ErrorCode =
   | "search_error"
   | "canvas_error"
+  | "card_error"
   | "login_error"
   | "logout_error"
   | "events_dropped"

@@ -1,0 +1,156 @@
+import { type Box, CARD, type CardLayout, coveringPart, type Line, ROOM, type Size } from "./card-layout.ts";
+
+/** What a card says, in the page's language and without readings. */
+export interface CardTexts {
+  readonly app: string;
+  readonly aquarium: string;
+  readonly name: string;
+  readonly date: string;
+}
+
+/** Font families, as the `font` of a canvas takes them. */
+export interface CardFonts {
+  readonly text: string;
+  readonly rounded: string;
+}
+
+/** Something that can be painted into a box: a picture, or a drawing. */
+export interface Painted extends Size {
+  readonly paint: (context: CanvasRenderingContext2D) => void;
+}
+
+export interface PaintedCard {
+  readonly layout: CardLayout;
+  readonly texts: CardTexts;
+  readonly fonts: CardFonts;
+  readonly drawing: Painted;
+  readonly picture: Painted | null;
+}
+
+/** The colours of the day (`ui/styles/tokens.css`): a card is looked at elsewhere, at any hour. */
+const SKY = ["#cfeaf7", "#f6fbfe"] as const;
+const WAVES = ["#dff2fb", "#cbe8f6"] as const;
+const INK = "#10294b";
+const INK_SOFT = "#4a6178";
+const LINK = "#06686f";
+const YELLOW = "#ffc845";
+const FRAME = "#ffffff";
+const SHADOW = "rgb(16 41 75 / 20%)";
+
+const FRAME_WIDTH = 12;
+const CORNER = 36;
+const APP_SIZE = 54;
+const APP_Y = CARD.height - 62;
+/** The yellow line below the aquarium's name, as below the chosen tab. */
+const UNDERLINE: Box = { x: CARD.width / 2 - 60, y: 146, width: 120, height: 10 };
+
+/** Paints a card of `CARD` pixels. */
+export function paintCard(context: CanvasRenderingContext2D, card: PaintedCard): void {
+  const { layout, texts, fonts } = card;
+  paintPool(context);
+  paintFramed(context, layout.drawing, card.drawing);
+  if (layout.picture && card.picture) paintFramed(context, layout.picture, card.picture);
+  fillRounded(context, UNDERLINE, UNDERLINE.height / 2, YELLOW);
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  paintLine(context, texts.aquarium, layout.aquarium, `600 ${fonts.text}`, LINK);
+  paintLine(context, texts.name, layout.name, `800 ${fonts.rounded}`, INK);
+  paintLine(context, texts.date, layout.date, `600 ${fonts.text}`, INK_SOFT);
+  paintLine(context, texts.app, { size: APP_SIZE, y: APP_Y }, `800 ${fonts.rounded}`, INK);
+}
+
+/** The width of a text at a font size of one pixel; `font` is a weight and a family. */
+export function textWidth(context: CanvasRenderingContext2D, text: string, font: string): number {
+  context.font = fontOf(font, 100);
+  return context.measureText(text).width / 100;
+}
+
+/** A `font` of a canvas from a weight and a family, `600 sans-serif`, and a size in pixels. */
+function fontOf(font: string, size: number): string {
+  return font.replace(" ", ` ${size}px `);
+}
+
+function paintLine(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { size, y }: Line,
+  font: string,
+  colour: string,
+): void {
+  context.font = fontOf(font, size);
+  context.fillStyle = colour;
+  context.fillText(text, CARD.width / 2, y, ROOM);
+}
+
+/** Sky, and the pool's waves at the bottom. */
+function paintPool(context: CanvasRenderingContext2D): void {
+  const sky = context.createLinearGradient(0, 0, 0, CARD.height);
+  sky.addColorStop(0, SKY[0]);
+  sky.addColorStop(1, SKY[1]);
+  context.fillStyle = sky;
+  context.fillRect(0, 0, CARD.width, CARD.height);
+  paintWave(context, WAVES[0], { y: CARD.height - 160, length: 540, height: 26 });
+  paintWave(context, WAVES[1], { y: CARD.height - 118, length: 360, height: 18 });
+}
+
+interface Wave {
+  readonly y: number;
+  readonly length: number;
+  /** How far crests rise above `y`, and troughs lie below it. */
+  readonly height: number;
+}
+
+function paintWave(context: CanvasRenderingContext2D, colour: string, { y, length, height }: Wave): void {
+  context.beginPath();
+  context.moveTo(0, CARD.height);
+  for (let x = 0; x <= CARD.width; x += 4) {
+    context.lineTo(x, y - height * Math.sin((2 * Math.PI * x) / length));
+  }
+  context.lineTo(CARD.width, CARD.height);
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/** Paints something into a box with round corners, a white frame around it and a shadow below. */
+function paintFramed(context: CanvasRenderingContext2D, box: Box, painted: Painted): void {
+  context.save();
+  context.shadowColor = SHADOW;
+  context.shadowBlur = 40;
+  context.shadowOffsetY = 14;
+  fillRounded(context, grown(box, FRAME_WIDTH), CORNER + FRAME_WIDTH, FRAME);
+  context.restore();
+  context.save();
+  traceRounded(context, box, CORNER);
+  context.clip();
+  const part = coveringPart(painted, box);
+  context.translate(box.x, box.y);
+  context.scale(box.width / part.width, box.height / part.height);
+  context.translate(-part.x, -part.y);
+  painted.paint(context);
+  context.restore();
+}
+
+const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+function fillRounded(context: CanvasRenderingContext2D, box: Box, radius: number, colour: string): void {
+  traceRounded(context, box, radius);
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/** By arcs: `roundRect` is younger than some phones that visit. */
+function traceRounded(context: CanvasRenderingContext2D, box: Box, radius: number): void {
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  context.beginPath();
+  context.moveTo(box.x + radius, box.y);
+  context.arcTo(right, box.y, right, bottom, radius);
+  context.arcTo(right, bottom, box.x, bottom, radius);
+  context.arcTo(box.x, bottom, box.x, box.y, radius);
+  context.arcTo(box.x, box.y, right, box.y, radius);
+  context.closePath();
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { recordError } from "../../telemetry/events/record-error.ts";
+import { type CardContent, makeCard } from "./make-card.ts";
+
+/** A card while it is made, and once it is: its file, and an address by which the page shows it. */
+export type MadeCard =
+  | { readonly state: "making" }
+  | { readonly state: "failed" }
+  | { readonly state: "made"; readonly file: File; readonly address: string };
+
+const MAKING: MadeCard = { state: "making" };
+
+/** Makes a card of this content, anew where it changes. */
+export function useCard(content: CardContent, fileName: string): MadeCard {
+  const [card, setCard] = useState(MAKING);
+  useEffect(() => {
+    let address: string | undefined;
+    let isLeft = false;
+    makeCard(content).then(
+      (blob) => {
+        if (isLeft) return;
+        address = URL.createObjectURL(blob);
+        setCard({ state: "made", file: new File([blob], fileName, { type: blob.type }), address });
+      },
+      (error) => {
+        if (isLeft) return;
+        recordError("card_error", error);
+        setCard({ state: "failed" });
+      },
+    );
+    return () => {
+      isLeft = true;
+      if (address) URL.revokeObjectURL(address);
+      setCard(MAKING);
+    };
+  }, [content, fileName]);
+  return card;
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { PNG } from "pngjs";
+import * as axe from "./support/axe.ts";
+import type { Fingers } from "./support/fingers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import { openHome, signIn } from "./support/sign-in.ts";
+import { rows } from "./support/stored-rows.ts";
+
+const labels = LABELS.en;
+const CARD = { width: 1080, height: 1350 };
+const INK = 0x12304f;
+const SPOTS = [
+  { x: 150, y: 200, r: 6 },
+  { x: 220, y: 300, r: 6 },
+];
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const card = (page: Page) => dialog(page).getByRole("img", { name: /^A card of [A-Z]/ });
+
+async function findPenguin(page: Page, fingers: Fingers): Promise<void> {
+  await tapSpots(fingers, SPOTS);
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await page.getByRole("button", { name: "Make a card" }).tap();
+  await expect(card(page)).toBeVisible();
+}
+
+/** Saves the card by its link; returns it, and the name of its file. */
+async function saveCard(page: Page): Promise<{ png: PNG; name: string }> {
+  const downloading = page.waitForEvent("download");
+  await dialog(page).getByRole("link", { name: "Save" }).tap();
+  const download = await downloading;
+  return { png: PNG.sync.read(readFileSync(await download.path())), name: download.suggestedFilename() };
+}
+
+/** How many pixels of a card between two columns pass a test of their colour. */
+function pixels({ data, width }: PNG, from: number, to: number, passes: (colour: number) => boolean): number {
+  const places = Array.from({ length: data.length / 4 }, (_, place) => place);
+  return places.filter((place) => {
+    const column = place % width;
+    return column >= from && column < to && passes(data.readUIntBE(4 * place, 3));
+  }).length;
+}
+
+const isInk = (colour: number) => colour === INK;
+/** The dark plumage of the demo's penguins, which neither ink nor text is. */
+const isPlumage = (colour: number) => colour >> 16 > 0x1e && colour >> 16 < 0x34 && (colour & 0xff) < 0x4c;
+
+/** Has the platform share from now on, or refuse to. */
+async function shareFrom(page: Page, refusal?: string): Promise<void> {
+  await page.evaluate((name) => {
+    Object.assign(navigator, {
+      canShare: ({ files }: ShareData) => files?.every(({ type }) => type === "image/png") ?? false,
+      share: async () => {
+        if (name) throw new DOMException("no", name);
+      },
+    });
+  }, refusal);
+}
+
+test("a card of drawing and penguin is saved on Home, and shared from the album", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await openHome(page);
+  await signIn(page, "Card");
+  await page.getByRole("main").getByRole("link", { name: MEMBER_LABELS.draw, exact: true }).tap();
+  await findPenguin(page, fingers);
+  await axe.expectNoViolationsDayAndNight(page, "the card");
+  const { png, name } = await saveCard(page);
+  expect(name).toMatch(/^harapen-m\d+-\d{4}-\d\d-\d\d\.png$/);
+  expect([png.width, png.height]).toEqual([CARD.width, CARD.height]);
+  const middle = CARD.width / 2;
+  expect(pixels(png, 0, middle, isInk)).toBeGreaterThan(200);
+  expect(pixels(png, 0, middle - 40, isPlumage)).toBeLessThan(200);
+  expect(pixels(png, middle, CARD.width, isPlumage)).toBeGreaterThan(5_000);
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Make a card" })).toBeFocused();
+  await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
+  await shareFrom(page, "AbortError");
+  await page.getByRole("listitem").getByRole("button").press("Enter");
+  const share = dialog(page).getByRole("button", { name: "Share" });
+  await share.tap();
+  await shareFrom(page);
+  await share.tap();
+  await expect(share).toBeVisible();
+  await shareFrom(page, "NotAllowedError");
+  await share.tap();
+  const fromAlbum = await saveCard(page);
+  expect(fromAlbum.name).toBe(name);
+  expect(pixels(fromAlbum.png, 0, middle, isInk)).toBeGreaterThan(200);
+
+  const events = () =>
+    rows(server.dataDir, "select payload from event where name = 'card_share' order by client_ts").map(
+      ({ payload }) => JSON.parse(String(payload)),
+    );
+  await expect
+    .poll(() => events().map(({ way, ok }) => [way, ok]))
+    .toEqual([
+      ["download", true],
+      ["share", false],
+      ["share", true],
+      ["share", false],
+      ["download", true],
+    ]);
+  const [onHome, ...inAlbum] = events();
+  expect(onHome.search_id).toMatch(/-/);
+  expect(inAlbum.filter(({ search_id }) => search_id)).toEqual([]);
+  expect(new Set(events().map(({ penguin_name }) => penguin_name)).size).toBe(1);
+});
+
+test("a card whose picture can't be loaded has the drawing alone, in the middle", async ({
+  page,
+  fingers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await beginToDraw(page, labels);
+  await page.route("**/media/**", (route) => route.abort());
+  await findPenguin(page, fingers);
+  const { png } = await saveCard(page);
+  expect(pixels(png, CARD.width / 4, (3 * CARD.width) / 4, isInk)).toBeGreaterThan(200);
+  expect(pixels(png, 0, CARD.width, isPlumage)).toBeLessThan(200);
+});
