@@ -39,7 +39,7 @@ export const CARD: Size = { width: 1080, height: 1350 };
 /** The widest that a line or the pictures get. */
 export const ROOM = 936;
 
-const GAP = 30;
+const GAP = 54;
 const MAX_PICTURE_HEIGHT = 620;
 /** What lies beyond these, wide or tall, is cut off: the drawing beside it would be tiny. */
 const ASPECT = { least: 0.55, most: 1.8 };

@@ -48,8 +48,11 @@ const UNDERLINE: Box = { x: CARD.width / 2 - 60, y: 146, width: 120, height: 10 
 export function paintCard(context: CanvasRenderingContext2D, card: PaintedCard): void {
   const { layout, texts, fonts } = card;
   paintPool(context);
-  paintFramed(context, layout.drawing, card.drawing);
-  if (layout.picture && card.picture) paintFramed(context, layout.picture, card.picture);
+  // All frames before what is in them, on which no shadow falls.
+  paintFrame(context, layout.drawing);
+  if (layout.picture) paintFrame(context, layout.picture);
+  paintInto(context, layout.drawing, card.drawing);
+  if (layout.picture && card.picture) paintInto(context, layout.picture, card.picture);
   fillRounded(context, UNDERLINE, UNDERLINE.height / 2, YELLOW);
   context.textAlign = "center";
   context.textBaseline = "middle";
@@ -111,14 +114,18 @@ function paintWave(context: CanvasRenderingContext2D, colour: string, { y, lengt
   context.fill();
 }
 
-/** Paints something into a box with round corners, a white frame around it and a shadow below. */
-function paintFramed(context: CanvasRenderingContext2D, box: Box, painted: Painted): void {
+/** Paints a white frame around a box, with a shadow below. */
+function paintFrame(context: CanvasRenderingContext2D, box: Box): void {
   context.save();
   context.shadowColor = SHADOW;
   context.shadowBlur = 40;
   context.shadowOffsetY = 14;
   fillRounded(context, grown(box, FRAME_WIDTH), CORNER + FRAME_WIDTH, FRAME);
   context.restore();
+}
+
+/** Paints something into a box with round corners. */
+function paintInto(context: CanvasRenderingContext2D, box: Box, painted: Painted): void {
   context.save();
   traceRounded(context, box, CORNER);
   context.clip();
