@@ -30,6 +30,21 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** Has scripts fail on their way until `stop` is called. */
+async function failScripts(page: Page, address: RegExp): Promise<{ count: number; stop(): void }> {
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+  };
+  const failed = { count: 0, stop };
+  await page.route(address, async (route) => {
+    if (isOver) return route.continue();
+    failed.count += 1;
+    await route.abort();
+  });
+  return failed;
+}
+
 for (const [screen, path] of Object.entries(SCREENS)) {
   for (const locale of LOCALES) {
     test.describe(`${screen} in ${locale}`, () => {
@@ -109,4 +124,50 @@ test("a tap on a link just before the app takes over is the app's to answer", as
   await expect(page.getByTestId("belly-canvas")).toBeVisible();
   await clicked;
   await calls.settled();
+});
+
+test("a tap that is held leads on where the screen's part of the app hangs", async ({ page }) => {
+  await page.route(/\/assets\/DrawScreen-.*\.js$/, () => {});
+  await page.goto("/minato/draw-penguin", { waitUntil: "commit" });
+  // The app runs: its router has noted the page in the history.
+  await page.waitForFunction(() => history.state?.idx === 0);
+  await page.locator('a[href="/minato/list"]').first().tap();
+  await expect(page).toHaveURL(/\/minato\/list$/);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+});
+
+test.describe("parts of the app that fail to come", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("are asked for again, at once when the network is back, and buttons work then", async ({
+    page,
+    context,
+  }) => {
+    const failed = await failScripts(page, /\/assets\/(first-entry|open-telemetry)-.*\.js/);
+    await page.goto("/minato", { waitUntil: "commit" });
+    await expect.poll(() => failed.count).toBeGreaterThan(0);
+    await expect(page.locator("#root[data-shell] main")).toBeVisible();
+    failed.stop();
+    await context.setOffline(true);
+    const opened = page.waitForRequest((request) => request.postData()?.includes('"session_start"') === true);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: LABELS.ja.drawAsGuest }).tap();
+    await expect(page.getByTestId("belly-canvas")).toBeVisible();
+    await opened;
+  });
+
+  test("have the page loaded anew once, and not for ever", async ({ page }) => {
+    const failed = await failScripts(page, /\/assets\/first-entry-.*\.js/);
+    let pages = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) pages += 1;
+    });
+    await page.goto("/minato", { waitUntil: "commit" });
+    await expect.poll(() => pages, { timeout: 30_000 }).toBe(2);
+    const before = failed.count;
+    await expect.poll(() => failed.count, { timeout: 40_000 }).toBeGreaterThan(before + 3);
+    expect(pages).toBe(2);
+    failed.stop();
+    await expect(page.getByRole("button", { name: LABELS.ja.drawAsGuest })).toBeEnabled({ timeout: 30_000 });
+  });
 });

@@ -62,7 +62,10 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               // Apart from the app, as what loads the app needs it before.
-              { name: "first-loader", test: /preload-helper/ },
+              {
+                name: "first-loader",
+                test: /preload-helper|\/app\/boot-retry/,
+              },
               { name: "first-libraries", test: /node_modules/, tags: ["$initial"] },
               // In one file, as many small ones compress worse; without what loads it, and what only the popup loads at first.
               {

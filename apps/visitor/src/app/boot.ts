@@ -1,3 +1,10 @@
+import { retryUntilLoaded } from "./boot-retry.ts";
+
+/** Noted for a tab that was reloaded because the app could not be loaded: a page that reloads for ever could not even be read. */
+const RELOADED = "reload";
+/** After so many failures the page is loaded anew: browsers may keep a module's failure for as long as the page is open. */
+const FAILURES_BEFORE_RELOAD = 3;
+
 /**
  * Loads the app once what the page arrived with has been painted: on a slow network its bytes would come before those of the pictures on
  * show. A page in the background paints nothing.
@@ -12,9 +19,20 @@ function boot(root: HTMLElement): void {
 /** Loads the libraries and what the page names besides (`data-modules`) together, and runs the app in a task after theirs: a phone is slow at both. */
 async function load({ dataset }: HTMLElement): Promise<void> {
   for (const href of dataset.modules?.split(" ") ?? []) preloadModule(href);
-  await import("react-dom/client");
-  await new Promise((resolve) => setTimeout(resolve));
-  await import("./main.tsx");
+  await retryUntilLoaded(async () => {
+    await import("react-dom/client");
+    await new Promise((resolve) => setTimeout(resolve));
+    await import("./main.tsx");
+  }, reloadOnce);
+}
+
+/** Reloads the page after some failures, once in a tab, and where the server answers: what is on show is more than the browser's error page. */
+async function reloadOnce(failures: number): Promise<void> {
+  if (failures < FAILURES_BEFORE_RELOAD || sessionStorage[RELOADED]) return;
+  await fetch("", { method: "HEAD" });
+  // Throws where it cannot be noted.
+  sessionStorage[RELOADED] = "1";
+  location.reload();
 }
 
 function preloadModule(href: string): void {

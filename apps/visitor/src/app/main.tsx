@@ -15,6 +15,7 @@ import { previewToken } from "../platform/preview.ts";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
 import { beginPage } from "./begin-page.ts";
+import { retryUntilLoaded } from "./boot-retry.ts";
 import { watchStyles } from "./missing-styles.ts";
 import { createAppRouter, prefetchScreens } from "./router.tsx";
 import { holdTaps } from "./shell/hold-taps.ts";
@@ -60,7 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Home and Draw show nothing of the penguins: their data come after what these screens need.
   if (shell !== "home" && shell !== "draw") prefetchPenguins(slug, locale);
   // What happens until it has come is buffered.
-  const telemetry = import("../telemetry/open-telemetry.ts");
+  const telemetry = retryUntilLoaded(() => import("../telemetry/open-telemetry.ts"));
   await initLocale();
   const router = createAppRouter();
   telemetry

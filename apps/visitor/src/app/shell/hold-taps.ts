@@ -1,18 +1,24 @@
+/** How long a tap is held, in milliseconds; longer than the app waits for data. Where it has not come by then, a part of it hangs on its way. */
+const HELD_MS = 3_000;
+
 /**
  * Holds back taps on the links of a page's shell from now on, when the app is about to take its place: the next page would have to load
- * everything again. Returns what repeats the last one on the app.
+ * everything again. A tap that is held for too long leads on all the same. Returns what repeats the last one on the app.
  */
 export function holdTaps(root: HTMLElement): () => void {
   let held: HTMLAnchorElement | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
   const hold = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || !leadsOn(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     held = link;
+    patience ??= setTimeout(() => held && window.location.assign(held.href), HELD_MS);
   };
   root.addEventListener("click", hold);
   return () => {
     root.removeEventListener("click", hold);
+    clearTimeout(patience);
     if (held) repeat(held);
   };
 }

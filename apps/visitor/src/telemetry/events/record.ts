@@ -1,5 +1,7 @@
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import { warn } from "../../platform/log.ts";
+import { loadLastScreen } from "../session/session-memory.ts";
+import { EventBuffer } from "./event-buffer.ts";
 
 /** An event before it belongs to a session. */
 export type RecordedEvent = {
@@ -18,10 +20,7 @@ export type Ending = RecordedEvent & { readonly id: string };
 
 type Listener = (event: RecordedEvent) => void;
 
-/** The most events that are buffered before telemetry is open; no page has more until then. */
-const MAX_BUFFERED = 100;
-
-let buffered: RecordedEvent[] = [];
+const buffer = new EventBuffer<RecordedEvent>();
 let current: Listener | null = null;
 
 /**
@@ -35,12 +34,17 @@ export function listen(listener: Listener): () => void {
   };
 }
 
-/** Calls the listener with the events that were recorded while there was none. */
+/** Calls the listener with the events that were recorded while there was none, and records how many of them were too many to be kept. */
 export function replayBuffered(): void {
   if (current === null) return;
-  const missed = buffered;
-  buffered = [];
-  for (const event of missed) notify(current, event);
+  const { events, dropped } = buffer.take();
+  for (const event of events) notify(current, event);
+  if (dropped === 0) return;
+  record("error_client", {
+    code: "events_dropped",
+    message: String(dropped),
+    screen: loadLastScreen() ?? "none",
+  });
 }
 
 /**
@@ -54,7 +58,7 @@ export function record<Name extends EventName>(name: Name, payload: EventPayload
 /** Records an event that is made already; like `record`. */
 export function recordEvent(event: RecordedEvent): void {
   if (current) notify(current, event);
-  else if (buffered.length < MAX_BUFFERED) buffered.push(event);
+  else buffer.add(event);
 }
 
 function notify(listener: Listener, event: RecordedEvent): void {
