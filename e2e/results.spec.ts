@@ -43,8 +43,9 @@ test("a card and its detail show the penguin: picture, rank, name, bands, and wh
   const picture = card.getByRole("img", { name: /^Sango/ });
   await expect(picture).toHaveAttribute("src", String(sango?.picture));
   await expect(picture).toHaveCSS("width", "110px");
-  expect((await picture.boundingBox())?.height).toBeGreaterThanOrEqual(160);
-  expect((await card.boundingBox())?.height).toBeGreaterThanOrEqual(160);
+  // Where the card begins between two pixels, the difference of its edges is inexact.
+  const heights = [await picture.boundingBox(), await card.boundingBox()].map((box) => box?.height ?? 0);
+  expect(heights.filter((height) => height < 159.99)).toEqual([]);
   expect(await bandsIn(card)).toEqual(bands);
   await expectSangoFacts(card);
   await card.tap();
