@@ -156,18 +156,24 @@ test("an aquarium that does not exist never shows its Home", async ({ page, expe
   expect(shown.filter((text) => !/do not know/.test(text))).toEqual([]);
 });
 
-test("pictures that could not come without network come once it is back", async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
+/** Opens the catalog where no picture comes; from then on they would. Returns what tells the width of one, 0 as long as it has not come. */
+async function openWithLostPictures(page: Page): Promise<() => Promise<number | boolean>> {
   await page.route("**/media/**", (route) => route.abort());
   await openCatalog(page);
   const icon = entry(page, "Sango").locator("img");
   const width = () => icon.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
   await expect.poll(width).toBe(0);
   await page.unroute("**/media/**");
+  return width;
+}
+
+test("pictures that could not come without network come once it is back", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const width = await openWithLostPictures(page);
   await context.setOffline(true);
   await context.setOffline(false);
   await expect.poll(width).toBeGreaterThan(0);
@@ -178,12 +184,7 @@ test("pictures that a weak network lost come after a while by themselves", async
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route("**/media/**", (route) => route.abort());
-  await openCatalog(page);
-  const icon = entry(page, "Sango").locator("img");
-  const width = () => icon.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
-  await expect.poll(width).toBe(0);
-  await page.unroute("**/media/**");
+  const width = await openWithLostPictures(page);
   await expect.poll(width).toBeGreaterThan(0);
 });
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { isKiosk } from "../platform/kiosk.ts";
 import { AlertRegion } from "../ui/alerts/AlertRegion.tsx";
+import { retryUntilLoaded } from "./boot-retry.ts";
 import { Celebration } from "./celebration/Celebration.tsx";
 import { Header } from "./Header.tsx";
 import { useDocumentTitle } from "./navigation/document-title.ts";
@@ -9,11 +10,10 @@ import { ScrollPosition } from "./navigation/ScrollPosition.tsx";
 import { useRouteFocus } from "./navigation/use-route-focus.ts";
 import styles from "./Shell.module.css";
 
-/** Milliseconds between two attempts to load a kiosk's part. */
-const RETRY_MS = 5_000;
-
-/** Loaded on an aquarium's own devices alone. */
-const Kiosk = lazy(async () => ({ default: await loadKiosk() }));
+/** Loaded on an aquarium's own devices alone, and until it is there: without it, one visitor would find what the last one drew. */
+const Kiosk = lazy(async () => ({
+  default: (await retryUntilLoaded(() => import("./kiosk/Kiosk.tsx"))).Kiosk,
+}));
 
 /** The layout around every screen: header, alerts, the screen itself, and the celebration. */
 export function Shell() {
@@ -35,14 +35,4 @@ export function Shell() {
       )}
     </div>
   );
-}
-
-/** Tries until it is there: without it, one visitor would find what the last one drew. */
-async function loadKiosk() {
-  for (;;)
-    try {
-      return (await import("./kiosk/Kiosk.tsx")).Kiosk;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
 }
