@@ -1,6 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { SearchRequest } from "@harapen/contract/calls/search";
+import { NAV_CLICK_DEBOUNCE_MS } from "@harapen/contract/constants";
 import type { Point } from "@harapen/contract/geometry";
 import type { Locator, Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
@@ -151,6 +152,9 @@ test("a stroke under way and a search in flight stay with the drawing that they 
   };
   for (const spot of [FIRST, SECOND]) await fingers.tap(spot);
   await page.getByRole("link", { name: "Catalog", exact: true }).tap();
+  await expect(page).toHaveURL(/list$/);
+  // A press sooner after another is taken for a part of it.
+  await page.waitForTimeout(NAV_CLICK_DEBOUNCE_MS);
   await page.getByRole("link", { name: "Draw", exact: true }).tap();
   await expect(toOther).toBeVisible();
   await expect(strokes).toHaveCount(0);

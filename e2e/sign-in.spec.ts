@@ -47,7 +47,10 @@ test("a visitor signs in through the popup, is greeted, and is known to the serv
   await openHome(page);
   await expect(page.getByText(labels.hint)).toBeVisible();
   await signIn(page, "Hana");
-  expect(rows(server.dataDir, "select name from visitor where name = 'Hana'")).toHaveLength(1);
+  // The greeting does not wait for the server.
+  await expect
+    .poll(() => rows(server.dataDir, "select name from visitor where name = 'Hana'"))
+    .toHaveLength(1);
   await expect(page.getByRole("link", { name: labels.album })).toBeVisible();
   await expect(page.getByRole("button", { name: drawAsGuest })).toBeHidden();
   await expectNoViolations(page, "a member's home");

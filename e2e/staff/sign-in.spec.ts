@@ -25,6 +25,8 @@ test("the link that the start prints makes the browser the demo's staff, and no 
   await other.goto(`${server.origin}/staff`);
   await expect(other.getByRole("button", { name: /ログイン|Log in/ })).toBeVisible();
   await other.close();
+  // What the page still asks for, a server that has stopped would refuse.
+  await page.goto("about:blank");
   await server.stop();
 });
 

@@ -145,9 +145,14 @@ test("fingers add, move and resize spots and zoom; each is saved within four uni
   const whole = await shownWidth(surface);
   await pinch(screen, await placeOnScreen(surface, [450, 1000]), 40, 1.5);
   await expect.poll(() => shownWidth(surface)).toBeLessThan(0.8 * whole);
-  await page.getByRole("button", { name: "小さく" }).tap();
-  await page.getByRole("button", { name: "小さく" }).tap();
-  await expect.poll(() => shownWidth(surface)).toBeCloseTo(whole, 3);
+  // How far a pinch zooms depends on where the browser first takes the fingers for one.
+  await expect
+    .poll(async () => {
+      const out = page.getByRole("button", { name: "小さく" });
+      if (await out.isEnabled()) await out.tap();
+      return shownWidth(surface);
+    })
+    .toBeCloseTo(whole, 3);
   await page.getByRole("button", { name: "大きく" }).tap();
   await expect.poll(() => shownWidth(surface)).toBeLessThan(0.8 * whole);
   await page.getByRole("button", { name: "小さく" }).tap();
