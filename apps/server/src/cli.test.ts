@@ -87,7 +87,10 @@ it("exports an aquarium by a name of its own, and the research data by another",
 it("refuses an export in words, with a code, and leaves nothing behind", () => {
   const folder = temporaryFolder();
   const target = join(folder, "research");
-  const unknown = harapen("export", target, "--aquarium", "nowhere");
+  expect(harapen("export", target).stderr).toMatch(/no database in .*Set DATA_DIR.*\(no-database\)/);
+  const data = join(temporaryFolder(), "data");
+  harapenOver(data, "import", writeFolder(aquariumFiles()));
+  const unknown = harapenOver(data, "export", target, "--aquarium", "nowhere");
   expect(unknown).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/no aquarium nowhere.*\(unknown-aquarium\)/),
@@ -96,8 +99,8 @@ it("refuses an export in words, with a code, and leaves nothing behind", () => {
   expect(harapen("export", "testhall", target).stderr).toMatch(/export-aquarium <slug> <folder>.*\(usage\)/);
   expect(harapen("export", folder, "--to", "soon").stderr).toMatch(/\(bad-date\)/);
   writeFileSync(join(folder, "note.txt"), "");
-  expect(harapen("export", folder).stderr).toMatch(/not empty.*\(not-empty\)/);
-  expect(harapen("export", join(folder, "note.txt", "below")).stderr).toMatch(/\(unwritable\)/);
+  expect(harapenOver(data, "export", folder).stderr).toMatch(/not empty.*\(not-empty\)/);
+  expect(harapenOver(data, "export", join(folder, "note.txt", "below")).stderr).toMatch(/\(unwritable\)/);
   expect(readdirSync(folder)).toEqual(["note.txt"]);
 });
 

@@ -1,5 +1,11 @@
 /** The faults of an export that are found before it begins; each has its sentence in the error's message. */
-export type ExportErrorCode = "usage" | "bad-date" | "unknown-aquarium" | "not-empty" | "unwritable";
+export type ExportErrorCode =
+  | "usage"
+  | "bad-date"
+  | "no-database"
+  | "unknown-aquarium"
+  | "not-empty"
+  | "unwritable";
 
 /** An export that was not begun, and why; the code stands in the message as well, for whoever reads the terminal. */
 export class ExportError extends Error {

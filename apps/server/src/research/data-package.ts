@@ -8,6 +8,8 @@ import { exportedFields, type Reference, resourceName, type Table } from "./tabl
 const PROFILE = "https://datapackage.org/profiles/2.0/datapackage.json";
 const RESOURCE_PROFILE = "https://datapackage.org/profiles/2.0/dataresource.json";
 const SCHEMA_PROFILE = "https://datapackage.org/profiles/2.0/tableschema.json";
+/** What version 1 calls a table: R's frictionless reads no resource without it. */
+const TABULAR = "tabular-data-resource";
 
 /** An export whose tables have been written. */
 interface WrittenExport {
@@ -51,6 +53,7 @@ function tableResources(table: Table, personalData: boolean, folder: string, row
       $schema: RESOURCE_PROFILE,
       name,
       type: "table",
+      profile: TABULAR,
       description: table.description,
       mediatype: "text/csv",
       ...file("csv"),

@@ -67,7 +67,7 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
       ["'-old", "unnumbered", "1", "0", "", ""],
       ["gaps", "missing", "3", "0", "5", "2"],
       ["open", "open-ended", "3", "2", "3", "0"],
-      ["whole", "complete", "18", "0", "18", "0"],
+      ["whole", "complete", "19", "0", "19", "0"],
     ]);
     const whole = table("sessions").at(-1);
     expect(whole).toMatchObject({ device: "d1", locale: "ja", aquarium: "testhall", clock_offset_ms: "250" });
@@ -82,7 +82,7 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     );
     const whole = events.filter(({ session_id }) => session_id === "whole");
     expect(whole.map(({ session_seq }) => session_seq)).toEqual(
-      Array.from({ length: 18 }, (_, index) => index + 1),
+      Array.from({ length: 19 }, (_, index) => index + 1),
     );
     for (const { name, event_id } of stored) {
       expect(table(`events/${name}`).filter((row) => row.event_id === event_id)).toHaveLength(1);
@@ -92,7 +92,10 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
       ["1", "202", "212"],
     ]);
     expect(table("events/rank_impression_items")).toMatchObject([{ name: "p1", pos: "1", score: "0.75" }]);
-    expect(objects("events/rank_impression")).toMatchObject([{ topN: 7, aids: SEARCH_AIDS }]);
+    expect(objects("events/rank_impression")).toMatchObject([
+      { topN: 7, topN_all: false, aids: SEARCH_AIDS },
+      { topN: null, topN_all: true, aids: null },
+    ]);
     expect(table("events_aside").map(({ name, reason }) => [name, reason])).toEqual([
       ["new_event", "there is no event of this name"],
       ["", "there is no event of this name"],
@@ -245,9 +248,73 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     const part = await exported({ filter: seconds(2, 4) });
     expect(part.objects("events").map(({ name }) => name)).toEqual(["page_view", "stroke_start"]);
     expect(part.objects("sessions")).toMatchObject([
-      { session_id: "whole", events: 18, events_exported: 2, completeness: "complete", device: "d1" },
+      { session_id: "whole", events: 19, events_exported: 2, completeness: "complete", device: "d1" },
     ]);
     expect(part.objects("records")).toEqual([]);
+  });
+
+  it("has a search's outcome and a view's end, though they came after the days asked for", async () => {
+    const { received_at: from } = await database
+      .selectFrom("event")
+      .select("received_at")
+      .where("name", "=", "search")
+      .executeTakeFirstOrThrow();
+    const until = new Date(Date.parse(from) + 1).toISOString();
+    const { objects } = await exported({ filter: { from, until } });
+    expect(objects("events").map(({ name }) => name)).toEqual(["search"]);
+    expect(objects("searches")).toMatchObject([
+      { outcome: "confirm_correct", outcome_rank: 2, candidates_opened: 1 },
+    ]);
+    expect(objects("page_views"), "its page_view is of a day before").toEqual([]);
+    const before = await exported({ filter: { until: from } });
+    expect(before.objects("page_views")).toMatchObject([{ view_id: VIEW, total_ms: 9_000, leaves: 1 }]);
+    expect(before.objects("searches")).toEqual([]);
+  });
+
+  it("tells of a session who signed in while it ran", async () => {
+    await inserter.insert("signing in", 1, "session_start", {
+      device: "d2",
+      app_version: "1.0.0",
+      locale: "en",
+      aquarium: "testhall",
+      uid: "guest",
+      referrer: "",
+    });
+    const uid = async () =>
+      (await exported()).objects("sessions").find(({ session_id }) => session_id === "signing in").uid;
+    await inserter.insert("signing in", 2, "login_result", { provider: "hosted", ok: false, uid: null });
+    expect(await uid()).toBe("guest");
+    await inserter.insert("signing in", 3, "login_result", {
+      provider: "hosted",
+      ok: true,
+      uid: PERSONAL.uid,
+    });
+    const whole = (await exported()).objects("sessions").at(-1);
+    expect(await uid()).toBe(whole.uid);
+  });
+
+  it("counts the keys of payloads that the dictionary does not describe", async () => {
+    const { objects } = await exported();
+    const counted = objects("events").filter(({ undescribed_keys }) => undescribed_keys > 0);
+    expect(counted.map(({ name, undescribed_keys }) => [name, undescribed_keys])).toEqual([
+      ["session_start", 1],
+      ["login_result", 1],
+      ["rank_impression", 1],
+    ]);
+  });
+
+  it("is a package that R's frictionless reads, which asks each table for its profile", async () => {
+    const { descriptor } = await exported();
+    const tables = descriptor.resources.filter((each: { schema?: object }) => each.schema);
+    for (const { profile } of tables) expect(profile).toBe("tabular-data-resource");
+  });
+
+  it("refuses a database that no server has used, and makes none", async () => {
+    const dataDir = temporaryFolder();
+    const folder = join(dataDir, "export");
+    const options = { folder, filter: {}, personalData: false };
+    await expect(exportResearch(options, { dataDir })).rejects.toMatchObject({ code: "no-database" });
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it("is of one moment, whatever is written meanwhile", async () => {
@@ -273,8 +340,9 @@ interface FieldDescriptor {
   readonly constraints?: { required?: boolean; enum?: string[]; minimum?: number; maximum?: number };
 }
 
-/** Whether a value is of its field's type, meets its constraints, and is the same in CSV and in JSON. */
+/** Whether a value is of its field's type, meets its constraints, and is the same in CSV and in JSON. In CSV an empty text is a missing one. */
 function isValid({ type, format, constraints = {} }: FieldDescriptor, cell: string, value: unknown): boolean {
+  if (cell === "" && constraints.required) return false;
   if (value === null) return cell === "" && !constraints.required;
   const { enum: values, minimum = -Infinity, maximum = Infinity } = constraints;
   if (values && !values.includes(String(value))) return false;

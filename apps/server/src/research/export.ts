@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { ExportError } from "../errors/export-error.ts";
 import { subjectOf } from "../storage/accounts/account-key.ts";
-import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { type Database, type DatabaseSettings, databaseExists, openDatabase } from "../storage/database.ts";
 import { generatedKey } from "../storage/generated-key.ts";
 import { dataPackage } from "./data-package.ts";
 import type { ExportOptions } from "./options.ts";
@@ -40,13 +40,21 @@ export async function exportResearch(options: ExportOptions, settings: DatabaseS
 
 /** Migrates the database, checks the filter's aquarium, and returns the key of the pseudonyms. */
 async function prepareDatabase(settings: DatabaseSettings, { aquarium }: ExportFilter): Promise<Uint8Array> {
-  const database = await openDatabase(settings, pino({ level: "silent" }));
+  const log = pino({ level: "silent" });
+  if (!(await databaseExists(settings, log))) throw new ExportError("no-database", noDatabase(settings));
+  const database = await openDatabase(settings, log);
   try {
     if (aquarium !== undefined) await assertAquarium(database, aquarium);
     return await generatedKey(database, "research_key");
   } finally {
     await database.destroy();
   }
+}
+
+function noDatabase({ dataDir, databaseUrl }: DatabaseSettings): string {
+  return databaseUrl === undefined
+    ? `There is no database in ${dataDir}. Set DATA_DIR as for the server.`
+    : "There is no server's data in the database of DATABASE_URL. Set it as for the server.";
 }
 
 async function assertAquarium(database: Database, slug: string): Promise<void> {

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { type Dialect, Kysely } from "kysely";
 import type { Logger } from "pino";
 import { errorMessage } from "../errors/error-message.ts";
-import { sqliteDialect } from "./dialects/sqlite.ts";
+import { DATABASE_FILE, sqliteDialect } from "./dialects/sqlite.ts";
 import type { BytesType } from "./migrations/bytes-type.ts";
-import { lacksMigrations, migrate } from "./migrations/migrate.ts";
+import { isMigrated, lacksMigrations, migrate } from "./migrations/migrate.ts";
 import type { Tables } from "./schema/tables.ts";
 import { COMMAND_LIMITS, SERVER_LIMITS, type TimeLimits } from "./time-limits.ts";
 
@@ -32,6 +34,19 @@ export async function openDatabase(settings: DatabaseSettings, log: Logger): Pro
     throw new Error(`The database cannot be opened or brought up to date: ${errorMessage(error)}`, {
       cause: error,
     });
+  }
+}
+
+/** Whether the settings name a database that a server has used; makes none. Rejects where it cannot be reached. */
+export async function databaseExists(settings: DatabaseSettings, log: Logger): Promise<boolean> {
+  const { dataDir, databaseUrl } = settings;
+  if (databaseUrl === undefined && !existsSync(join(dataDir, DATABASE_FILE))) return false;
+  const { dialect, bytes } = await selectDialect(settings, log);
+  const database = new Kysely<unknown>({ dialect });
+  try {
+    return await isMigrated(database, bytes);
+  } finally {
+    await database.destroy();
   }
 }
 

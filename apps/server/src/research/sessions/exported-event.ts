@@ -7,11 +7,13 @@ export type ContractEvent = {
   [Name in EventName]: { readonly name: Name; readonly payload: EventPayload<Name> };
 }[EventName];
 
-/** An event that is exported, with its row: masked, unless personal data is exported. */
+/** An event of a session that is exported, with its row: masked, unless personal data is exported. */
 export interface ExportedEvent {
   readonly event: StoredEvent;
   /** The slug of the aquarium that the visitor was at; null where it is unknown. */
   readonly aquarium: string | null;
   /** The row of the table of its name, and the columns that every table of events has. */
   readonly cells: Row<string>;
+  /** Whether the export has the event itself: others only complete the page views and searches that it has. */
+  readonly matches: boolean;
 }

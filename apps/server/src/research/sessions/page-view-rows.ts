@@ -4,49 +4,56 @@ import type { Cell, Row } from "../tables/table.ts";
 import { getOrCreate } from "./bounded-map.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 
-type PageView = Record<PageViewColumn, Cell> & { hides: number; leaves: number };
+interface PageView {
+  /** Whether the export has it: as it has the page_view, or where there is none, the page_leave. */
+  matches: boolean;
+  readonly row: Record<PageViewColumn, Cell> & { hides: number; leaves: number };
+}
 
 /** The page views of one session, from its events in their order. */
 export class PageViewRows {
   readonly #views = new Map<string, PageView>();
 
   /** Adds a page_view; of two with the same id, the first counts. */
-  begin({ event, aquarium }: ExportedEvent, payload: EventPayload<"page_view">): void {
+  begin({ event, aquarium, matches }: ExportedEvent, payload: EventPayload<"page_view">): void {
     const view = this.#get(event.session_id, payload.view_id);
-    if (!view || view.began_client_ts !== null) return;
+    if (!view || view.row.began_client_ts !== null) return;
     const { screen, from, locale, search_id, penguin_name, rank } = payload;
-    Object.assign(view, { aquarium, screen, from, locale, search_id, penguin_name, rank });
-    view.began_client_ts = event.client_ts;
+    Object.assign(view.row, { aquarium, screen, from, locale, search_id, penguin_name, rank });
+    view.row.began_client_ts = event.client_ts;
+    view.matches = matches;
   }
 
   /** Counts a page_hide, whose times the page_leave of the view includes. */
   hide({ event }: ExportedEvent, { view_id }: EventPayload<"page_hide">): void {
     const view = this.#get(event.session_id, view_id);
-    if (view) view.hides++;
+    if (view) view.row.hides++;
   }
 
   /** Adds a page_leave; of several, as clients before page_hide recorded them, the last one counts: its times ran on. */
-  leave({ event, aquarium }: ExportedEvent, payload: EventPayload<"page_leave">): void {
+  leave({ event, aquarium, matches }: ExportedEvent, payload: EventPayload<"page_leave">): void {
     const view = this.#get(event.session_id, payload.view_id);
     if (!view) return;
-    view.aquarium ??= aquarium;
-    view.screen ??= payload.screen;
-    view.left_client_ts = event.client_ts;
-    view.total_ms = payload.total_ms;
-    view.active_ms = payload.active_ms;
-    view.leaves++;
+    const { row } = view;
+    row.aquarium ??= aquarium;
+    row.screen ??= payload.screen;
+    row.left_client_ts = event.client_ts;
+    row.total_ms = payload.total_ms;
+    row.active_ms = payload.active_ms;
+    row.leaves++;
+    if (row.began_client_ts === null) view.matches ||= matches;
   }
 
-  rows(): Iterable<Row<PageViewColumn>> {
-    return this.#views.values();
+  *rows(): Iterable<Row<PageViewColumn>> {
+    for (const { matches, row } of this.#views.values()) if (matches) yield row;
   }
 
   #get(session_id: string, view_id: string): PageView | undefined {
-    return getOrCreate(this.#views, view_id, () => emptyView(session_id, view_id));
+    return getOrCreate(this.#views, view_id, () => ({ matches: false, row: emptyRow(session_id, view_id) }));
   }
 }
 
-function emptyView(session_id: string, view_id: string): PageView {
+function emptyRow(session_id: string, view_id: string): PageView["row"] {
   return {
     session_id,
     view_id,

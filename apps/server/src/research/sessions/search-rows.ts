@@ -30,8 +30,8 @@ export class SearchRows {
   readonly #searches = new Map<string, Search>();
 
   /** Adds a search; of two events with the same id, the first counts. */
-  addSearch({ cells }: ExportedEvent, { search_id, aids }: EventPayload<"search">): void {
-    const search = this.#get(search_id);
+  addSearch({ cells, matches }: ExportedEvent, { search_id, aids }: EventPayload<"search">): void {
+    const search = matches ? this.#get(search_id) : undefined;
     if (!search || search.cells) return;
     search.cells = cells;
     search.aids = aids;

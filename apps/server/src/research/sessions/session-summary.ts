@@ -14,6 +14,7 @@ export class SessionSummary {
   readonly #id: string;
   readonly #numbers = new SequenceNumbers();
   #start: SessionStart | undefined;
+  #signedIn: string | undefined;
   #firstAquarium: string | null = null;
   #aquarium: string | null = null;
   #firstClient = Number.POSITIVE_INFINITY;
@@ -55,6 +56,11 @@ export class SessionSummary {
     this.#start ??= start;
   }
 
+  /** Takes who signed in while the session ran. */
+  setSignedIn(uid: string): void {
+    this.#signedIn = uid;
+  }
+
   #addTimes({ client_ts, received_at }: StoredEvent): void {
     this.#firstClient = Math.min(this.#firstClient, client_ts);
     this.#lastClient = Math.max(this.#lastClient, client_ts);
@@ -70,7 +76,7 @@ export class SessionSummary {
       device: this.#start?.device,
       app_version: this.#start?.app_version,
       locale: this.#start?.locale,
-      uid: this.#start?.uid,
+      uid: this.#signedIn ?? this.#start?.uid,
       referrer: this.#start?.referrer,
       first_client_ts: this.#firstClient,
       last_client_ts: this.#lastClient,

@@ -15,7 +15,13 @@ export class Session {
     this.summary = new SessionSummary(id);
   }
 
-  /** Adds an exported event to the page views and searches that it belongs to. */
+  /** Takes what the session's own row says of who visited. */
+  addToSummary({ name, payload }: ContractEvent): void {
+    if (name === "session_start") this.summary.setStart(payload);
+    if (name === "login_result" && payload.ok && payload.uid) this.summary.setSignedIn(payload.uid);
+  }
+
+  /** Adds an event to the page views and searches that it belongs to. */
   add(exported: ExportedEvent, { name, payload }: ContractEvent): void {
     switch (name) {
       case "page_view":

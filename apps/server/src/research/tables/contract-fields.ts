@@ -40,7 +40,27 @@ export function aidField<const Name extends keyof Aids>(name: Name): Field<`aid_
 export function payloadFields({ properties = {}, required }: ContractSchema): Field[] {
   return Object.entries(properties)
     .filter(([, schema]) => !isListOfObjects(schema))
-    .map(([name, schema]) => toField(name, schema, required?.includes(name)));
+    .flatMap(([name, schema]) =>
+      numberOrWord(schema)
+        ? numberOrWordFields(name, schema)
+        : [toField(name, schema, required?.includes(name))],
+    );
+}
+
+/** Returns the word of a field that is a number or one word, as in 7 or "all". */
+export function numberOrWord({ anyOf = [] }: ContractSchema): string | undefined {
+  const [word, ...others] = anyOf.flatMap((each) => (typeof each.const === "string" ? [each.const] : []));
+  const numbers = anyOf.filter((each) => typeof each.const === "number");
+  return others.length === 0 && numbers.length === anyOf.length - 1 ? word : undefined;
+}
+
+/** Returns the column of the number, empty where the word stands in its place, and one that says whether it does. */
+function numberOrWordFields(name: string, schema: ContractSchema): Field[] {
+  const word = numberOrWord(schema);
+  return [
+    { name, type: "integer", description: `${schema.description} Empty for ${word}.` },
+    { name: `${name}_${word}`, type: "boolean", description: `Whether ${name} is ${word}.` },
+  ];
 }
 
 /** Returns a payload's lists of objects: the key of each, and the schema of its items. */
@@ -72,23 +92,25 @@ function withoutNull(schema: ContractSchema): ContractSchema {
   return others?.length === 1 && others[0] ? { ...schema, anyOf: undefined, ...others[0] } : schema;
 }
 
-/** Returns the column's type: text for a union, as in 7 or "all", since only text can hold every member. */
-function typeOf({ type, anyOf, const: only }: ContractSchema): FieldType {
-  if (anyOf) return "string";
+function typeOf({ type, const: only }: ContractSchema): FieldType {
   if (typeof only === "number") return "integer";
   return FIELD_TYPES.find((each) => each === type) ?? "string";
 }
 
+/** A text that may be empty is not required: in CSV an empty text is a missing one, and an address may come to nothing when it is masked. */
 function constraintsOf(schema: ContractSchema, required: boolean): Constraints {
-  const { minimum, maximum } = schema;
-  const literals = schema.enum ?? schema.anyOf?.map((each) => each.const);
-  const values = literals?.filter((value) => value !== undefined).map(String);
+  const { minimum, maximum, enum: values } = schema;
   return {
-    ...(required && { required }),
+    ...(required && !mayBeEmpty(schema) && { required }),
     ...(values && values.length > 0 && { enum: values }),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { maximum }),
   };
+}
+
+function mayBeEmpty(schema: ContractSchema): boolean {
+  const { enum: values, const: only, minLength = 0 } = schema;
+  return typeOf(schema) === "string" && !values && only === undefined && minLength === 0 && !isUuid(schema);
 }
 
 /** Whether a text can only be a UUID; the contract takes them in upper or lower case. */

@@ -14,6 +14,7 @@ export interface ContractSchema {
   readonly anyOf?: readonly ContractSchema[];
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minLength?: number;
   readonly items?: ContractSchema;
   readonly properties?: Readonly<Record<string, ContractSchema>>;
   readonly required?: readonly string[];
@@ -29,6 +30,11 @@ export const COMMON_SCHEMAS: readonly ContractSchema[] = [
   jsonSchema(eventEnvelope),
   jsonSchema(eventContext),
 ];
+
+/** The keys that any payload may carry. */
+export const COMMON_KEYS: ReadonlySet<string> = new Set(
+  COMMON_SCHEMAS.slice(1).flatMap(({ properties = {} }) => Object.keys(properties)),
+);
 
 function jsonSchema(schema: z.core.$ZodType): ContractSchema {
   return z.toJSONSchema(schema, { io: "input" }) as ContractSchema;

@@ -1,6 +1,6 @@
 import { commonField } from "./contract-fields.ts";
 import { EVENT_FIELDS, SESSION_REFERENCE } from "./event-fields.ts";
-import { field, REQUIRED } from "./field.ts";
+import { field, REQUIRED, REQUIRED_COUNT } from "./field.ts";
 import { table } from "./table.ts";
 
 export const EVENTS = table({
@@ -13,6 +13,12 @@ export const EVENTS = table({
       "payload",
       "object",
       "What the event says, by its name: the columns of the table of that name in events/.",
+    ),
+    field(
+      "undescribed_keys",
+      "integer",
+      "How many keys its payload has that this dictionary does not describe; without personal data they are left out of payload.",
+      REQUIRED_COUNT,
     ),
   ],
   primaryKey: ["event_id"],

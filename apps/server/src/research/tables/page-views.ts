@@ -5,7 +5,7 @@ import { type ColumnOf, MAX_ROWS_PER_SESSION, table } from "./table.ts";
 
 export const PAGE_VIEWS = table({
   path: "page_views",
-  description: `Every view of a screen, with its page_leave. Of a session at most ${MAX_ROWS_PER_SESSION}.`,
+  description: `Every view of a screen, with its page_leave, whenever that came. Of a session at most ${MAX_ROWS_PER_SESSION}.`,
   fields: [
     commonField("session_id"),
     payloadField("page_view", "view_id"),
@@ -16,8 +16,8 @@ export const PAGE_VIEWS = table({
     payloadField("page_view", "search_id"),
     payloadField("page_view", "penguin_name"),
     payloadField("page_view", "rank"),
-    field("began_client_ts", "number", "client_ts of its page_view; empty where the export has none."),
-    field("left_client_ts", "number", "client_ts of its page_leave; empty where the export has none."),
+    field("began_client_ts", "number", "client_ts of its page_view; empty where that never arrived."),
+    field("left_client_ts", "number", "client_ts of its page_leave; empty where that never arrived."),
     payloadField("page_leave", "total_ms"),
     payloadField("page_leave", "active_ms"),
     field("hides", "integer", "How many times its page was hidden: its page_hide events.", REQUIRED_COUNT),

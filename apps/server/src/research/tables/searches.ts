@@ -5,7 +5,7 @@ import { type ColumnOf, MAX_ROWS_PER_SESSION, table } from "./table.ts";
 
 export const SEARCHES = table({
   path: "searches",
-  description: `Every search event with what its session recorded of the outcome. Of a session at most ${MAX_ROWS_PER_SESSION}.`,
+  description: `Every search event with what its session recorded of the outcome, whenever that came. Of a session at most ${MAX_ROWS_PER_SESSION}.`,
   fields: [
     ...EVENT_FIELDS,
     payloadField("search", "search_id"),

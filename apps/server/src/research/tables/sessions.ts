@@ -16,7 +16,11 @@ export const SESSIONS = table({
     payloadField("session_start", "device"),
     payloadField("session_start", "app_version"),
     payloadField("session_start", "locale"),
-    payloadField("session_start", "uid"),
+    field(
+      "uid",
+      "string",
+      'Who visited: who signed in last while the session ran, or else whom its session_start names; "guest" without sign-in. Without personal data a pseudonym, the same in every export.',
+    ),
     payloadField("session_start", "referrer"),
     field("first_client_ts", "number", "The earliest client_ts.", REQUIRED),
     field("last_client_ts", "number", "The latest client_ts.", REQUIRED),

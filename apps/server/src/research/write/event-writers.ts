@@ -1,3 +1,4 @@
+import { countUndescribed } from "../privacy/count-undescribed.ts";
 import type { PayloadMask } from "../privacy/payload-mask.ts";
 import { maskEventName } from "../privacy/text-masks.ts";
 import type { StoredEvent } from "../read/stored-events.ts";
@@ -9,7 +10,7 @@ import { PAGE_VIEWS } from "../tables/page-views.ts";
 import { SEARCHES } from "../tables/searches.ts";
 import { SESSIONS } from "../tables/sessions.ts";
 import type { Cell } from "../tables/table.ts";
-import { commonCells, payloadCells } from "./event-cells.ts";
+import { commonCells, type EventCells, payloadCells } from "./event-cells.ts";
 import type { OpenTable, TableWriter } from "./table-writer.ts";
 
 /** The tables of the events of one name, open. */
@@ -45,11 +46,10 @@ export class EventWriters {
   }
 
   /**
-   * Writes an event and adds it to its session. One that does not match the filter only counts for its session, whose
-   * columns come from its session_start wherever that lies.
+   * Writes an event and adds it to its session. One that does not match the filter has no row of its own, but counts for its session, and for the
+   * searches and page views of it that do match: an outcome may come a day after its search.
    */
   write(session: Session, event: StoredEvent, aquarium: string | null, matches: boolean): void {
-    if (!matches && event.name !== "session_start") return;
     if (event.reason !== null) {
       if (matches) this.#writeQuarantined(session, event, aquarium);
       return;
@@ -57,8 +57,11 @@ export class EventWriters {
     const stored = JSON.parse(event.payload);
     const payload = this.#mask ? this.#mask(event.name, stored) : stored;
     const contractEvent = { name: event.name, payload } as ContractEvent;
-    if (contractEvent.name === "session_start") session.summary.setStart(contractEvent.payload);
-    if (matches) this.#writeEvent(session, event, aquarium, contractEvent);
+    session.addToSummary(contractEvent);
+    const cells = { ...payloadCells(contractEvent), ...commonCells(event, aquarium) };
+    if (matches) this.#writeEvent(event, contractEvent, cells, countUndescribed(event.name, stored));
+    if (matches) session.summary.countExported();
+    session.add({ event, aquarium, cells, matches }, contractEvent);
   }
 
   /** Writes what is aggregated of a session whose last event has been written; nothing where none was exported. */
@@ -70,21 +73,17 @@ export class EventWriters {
   }
 
   #writeEvent(
-    session: Session,
     event: StoredEvent,
-    aquarium: string | null,
-    contractEvent: ContractEvent,
+    { name, payload }: ContractEvent,
+    cells: EventCells,
+    undescribed_keys: number,
   ): void {
-    const { name, payload } = contractEvent;
-    const common = commonCells(event, aquarium);
-    this.#events.write({ ...common, name, payload: this.#mask ? JSON.stringify(payload) : event.payload });
-    session.summary.countExported();
+    const written = this.#mask ? JSON.stringify(payload) : event.payload;
+    this.#events.write({ ...cells, name, payload: written, undescribed_keys });
     const writers = this.#payloads.get(name);
     if (!writers) return;
-    const cells = { ...payloadCells(payload), ...common };
     writers.writer.write(cells);
     for (const { key, writer } of writers.lists) writeList(writer, event.event_id, payload, key);
-    session.add({ event, aquarium, cells }, contractEvent);
   }
 
   #writeQuarantined(session: Session, event: StoredEvent, aquarium: string | null): void {

@@ -34,6 +34,11 @@ export async function lacksMigrations(database: Kysely<unknown>, bytes: BytesTyp
   return (await pendingMigrations(database as Kysely<MigrationTables>, bytes)).length > 0;
 }
 
+/** Whether a migration has ever run: a database without one is none of this server's. */
+export async function isMigrated(database: Kysely<unknown>, bytes: BytesType): Promise<boolean> {
+  return (await executedMigrations(database as Kysely<MigrationTables>, bytes)).size > 0;
+}
+
 /** Returns the migrations that a database lacks, in their order. */
 async function pendingMigrations(
   database: Kysely<MigrationTables>,

@@ -73,6 +73,7 @@ export async function insertWholeVisit(events: EventInserter, session: string): 
     aids: SEARCH_AIDS,
   });
   await insert("show_more", { ...search, from: 7, to: "all" });
+  await insert("rank_impression", { ...search, topN: "all", items: [] });
   await insert("result_click", { ...search, penguin_name: "p1", rank: 1, score: 0.75 });
   await insert("aid_toggle", { ...search, aid: "comparison", to: "overlay" });
   await insert("back_to_results", { ...search, penguin_name: "p1" });
