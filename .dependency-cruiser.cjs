@@ -40,7 +40,7 @@ const FLOORS = {
     "counts",
     "reference",
     "identify refresh",
-    "explain",
+    "explain looks",
     "ranking learning",
   ],
   "packages/tracing/src": [

@@ -94,6 +94,11 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
     "packages/recognition/src/learning/*.ts",
   ],
   [
+    "recognition-looks-imports-down",
+    "packages/recognition/src/looks/*.ts",
+    "packages/recognition/src/learning/*.ts",
+  ],
+  [
     "recognition-ranking-imports-down",
     "packages/recognition/src/ranking/*.ts",
     "packages/recognition/src/learning/*.ts",

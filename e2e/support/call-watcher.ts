@@ -1,6 +1,7 @@
 import { answeredDictionary, aquarium } from "@harapen/contract/aquarium";
 import { success } from "@harapen/contract/calls/answers";
 import { albumResponse, loadAlbumRequest } from "@harapen/contract/calls/load-album";
+import { nextLookAnswer, nextLookRequest } from "@harapen/contract/calls/next-look";
 import { deviceReferences } from "@harapen/contract/calls/references";
 import { registerUserRequest } from "@harapen/contract/calls/register-user";
 import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
@@ -45,6 +46,12 @@ const CALLS: readonly {
     path: /penguin_rank_calc\.php$/,
     read: (r) => z.decode(searchRequest, json(r)),
     response: ranking,
+  },
+  {
+    name: "nextLook",
+    path: /next_look\.php$/,
+    read: (r) => z.decode(nextLookRequest, json(r)),
+    response: nextLookAnswer,
   },
   {
     name: "saveRecord",

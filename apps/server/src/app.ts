@@ -5,6 +5,7 @@ import { dictionaryCall } from "./calls/dictionary.ts";
 import { loadAlbumCall } from "./calls/load-album.ts";
 import { logEventCall } from "./calls/log-event.ts";
 import { mediaCall } from "./calls/media.ts";
+import { nextLookCall } from "./calls/next-look.ts";
 import { referencesCall } from "./calls/references.ts";
 import { registerUserCall } from "./calls/register-user.ts";
 import { saveDrawingCall } from "./calls/save-drawing.ts";
@@ -29,6 +30,7 @@ import { staffCalls } from "./staff-calls/register.ts";
 
 const CALLS_WITH_BODY = [
   searchCall,
+  nextLookCall,
   saveRecordCall,
   saveDrawingCall,
   loadAlbumCall,

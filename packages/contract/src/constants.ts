@@ -11,6 +11,13 @@ export const RANK_NOT_SURE = 0;
 /** The value of `penguin_name` when the visitor could not say which penguin it was. */
 export const UNKNOWN_PENGUIN = "Unknown";
 
+/** The most questions ("one more look") that a visitor is asked about one drawing. */
+export const MAX_LOOKS = 3;
+/** The answer to one of a visitor who can't see it, or is not sure. */
+export const UNSURE = "unsure";
+/** The `high` of a question after the number of spots that has no upper end: "so many, or more". */
+export const MANY_SPOTS = 100;
+
 /** `name`, `uid` and `mail` of a visitor who draws without signing in. */
 export const GUEST = "guest";
 

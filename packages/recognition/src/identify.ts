@@ -4,7 +4,7 @@ import { countLogLikelihoods } from "./counts/count-likelihood.ts";
 import { spotlessCounts, spotlessMarks } from "./counts/spotless.ts";
 import { unlistedCounts } from "./counts/unlisted-counts.ts";
 import type { Scene } from "./drawing/scene.ts";
-import { bandEvidence } from "./evidence/band-evidence.ts";
+import { bandEvidence, noBandsEvidence } from "./evidence/band-evidence.ts";
 import { combineEvidence, type Evidence } from "./evidence/evidence.ts";
 import { nameEvidence } from "./evidence/name-evidence.ts";
 import {
@@ -26,9 +26,10 @@ import { unlistedMarks } from "./spots/unlisted-marks.ts";
  * name count beside it, each of them fallible. Without any evidence, this is the prior. Pure.
  */
 export function identify(references: ReferenceSet, scene: Scene): Posterior {
+  const { bandColors, withoutBands, name } = scene.described;
   const evidence = combineEvidence(
-    bandEvidence(references.bands, scene.described.bandColors),
-    nameEvidence(references.names, scene.described.name),
+    withoutBands ? noBandsEvidence(references.bands) : bandEvidence(references.bands, bandColors),
+    nameEvidence(references.names, name),
   );
   return computePosterior(references.ids, logLikelihoods(references, scene, evidence), evidence);
 }

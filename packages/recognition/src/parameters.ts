@@ -164,6 +164,8 @@ export const BANDS = {
   confusion: 0.05,
   /** Any colour, however unlike, is named this much as often as the right one. */
   slip: 0.006,
+  /** Who is asked which bands it wears says that there are none, whatever it wears. Assumed. */
+  notFound: 0.1,
 } as const;
 
 /**

@@ -47,6 +47,7 @@ async function save(record: SaveRecordRequest, changes: Record<string, string> =
       "answered_at",
       "answer_score",
       "answer_candidates",
+      "answer_looks",
     ])
     .where("drawing_id", "=", record.drawing_id ?? "")
     .executeTakeFirstOrThrow();
@@ -60,6 +61,7 @@ const NOTHING = {
   answered_at: null,
   answer_score: null,
   answer_candidates: null,
+  answer_looks: null,
 };
 
 it("a record stores the search that its token proves, with the score that was answered", async () => {
@@ -73,6 +75,7 @@ it("a record stores the search that its token proves, with the score that was an
       answered_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       answer_score: record.ranking[0]?.score,
       answer_candidates: record.ranking.length,
+      answer_looks: 0,
     },
   });
 });

@@ -2,7 +2,6 @@ import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import type { FastifyInstance } from "fastify";
-import { toColorCodes } from "../aquariums/color-words.ts";
 import type { Context } from "../context.ts";
 import { askerOf } from "../http/asker.ts";
 import { rawBody, takeRawBodies } from "../http/raw-body.ts";
@@ -11,6 +10,7 @@ import { sendBody } from "../http/send.ts";
 import { shownAquarium } from "../http/shown-aquarium.ts";
 import type { SearchVersions } from "../search/search-versions.ts";
 import { signAnswer } from "../signing/answer-token.ts";
+import { searchedOf } from "./searched.ts";
 
 /**
  * Call 1: searches for a drawing. Answers every penguin of the aquarium, the most probable first, with the versions that the
@@ -25,20 +25,14 @@ export async function searchCall(app: FastifyInstance, context: Context): Promis
     const asker = askerOf(request, reply);
     const search = await threads.run("decodeSearch", { body: rawBody(request) }, asker);
     const { colorCodes, snapshot } = await shownAquarium(context, request, search.aquarium);
-    const drawing = {
-      counts: search.pos,
-      mask: search.part,
-      bandColors: toColorCodes(colorCodes, search.bandcolor ?? []),
-      name: search.penname,
-    };
-    const task = { snapshot, drawing, strokes: search.strokes };
+    const task = { snapshot, ...searchedOf(search, colorCodes) };
     const { ranking, digest, versions } = await threads.run("answerSearch", task, {
       ...asker,
       continues: true,
     });
     reply.header("cache-control", "no-store").headers(versionHeaders(versions));
     if (visit.trusted) {
-      const answer = { aquarium: search.aquarium, digest, visit, at: new Date() };
+      const answer = { aquarium: search.aquarium, digest, visit, at: new Date(), looks: task.looks.length };
       reply.header(ANSWER_TOKEN_HEADER, signAnswer(signer, answer));
     }
     return sendBody(request, reply, Representation.ofJson(ranking, "once"));

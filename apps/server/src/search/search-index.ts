@@ -1,5 +1,7 @@
+import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import type { Penguin } from "@harapen/contract/penguin";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
+import { nextLook } from "@harapen/recognition/looks/next-look";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { withReferences } from "@harapen/recognition/refresh";
 import { answerDigest } from "../signing/answer-digest.ts";
@@ -40,12 +42,17 @@ export class SearchIndex {
     return new SearchIndex(parts, withReferences(this.#references, changes));
   }
 
-  search(drawing: Drawing): SearchAnswer {
-    const ranking = rankPenguins(drawing, this.#references, this.#penguins);
+  search(drawing: Drawing, looks: readonly AnsweredLook[] = []): SearchAnswer {
+    const ranking = rankPenguins(drawing, looks, this.#references, this.#penguins);
     return {
       ranking: new TextEncoder().encode(JSON.stringify(ranking)),
       digest: answerDigest({ strokes: drawing.strokes ?? [], mask: drawing.mask, ranking }),
       versions: this.#versions,
     };
+  }
+
+  /** Returns the question that is worth most after those that were answered; `null` where none is worth asking. */
+  nextLook(drawing: Drawing, looks: readonly AnsweredLook[]): Look | null {
+    return nextLook(this.#references, drawing, looks);
   }
 }

@@ -64,7 +64,7 @@ const aRecord = (changes: Partial<SaveRecordRequest> = {}): SaveRecordRequest =>
 
 function tokenFor({ aquarium, data, part, ranking }: SaveRecordRequest): string {
   const digest = answerDigest({ strokes: data, mask: part, ranking });
-  return signAnswer(signer, { aquarium, digest, visit: VISIT, at: AT });
+  return signAnswer(signer, { aquarium, digest, visit: VISIT, at: AT, looks: 2 });
 }
 
 it("an answer's token proves its search, through JSON to the search and a form to the record", () => {
@@ -74,7 +74,7 @@ it("an answer's token proves its search, through JSON to the search and a form t
       const searched = searchRequest.parse(JSON.parse(JSON.stringify(search)));
       const token = tokenFor(aRecord({ data: searched.data ?? [], part: searched.part, ranking }));
       const record = sentAsForm(aRecord({ data, part, ranking, answer_token: token }));
-      expect(proveSearch(signer, record)).toMatchObject({ visit: VISIT, at: AT.toISOString() });
+      expect(proveSearch(signer, record)).toMatchObject({ visit: VISIT, at: AT.toISOString(), looks: 2 });
     }),
   );
 });
@@ -109,6 +109,7 @@ it("a search is the same one however often its token is sent, and another one at
     digest,
     visit: VISIT,
     at: new Date(AT.getTime() + 1),
+    looks: 2,
   });
   const [first, again, other] = [record, record, { ...record, answer_token: later }].map((each) =>
     proveSearch(signer, each),

@@ -12,6 +12,8 @@ const signedAnswer = z.object({
   visit: z.string(),
   prefix: z.string(),
   at: z.string(),
+  /** How many answers to one more look it used; of tokens from before there were any, none. */
+  looks: z._default(z.int(), 0),
 });
 
 interface Answer {
@@ -19,6 +21,7 @@ interface Answer {
   readonly digest: string;
   readonly visit: ProvenSearch["visit"];
   readonly at: Date;
+  readonly looks: number;
 }
 
 /** A record of a visit, as far as its token speaks for it. */
@@ -31,8 +34,9 @@ interface ClaimedRecord {
 }
 
 /** Returns the token of an answer: some 400 characters, however long drawing and ranking are. */
-export function signAnswer(signer: Signer, { aquarium, digest, visit, at }: Answer): string {
-  const signed = { aquarium, digest, visit: visit.id, prefix: visit.prefixDigest, at: at.toISOString() };
+export function signAnswer(signer: Signer, { aquarium, digest, visit, at, looks }: Answer): string {
+  const { id, prefixDigest } = visit;
+  const signed = { aquarium, digest, visit: id, prefix: prefixDigest, at: at.toISOString(), looks };
   return signer.sign("answer", JSON.stringify(signed));
 }
 
@@ -41,9 +45,9 @@ export function proveSearch(signer: Signer, record: ClaimedRecord): ProvenSearch
   const { answer_token = "", data, part, ranking } = record;
   const text = signer.verify("answer", answer_token);
   if (text === undefined) return undefined;
-  const { aquarium, digest, visit, prefix, at } = signedAnswer.parse(JSON.parse(text));
+  const { aquarium, digest, visit, prefix, at, looks } = signedAnswer.parse(JSON.parse(text));
   const claimed = answerDigest({ strokes: data, mask: part, ranking });
   if (aquarium !== record.aquarium || digest !== claimed) return undefined;
   const id = createHash("sha256").update(text).digest("base64url");
-  return { id, visit: { id: visit, prefixDigest: prefix }, at };
+  return { id, visit: { id: visit, prefixDigest: prefix }, at, looks };
 }

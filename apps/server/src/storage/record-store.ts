@@ -15,6 +15,8 @@ export interface ProvenSearch {
   };
   /** When it was answered, ISO 8601 in UTC. */
   readonly at: string;
+  /** How many answers to one more look the ranking used. */
+  readonly looks: number;
 }
 
 /** Returns the id of the penguin that a visitor confirmed; `undefined` where they were not sure, or the ranking is shorter. */
@@ -84,5 +86,6 @@ function answerColumns(
     answered_at: search?.at ?? null,
     answer_score: (search && ranking[rank - 1]?.score) ?? null,
     answer_candidates: search ? ranking.length : null,
+    answer_looks: search?.looks ?? null,
   };
 }

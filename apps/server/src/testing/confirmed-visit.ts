@@ -78,7 +78,7 @@ function provenSearch({ prefix, day, answer = randomUUID() }: ConfirmedVisit): P
   if (answer === null) return undefined;
   visits++;
   const from = { id: `visit ${visits}`, prefixDigest: prefix ?? `prefix ${visits}` };
-  return { id: answer, visit: from, at: `${day ?? `2026-04-0${1 + (visits % 2)}`}T10:00:00.000Z` };
+  return { id: answer, visit: from, at: `${day ?? `2026-04-0${1 + (visits % 2)}`}T10:00:00.000Z`, looks: 0 };
 }
 
 interface SearchSession

@@ -1,6 +1,7 @@
 import { parse } from "node:querystring";
 import { deserialize, serialize } from "node:v8";
 import { workerData } from "node:worker_threads";
+import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { type SaveDrawingRequest, saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import { type SearchRequest, searchRequest } from "@harapen/contract/calls/search";
@@ -46,6 +47,13 @@ export interface SearchTask {
   readonly snapshot: SharedSnapshot;
   readonly drawing: Omit<Drawing, "strokes">;
   readonly strokes: Uint8Array;
+  /** The questions that the visitor has answered. */
+  readonly looks: readonly AnsweredLook[];
+}
+
+/** The question that is worth most, if any is worth asking. */
+export interface ChosenLook {
+  readonly look: Look | null;
 }
 
 /** A drawing for the album, decoded and its picture checked. */
@@ -71,8 +79,20 @@ export function prepareIndex({ snapshot }: Pick<SearchTask, "snapshot">): Promis
 }
 
 /** Answers a search. */
-export function answerSearch({ snapshot, drawing, strokes }: SearchTask): Promise<Outcome<SearchAnswer>> {
-  return toOutcome(() => indexes.of(snapshot).search({ ...drawing, strokes: deserialize(strokes) }));
+export function answerSearch({
+  snapshot,
+  drawing,
+  strokes,
+  looks,
+}: SearchTask): Promise<Outcome<SearchAnswer>> {
+  return toOutcome(() => indexes.of(snapshot).search({ ...drawing, strokes: deserialize(strokes) }, looks));
+}
+
+/** Chooses the next question about a drawing. */
+export function chooseLook({ snapshot, drawing, strokes, looks }: SearchTask): Promise<Outcome<ChosenLook>> {
+  return toOutcome(() => ({
+    look: indexes.of(snapshot).nextLook({ ...drawing, strokes: deserialize(strokes) }, looks),
+  }));
 }
 
 /** Decodes the form of a record, and checks its picture. */

@@ -1,6 +1,6 @@
 import type { DeviceReferences } from "@harapen/contract/calls/references";
 import type { SearchRequest } from "@harapen/contract/calls/search";
-import type { FromWorker, ToWorker } from "./messages.ts";
+import type { AnswerTo, FromWorker, ToWorker, Wanted } from "./messages.ts";
 
 interface Waiting {
   readonly resolve: (answer: FromWorker) => void;
@@ -11,14 +11,14 @@ interface Waiting {
 export class DeviceSearcher {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
-  #searches = 0;
+  #tasks = 0;
   #failure: Error | undefined;
 
   constructor({ references }: DeviceReferences) {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      this.#waiting.get(data.search)?.resolve(data);
-      this.#waiting.delete(data.search);
+      this.#waiting.get(data.task)?.resolve(data);
+      this.#waiting.delete(data.task);
     };
     // Before any search too: the script may not have come, or the browser may lack module workers (Safari before 15).
     this.#worker.onerror = (event) => this.#fail(event);
@@ -31,15 +31,19 @@ export class DeviceSearcher {
     return this.#failure !== undefined;
   }
 
-  /** Ranks the references by what is asked for. Rejects where the worker fails, or has. */
-  search({ pos, part, data, bandcolor, penname }: SearchRequest): Promise<FromWorker> {
-    this.#searches += 1;
-    const search = this.#searches;
+  /** Ranks the references by what is asked for, or chooses the next question about it. Rejects where the worker fails, or has. */
+  async find<What extends Wanted>(wanted: What, request: SearchRequest): Promise<AnswerTo<What>> {
+    return (await this.#ask(wanted, request)) as AnswerTo<What>;
+  }
+
+  #ask(wanted: Wanted, { pos, part, data, bandcolor, penname, looks = [] }: SearchRequest) {
+    this.#tasks += 1;
+    const task = this.#tasks;
     const drawing = { counts: pos, mask: part, strokes: data, bandColors: bandcolor, name: penname };
-    return new Promise((resolve, reject) => {
+    return new Promise<FromWorker>((resolve, reject) => {
       if (this.#failure) return reject(this.#failure);
-      this.#waiting.set(search, { resolve, reject });
-      this.#send({ search, drawing });
+      this.#waiting.set(task, { resolve, reject });
+      this.#send({ task, wanted, drawing, looks });
     });
   }
 

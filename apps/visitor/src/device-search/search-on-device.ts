@@ -25,7 +25,7 @@ export async function searchOnDevice(
 ): Promise<SearchAnswer> {
   prepareDeviceSearch(references);
   if (!current) throw new Error("nothing is prepared");
-  const { engine, ranked } = await current.searcher.search(request);
+  const { engine, ranked } = await current.searcher.find("ranking", request);
   const byId = new Map(penguins.map((penguin) => [penguin.id, penguin]));
   const ranking = ranked.flatMap((candidate): RankedPenguin[] => {
     const penguin = byId.get(candidate.id);

@@ -1,4 +1,5 @@
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
+import { nextLook } from "@harapen/recognition/looks/next-look";
 import { rank } from "@harapen/recognition/ranking/rank";
 import { prepareReferences } from "@harapen/recognition/reference";
 import type { FromWorker, ToWorker } from "./messages.ts";
@@ -11,10 +12,10 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     prepared = prepareReferences(data.references);
     return;
   }
-  const answer: FromWorker = {
-    search: data.search,
-    engine: ENGINE_VERSION,
-    ranked: rank(prepared, data.drawing),
-  };
+  const { task, wanted, drawing, looks } = data;
+  const answer: FromWorker =
+    wanted === "ranking"
+      ? { task, wanted, engine: ENGINE_VERSION, ranked: rank(prepared, drawing, looks) }
+      : { task, wanted, look: nextLook(prepared, drawing, looks) };
   self.postMessage(answer);
 };

@@ -1,6 +1,7 @@
 /** The longest body that each call takes, in bytes; a longer one is refused with 413. */
 export const BODY_LIMITS = {
   search: 400_000,
+  nextLook: 400_000,
   saveRecord: 1_500_000,
   saveDrawing: 600_000,
   logEvent: 64_000,

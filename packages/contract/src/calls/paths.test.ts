@@ -6,6 +6,7 @@ test("every call stays at its address", () => {
   const { dictionary, basePenguins, references, aquarium, media, ...fixed } = PATHS;
   expect(fixed).toEqual({
     search: "/api/harapen/penguin_rank_calc.php",
+    nextLook: "/api/harapen/next_look.php",
     saveRecord: "/api/harapen/post_all.php",
     saveDrawing: "/api/harapen/post_drawing.php",
     loadAlbum: "/api/harapen/get_drawing.php",

@@ -6,6 +6,7 @@ const API = `/api/${APP_SEGMENT}`;
 /** The path of each call on the server; older clients know the ones that end in `.php` (docs/behaviour.md#the-calls). */
 export const PATHS = {
   search: `${API}/penguin_rank_calc.php`,
+  nextLook: `${API}/next_look.php`,
   saveRecord: `${API}/post_all.php`,
   saveDrawing: `${API}/post_drawing.php`,
   loadAlbum: `${API}/get_drawing.php`,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { aquariumSlug } from "../aquarium.ts";
 import { gridVector, strokes, visibilityMask } from "../drawing.ts";
 import { colorCodes, shortText } from "./fields.ts";
+import { answeredLooks } from "./looks.ts";
 
 /** Call 1, JSON. The first three fields suffice; the others make a better answer. Answers `ranking`. */
 export const searchRequest = z.object({
@@ -11,6 +12,7 @@ export const searchRequest = z.object({
   data: z.optional(strokes),
   bandcolor: z.optional(colorCodes),
   penname: z.optional(shortText),
+  looks: z.optional(answeredLooks),
 });
 export type SearchRequest = z.infer<typeof searchRequest>;
 

@@ -9,6 +9,8 @@ import { type Marks, marksOf } from "./marks.ts";
 export interface Description {
   /** Codes of the flipper bands' colours, in any order. */
   readonly bandColors?: readonly string[] | undefined;
+  /** That it wears no bands: an answer to the question which. Without colours alone nothing is said of them. */
+  readonly withoutBands?: boolean | undefined;
   /** The penguin's name, in any of the references' languages. */
   readonly name?: string | undefined;
 }
@@ -46,7 +48,7 @@ const EXTENT_DEVIATION = 0.3;
 const MAX_COUNT = 60;
 
 /** Reads a drawing; the only place where strokes become marks. */
-export function readDrawing({ strokes = [], counts, mask, bandColors, name }: Drawing): Scene {
+export function readDrawing({ strokes = [], counts, mask, ...described }: Drawing): Scene {
   const marks = marksOf(strokes);
   return {
     marks,
@@ -61,6 +63,6 @@ export function readDrawing({ strokes = [], counts, mask, bandColors, name }: Dr
     ),
     mask,
     counts: counts.map((count) => Math.min(MAX_COUNT, count)),
-    described: { bandColors, name },
+    described,
   };
 }

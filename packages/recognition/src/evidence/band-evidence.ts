@@ -53,6 +53,19 @@ export function bandEvidence(
   };
 }
 
+/**
+ * The likelihoods of a visitor's report that it wears no bands: under each reference that all of its bands were missed, or that the visitor
+ * did not find any whatever it wears.
+ */
+export function noBandsEvidence({ sets, setIndices }: PackedBands): Evidence | undefined {
+  if (setIndices.length === 0) return undefined;
+  const likelihoods = sets.map(
+    (codes) => BANDS.notFound + (1 - BANDS.notFound) * (1 - BANDS.seen) ** codes.length,
+  );
+  const references = Float64Array.from(setIndices, (index) => likelihoods[index] as number);
+  return { references, unlisted: references.reduce((sum, each) => sum + each, 0) / references.length };
+}
+
 /** The bands that the report can tell from each other: a visitor who picks each colour once reports two bands of it by a single choice. */
 function discernible(worn: readonly string[], reported: readonly string[]): readonly string[] {
   const repeats = new Set(reported).size < reported.length;

@@ -55,6 +55,6 @@ export function fillBandProbabilities(
 }
 
 /** The standard normal distribution function, within 0.0002 (the logistic approximation of Bowling et al. 2009). */
-function normalCdf(z: number): number {
+export function normalCdf(z: number): number {
   return 1 / (1 + Math.exp(-(0.07056 * z * z + 1.5976) * z));
 }

@@ -1,8 +1,10 @@
+import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import type { Fit } from "@harapen/contract/penguin";
-import { type Drawing, readDrawing, type Scene } from "../drawing/scene.ts";
+import type { Drawing } from "../drawing/scene.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import { explain } from "../explain.ts";
-import { identify } from "../identify.ts";
+import { type Considered, consider } from "../looks/considered.ts";
+import { answeredPosterior } from "../looks/look-evidence.ts";
 import type { ReferenceSet } from "../reference.ts";
 import { toFit } from "./fit.ts";
 
@@ -20,11 +22,18 @@ export interface Ranked {
   readonly explanation?: Fit;
 }
 
-/** Ranks every individual by a drawing, the most probable first, as the search answers it. Pure: the same in the server and on a device. */
-export function rank(references: ReferenceSet, drawing: Drawing): Ranked[] {
-  const scene = readDrawing(drawing);
-  const posterior = identify(references, scene);
-  const fits = explainFirst(references, scene, posterior);
+/**
+ * Ranks every individual by a drawing and the answers to one more look, the most probable first, as the search answers it. Pure: the same in
+ * the server and on a device.
+ */
+export function rank(
+  references: ReferenceSet,
+  drawing: Drawing,
+  answered: readonly AnsweredLook[] = [],
+): Ranked[] {
+  const considered = consider(references, drawing, answered);
+  const posterior = answeredPosterior(considered);
+  const fits = explainFirst(considered, posterior);
   return posterior.candidates.map(({ id, probability }) => {
     const explanation = fits.get(id);
     const score = Math.floor(probability * SCORE_STEPS) / SCORE_STEPS;
@@ -32,9 +41,9 @@ export function rank(references: ReferenceSet, drawing: Drawing): Ranked[] {
   });
 }
 
-function explainFirst(references: ReferenceSet, scene: Scene, { candidates }: Posterior): Map<string, Fit> {
+function explainFirst({ references, scene, fits }: Considered, { candidates }: Posterior): Map<string, Fit> {
   const explained = candidates.slice(0, EXPLAINED_CANDIDATES).flatMap(({ id }) => {
-    const explanation = explain(references, scene, id);
+    const explanation = explain(references, scene, id, fits);
     return explanation ? [[id, toFit(explanation)] as const] : [];
   });
   return new Map(explained);

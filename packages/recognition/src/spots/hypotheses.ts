@@ -19,6 +19,13 @@ const ANNEALING = [2.2, 1.5, 1] as const;
 /** Each narrower placement starts from where the wider one before it has found the drawing. */
 const REFINEMENT = [1.5, 1] as const;
 
+/** How a drawing may have come about, beside its pose and yaw. */
+export interface Hypothesis {
+  /** Scale of the residual error of each spot's place, in canvas units. */
+  readonly spread: number;
+  readonly model: DetectionModel;
+}
+
 /** A component of the placement mixture with its prior of poses. */
 interface Placement {
   readonly weight: number;
@@ -44,12 +51,13 @@ export function forEachHypothesis(
   pattern: number,
   scene: Scene,
   about: number,
-  visit: (comparison: Comparison, logLikelihood: number) => void,
+  visit: (comparison: Comparison, logLikelihood: number, hypothesis: Hypothesis) => void,
 ): void {
   fillInSight(workspace, patterns, pattern, scene);
   for (let yaw = Math.max(0, about - 1); yaw <= about + 1 && yaw < patterns.atYaw.length; yaw++) {
     const comparison = { workspace, patterns, pattern, yaw, scene };
-    const visitAtYaw = (logLikelihood: number) => visit(comparison, logLikelihood);
+    const visitAtYaw = (logLikelihood: number, hypothesis: Hypothesis) =>
+      visit(comparison, logLikelihood, hypothesis);
     resetAlignment(comparison, WIDEST.prior);
     forEachDetectionModel(comparison, WIDEST, ANNEALING, DETECTION_MODELS, visitAtYaw);
     for (const placement of NARROWER) {
@@ -100,11 +108,13 @@ function forEachDetectionModel(
   { weight, spread, prior }: Placement,
   annealing: readonly number[],
   models: readonly DetectionModel[],
-  visit: (logLikelihood: number) => void,
+  visit: (logLikelihood: number, hypothesis: Hypothesis) => void,
 ): void {
   const logVolume = align(comparison, spread, prior, annealing);
   const logPlacement =
     Math.log(weight * yawWeight(comparison)) + logVolume - halfMahalanobis(comparison.workspace.pose, prior);
   fillDensities(comparison, spread);
-  for (const model of models) visit(logPlacement + detectionLogLikelihood(comparison, model));
+  for (const model of models) {
+    visit(logPlacement + detectionLogLikelihood(comparison, model), { spread, model });
+  }
 }

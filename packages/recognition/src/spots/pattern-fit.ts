@@ -2,6 +2,7 @@ import type { Scene } from "../drawing/scene.ts";
 import { YAWS } from "../parameters.ts";
 import { forEachHypothesis } from "./hypotheses.ts";
 import { inferBeliefs } from "./matching.ts";
+import { type OmittedSpots, OmittedSpotsSum } from "./omitted-spots.ts";
 import { createPose, type Pose } from "./pose/pose.ts";
 import { quickScore } from "./quick-score.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
@@ -19,6 +20,7 @@ export interface PatternFit {
   readonly pose: Pose;
   /** The most probable hypothesis's yaw, in radians. */
   readonly yaw: number;
+  readonly omitted: OmittedSpots;
 }
 
 /** Fits a pattern to a scene: beliefs are averaged over all hypotheses, weighted by their probabilities; pose and yaw are the best one's. */
@@ -26,19 +28,22 @@ export function fitPattern(patterns: SpotPatterns, pattern: number, scene: Scene
   const [marks, spots] = [scene.marks.count, spotCount(patterns, pattern)];
   const workspace = createWorkspace(marks, spots);
   const beliefs = new Float64Array(marks * spots);
+  const omitted = new OmittedSpotsSum(spots);
   const best = { log: Number.NEGATIVE_INFINITY, pose: createPose(), yaw: FRONTAL_YAW };
   let total = 0;
   const { yaw: about } = quickScore(workspace, patterns, pattern, scene);
-  forEachHypothesis(workspace, patterns, pattern, scene, about, ({ yaw }, log) => {
+  forEachHypothesis(workspace, patterns, pattern, scene, about, (comparison, log, hypothesis) => {
     inferBeliefs(workspace.matching, marks, spots, 1);
     if (log > best.log) {
       const scale = Math.exp(best.log - log);
       for (let pair = 0; pair < beliefs.length; pair++) beliefs[pair] = (beliefs[pair] as number) * scale;
+      omitted.scale(scale);
       total *= scale;
-      Object.assign(best, { log, pose: workspace.pose.slice(), yaw });
+      Object.assign(best, { log, pose: workspace.pose.slice(), yaw: comparison.yaw });
     }
     const weight = Math.exp(log - best.log);
     total += weight;
+    omitted.add(comparison, hypothesis, weight);
     for (let pair = 0; pair < beliefs.length; pair++) {
       beliefs[pair] = (beliefs[pair] as number) + weight * (workspace.matching.belief[pair] as number);
     }
@@ -52,5 +57,6 @@ export function fitPattern(patterns: SpotPatterns, pattern: number, scene: Scene
       .map((inSight, spot) => (visibility?.[first + spot] ?? 1) * inSight),
     pose: best.pose,
     yaw: YAWS[best.yaw]?.angle ?? 0,
+    omitted: omitted.toSpots(total),
   };
 }

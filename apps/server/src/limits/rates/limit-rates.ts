@@ -9,6 +9,7 @@ import { BOUNDS, type Bound, type Counted } from "./bounds.ts";
 
 const WORK: ReadonlySet<string | undefined> = new Set([
   PATHS.search,
+  PATHS.nextLook,
   PATHS.saveRecord,
   PATHS.saveDrawing,
   PATHS.loadAlbum,

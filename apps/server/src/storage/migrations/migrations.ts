@@ -18,6 +18,7 @@ import { signIn } from "./first-release/002-sign-in.ts";
 import { sessionsOfEvents } from "./first-release/003-sessions-of-events.ts";
 import { researchKey } from "./first-release/004-research-key.ts";
 import { learnedPatterns } from "./first-release/005-learned-patterns.ts";
+import { answeredLooks } from "./searches/031-answered-looks.ts";
 import { photographs } from "./staff/019-photographs.ts";
 import { pendingImports } from "./staff/030-pending-imports.ts";
 
@@ -48,5 +49,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "021-publishes": publishes(),
     "029-hidden-aquariums": hiddenAquariums(),
     "030-pending-imports": pendingImports(),
+    "031-answered-looks": answeredLooks(),
   };
 }

@@ -39,6 +39,8 @@ export interface RecordTable {
   answer_score: number | null;
   /** How many candidates were answered. */
   answer_candidates: number | null;
+  /** How many answers to one more look it used, of its visitor's; `null` also of records from before there were any. */
+  answer_looks: number | null;
 }
 
 /** The drawings in visitors' albums. */

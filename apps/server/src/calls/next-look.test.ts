@@ -1,0 +1,148 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
+import { nextLookAnswer } from "@harapen/contract/calls/next-look";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { ANSWER_TOKEN_HEADER } from "@harapen/contract/calls/search";
+import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
+import { basePenguins, type Penguin, ranking } from "@harapen/contract/penguin";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importFolder } from "../aquariums/import-folder.ts";
+import { type RunningApp, runApp } from "../testing/running-app.ts";
+
+const MINATO = "minato";
+const FOLDER = fileURLToPath(new URL(`../../../../aquariums/${MINATO}/`, import.meta.url));
+
+let app: RunningApp;
+let penguins: Penguin[];
+beforeAll(async () => {
+  app = await runApp();
+  await importFolder(FOLDER, app.storage.aquariums);
+  penguins = basePenguins.parse(await (await app.get(PATHS.basePenguins(MINATO))).json());
+});
+afterAll(() => app.stop());
+
+/** A few of a penguin's spots, badly placed: nobody is clearly first. */
+function vaguely({ spots = [] }: Penguin): Stroke[] {
+  return spots.slice(0, 3).map(({ x, y }, stroke) => ({
+    stroke,
+    brushSize: 10,
+    pos: [{ x: x + 14, y: y - 16 }],
+  }));
+}
+
+const bodyOf = (data: readonly Stroke[], looks: readonly AnsweredLook[] = [], aquarium = MINATO) => ({
+  pos: countByCell(data),
+  part: everythingVisible(),
+  aquarium,
+  data,
+  looks,
+});
+
+async function ask(data: readonly Stroke[], looks: readonly AnsweredLook[] = []): Promise<Look | null> {
+  const answer = await app.post(PATHS.nextLook, bodyOf(data, looks));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return nextLookAnswer.parse(await answer.json()).look;
+}
+
+async function scores(data: readonly Stroke[], looks: readonly AnsweredLook[]): Promise<Map<string, number>> {
+  const answer = await app.post(PATHS.search, bodyOf(data, looks));
+  return new Map(ranking.parse(await answer.json()).map(({ id, score }) => [id, score]));
+}
+
+describe("the next look", () => {
+  it("is a question while nobody is clearly first, and at most three", async () => {
+    const drawing = vaguely(penguins[0] as Penguin);
+    const looks: AnsweredLook[] = [];
+    let question = await ask(drawing, looks);
+    expect(question).not.toBeNull();
+    while (question && looks.length < 9) {
+      looks.push({ ...question, answer: "unsure" } as AnsweredLook);
+      question = await ask(drawing, looks);
+    }
+    expect(looks.length).toBeLessThanOrEqual(3);
+    expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(looks.length);
+  });
+
+  it("is none where the first is clear", async () => {
+    const [first] = penguins;
+    const exactly = (first?.spots ?? []).map(({ x, y }, stroke) => ({
+      stroke,
+      brushSize: 10,
+      pos: [{ x, y }],
+    }));
+    expect(await ask(exactly)).toBeNull();
+  });
+
+  it("is none in an aquarium whose aid is off", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "harapen-minato-"));
+    cpSync(FOLDER, folder, { recursive: true });
+    const details = JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8"));
+    const withAid = async (look: boolean) => {
+      writeFileSync(join(folder, "aquarium.json"), JSON.stringify({ ...details, aids: { look } }));
+      await importFolder(folder, app.storage.aquariums);
+      return ask(vaguely(penguins[0] as Penguin));
+    };
+    expect(await withAid(false)).toBeNull();
+    expect(await withAid(true)).not.toBeNull();
+  });
+
+  it.each([
+    ["of an unknown kind", [{ kind: "smell", answer: "yes" }]],
+    ["without an answer", [{ kind: "bands" }]],
+    ["that are too many", new Array(9).fill({ kind: "bands", answer: "unsure" })],
+  ])("is refused after answers %s, as a search is", async (_, looks) => {
+    for (const path of [PATHS.nextLook, PATHS.search]) {
+      const answer = await app.post(path, bodyOf([], looks as AnsweredLook[]));
+      expect([answer.status, await answer.json()]).toMatchObject([400, { success: false }]);
+    }
+  });
+
+  it("of an aquarium that does not exist is not found", async () => {
+    expect((await app.post(PATHS.nextLook, bodyOf([], [], "nowhere"))).status).toBe(404);
+  });
+});
+
+describe("a search with answered looks", () => {
+  const place = { x: 150, y: 150, w: 40, h: 40 };
+  const data = () => vaguely(penguins[0] as Penguin);
+
+  it("ranks by them, and as without them where the visitor was not sure", async () => {
+    const before = await scores(data(), []);
+    const [first, second] = [...before.keys()];
+    const ids: [string, string] = [first as string, second as string];
+    const after = await scores(data(), [{ kind: "pair", ids, ...place, answer: second as string }]);
+    expect(after.get(second as string)).toBeGreaterThan(before.get(second as string) ?? 1);
+    expect(after.get(first as string)).toBeLessThan(before.get(first as string) ?? 0);
+    expect(Math.min(...after.values())).toBeGreaterThanOrEqual(0);
+    expect(await scores(data(), [{ kind: "pair", ids, ...place, answer: "unsure" }])).toEqual(before);
+    expect(await scores(data(), [{ kind: "bands", answer: "unsure" }])).toEqual(before);
+  });
+
+  it("takes bands in words for the colours' codes, as they were given with the search", async () => {
+    const { bandcolor, ...body } = { ...bodyOf(data()), bandcolor: ["赤"] };
+    const given = await (await app.post(PATHS.search, { ...body, bandcolor })).json();
+    const answered = await app.post(PATHS.search, { ...body, looks: [{ kind: "bands", answer: ["赤"] }] });
+    expect(await answered.json()).toEqual(given);
+  });
+
+  it("is signed with the number of its answers", async () => {
+    const visit = (await app.post(PATHS.search, bodyOf(data()))).headers.get(VISIT_HEADER) ?? "";
+    const post = (looks: AnsweredLook[]) =>
+      fetch(app.address + PATHS.search, {
+        method: "POST",
+        headers: { "content-type": "application/json", [VISIT_HEADER]: visit },
+        body: JSON.stringify(bodyOf(data(), looks)),
+      });
+    const signed = async (looks: AnsweredLook[]) => {
+      const token = (await post(looks)).headers.get(ANSWER_TOKEN_HEADER) ?? "";
+      return JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()).looks;
+    };
+    expect(await signed([])).toBe(0);
+    expect(await signed([{ kind: "bands", answer: "unsure" }])).toBe(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
+import type { NextLookAnswer } from "@harapen/contract/calls/next-look";
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { askerOf } from "../http/asker.ts";
+import { rawBody, takeRawBodies } from "../http/raw-body.ts";
+import { Representation } from "../http/representation.ts";
+import { sendBody } from "../http/send.ts";
+import { shownAquarium } from "../http/shown-aquarium.ts";
+import { searchedOf } from "./searched.ts";
+
+/**
+ * Call 9: the question to the visitor that tells most of who it is, after those that were answered, or none. Nothing is remembered between
+ * questions: the request says all. Two tasks for threads, as of a search. An aquarium whose aid `look` is off asks nothing.
+ */
+export async function nextLookCall(app: FastifyInstance, context: Context): Promise<void> {
+  const { threads } = context;
+  takeRawBodies(app, "application/json");
+  app.post(PATHS.nextLook, { bodyLimit: BODY_LIMITS.nextLook }, async (request, reply) => {
+    const asker = askerOf(request, reply);
+    const search = await threads.run("decodeSearch", { body: rawBody(request) }, asker);
+    const { colorCodes, details, snapshot } = await shownAquarium(context, request, search.aquarium);
+    const task = { snapshot, ...searchedOf(search, colorCodes) };
+    const { look } = details.aids.look
+      ? await threads.run("chooseLook", task, { ...asker, continues: true })
+      : { look: null };
+    const answer: NextLookAnswer = { success: true, look };
+    reply.header("cache-control", "no-store");
+    return sendBody(request, reply, Representation.json(answer, "once"));
+  });
+}

@@ -1,0 +1,17 @@
+import { UNSURE } from "@harapen/contract/constants";
+import { type ColorCodes, toColorCodes } from "../aquariums/color-words.ts";
+import type { DecodedSearch, SearchTask } from "../threads/tasks.ts";
+
+/** Returns what a decoded request has searched for, band colours as the aquarium codes them. */
+export function searchedOf(request: DecodedSearch, colorCodes: ColorCodes): Omit<SearchTask, "snapshot"> {
+  const { pos, part, bandcolor = [], penname, strokes, looks = [] } = request;
+  return {
+    drawing: { counts: pos, mask: part, bandColors: toColorCodes(colorCodes, bandcolor), name: penname },
+    strokes,
+    looks: looks.map((look) =>
+      look.kind === "bands" && look.answer !== UNSURE
+        ? { ...look, answer: toColorCodes(colorCodes, look.answer) }
+        : look,
+    ),
+  };
+}

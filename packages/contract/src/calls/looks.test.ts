@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { answeredLook, answeredLooks, look } from "./looks.ts";
+
+const PLACE = { x: 150, y: 200, w: 40, h: 40 };
+const QUESTIONS = [
+  { kind: "spot", ...PLACE },
+  { kind: "bands" },
+  { kind: "count", low: 12, high: 100 },
+  { kind: "pair", ids: ["p1", "p2"], ...PLACE },
+];
+
+describe("a look", () => {
+  it.each(QUESTIONS)("is %j", (question) => {
+    expect(look.parse(question)).toEqual(question);
+  });
+
+  it.each([
+    { kind: "smell" },
+    { kind: "spot", ...PLACE, w: 0 },
+    { kind: "spot", x: 1, y: 2 },
+    { kind: "count", low: 12, high: 101 },
+    { kind: "pair", ids: ["p1"], ...PLACE },
+    {},
+  ])("is not %j", (question) => {
+    expect(look.safeParse(question).success).toBe(false);
+  });
+});
+
+describe("an answered look", () => {
+  it.each([
+    { ...QUESTIONS[0], answer: "yes" },
+    { ...QUESTIONS[0], answer: "unsure" },
+    { ...QUESTIONS[1], answer: ["red", "blue"] },
+    { ...QUESTIONS[1], answer: [] },
+    { ...QUESTIONS[1], answer: "unsure" },
+    { ...QUESTIONS[2], answer: "no" },
+    { ...QUESTIONS[3], answer: "p2" },
+    { ...QUESTIONS[3], answer: "unsure" },
+  ])("is %j", (answered) => {
+    expect(answeredLook.parse(answered)).toEqual(answered);
+  });
+
+  it.each([
+    QUESTIONS[0],
+    { ...QUESTIONS[0], answer: "perhaps" },
+    { ...QUESTIONS[0], answer: ["red"] },
+    { ...QUESTIONS[1], answer: "red" },
+    { ...QUESTIONS[3], answer: "p3" },
+    { kind: "smell", answer: "yes" },
+  ])("is not %j", (answered) => {
+    expect(answeredLook.safeParse(answered).success).toBe(false);
+  });
+
+  it("is one of a few", () => {
+    const answered = { ...QUESTIONS[0], answer: "yes" };
+    expect(answeredLooks.safeParse(new Array(8).fill(answered)).success).toBe(true);
+    expect(answeredLooks.safeParse(new Array(9).fill(answered)).success).toBe(false);
+  });
+});

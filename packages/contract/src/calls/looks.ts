@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { MANY_SPOTS, UNSURE } from "../constants.ts";
+import { colorCodes, identifier } from "./fields.ts";
+
+/** The most answers that a search takes: those that were asked for, and some of a client that asks more. */
+const MAX_ANSWERS = 8;
+
+const coordinate = z.number().check(z.gte(-10_000), z.lte(10_000));
+const extent = z.number().check(z.gt(0), z.lte(10_000));
+const spots = z.int().check(z.gte(0), z.lte(MANY_SPOTS));
+
+/** A rectangle in canvas units: its upper left corner, its width and its height. */
+const place = { x: coordinate, y: coordinate, w: extent, h: extent };
+
+/** Is there a spot within? The place is on the outline as the visitor has drawn on it: beside their own marks. */
+const spotLook = z.object({ kind: z.literal("spot"), ...place });
+/** Which flipper bands does it wear? */
+const bandsLook = z.object({ kind: z.literal("bands") });
+/** Are there about so many spots, from `low` to `high`, on all of the belly that could be seen? `high` is `MANY_SPOTS` where there may be more. */
+const countLook = z.object({ kind: z.literal("count"), low: spots, high: spots });
+/** Which of the two is it, by this place? The place is on the two birds' own bellies, as their spots are recorded, not on the drawing. */
+const pairLook = z.object({ kind: z.literal("pair"), ids: z.tuple([identifier, identifier]), ...place });
+
+/** One more look: a question to the visitor who still stands before the penguin. */
+export const look = z.discriminatedUnion("kind", [spotLook, bandsLook, countLook, pairLook]);
+export type Look = z.infer<typeof look>;
+export type LookKind = Look["kind"];
+
+const unsure = z.literal(UNSURE);
+const yesOrNo = z.enum(["yes", "no", UNSURE]);
+
+/** A question with its answer: yes or no, the colour codes of the bands (none where it wears none), an id of the two; or "unsure". */
+export const answeredLook = z.discriminatedUnion("kind", [
+  z.extend(spotLook, { answer: yesOrNo }),
+  z.extend(bandsLook, { answer: z.union([unsure, colorCodes]) }),
+  z.extend(countLook, { answer: yesOrNo }),
+  z
+    .extend(pairLook, { answer: identifier })
+    .check(z.refine(({ ids, answer }) => answer === UNSURE || ids.includes(answer), "is neither of the two")),
+]);
+export type AnsweredLook = z.infer<typeof answeredLook>;
+
+/** The questions that a visitor has answered about a drawing, in the order of asking. */
+export const answeredLooks = z.array(answeredLook).check(z.maxLength(MAX_ANSWERS));

@@ -1,0 +1,25 @@
+/**
+ * How visitors answer one more look, in probabilities. Nobody has measured it: all of these are assumed, and
+ * docs/identification.md shows what remains of the gain where answers are wrong, or missing, twice as often. They are between what the
+ * benchmark's adults and its children do, so that the model is never surer than the answers are.
+ */
+export const ANSWERS = {
+  /** "Is there a spot within?" */
+  spot: {
+    unsure: 0.15,
+    /** There is none, and the visitor says yes: a speck, or the spot beside it. */
+    imagined: 0.09,
+    /** There is one, and the visitor says no, however often they look. */
+    missed: 0.1,
+    /** A spot that was overlooked while drawing is overlooked again: the second look is not independent of the first. */
+    overlookedAgain: 0.2,
+    /** Standard deviation, per axis and in canvas units, of where on the bird the visitor takes the place to be, beside their own marks. */
+    deviation: 6,
+  },
+  /** "Which of the two, by this place?" `astray` is how much more often the one is named whose place looks like the bird's, where it is neither. */
+  pair: { unsure: 0.25, unsureOfNeither: 0.45, wrong: 0.14, astray: 0.7 },
+  /** "About so many?" A guess of a number is off by a factor; its natural logarithm deviates by so much. */
+  count: { unsure: 0.2, logDeviation: 0.25, wrong: 0.08 },
+  /** "Which bands?" How bands are reported that were seen: `BANDS` in `parameters.ts`. */
+  bands: { unsure: 0.35, noneSeen: 0.1 },
+} as const;

@@ -1,0 +1,46 @@
+import { bandEvidence, noBandsEvidence } from "../evidence/band-evidence.ts";
+import type { Posterior } from "../evidence/posterior.ts";
+import type { ReferenceSet } from "../reference.ts";
+import { ANSWERS } from "./answer-model.ts";
+import { type AnswerTable, tabulate } from "./answer-table.ts";
+
+/** Candidates whose bands are told apart: the likeliest. The others count as anybody else. */
+const TOLD_APART = 16;
+
+/** What may be told of bands, and of whom: the likeliest candidates' probabilities and, last, everybody else's. */
+export interface BandQuestion {
+  readonly table: AnswerTable;
+  readonly probabilities: Float64Array;
+}
+
+/**
+ * The answers to "which bands does it wear?": each set of bands that one of the likeliest wears, reported as it is, and unsure. A report of other colours
+ * stands for those of anybody else. `undefined` where nobody among them wears other bands than the others.
+ */
+export function bandQuestion({ ids, bands }: ReferenceSet, posterior: Posterior): BandQuestion | undefined {
+  const indices = new Map(ids.map((id, index) => [id, index]));
+  const likeliest = posterior.candidates.slice(0, TOLD_APART);
+  const owners = likeliest.map(({ id }) => indices.get(id) as number);
+  const sets = [...new Set(owners.map((owner) => bands.setIndices[owner] as number))];
+  if (sets.length < 2) return undefined;
+  const reports = sets.map((set) => bands.sets[set] as readonly string[]);
+  const likelihoods = reports.map((codes) =>
+    codes.length > 0 ? bandEvidence(bands, codes) : noBandsEvidence(bands),
+  );
+  const { unsure } = ANSWERS.bands;
+  const rows = [...owners, undefined].map((owner) => {
+    const told = likelihoods.map((evidence) =>
+      owner === undefined ? (evidence?.unlisted ?? 0) : (evidence?.references[owner] ?? 0),
+    );
+    const sum = Math.min(
+      1,
+      told.reduce((total, each) => total + each, 0),
+    );
+    const scale = told.reduce((total, each) => total + each, 0) > 1 ? 1 / told.reduce((a, b) => a + b, 0) : 1;
+    return [...told.map((each) => (1 - unsure) * each * scale), (1 - unsure) * (1 - sum), unsure];
+  });
+  const answers = [...reports.map((codes) => JSON.stringify(codes)), "others", "unsure"];
+  const own = likeliest.map(({ probability }) => probability);
+  const rest = 1 - own.reduce((sum, each) => sum + each, 0);
+  return { table: tabulate(answers, rows), probabilities: Float64Array.from([...own, Math.max(0, rest)]) };
+}

@@ -1,0 +1,64 @@
+import { BELLY } from "@harapen/contract/belly";
+import type { Look } from "@harapen/contract/calls/looks";
+import type { SpotPatterns } from "../spots/spot-patterns.ts";
+import { spotCount } from "../spots/spot-patterns.ts";
+import type { Considered, Contender } from "./considered.ts";
+import { squareAbout } from "./rectangle.ts";
+
+/** Who is asked about: each two of the likeliest contenders that are as probable as this together. */
+const ASKED_OF = 4;
+const MIN_TOGETHER = 0.4;
+/** Half the side of the place that tells two apart, in canvas units; a spot of one tells where the other has none so near. */
+const HALF_SIDE = 24;
+/** Spots that were less probably in sight tell nothing. */
+const MIN_IN_SIGHT = 0.6;
+
+/** The pairs of contenders worth asking "which of the two?" about, each with the place that tells them apart best. */
+export function pairQuestions(
+  { references, answered }: Considered,
+  contenders: readonly Contender[],
+): Look[] {
+  const asked = new Set(answered.flatMap((look) => (look.kind === "pair" ? [keyOf(look.ids)] : [])));
+  const first = contenders.slice(0, ASKED_OF);
+  return first.flatMap((one, index) =>
+    first.slice(index + 1).flatMap((other): Look[] => {
+      if (one.probability + other.probability < MIN_TOGETHER || asked.has(keyOf([one.id, other.id])))
+        return [];
+      const place = tellingPlace(references.patterns, one, other);
+      return place ? [{ kind: "pair", ids: [one.id, other.id], ...place }] : [];
+    }),
+  );
+}
+
+const keyOf = (ids: readonly string[]) => JSON.stringify(ids.toSorted());
+
+/** The place about the spot of either that lies farthest from all spots of the other; `undefined` where none is far enough. */
+function tellingPlace(patterns: SpotPatterns, one: Contender, other: Contender) {
+  const spots = [...loneSpots(patterns, one, other.pattern), ...loneSpots(patterns, other, one.pattern)];
+  const best = spots.reduce((high, spot) => (spot.distance > high.distance ? spot : high), {
+    x: 0,
+    y: 0,
+    distance: HALF_SIDE,
+  });
+  if (best.distance <= HALF_SIDE) return undefined;
+  return squareAbout(BELLY.centreX + best.x, BELLY.centreY + best.y, HALF_SIDE);
+}
+
+/** A contender's spots that were in sight, with their distances from the nearest spot of the other pattern. */
+function loneSpots(patterns: SpotPatterns, { pattern, fit }: Contender, other: number) {
+  const first = patterns.first[pattern] as number;
+  return Array.from({ length: spotCount(patterns, pattern) }, (_, spot) => {
+    const [x, y] = [patterns.x[first + spot] as number, patterns.y[first + spot] as number];
+    const inSight = (fit.inSight[spot] as number) >= MIN_IN_SIGHT;
+    return { x, y, distance: inSight ? distanceToNearest(patterns, other, x, y) : 0 };
+  });
+}
+
+function distanceToNearest(patterns: SpotPatterns, pattern: number, x: number, y: number): number {
+  const first = patterns.first[pattern] as number;
+  let least = 4 * HALF_SIDE;
+  for (let spot = first; spot < first + spotCount(patterns, pattern); spot++) {
+    least = Math.min(least, Math.hypot(x - (patterns.x[spot] as number), y - (patterns.y[spot] as number)));
+  }
+  return least;
+}

@@ -1,0 +1,64 @@
+import type { AnsweredLook } from "@harapen/contract/calls/looks";
+import { UNSURE } from "@harapen/contract/constants";
+import { type Description, type Drawing, readDrawing, type Scene } from "../drawing/scene.ts";
+import type { Posterior } from "../evidence/posterior.ts";
+import { identify } from "../identify.ts";
+import type { ReferenceSet } from "../reference.ts";
+import type { PatternFit } from "../spots/pattern-fit.ts";
+import { PatternFits } from "../spots/pattern-fits.ts";
+
+/** A drawing compared with the references: what a ranking, its explanations and the next question are all made of. */
+export interface Considered {
+  readonly references: ReferenceSet;
+  readonly scene: Scene;
+  /** Before the answers about single places and numbers, which `answered` has; bands that were answered count in it. */
+  readonly posterior: Posterior;
+  readonly answered: readonly AnsweredLook[];
+  readonly fits: PatternFits;
+}
+
+/** Compares a drawing, and the bands that were answered about it, with the references. */
+export function consider(
+  references: ReferenceSet,
+  drawing: Drawing,
+  answered: readonly AnsweredLook[],
+): Considered {
+  const scene = readDrawing({ ...drawing, ...answeredBands(drawing, answered) });
+  const posterior = identify(references, scene);
+  return { references, scene, posterior, answered, fits: new PatternFits(references.patterns, scene) };
+}
+
+/** The bands that were answered, where none were given with the drawing. */
+function answeredBands({ bandColors = [] }: Drawing, answered: readonly AnsweredLook[]): Description {
+  const look = answered.findLast(({ kind, answer }) => kind === "bands" && answer !== UNSURE);
+  if (look?.kind !== "bands" || look.answer === UNSURE || bandColors.length > 0) return { bandColors };
+  return { bandColors: look.answer, withoutBands: look.answer.length === 0 };
+}
+
+/** A candidate that questions tell apart from others. */
+export interface Contender {
+  readonly id: string;
+  /** By the drawing alone. */
+  readonly probability: number;
+  /** How the drawing and its spots go together. */
+  readonly fit: PatternFit;
+  readonly pattern: number;
+}
+
+/** The share of the probability that contenders have together, and how many there are at most. */
+const CONTENDING = { share: 0.995, most: 24 } as const;
+
+/** The candidates that are likely enough to be told apart, as far as their spots are known and anything is drawn; the likeliest first. */
+export function contendersOf({ references, scene, posterior, fits }: Considered): Contender[] {
+  if (scene.marks.count === 0) return [];
+  const contenders: Contender[] = [];
+  let rest = 1 - posterior.unlisted;
+  const least = rest * (1 - CONTENDING.share);
+  for (const { id, probability } of posterior.candidates.slice(0, CONTENDING.most)) {
+    if (rest < least) break;
+    rest -= probability;
+    const pattern = references.patternById.get(id);
+    if (pattern !== undefined) contenders.push({ id, probability, pattern, fit: fits.of(pattern) });
+  }
+  return contenders;
+}

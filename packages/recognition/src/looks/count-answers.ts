@@ -1,0 +1,37 @@
+import { MANY_SPOTS } from "@harapen/contract/constants";
+import { normalCdf } from "../math/cell-probabilities.ts";
+import { COMPLETENESS, UNLISTED } from "../parameters.ts";
+import type { PatternFit } from "../spots/pattern-fit.ts";
+import { ANSWERS } from "./answer-model.ts";
+import { type AnswerTable, tabulate } from "./answer-table.ts";
+import type { Contender } from "./considered.ts";
+
+const { unsure, logDeviation, wrong } = ANSWERS.count;
+
+/** The answers to "about so many?", yes, no and unsure, under each contender; the drawing has so many marks. */
+export function countAnswers(
+  contenders: readonly Contender[],
+  marks: number,
+  range: { readonly low: number; readonly high: number },
+): AnswerTable {
+  const omission = COMPLETENESS.reduce((sum, each) => sum + each.weight * each.omission, 0);
+  const given = contenders.map(({ fit }) => answersOf(marks + omittedCount(fit), range));
+  return tabulate(
+    ["yes", "no", "unsure"],
+    [...given, answersOf(marks + omission * UNLISTED.meanMarks, range)],
+  );
+}
+
+/** How many spots the visitor left out and would count at a second look: what was drawn, they count as spots. */
+export function omittedCount({ omitted }: PatternFit): number {
+  const left = omitted.probability.reduce((sum, each) => sum + each, 0);
+  return left * (1 - ANSWERS.spot.overlookedAgain);
+}
+
+function answersOf(spots: number, { low, high }: { readonly low: number; readonly high: number }): number[] {
+  const below = (bound: number) =>
+    bound <= 0 ? 0 : normalCdf((Math.log(bound) - Math.log(Math.max(0.5, spots))) / logDeviation);
+  const within = (high >= MANY_SPOTS ? 1 : below(high + 0.5)) - below(low - 0.5);
+  const yes = (1 - wrong) * within + wrong * (1 - within);
+  return [(1 - unsure) * yes, (1 - unsure) * (1 - yes), unsure];
+}

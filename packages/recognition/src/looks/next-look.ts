@@ -1,0 +1,106 @@
+import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
+import { MAX_LOOKS } from "@harapen/contract/constants";
+import type { Drawing } from "../drawing/scene.ts";
+import type { Posterior } from "../evidence/posterior.ts";
+import type { ReferenceSet } from "../reference.ts";
+import { type AnswerTable, expectedGain, mutualInformation } from "./answer-table.ts";
+import { bandQuestion } from "./ask-bands.ts";
+import { countQuestions } from "./ask-count.ts";
+import { pairQuestions } from "./ask-pair.ts";
+import { spotQuestions } from "./ask-spot.ts";
+import { type Considered, type Contender, consider, contendersOf } from "./considered.ts";
+import { countAnswers } from "./count-answers.ts";
+import { answeredPosterior } from "./look-evidence.ts";
+import { pairAnswers } from "./pair-answers.ts";
+import { spotAnswers } from "./spot-answers.ts";
+import { WORTH } from "./worth.ts";
+
+/** A question and what asking it is worth. */
+export interface ValuedLook {
+  readonly look: Look;
+  /** The mutual information, in bits, between the answer and who it is. */
+  readonly information: number;
+  /** By how much the answer raises the probability of the likeliest, on average. */
+  readonly gain: number;
+}
+
+/** The question to a visitor that tells most of who it is, after those that were answered; `null` where the first is clear or none is worth asking. Pure. */
+export function nextLook(
+  references: ReferenceSet,
+  drawing: Drawing,
+  answered: readonly AnsweredLook[] = [],
+): Look | null {
+  return bestLook(consider(references, drawing, answered))?.look ?? null;
+}
+
+/** The same, of a drawing that has been compared already, with its worth. */
+export function bestLook(considered: Considered): ValuedLook | undefined {
+  if (considered.answered.length >= MAX_LOOKS) return undefined;
+  const posterior = answeredPosterior(considered);
+  const first = posterior.candidates[0]?.probability ?? 0;
+  if (first > WORTH.clear) return undefined;
+  const worthAsking = valuedLooks(considered, posterior).filter(
+    ({ look, information, gain }) => information >= WORTH.information[look.kind] && gain >= WORTH.gain,
+  );
+  return worthAsking.reduce<ValuedLook | undefined>(
+    (best, each) => (!best || worthOf(each) > worthOf(best) ? each : best),
+    undefined,
+  );
+}
+
+function worthOf({ look, information, gain }: ValuedLook): number {
+  return information + WORTH.perGain * gain - WORTH.effort[look.kind];
+}
+
+/** Every question that might be asked now, with its worth, in no order. */
+export function valuedLooks(considered: Considered, posterior: Posterior): ValuedLook[] {
+  const { references, scene } = considered;
+  const contenders = asLikelyAs(posterior, contendersOf(considered));
+  const probabilities = withRest(contenders);
+  const value = (look: Look, table: AnswerTable) => ({
+    look,
+    information: mutualInformation(table, probabilities),
+    gain: expectedGain(table, probabilities),
+  });
+  return [
+    ...spotQuestions(considered, contenders).flatMap((look) =>
+      look.kind === "spot" ? value(look, spotAnswers(contenders, look)) : [],
+    ),
+    ...pairQuestions(considered, contenders).flatMap((look) =>
+      look.kind === "pair" ? value(look, pairAnswers(references, contenders, look)) : [],
+    ),
+    ...countQuestions(considered, contenders).flatMap((look) =>
+      look.kind === "count" ? value(look, countAnswers(contenders, scene.marks.count, look)) : [],
+    ),
+    ...bandLooks(considered, posterior),
+  ];
+}
+
+/** The contenders with their probabilities after the answers, the likeliest first. */
+function asLikelyAs({ candidates }: Posterior, contenders: readonly Contender[]): Contender[] {
+  const now = new Map(candidates.map(({ id, probability }) => [id, probability]));
+  return contenders
+    .map((contender) => ({ ...contender, probability: now.get(contender.id) ?? 0 }))
+    .sort((one, other) => other.probability - one.probability);
+}
+
+/** The contenders' probabilities and, last, that it is anybody else. */
+function withRest(contenders: readonly Contender[]): Float64Array {
+  const own = contenders.map(({ probability }) => probability);
+  return Float64Array.from([...own, Math.max(0, 1 - own.reduce((sum, each) => sum + each, 0))]);
+}
+
+function bandLooks({ references, scene, answered }: Considered, posterior: Posterior): ValuedLook[] {
+  const known = (scene.described.bandColors?.length ?? 0) > 0;
+  if (known || answered.some(({ kind }) => kind === "bands")) return [];
+  const question = bandQuestion(references, posterior);
+  if (!question) return [];
+  const { table, probabilities } = question;
+  return [
+    {
+      look: { kind: "bands" },
+      information: mutualInformation(table, probabilities),
+      gain: expectedGain(table, probabilities),
+    },
+  ];
+}

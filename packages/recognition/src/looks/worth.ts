@@ -1,0 +1,13 @@
+/** When a question is worth a visitor's while: chosen on tuning seeds of the benchmark (docs/identification.md). */
+export const WORTH = {
+  /** A first candidate above this probability is clear, and nothing is asked. */
+  clear: 0.85,
+  /** The least information, in bits, of each kind of question. */
+  information: { spot: 0.1, bands: 0.3, count: 0.1, pair: 0.15 },
+  /** The least rise of the likeliest's probability, on average. */
+  gain: 0,
+  /** Bits that a rise of the likeliest's probability from 0 to 1 is worth. */
+  perGain: 2,
+  /** What answering costs a visitor, in bits. */
+  effort: { spot: 0, bands: 0.25, count: 0.1, pair: 0.1 },
+} as const;

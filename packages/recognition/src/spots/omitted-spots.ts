@@ -1,0 +1,104 @@
+import type { Comparison } from "./comparison.ts";
+import type { Hypothesis } from "./hypotheses.ts";
+import { poseVariance } from "./pose/pose-variance.ts";
+import { spotCount } from "./spot-patterns.ts";
+
+/**
+ * The spots of a pattern that the visitor probably could see and did not draw, all hypotheses considered. For each spot of the pattern:
+ * how probably it is one, and where it would have been drawn, as a normal distribution of its offset from the belly's centre.
+ */
+export interface OmittedSpots {
+  readonly probability: Float64Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Variances, in square canvas units. */
+  readonly varianceX: Float64Array;
+  readonly varianceY: Float64Array;
+}
+
+/** Adds up what each hypothesis says of the spots that were omitted. */
+export class OmittedSpotsSum {
+  readonly #weight: Float64Array;
+  /** Weighted sums of x, y, and their second moments. */
+  readonly #moments: readonly [Float64Array, Float64Array, Float64Array, Float64Array];
+  readonly #poseVariance: readonly [Float64Array, Float64Array];
+  /** The pose that `#poseVariance` is of, by its yaw and spread. */
+  #posed = "";
+
+  constructor(spots: number) {
+    const each = () => new Float64Array(spots);
+    this.#weight = each();
+    this.#moments = [each(), each(), each(), each()];
+    this.#poseVariance = [each(), each()];
+  }
+
+  /** Scales all that has been added. */
+  scale(factor: number): void {
+    for (const sums of [this.#weight, ...this.#moments]) {
+      for (let spot = 0; spot < sums.length; spot++) sums[spot] = (sums[spot] as number) * factor;
+    }
+  }
+
+  /** Adds a hypothesis; the workspace holds its pose, and the beliefs of its matching. */
+  add(comparison: Comparison, { spread, model }: Hypothesis, weight: number): void {
+    const { workspace, patterns, pattern, yaw, scene } = comparison;
+    const first = patterns.first[pattern] as number;
+    const spots = spotCount(patterns, pattern);
+    const visibility = patterns.atYaw[yaw]?.visibility ?? patterns.presence;
+    this.#findPoseVariance(comparison, spread);
+    const [sumX, sumY, sumXX, sumYY] = this.#moments;
+    for (let spot = 0; spot < spots; spot++) {
+      const at = first + spot;
+      let alone = 1;
+      for (let pair = spot; pair < scene.marks.count * spots; pair += spots) {
+        alone -= workspace.matching.belief[pair] as number;
+      }
+      const inSight =
+        (visibility[at] as number) *
+        (workspace.inSight[model.occlusion * spots + spot] as number) *
+        (patterns.presence[at] as number);
+      const omission = Math.min(0.9, model.omission * (patterns.omissionFactor[at] as number));
+      // Bayes' rule: of the reasons for which it was not drawn, that it was in sight and left out.
+      const leftOut = (inSight * omission) / (1 - inSight * (1 - omission));
+      const own = weight * Math.max(0, alone) * leftOut;
+      const [x, y] = [workspace.x[spot] as number, workspace.y[spot] as number];
+      const variance = spread * spread + (patterns.variance[at] as number);
+      this.#weight[spot] = (this.#weight[spot] as number) + own;
+      sumX[spot] = (sumX[spot] as number) + own * x;
+      sumY[spot] = (sumY[spot] as number) + own * y;
+      const [varianceX, varianceY] = this.#poseVariance;
+      sumXX[spot] = (sumXX[spot] as number) + own * (x * x + variance + (varianceX[spot] as number));
+      sumYY[spot] = (sumYY[spot] as number) + own * (y * y + variance + (varianceY[spot] as number));
+    }
+  }
+
+  #findPoseVariance({ workspace, patterns, pattern, yaw }: Comparison, spread: number): void {
+    const posed = `${yaw} ${spread}`;
+    if (this.#posed === posed) return;
+    this.#posed = posed;
+    const first = patterns.first[pattern] as number;
+    const turnedX = patterns.atYaw[yaw]?.x ?? patterns.y;
+    for (const axis of [0, 1] as const) {
+      for (let spot = 0; spot < this.#weight.length; spot++) {
+        const [dx, dy] = [turnedX[first + spot] as number, patterns.y[first + spot] as number];
+        this.#poseVariance[axis][spot] = poseVariance(workspace.statistics, axis, dx, dy);
+      }
+    }
+  }
+
+  /** The spots, where the hypotheses weigh so much together. */
+  toSpots(total: number): OmittedSpots {
+    const [sumX, sumY, sumXX, sumYY] = this.#moments;
+    const mean = (sums: Float64Array) => sums.map((sum, spot) => sum / (this.#weight[spot] || 1));
+    const [x, y] = [mean(sumX), mean(sumY)];
+    const variance = (squares: Float64Array, means: Float64Array) =>
+      mean(squares).map((square, spot) => Math.max(1, square - (means[spot] as number) ** 2));
+    return {
+      probability: this.#weight.map((weight) => weight / total),
+      x,
+      y,
+      varianceX: variance(sumXX, x),
+      varianceY: variance(sumYY, y),
+    };
+  }
+}
