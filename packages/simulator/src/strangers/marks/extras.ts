@@ -1,0 +1,53 @@
+import { BELLY, bellyHalfWidth } from "@harapen/contract/belly";
+import { CANVAS } from "@harapen/contract/geometry";
+import type { Random } from "../../random.ts";
+import type { Mark } from "./mark.ts";
+
+/** How often a large spot is made with two marks rather than one large one, and what is large, in canvas units (assumptions). */
+const LARGE = 7;
+const LARGE_IN_TWO = 0.15;
+
+/** Puts a second mark beside a mark, as where a tap seems not to have taken: both stand for the same spots. */
+export function doubleSome(random: Random, marks: readonly Mark[], doubles: number): Mark[] {
+  return marks.flatMap((mark) => {
+    const chance = mark.r > LARGE ? LARGE_IN_TWO : doubles;
+    if (!random.chance(chance)) return [mark];
+    const angle = random.uniform(0, 2 * Math.PI);
+    const apart = random.uniform(3, 8);
+    return [mark, { ...mark, x: mark.x + apart * Math.cos(angle), y: mark.y + apart * Math.sin(angle) }];
+  });
+}
+
+/**
+ * Adds marks for which there is no spot: half of them repeat the last mark on the other side, since bellies are taken to be even
+ * (assumption), the others fill an empty place.
+ */
+export function inventSome(random: Random, marks: readonly Mark[], invents: number): Mark[] {
+  return marks.flatMap((mark) => (random.chance(invents) ? [mark, invent(random, mark)] : [mark]));
+}
+
+function invent(random: Random, last: Mark): Mark {
+  if (random.chance(0.5)) {
+    const across = 2 * BELLY.centreX - last.x;
+    return { x: across + random.normal(0, 7), y: last.y + random.normal(0, 7), r: last.r, spots: [] };
+  }
+  const y = BELLY.centreY + random.uniform(-0.85, 0.85) * BELLY.halfHeight;
+  const x = BELLY.centreX + random.uniform(-0.9, 0.9) * bellyHalfWidth(y);
+  return { x, y, r: last.r, spots: [] };
+}
+
+/** A touch that was not meant, of a thumb or a resting hand: near the lower edge or a side of the canvas, at any time but the first. */
+export function strayTouch(random: Random, marks: readonly Mark[]): Mark[] {
+  const side = random.pick([0, 1, 2]);
+  const stray = {
+    x:
+      side === 0
+        ? random.uniform(20, CANVAS.width - 20)
+        : Math.abs((side - 1) * CANVAS.width - random.uniform(4, 40)),
+    y: side === 0 ? random.uniform(365, CANVAS.height - 5) : random.uniform(150, CANVAS.height - 30),
+    r: 4,
+    spots: [],
+  };
+  const at = random.integer(Math.min(1, marks.length), marks.length);
+  return [...marks.slice(0, at), stray, ...marks.slice(at)];
+}

@@ -1,0 +1,69 @@
+import { BELLY } from "@harapen/contract/belly";
+import { BODY_RADIUS } from "@harapen/contract/body";
+import type { Point } from "@harapen/contract/geometry";
+import type { Random } from "../../random.ts";
+import type { Stranger } from "../people/stranger.ts";
+
+/**
+ * The bird as somebody sees it: a flattened egg of flesh in true perspective, from an eye at a distance and a height. A near, low eye,
+ * as a child's, sees the lower belly larger.
+ */
+export interface Eye {
+  /** Radians; how far the bird is turned. */
+  readonly yaw: number;
+  /** Canvas units from the middle of the body, and below it. */
+  readonly distance: number;
+  readonly below: number;
+}
+
+/** Half height and half depth of the body, in canvas units: a little more than the belly's height, and flatter than wide (assumption). */
+const HALF_HEIGHT = 150;
+const HALF_DEPTH = 95;
+
+/** Beyond this angle to the skin nothing can be made out: cos 78 degrees (assumption). */
+const GRAZING = 0.2;
+
+/** Two birds in three face the glass, within some degrees; the others stand turned by 12 to 50 degrees (assumption). */
+export function placeEye(random: Random, { kind }: Stranger): Eye {
+  const degrees = random.chance(0.66)
+    ? random.normal(0, 3)
+    : random.uniform(12, 50) * (random.chance(0.5) ? 1 : -1);
+  const child = kind === "child";
+  return {
+    yaw: (degrees * Math.PI) / 180,
+    distance: child ? random.uniform(700, 1800) : random.uniform(1000, 3000),
+    below: child ? random.uniform(0, 250) : random.uniform(-250, 100),
+  };
+}
+
+/** Where a place of the belly is seen, laid back on the canvas at the size of a bird that faces the eye; and whether it is seen at all. */
+export function see({ yaw, distance, below }: Eye, place: Point): { at: Point; visible: boolean } {
+  const x = place.x - BELLY.centreX;
+  const y = place.y - BELLY.centreY;
+  const bulge = Math.sqrt(Math.max(0.02, 1 - (x / BODY_RADIUS) ** 2 - (y / HALF_HEIGHT) ** 2));
+  const [sin, cos] = [Math.sin(yaw), Math.cos(yaw)];
+  const turn = (across: number, depth: number) =>
+    [across * cos + depth * sin, depth * cos - across * sin] as const;
+
+  const [across, depth] = turn(x, HALF_DEPTH * bulge);
+  const [normalX, normalZ] = turn(x / BODY_RADIUS ** 2, bulge / HALF_DEPTH);
+  const normalY = y / HALF_HEIGHT ** 2;
+  const toEye = [-across, below - y, distance - depth] as const;
+  const facing = normalX * toEye[0] + normalY * toEye[1] + normalZ * toEye[2];
+  const grazing = GRAZING * Math.hypot(...toEye) * Math.hypot(normalX, normalY, normalZ);
+
+  const nearness = (distance - HALF_DEPTH) / (distance - depth);
+  return {
+    at: { x: BELLY.centreX + across * nearness, y: BELLY.centreY + below + (y - below) * nearness },
+    visible: facing > grazing,
+  };
+}
+
+/** Where somebody takes a place to be: between where they see it and where it is, by their constancy (Thouless, 1931: what is drawn lies between the two). */
+export function takeIn(eye: Eye, place: Point, constancy: number): Point {
+  const { at } = see(eye, place);
+  return {
+    x: at.x + constancy * (place.x - at.x),
+    y: at.y + constancy * (place.y - at.y),
+  };
+}
