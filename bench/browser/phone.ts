@@ -5,13 +5,15 @@ import { startServer } from "../../e2e/support/server.ts";
 import { findBrowser } from "../../scripts/browsers/chromium.ts";
 
 const BUILT_APP = fileURLToPath(new URL("../../apps/visitor/dist/index.html", import.meta.url));
-const PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+/** What the phone is to the browser. */
+export const PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 /** The factor by which the page's CPU is slower than this machine's, as phones are. */
 export const CPU_SLOWDOWN = 4;
 
 /** A phone's browser, and the real server that it visits. */
 export interface Setting {
   readonly origin: string;
+  readonly browser: Browser;
   /** A browser without any data, whose addresses are relative to the server's, or to another. */
   newPhone(baseURL?: string): Promise<BrowserContext>;
 }
@@ -27,6 +29,7 @@ export async function onPhone<Result>(
     return await inChromium((browser) =>
       work({
         origin: server.origin,
+        browser,
         newPhone: (baseURL = server.origin) => browser.newContext({ ...PHONE, baseURL }),
       }),
     );

@@ -1,0 +1,85 @@
+import type { Browser, Page } from "@playwright/test";
+import { LABELS } from "../../../e2e/support/labels.ts";
+import {
+  openScreen,
+  VISITOR_SCREENS,
+  type VisitorScreen,
+} from "../../../e2e/support/screens/visitor-screens.ts";
+import { type Beginnings, openTab, visitBefore } from "../../../e2e/support/screens/visitors.ts";
+import { textOf } from "../../support/flags.ts";
+import { onPhone, PHONE } from "../phone.ts";
+import { type Control, listControls } from "./controls.ts";
+import { observeInteractions } from "./observe-interactions.ts";
+import { pressSlowed } from "./press.ts";
+
+/** All presses of one control, each on a page that has just come, in milliseconds. */
+export interface Measured extends Control {
+  readonly screen: string;
+  readonly presses: readonly number[];
+}
+
+/** The language in which everything is pressed: the one with the most to lay out, furigana. */
+const labels = LABELS.ja;
+
+interface Setting {
+  readonly browser: Browser;
+  readonly baseURL: string;
+  readonly beginnings: Beginnings;
+}
+
+/** Presses whatever can be pressed on every screen, `times` times; with `--screens=draw,card` on these alone. */
+export function measureInteractions(times: number): Promise<Measured[]> {
+  const named = textOf("screens")?.split(",");
+  const screens = VISITOR_SCREENS.filter(({ name }) => !named || named.includes(name));
+  return onPhone(async ({ browser, origin: baseURL }) => {
+    const beginnings = await visitBefore(browser, { ...PHONE, baseURL });
+    const setting = { browser, baseURL, beginnings };
+    const measured: Measured[] = [];
+    for (const screen of screens) measured.push(...(await measureScreen(setting, screen, times)));
+    return measured;
+  });
+}
+
+async function measureScreen(setting: Setting, screen: VisitorScreen, times: number): Promise<Measured[]> {
+  const controls = await onScreen(setting, screen, listControls);
+  const measured: Measured[] = [];
+  for (const [index, control] of controls.entries()) {
+    const presses: number[] = [];
+    for (let press = 0; press < times; press++) {
+      const ms = await onScreen(setting, screen, (page) => pressAgain(page, control, index));
+      if (ms !== undefined) presses.push(ms);
+    }
+    console.log(`${screen.name}: ${control.name}: ${presses.join(" ")}`);
+    measured.push({ ...control, screen: screen.name, presses });
+  }
+  return measured;
+}
+
+/** Runs `work` on a screen in a browser without any data but what the visitor has done before. */
+async function onScreen<Result>(
+  { browser, baseURL, beginnings }: Setting,
+  screen: VisitorScreen,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const page = await openTab(browser, {
+    ...PHONE,
+    baseURL,
+    beginnings,
+    kind: screen.as,
+    locale: labels.locale,
+  });
+  try {
+    await page.addInitScript(observeInteractions);
+    await openScreen(page, screen, labels);
+    return await work(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function pressAgain(page: Page, { name }: Control, index: number): Promise<number | undefined> {
+  const again = await listControls(page);
+  if (again[index]?.name !== name)
+    throw new Error(`${name} is ${again[index]?.name} now: the screen differs from time to time`);
+  return pressSlowed(page, index);
+}

@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
+import { describeMachine } from "../support/machine.ts";
+import { withSection } from "../support/page-section.ts";
+
+const PAGE = fileURLToPath(new URL("../../docs/performance.md", import.meta.url));
+
+/** Puts a section, which begins with its heading, into docs/performance.md in place of the one that is there. */
+export function writePerformance(section: string): void {
+  writeFileSync(PAGE, withSection(readFileSync(PAGE, "utf8"), section));
+  console.log(section);
+}
+
+/** When and where something is measured: the day, the machine, and its load average as the measurement begins. */
+export function describeConditions(): { readonly day: string; readonly machine: string } {
+  const load = loadavg()[0] ?? 0;
+  return {
+    day: new Date().toISOString().slice(0, 10),
+    machine: `${describeMachine()}; load average before: ${load.toFixed(1)}`,
+  };
+}

@@ -1,0 +1,217 @@
+import { expect, type Page } from "@playwright/test";
+import type { Labels } from "../labels.ts";
+import { candidates } from "../search-steps.ts";
+import type { VisitorKind } from "./visitors.ts";
+
+/** A screen of the visitor's app, or a state of one that has buttons of its own. */
+export interface VisitorScreen {
+  readonly name: string;
+  /** Whose it is. */
+  readonly as: VisitorKind;
+  readonly path: string;
+  /** What has to be before the path is opened. */
+  before?(page: Page): Promise<void>;
+  /** What is to be there once the path is open. */
+  ready?(page: Page, labels: Labels): Promise<void>;
+  /** What leads on from the path. */
+  steps?(page: Page, labels: Labels): Promise<void>;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const main = (page: Page) => page.getByRole("main");
+
+async function openFirstCandidate(page: Page, { thisOne }: Labels): Promise<void> {
+  await candidates(page).first().getByRole("link").tap();
+  await button(page, thisOne).waitFor();
+}
+
+/** Presses a switch of the comparison, and waits until the pictures are there that it shows. */
+async function switchOn(page: Page, position: number): Promise<void> {
+  const toggle = main(page).locator("button[aria-pressed]").nth(position);
+  await toggle.tap();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+}
+
+async function confirmFirst(page: Page, labels: Labels): Promise<void> {
+  await openFirstCandidate(page, labels);
+  await button(page, labels.thisOne).tap();
+  await expect(page.getByRole("alert")).toContainText(labels.sent);
+  // The drawing is laid over the penguin for a moment, until Escape.
+  await page.keyboard.press("Escape");
+  await expect(page.getByTestId("found")).toHaveCount(0);
+}
+
+const HOME = "/minato";
+const DRAW = "/minato/draw-penguin";
+const RANKING = "/minato/ranking";
+
+const heading = (page: Page) => main(page).getByRole("heading").first().waitFor();
+const canvas = (page: Page) => page.getByTestId("belly-canvas").waitFor();
+const cards = (page: Page) => candidates(page).first().waitFor();
+
+/** Every screen that a visitor can meet, dialogs included, in the order of a visit. */
+export const VISITOR_SCREENS: readonly VisitorScreen[] = [
+  { name: "home", as: "guest", path: HOME, ready: heading },
+  { name: "home of a member", as: "member", path: HOME, ready: heading },
+  { name: "home of a kiosk", as: "kiosk", path: HOME, ready: heading },
+  {
+    name: "kiosk, still there?",
+    as: "kiosk",
+    path: HOME,
+    before: (page) => page.clock.install(),
+    ready: heading,
+    async steps(page) {
+      await page.touchscreen.tap(10, 300);
+      await page.clock.fastForward("01:30");
+      await dialog(page).waitFor();
+    },
+  },
+  { name: "kiosk, offered", as: "guest", path: "/minato?kiosk=1", ready: (page) => dialog(page).waitFor() },
+  {
+    name: "popup blocked",
+    as: "guest",
+    path: HOME,
+    async steps(page, { logIn }) {
+      await page.evaluate(() => Object.assign(window, { open: () => null }));
+      await button(page, logIn).tap();
+      await dialog(page).getByRole("link").waitFor();
+    },
+  },
+  { name: "penguin info", as: "guest", path: "/minato/peninfo", ready: heading },
+  {
+    name: "penguin info, chosen",
+    as: "guest",
+    path: "/minato/peninfo",
+    ready: heading,
+    async steps(page) {
+      for (const colour of ["red", "white"]) await page.locator(`[data-unchosen="${colour}"]`).tap();
+    },
+  },
+  { name: "draw", as: "guest", path: DRAW, ready: canvas },
+  { name: "draw, drawn", as: "searched", path: DRAW, ready: canvas },
+  {
+    name: "draw, invisible areas",
+    as: "searched",
+    path: DRAW,
+    ready: canvas,
+    async steps(page, { invisibleAreas }) {
+      await button(page, invisibleAreas).tap();
+      await page.getByTestId("belly-cell").nth(4).tap();
+    },
+  },
+  {
+    name: "draw, nothing drawn",
+    as: "guest",
+    path: DRAW,
+    ready: canvas,
+    async steps(page, { done }) {
+      await button(page, done).tap();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: "draw, another begun",
+    as: "searched",
+    path: RANKING,
+    ready: cards,
+    async steps(page, { bringBack }) {
+      await page.getByRole("navigation").getByRole("link").first().tap();
+      await button(page, bringBack).waitFor();
+    },
+  },
+  { name: "results", as: "searched", path: RANKING, ready: cards },
+  {
+    name: "results, all",
+    as: "searched",
+    path: RANKING,
+    ready: cards,
+    async steps(page, { notListed, notSure }) {
+      await button(page, notListed).tap();
+      await button(page, notSure).waitFor();
+    },
+  },
+  {
+    name: "results, not sure",
+    as: "searched",
+    path: RANKING,
+    ready: cards,
+    async steps(page, { notListed, notSure }) {
+      await button(page, notListed).tap();
+      await button(page, notSure).tap();
+      await dialog(page).waitFor();
+    },
+  },
+  { name: "detail", as: "searched", path: RANKING, ready: cards, steps: openFirstCandidate },
+  {
+    name: "detail, compared",
+    as: "searched",
+    path: RANKING,
+    ready: cards,
+    async steps(page, labels) {
+      await openFirstCandidate(page, labels);
+      await switchOn(page, 0);
+    },
+  },
+  {
+    name: "detail, laid over",
+    as: "searched",
+    path: RANKING,
+    ready: cards,
+    async steps(page, labels) {
+      await openFirstCandidate(page, labels);
+      await switchOn(page, 0);
+      await switchOn(page, 1);
+    },
+  },
+  { name: "home, found", as: "searched", path: RANKING, ready: cards, steps: confirmFirst },
+  {
+    name: "card",
+    as: "searched",
+    path: RANKING,
+    ready: cards,
+    async steps(page, labels) {
+      await confirmFirst(page, labels);
+      await main(page).locator('button[aria-haspopup="dialog"]').tap();
+      await dialog(page).getByRole("img").waitFor();
+    },
+  },
+  { name: "album of a guest", as: "guest", path: "/minato/collection", ready: heading },
+  {
+    name: "album",
+    as: "member",
+    path: "/minato/collection",
+    ready: (page) => main(page).getByRole("listitem").first().waitFor(),
+  },
+  {
+    name: "catalog",
+    as: "guest",
+    path: "/minato/list",
+    ready: (page) => main(page).getByRole("listitem").first().waitFor(),
+  },
+  {
+    name: "catalog, penguin",
+    as: "guest",
+    path: "/minato/list",
+    ready: (page) => main(page).getByRole("listitem").first().waitFor(),
+    async steps(page) {
+      await main(page).getByRole("listitem").first().getByRole("button").tap();
+      await dialog(page).waitFor();
+    },
+  },
+  { name: "about", as: "guest", path: "/minato/about", ready: heading },
+  { name: "no such page", as: "guest", path: "/minato/no-such-screen", ready: heading },
+];
+
+/** The pause after which the app has loaded, in milliseconds, whatever it loads ahead for the screens to come. */
+const SETTLED_MS = 2_500;
+
+/** Opens a screen in a tab that was opened for it (`openTab`). */
+export async function openScreen(page: Page, screen: VisitorScreen, labels: Labels): Promise<void> {
+  await screen.before?.(page);
+  await page.goto(screen.path);
+  await page.locator("#root[data-shell]").waitFor({ state: "detached" });
+  await screen.ready?.(page, labels);
+  await page.waitForTimeout(SETTLED_MS);
+  await screen.steps?.(page, labels);
+}

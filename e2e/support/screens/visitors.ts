@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { Fingers } from "../fingers.ts";
+import { LABELS, MEMBER_LABELS } from "../labels.ts";
+import { candidates, search, tapSpots } from "../search-steps.ts";
+import { openHome, signIn } from "../sign-in.ts";
+
+/** Whose tab it is: a guest's who has done nothing, one's who has searched, a member's with drawings in the album, or a kiosk's. */
+export type VisitorKind = "guest" | "searched" | "member" | "kiosk";
+
+/** What a tab begins with that a visitor left in another: its session storage and cookies. */
+export interface Beginning {
+  readonly session: Readonly<Record<string, string>>;
+  readonly storageState: Awaited<ReturnType<BrowserContext["storageState"]>>;
+}
+
+export type Beginnings = Readonly<Record<VisitorKind, Beginning | undefined>>;
+
+const labels = LABELS.en;
+
+/** A drawing that the demo aquarium has penguins for. */
+const SPOTS = [
+  { x: 150, y: 170, r: 6 },
+  { x: 225, y: 160, r: 6 },
+  { x: 190, y: 215, r: 6 },
+  { x: 160, y: 280, r: 6 },
+  { x: 235, y: 300, r: 6 },
+];
+
+/** What of a visit is its drawing, its results and its sign-in: the tab's session of events is its own. */
+const LASTING = /^harapen\.(aquarium|sign-in$|drawing\.|result\.|stroke\.)/;
+
+/** Makes the beginnings of tabs, each by a visit. */
+export async function visitBefore(browser: Browser, options: BrowserContextOptions): Promise<Beginnings> {
+  const searched = await visit(browser, options, drawAndSearch);
+  const member = await visit(browser, options, async (page) => {
+    await openHome(page);
+    await signIn(page, "Mio");
+    for (const rank of [0, 1]) {
+      await page.getByRole("main").getByRole("link", { name: MEMBER_LABELS.draw, exact: true }).tap();
+      await tapSpots(await Fingers.on(page), SPOTS.slice(rank));
+      await search(page, labels);
+      await candidates(page).nth(rank).getByRole("link").tap();
+      await page.getByRole("button", { name: labels.thisOne }).tap();
+      await expect(page.getByRole("alert")).toContainText(labels.sent);
+    }
+  });
+  return { guest: undefined, searched, member, kiosk: undefined };
+}
+
+async function drawAndSearch(page: Page): Promise<void> {
+  await openHome(page);
+  await page.getByRole("button", { name: labels.drawAsGuest }).tap();
+  await tapSpots(await Fingers.on(page), SPOTS);
+  await search(page, labels);
+}
+
+async function visit(
+  browser: Browser,
+  options: BrowserContextOptions,
+  act: (page: Page) => Promise<void>,
+): Promise<Beginning> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    await act(page);
+    const kept = await page.evaluate(() => Object.entries(sessionStorage));
+    const session = Object.fromEntries(kept.filter(([key]) => LASTING.test(key)));
+    return { session, storageState: await context.storageState() };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a tab in a browser of its own that goes on where a visitor was, in a language. */
+export async function openTab(
+  browser: Browser,
+  { locale, kind, beginnings, ...options }: BrowserContextOptions & TabOf,
+): Promise<Page> {
+  const beginning = beginnings[kind];
+  const { storageState } = beginning ?? {};
+  const context = await browser.newContext({ ...options, ...(storageState && { storageState }) });
+  const page = await context.newPage();
+  await page.addInitScript(
+    ({ stored, isKiosk, language }) => {
+      localStorage.setItem("locale", language);
+      if (isKiosk) localStorage.setItem("harapen.kiosk", "1");
+      if (sessionStorage.getItem("begun")) return;
+      for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+      sessionStorage.setItem("begun", "1");
+    },
+    { stored: beginning?.session ?? {}, isKiosk: kind === "kiosk", language: locale },
+  );
+  return page;
+}
+
+interface TabOf {
+  /** The app's language. */
+  readonly locale: string;
+  readonly kind: VisitorKind;
+  readonly beginnings: Beginnings;
+}
