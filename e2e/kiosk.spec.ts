@@ -1,5 +1,7 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
+import { pendingSaves } from "./support/delivery/pending.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
@@ -18,11 +20,16 @@ const SPOTS = [
 const question = (page: Page) => page.getByRole("dialog", { name: /Are you still there|まだここにいる/ });
 const draw = (page: Page, label = "描く") => page.getByRole("button", { name: label, exact: true });
 
-/** Opens a kiosk whose clock the test sets; the device's own language is Japanese. */
+/** The question of a link that would make the device a kiosk. */
+const offer = (page: Page) => page.getByRole("dialog", { name: "水族館の端末ですか" });
+
+/** Sets up a kiosk whose clock the test sets; the device's own language is Japanese. */
 async function openKiosk(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/minato?kiosk=1");
-  await expect(draw(page)).toBeVisible();
+  await offer(page).getByRole("button", { name: "はい、水族館の端末です" }).tap();
+  await expect(page).toHaveURL(/\/minato$/);
+  await expect(page.getByRole("button", { name: "おわる" })).toBeVisible();
 }
 
 /** A visitor who changes the language, draws and searches, and opens the first penguin. */
@@ -94,6 +101,57 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
   await search(page, LABELS.ja);
   await page.goBack();
   await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
+});
+
+test("a link alone makes no kiosk of a visitor's phone: it asks, and No leaves everything as it was", async ({
+  page,
+}) => {
+  await page.goto("/minato?kiosk=1");
+  await expectNoViolations(page, "the offer");
+  await offer(page).getByRole("button", { name: "いいえ" }).tap();
+  await expect(page).toHaveURL(/\/minato$/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: LABELS.ja.logIn })).toBeVisible();
+  await page.goto("/minato?kiosk=1");
+  await page.keyboard.press("Escape");
+  await expect(offer(page)).toBeHidden();
+  await page.goto("/minato");
+  await expect(page.getByRole("button", { name: LABELS.ja.logIn })).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test("what becomes late of the last visitor's answer is not told to the next", async ({
+  page,
+  fingers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await openKiosk(page);
+  await visit(page, fingers);
+  let cut = () => {};
+  const isCut = new Promise<void>((resolve) => {
+    cut = resolve;
+  });
+  const failed = Promise.all(
+    [PATHS.saveRecord, PATHS.saveDrawing].map((path) =>
+      page.waitForEvent("requestfailed", (request) => request.url().endsWith(path)),
+    ),
+  );
+  await page.route(/\/post_(all|drawing)\.php$/, async (route) => {
+    await isCut;
+    await route.abort();
+  });
+  await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+  await page.getByRole("button", { name: "Finish" }).tap();
+  await expect(draw(page)).toBeVisible();
+  cut();
+  await failed;
+  await expect.poll(() => pendingSaves(page)).toBe(2);
+  // The next visitor's own alert comes, and so has had the time to.
+  await page.unroute(/\/post_(all|drawing)\.php$/);
+  await visit(page, fingers);
+  await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+  await expect(page.getByRole("alert")).toHaveText(new RegExp(LABELS.en.sent));
 });
 
 test("a kiosk shows the penguin that was found, and makes no card of it to take away", async ({

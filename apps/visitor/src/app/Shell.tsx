@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
-import { isKiosk } from "../platform/kiosk.ts";
+import { isKiosk, isKioskOffered } from "../platform/kiosk.ts";
 import { AlertRegion } from "../ui/alerts/AlertRegion.tsx";
 import { retryUntilLoaded } from "./boot-retry.ts";
 import { Celebration } from "./celebration/Celebration.tsx";
@@ -13,6 +13,10 @@ import styles from "./Shell.module.css";
 /** Loaded on an aquarium's own devices alone, and until it is there: without it, one visitor would find what the last one drew. */
 const Kiosk = lazy(async () => ({
   default: (await retryUntilLoaded(() => import("./kiosk/Kiosk.tsx"))).Kiosk,
+}));
+
+const KioskOffer = lazy(async () => ({
+  default: (await retryUntilLoaded(() => import("./kiosk/KioskOffer.tsx"))).KioskOffer,
 }));
 
 /** The layout around every screen: header, alerts, the screen itself, and the celebration. */
@@ -28,11 +32,10 @@ export function Shell() {
       </main>
       <Celebration />
       <ScrollPosition />
-      {isKiosk() && (
-        <Suspense>
-          <Kiosk />
-        </Suspense>
-      )}
+      <Suspense>
+        {isKiosk() && <Kiosk />}
+        {isKioskOffered() && <KioskOffer />}
+      </Suspense>
     </div>
   );
 }

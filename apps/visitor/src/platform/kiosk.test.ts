@@ -10,29 +10,38 @@ beforeEach(() => {
   });
 });
 
-/** Whether a page that is opened at an address with this search is a kiosk's. */
-async function isKioskAt(search: string): Promise<boolean> {
+/** What a page that is opened at an address with this search knows of kiosks. */
+async function openAt(search: string) {
   vi.stubGlobal("location", { search });
   vi.resetModules();
-  return (await import("./kiosk.ts")).isKiosk();
+  return import("./kiosk.ts");
 }
 
-test("a device is a visitor's own unless an address says otherwise", async () => {
+const isKioskAt = async (search: string) => (await openAt(search)).isKiosk();
+
+test("a device is a visitor's own, and no link alone makes it a kiosk", async () => {
   expect(await isKioskAt("")).toBe(false);
   expect(await isKioskAt("?kiosk=0")).toBe(false);
   expect(await isKioskAt("?kiosk")).toBe(false);
+  const page = await openAt("?kiosk=1");
+  expect([page.isKiosk(), page.isKioskOffered()]).toEqual([false, true]);
+  expect(await isKioskAt("")).toBe(false);
 });
 
 test("a kiosk remembers that it is one, until an address says that it is none", async () => {
-  expect(await isKioskAt("?kiosk=1")).toBe(true);
+  const page = await openAt("?kiosk=1");
+  expect(page.becomeKiosk()).toBe(true);
+  expect([page.isKiosk(), page.isKioskOffered()]).toEqual([true, false]);
   expect(await isKioskAt("")).toBe(true);
   expect(await isKioskAt("?x=1")).toBe(true);
+  expect((await openAt("?kiosk=1")).isKioskOffered()).toBe(false);
   expect(await isKioskAt("?kiosk=0")).toBe(false);
   expect(await isKioskAt("")).toBe(false);
 });
 
-test("a kiosk whose browser forbids storage is one as long as the page", async () => {
+test("a device whose browser forbids storage can be no kiosk, and says so", async () => {
   vi.stubGlobal("localStorage", undefined);
-  expect(await isKioskAt("?kiosk=1")).toBe(true);
-  expect(await isKioskAt("")).toBe(false);
+  const page = await openAt("?kiosk=1");
+  expect(page.isKioskOffered()).toBe(true);
+  expect([page.becomeKiosk(), page.isKiosk()]).toEqual([false, false]);
 });

@@ -4,20 +4,32 @@ const KEY = "harapen.kiosk";
 const QUERY = "kiosk";
 const ON = "1";
 
+/** What the page's address says of kiosks: null where it says nothing. */
+const inAddress = () => new URLSearchParams(globalThis.location?.search).get(QUERY);
+
 let kiosk: boolean | undefined;
 
 /**
- * Whether this device is an aquarium's own, which one visitor after the other uses. The page's address says so once, `?kiosk=1`, and the device
- * remembers it; any other value, as `?kiosk=0`, makes it a visitor's device again. The first call reads the address.
+ * Whether this device is an aquarium's own, which one visitor after the other uses. It is one from `becomeKiosk` on, until the page's address
+ * has any value but `?kiosk=1`, as `?kiosk=0`. The first call reads the address.
  */
 export function isKiosk(): boolean {
-  kiosk ??= readKiosk(new URLSearchParams(globalThis.location?.search).get(QUERY));
+  kiosk ??= readKiosk(inAddress());
   return kiosk;
 }
 
 function readKiosk(asked: string | null): boolean {
-  if (asked === null) return localStore.read(KEY) === ON;
-  if (asked === ON) localStore.write(KEY, ON);
-  else localStore.remove(KEY);
-  return asked === ON;
+  if (asked !== null && asked !== ON) localStore.remove(KEY);
+  return localStore.read(KEY) === ON;
+}
+
+/** Whether the page's address asks for a kiosk, `?kiosk=1`, and the device is none. Anybody can send such a link: its owner is asked first. */
+export function isKioskOffered(): boolean {
+  return !isKiosk() && inAddress() === ON;
+}
+
+/** Makes this device a kiosk. Returns whether it remembers that: where the browser forbids storage, it can be none. */
+export function becomeKiosk(): boolean {
+  kiosk = localStore.write(KEY, ON);
+  return kiosk;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { useAlertStore } from "../ui/alerts/alert-store.ts";
+import { showAlert, useAlertStore } from "../ui/alerts/alert-store.ts";
 import { alertAfterConfirm, alertAfterNotSure } from "./delivery-alerts.ts";
 
 beforeEach(() => useAlertStore.setState({ alerts: [] }));
@@ -14,7 +14,7 @@ test.each([
   ["sign-in-required", false, ["error", "common.sentAfterSignInWhileOpen"]],
   ["refused", true, ["error", "common.error"]],
 ] as const)("after a confirmation that is %s, kept: %s, the alert is %j", (outcome, kept, alert) => {
-  alertAfterConfirm({ outcome, kept });
+  alertAfterConfirm({ outcome, kept }, showAlert);
   expect(shown()).toEqual([alert]);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["sign-in-required", true, ["error", "common.error", "common.sentAfterSignIn"]],
   ["refused", true, ["error", "common.error"]],
 ] as const)("after a Not sure that is %s, kept: %s, the alert is %j", (outcome, kept, alert) => {
-  alertAfterNotSure({ outcome, kept });
+  alertAfterNotSure({ outcome, kept }, showAlert);
   expect(shown()).toEqual([alert]);
 });

@@ -1,4 +1,4 @@
-import { type AlertMessageKey, showAlert } from "../ui/alerts/alert-store.ts";
+import type { AlertMessageKey, showAlert } from "../ui/alerts/alert-store.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** What an alert says of a save that has yet to be sent: that the device keeps it, or that the page has to stay open. */
@@ -9,17 +9,17 @@ function waitingLine({ outcome, kept }: Delivery): AlertMessageKey {
 }
 
 /** The alert after "This was the one!!!": a save that the device keeps is a success to the visitor. */
-export function alertAfterConfirm(delivery: Delivery): void {
+export function alertAfterConfirm(delivery: Delivery, show: typeof showAlert): void {
   const { outcome, kept } = delivery;
-  if (outcome === "sent") showAlert("success", "common.sent");
-  else if (outcome === "refused") showAlert("error", "common.error");
-  else showAlert(outcome === "waiting" && kept ? "success" : "error", waitingLine(delivery));
+  if (outcome === "sent") show("success", "common.sent");
+  else if (outcome === "refused") show("error", "common.error");
+  else show(outcome === "waiting" && kept ? "success" : "error", waitingLine(delivery));
 }
 
 /** The alert after "Not sure": an error for whatever was not sent, and that nothing is lost (docs/behaviour.md#outcomes). */
-export function alertAfterNotSure(delivery: Delivery): void {
+export function alertAfterNotSure(delivery: Delivery, show: typeof showAlert): void {
   const { outcome } = delivery;
-  if (outcome === "sent") showAlert("success", "common.sent");
-  else if (outcome === "refused") showAlert("error", "common.error");
-  else showAlert("error", "common.error", waitingLine(delivery));
+  if (outcome === "sent") show("success", "common.sent");
+  else if (outcome === "refused") show("error", "common.error");
+  else show("error", "common.error", waitingLine(delivery));
 }

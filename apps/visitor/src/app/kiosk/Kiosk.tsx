@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
-import { useIdentity } from "../../identity/identity-store.ts";
 import { kioskVisits } from "../../identity/kiosk/end-visit.ts";
+import { logOutMember } from "../../identity/kiosk/log-out-member.ts";
 import { useEndVisit } from "../../identity/kiosk/use-end-visit.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -65,9 +65,4 @@ export function Kiosk() {
 function preventWaysOut(signal: AbortSignal): void {
   for (const offer of ["contextmenu", "dragstart", "beforeinstallprompt"])
     window.addEventListener(offer, (event) => event.preventDefault(), { signal });
-}
-
-/** Logs out who had signed in before the device became a kiosk. */
-async function logOutMember(): Promise<void> {
-  if (useIdentity.getState().signIn !== null) (await import("../../identity/log-out/log-out.ts")).logOut();
 }

@@ -186,6 +186,11 @@ export const en = {
     text: "If nobody touches the screen, it will be the next visitor's turn.",
     stay: "I'm still here",
     finish: "Finish",
+    offerTitle: "Is this the aquarium's own tablet?",
+    offerText:
+      "On the aquarium's tablet, visitors take turns: each one begins anew, and nobody logs in. On a phone or tablet of your own, choose “No”.",
+    accept: "Yes, this is the aquarium's tablet",
+    decline: "No, it is mine",
   },
   notFound: {
     title: "Page not found",

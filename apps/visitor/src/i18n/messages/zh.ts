@@ -181,6 +181,11 @@ export const zh: Messages = {
     text: "如果没有人碰屏幕，就轮到下一位了。",
     stay: "我还在",
     finish: "结束",
+    offerTitle: "这是水族馆的平板电脑吗？",
+    offerText:
+      "水族馆的平板由大家轮流使用：每换一个人就重新开始，也不能登录。如果是你自己的手机或平板，请选“不是”。",
+    accept: "是，这是水族馆的平板",
+    decline: "不是，是我自己的",
   },
   notFound: {
     title: "找不到页面",

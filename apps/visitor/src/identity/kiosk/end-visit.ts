@@ -3,7 +3,7 @@ import { setFuriganaShown } from "../../i18n/furigana/furigana-store.ts";
 import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
 import { sessionStore } from "../../platform/web-storage.ts";
 import { endVisit } from "../../telemetry/open-telemetry.ts";
-import { dismissAllAlerts } from "../../ui/alerts/alert-store.ts";
+import { endAlerts } from "../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { beginVisitHere } from "./visit-history.ts";
 
@@ -21,7 +21,7 @@ export async function endKioskVisit(reason: "idle" | "finished", goHome: () => P
   endVisit(reason);
   await goHome();
   useDrawingSession.getState().clear();
-  dismissAllAlerts();
+  endAlerts();
   forgetVisitToken();
   sessionStore.clear();
   beginVisitHere();

@@ -9,13 +9,13 @@ import { logOutAllTabs } from "./log-out-tabs.ts";
 
 /**
  * Logs the member out in every tab and at the provider. Nothing of them stays in any tab; their saves in the outbox wait for
- * their next sign-in.
+ * their next sign-in. Resolves once the provider has been told.
  */
-export function logOut(): void {
+export async function logOut(): Promise<void> {
   const { signIn } = useIdentity.getState();
   recordLogoutClick();
   logOutAllTabs();
-  if (signIn) void endProviderSession(signIn);
+  if (signIn) await endProviderSession(signIn);
 }
 
 /**

@@ -9,6 +9,7 @@ import { finishedSearch } from "../../saving/finished-search.ts";
 import { deliverSave } from "../../saving/outbox.ts";
 import { drawingSave, penguinNameAt, recordSave } from "../../saving/save-requests.ts";
 import { record } from "../../telemetry/events/record.ts";
+import { alertsOfVisit } from "../../ui/alerts/alert-store.ts";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
@@ -28,8 +29,9 @@ export function useConfirm(result: SearchResult, rank: number): () => void {
     const penguin_name = penguinNameAt(search, rank);
     record("confirm_correct", { search_id: search.searchId, penguin_name, rank });
     const saves = [drawingSave(search, rank), recordSave(search, rank)];
+    const show = alertsOfVisit();
     void Promise.all(saves.map(deliverSave)).then((deliveries) =>
-      alertAfterConfirm(worstDelivery(deliveries)),
+      alertAfterConfirm(worstDelivery(deliveries), show),
     );
     useDrawingSession.getState().markAnswered();
     const state: HomeState = { penguinFound: { search_id: search.searchId, rank, at: Date.now() } };

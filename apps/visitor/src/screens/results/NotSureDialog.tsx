@@ -8,6 +8,7 @@ import { finishedSearch } from "../../saving/finished-search.ts";
 import { deliverSave } from "../../saving/outbox.ts";
 import { recordSave } from "../../saving/save-requests.ts";
 import { record } from "../../telemetry/events/record.ts";
+import { alertsOfVisit } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import type { SearchResult } from "../../visit/drawing-session.ts";
@@ -31,7 +32,10 @@ export function NotSureDialog({ result, open, onClose }: NotSureDialogProps) {
 
   const leave = (choice: "draw_other" | "go_home", path: string) => {
     record("not_sure_choice", { search_id: result.searchId, choice });
-    void deliverSave(recordSave(finishedSearch(result, aquarium), RANK_NOT_SURE)).then(alertAfterNotSure);
+    const show = alertsOfVisit();
+    void deliverSave(recordSave(finishedSearch(result, aquarium), RANK_NOT_SURE)).then((delivery) =>
+      alertAfterNotSure(delivery, show),
+    );
     useDrawingSession.getState().markAnswered();
     onClose();
     navigate(path);

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import {
+  alertsOfVisit,
   dismissAlert,
+  endAlerts,
   offerAction,
   pressAction,
   secondsShown,
@@ -46,4 +48,15 @@ test("the button of an alert that another has replaced, and that is still on scr
   pressAction(stale);
   expect(pressed).toEqual(["second"]);
   expect(shown()).toEqual([]);
+});
+
+test("an alert that comes after its visit is not for the next visitor of a kiosk", () => {
+  const late = alertsOfVisit();
+  late("success", "common.sent");
+  expect(shown()).toHaveLength(1);
+  endAlerts();
+  late("success", "common.sentLater");
+  expect(shown()).toEqual([]);
+  alertsOfVisit()("success", "common.sent");
+  expect(shown()).toHaveLength(1);
 });

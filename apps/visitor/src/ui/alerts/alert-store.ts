@@ -81,8 +81,21 @@ export function dismissAlert(line: AlertMessageKey): void {
   for (const { id, lines } of alerts) if (lines.includes(line)) dismiss(id);
 }
 
-export function dismissAllAlerts(): void {
+/** The visit that the alerts are of: at a kiosk, one visitor comes after the other. */
+let visit = 0;
+
+/** Dismisses all alerts as a visit ends; those that `alertsOfVisit` would still show are shown no more. */
+export function endAlerts(): void {
+  visit += 1;
   useAlertStore.setState({ alerts: [] });
+}
+
+/** Returns what shows alerts as long as the visit lasts: an answer that comes late is not for a kiosk's next visitor. */
+export function alertsOfVisit(): typeof showAlert {
+  const own = visit;
+  return (...alert) => {
+    if (visit === own) showAlert(...alert);
+  };
 }
 
 /**

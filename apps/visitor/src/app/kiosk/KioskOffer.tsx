@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Message } from "../../i18n/Message.tsx";
+import { logOutMember } from "../../identity/kiosk/log-out-member.ts";
+import { becomeKiosk } from "../../platform/kiosk.ts";
+import { sessionStore } from "../../platform/web-storage.ts";
+import { paths } from "../../routes/paths.ts";
+import { endVisit } from "../../telemetry/open-telemetry.ts";
+import { showAlert } from "../../ui/alerts/alert-store.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { currentAquarium } from "../../visit/current-aquarium.ts";
+import styles from "./Kiosk.module.css";
+
+/** The question whether the device is the aquarium's own, where the page's address says so. Whoever only followed a link says no, and nothing changes. */
+export function KioskOffer() {
+  const [isOpen, setOpen] = useState(true);
+  const navigate = useNavigate();
+
+  const decline = () => {
+    if (!isOpen) return;
+    setOpen(false);
+    void navigate({ search: "" }, { replace: true });
+  };
+  const accept = () => {
+    if (becomeKiosk()) return void beginKiosk();
+    showAlert("error", "common.error");
+    decline();
+  };
+
+  return (
+    <Dialog open={isOpen} onClose={decline} title={<Message of="kiosk.offerTitle" />} maxWidth={440}>
+      <p className={styles.text}>
+        <Message of="kiosk.offerText" />
+      </p>
+      <Button variant="primary" onClick={decline}>
+        <Message of="kiosk.decline" />
+      </Button>
+      <Button onClick={accept}>
+        <Message of="kiosk.accept" />
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Ends the visit of whoever has set the kiosk up, and begins its pages anew: a page asks at its start whether it is a kiosk's. */
+async function beginKiosk(): Promise<void> {
+  await logOutMember();
+  endVisit("finished");
+  sessionStore.clear();
+  window.location.replace(paths.home(currentAquarium()));
+}
