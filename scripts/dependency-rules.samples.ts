@@ -198,7 +198,7 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
   [
     "visitor-service-worker-imports-down",
     "apps/visitor/src/service-worker/*.ts",
-    "apps/visitor/src/platform/*.ts",
+    "apps/visitor/src/app/*.ts",
   ],
   ["visitor-screens-imports-down", "apps/visitor/src/screens/home/*.ts", "apps/visitor/src/app/*.ts"],
   ["server-errors-imports-down", "apps/server/src/errors/*.ts", "apps/server/src/validation/*.ts"],

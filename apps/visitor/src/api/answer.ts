@@ -2,7 +2,7 @@ import { failure } from "@harapen/contract/calls/answers";
 import { type Deadline, withDeadline } from "../platform/deadline.ts";
 import { fetchFromServer, type ServerRequest } from "../platform/fetch-from-server.ts";
 import { parseRetryAfter } from "../platform/retry-after.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, REFUSAL_STATUSES } from "./api-error.ts";
 
 /** An HTTP answer: the server's, or that of a proxy or a venue's sign-in page (a captive portal) in between. */
 export interface Answer {
@@ -46,9 +46,6 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-/** The statuses by which the server refuses for good; with every other one the same call may succeed later. */
-const REFUSAL_STATUSES: readonly number[] = [400, 403, 404, 413, 415];
 
 /**
  * The error of an answer that is not the one that was hoped for. Only a refusal in the server's own JSON counts as one, and only

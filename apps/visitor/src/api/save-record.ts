@@ -1,7 +1,7 @@
 import { success } from "@harapen/contract/calls/answers";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/save-record";
-import * as z from "zod/mini";
+import { recordForm } from "@harapen/contract/calls/record-form";
+import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { requestJson } from "./request.ts";
 import { SAVE_TIMEOUT_MS } from "./timeouts.ts";
 
@@ -10,9 +10,6 @@ import { SAVE_TIMEOUT_MS } from "./timeouts.ts";
  * also where the answer does not say that it is saved.
  */
 export async function saveRecord(request: SaveRecordRequest, token?: string): Promise<void> {
-  const fields = Object.entries(z.encode(saveRecordRequest, request)).filter(
-    ([, value]) => value !== undefined,
-  );
-  const form = Object.fromEntries(fields) as Record<string, string>;
-  await requestJson({ path: PATHS.saveRecord, body: { form }, token, timeoutMs: SAVE_TIMEOUT_MS }, success);
+  const body = { form: recordForm(request) };
+  await requestJson({ path: PATHS.saveRecord, body, token, timeoutMs: SAVE_TIMEOUT_MS }, success);
 }

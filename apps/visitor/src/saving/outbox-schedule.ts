@@ -13,6 +13,8 @@ export interface QueuedSave {
   readonly failures: number;
   /** The time before which it is not sent. */
   readonly dueAt: number;
+  /** The time until which the server asked for no more, if it did. */
+  readonly heldUntil?: number;
 }
 
 /** The time that a save's first sending has; until then no other tab sends it too. */
@@ -42,7 +44,13 @@ interface Failure {
 /** The save after a failed sending: due again when its backoff has passed, and the time that the server asked for. */
 export function afterFailure(queued: QueuedSave, { now, retryAfterMs, jitter }: Failure): QueuedSave {
   const waitMs = Math.max(backoffMs(queued.failures, BACKOFF, jitter), retryAfterMs);
-  return { ...queued, failures: queued.failures + 1, dueAt: now + waitMs };
+  const { heldUntil: _, ...others } = queued;
+  return {
+    ...others,
+    failures: queued.failures + 1,
+    dueAt: now + waitMs,
+    ...(retryAfterMs > 0 && { heldUntil: now + retryAfterMs }),
+  };
 }
 
 /**
@@ -62,8 +70,13 @@ export function withRetriesDue(queue: readonly QueuedSave[]): QueuedSave[] {
  * Returns the milliseconds until a save is due. One due later than the longest wait is due now: it was queued before the
  * device's clock was set back.
  */
-const delayUntilDue = ({ dueAt }: QueuedSave, now: number) =>
-  dueAt - now > LONGEST_WAIT_MS ? 0 : Math.max(0, dueAt - now);
+const delayUntilDue = ({ dueAt }: QueuedSave, now: number) => delayUntil(dueAt, now);
+
+const delayUntil = (time: number, now: number) =>
+  time - now > LONGEST_WAIT_MS ? 0 : Math.max(0, time - now);
+
+/** Whether the server asked to wait longer with a save. */
+export const isHeld = ({ heldUntil = 0 }: QueuedSave, now: number) => delayUntil(heldUntil, now) > 0;
 
 /** The saves to send now: fewest failures first, so that one that the server always fails at does not hold up the others; then oldest first. */
 export function dueSaves(queue: readonly QueuedSave[], now: number): QueuedSave[] {

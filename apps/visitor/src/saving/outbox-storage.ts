@@ -1,9 +1,9 @@
-import { createStore, del, delMany, set, type UseStore, values } from "idb-keyval";
+import { del, delMany, set, type UseStore } from "idb-keyval";
 import { warn } from "../platform/log.ts";
 import { recordError } from "../telemetry/events/record-error.ts";
 import { overflow } from "./outbox-overflow.ts";
 import type { QueuedSave } from "./outbox-schedule.ts";
-import { sizeOf } from "./save.ts";
+import { loadStored, openOutbox } from "./outbox-store.ts";
 
 /** The saves that the device has not stored: they last as long as the page, where IndexedDB is forbidden or full even so long. */
 const inMemory = new Map<string, QueuedSave>();
@@ -20,7 +20,7 @@ async function withStore<Value>(use: (store: UseStore) => Promise<Value>): Promi
     timer = setTimeout(() => reject(new Error("IndexedDB does not answer")), TIMEOUT_MS);
   });
   try {
-    openStore ??= createStore("harapen-outbox", "saves");
+    openStore ??= openOutbox();
     return await Promise.race([use(openStore), timeout]);
   } catch (error) {
     openStore = undefined;
@@ -28,12 +28,6 @@ async function withStore<Value>(use: (store: UseStore) => Promise<Value>): Promi
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** The saves on the device. Those that an older version of the app stored have no size. */
-async function loadStored(store: UseStore): Promise<QueuedSave[]> {
-  const stored = await values<Omit<QueuedSave, "bytes"> & Partial<QueuedSave>>(store);
-  return stored.map((queued) => ({ ...queued, bytes: queued.bytes ?? sizeOf(queued.save) }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { signedInUid, useIdentity } from "../identity/identity-store.ts";
 import { newUuid } from "../platform/uuid.ts";
+import { noteWaiting, watchHiding, whileUnderWay } from "./background-sync.ts";
 import type { Delivery } from "./delivery.ts";
 import {
   afterFailure,
@@ -11,11 +12,11 @@ import {
   withRetriesDue,
 } from "./outbox-schedule.ts";
 import { loadQueuedSaves, putQueuedSave, removeQueuedSave, reportDropped } from "./outbox-storage.ts";
+import { OUTBOX } from "./outbox-store.ts";
 import type { Save } from "./save.ts";
 import { type Attempt, sendSave } from "./send-save.ts";
 import { withinLimits } from "./within-limits.ts";
 
-const LOCK = "harapen-outbox";
 /** The shortest time between two readings of the queue, so that a save that another tab is sending does not keep this one busy. */
 const MIN_DELAY_MS = 1_000;
 
@@ -45,7 +46,7 @@ async function sendableSaves(): Promise<QueuedSave[]> {
 export async function deliverSave(save: Save): Promise<Delivery> {
   const queued = newQueuedSave(save, newUuid(), Date.now());
   const written = putQueuedSave(queued);
-  const attempt = await sendSave(queued);
+  const attempt = await whileUnderWay(save, sendSave(queued));
   const { outcome } = attempt;
   const settled = written.then(() => settle(queued, attempt));
   void settled.then(() => (outcome === "sent" ? sendDueSaves() : scheduleSend()));
@@ -62,7 +63,7 @@ function asTaken(queued: QueuedSave, queue: readonly QueuedSave[]): QueuedSave {
 /** Runs `work` in one tab at a time, where the browser has locks. Does nothing while another tab runs it. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
-  await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  await navigator.locks.request(OUTBOX, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
 /** Sends what is due, and with `retryNow` also what would be retried later: the network or a member is back. */
@@ -80,7 +81,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sets the timer for the next save that is due. */
 async function scheduleSend(): Promise<void> {
-  const delay = delayUntilNextDue(await sendableSaves(), Date.now());
+  const queue = await sendableSaves();
+  noteWaiting(queue.map(({ save }) => save));
+  const delay = delayUntilNextDue(queue, Date.now());
   clearTimeout(timer);
   if (delay === undefined) return;
   const wait = Math.max(delay, serverUntil - performance.now(), MIN_DELAY_MS);
@@ -89,6 +92,7 @@ async function scheduleSend(): Promise<void> {
 
 /** Starts to send the saves in the outbox, now and whenever the network is back or a member has signed in. */
 export function startOutbox(): void {
+  watchHiding();
   window.addEventListener("online", () => void sendDueSaves({ retryNow: true }));
   useIdentity.subscribe((now, before) => {
     if (now.signIn && now.signIn !== before.signIn) void sendDueSaves({ retryNow: true });

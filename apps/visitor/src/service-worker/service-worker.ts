@@ -1,12 +1,25 @@
-import { TAKE_OVER } from "@harapen/contract/service-worker";
 import { clientsClaim, setCacheNameDetails } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { addPlugins, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { OUTBOX } from "../saving/outbox-store.ts";
 import { isData, isPage, isPicture } from "./addresses.ts";
 import { NetworkOrKept } from "./network-or-kept.ts";
 import { answerPage } from "./pages.ts";
+import { sendOutbox } from "./send-outbox.ts";
+import { TAKE_OVER } from "./take-over.ts";
+
+/** Background Sync's event, which TypeScript's library lacks. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
@@ -63,6 +76,10 @@ self.addEventListener("activate", (event) => {
 });
 self.addEventListener("message", (event) => {
   if (event.data?.type === TAKE_OVER) event.waitUntil(takeOverFromNobody());
+});
+// There is a network again: what waits goes, also where no page is open.
+self.addEventListener("sync", (event) => {
+  if (event.tag === OUTBOX) event.waitUntil(sendOutbox());
 });
 
 /** Takes over from the worker before where the page that asks, which has just begun, is the only one. */

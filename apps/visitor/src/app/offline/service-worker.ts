@@ -1,6 +1,6 @@
-import { TAKE_OVER } from "@harapen/contract/service-worker";
 import { previewToken } from "../../platform/preview.ts";
 import { serverAddress } from "../../platform/server-address.ts";
+import { TAKE_OVER } from "../../service-worker/take-over.ts";
 
 const SCRIPT = "/service-worker.js";
 

@@ -1,0 +1,54 @@
+import { GUEST } from "@harapen/contract/constants";
+import { warn } from "../platform/log.ts";
+import { OUTBOX } from "./outbox-store.ts";
+import { ownerOf, type Save } from "./save.ts";
+
+/** Background Sync, which is not in every browser (https://wicg.github.io/background-sync/spec/). */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+let registration: SyncRegistration | undefined;
+
+/** The guests' saves that this page is sending, and whether others wait in the outbox, as far as this page knows. */
+const underWay = new Set<Save>();
+let areWaiting = false;
+
+/** Notes a save as long as it is being sent. */
+export async function whileUnderWay<Result>(save: Save, sending: Promise<Result>): Promise<Result> {
+  if (ownerOf(save) !== GUEST) return sending;
+  underWay.add(save);
+  try {
+    return await sending;
+  } finally {
+    underWay.delete(save);
+  }
+}
+
+/** Notes what waits in the outbox. Where something has just begun to wait, the service worker is to send it once there is a network, page or none. */
+export function noteWaiting(saves: readonly Save[]): void {
+  const wereWaiting = areWaiting;
+  areWaiting = saves.some((save) => ownerOf(save) === GUEST);
+  if (areWaiting && !wereWaiting) void requestSync();
+}
+
+/** Has the service worker go on with what is not sent as the page hides, which may be for good. To be called once. */
+export function watchHiding(): void {
+  navigator.serviceWorker?.ready.then((ready) => {
+    registration = ready;
+    if (areWaiting) void requestSync();
+  });
+  document.addEventListener("visibilitychange", () => {
+    const goesOn = areWaiting || underWay.size > 0;
+    if (document.visibilityState === "hidden" && goesOn) void requestSync();
+  });
+}
+
+async function requestSync(): Promise<void> {
+  try {
+    await registration?.sync?.register(OUTBOX);
+  } catch (error) {
+    // A visitor may forbid it, and some builds of Chromium have it switched off.
+    warn("saves that wait go with the next visit", error);
+  }
+}

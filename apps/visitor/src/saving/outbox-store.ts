@@ -1,0 +1,15 @@
+import { createStore, type UseStore, values } from "idb-keyval";
+import type { QueuedSave } from "./outbox-schedule.ts";
+import { sizeOf } from "./save.ts";
+
+/** The lock that whoever sends from the outbox holds, a page or the service worker, and the tag by which the worker is woken to do so. */
+export const OUTBOX = "harapen-outbox";
+
+/** Opens the outbox, in IndexedDB. */
+export const openOutbox = (): UseStore => createStore("harapen-outbox", "saves");
+
+/** The saves on the device. Those that an older version of the app stored have no size. */
+export async function loadStored(store: UseStore): Promise<QueuedSave[]> {
+  const stored = await values<Omit<QueuedSave, "bytes"> & Partial<QueuedSave>>(store);
+  return stored.map((queued) => ({ ...queued, bytes: queued.bytes ?? sizeOf(queued.save) }));
+}

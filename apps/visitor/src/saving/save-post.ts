@@ -1,0 +1,26 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { recordForm } from "@harapen/contract/calls/record-form";
+import { serverAddress } from "../platform/server-address.ts";
+import type { Save } from "./save.ts";
+
+/** A guest's save as it is posted, to its address. */
+export interface SavePost {
+  readonly address: string;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** Returns what is posted for a save where neither the visit nor the app is there to do it: by the service worker, and as a page hides. */
+export function savePost(save: Save): SavePost {
+  if (save.call === "record")
+    return {
+      address: serverAddress(PATHS.saveRecord),
+      contentType: "application/x-www-form-urlencoded",
+      body: new URLSearchParams(recordForm(save.request)).toString(),
+    };
+  return {
+    address: serverAddress(PATHS.saveDrawing),
+    contentType: "application/json",
+    body: JSON.stringify(save.request),
+  };
+}

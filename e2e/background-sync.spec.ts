@@ -1,0 +1,141 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { BrowserContext, Page } from "@playwright/test";
+import { pendingSaves } from "./support/delivery/pending.ts";
+import { currentDrawingId } from "./support/delivery/saved-once.ts";
+import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
+import { expect } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { candidates, search } from "./support/search-steps.ts";
+import type { RunningServer } from "./support/server.ts";
+import { rows } from "./support/stored-rows.ts";
+import { hidePage } from "./support/telemetry/page-lifecycle.ts";
+
+const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
+
+const labels = LABELS.en;
+const TAG = "harapen-outbox";
+
+/** Finds a penguin as a guest whose browser has the service worker. */
+async function find(page: Page, tap: () => Promise<void>): Promise<string> {
+  await page.addInitScript(noteSyncs);
+  await page.goto("/minato/draw-penguin");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await tap();
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).waitFor();
+  return currentDrawingId(page);
+}
+
+/** Notes by which events the page wants the service worker to be woken. The browser may refuse them, as Debian's does, which has the feature switched off. */
+function noteSyncs(): void {
+  const { prototype } = (window as unknown as { SyncManager: { prototype: SyncManager } }).SyncManager;
+  const { register } = prototype;
+  Object.assign(window, { syncs: [] });
+  prototype.register = function (tag) {
+    (window as unknown as { syncs: string[] }).syncs.push(tag);
+    return register.call(this, tag);
+  };
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+const requestedSyncs = (page: Page) => page.evaluate(() => (window as unknown as { syncs: string[] }).syncs);
+
+/** Does as the browser does once there is a network. */
+async function wakeWorker(context: BrowserContext, origin: string): Promise<void> {
+  const devtools = await context.newCDPSession(await context.newPage());
+  const registered = new Promise<string>((resolve) =>
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    }),
+  );
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  await devtools.send("ServiceWorker.dispatchSyncEvent", {
+    origin,
+    registrationId,
+    tag: TAG,
+    lastChance: false,
+  });
+}
+
+/** How many records and drawings the server has of a drawing. */
+const storedRows = ({ dataDir }: RunningServer, drawingId: string) =>
+  ["record", "drawing"].map(
+    (table) => rows(dataDir, `select 1 as stored from ${table} where drawing_id = '${drawingId}'`).length,
+  );
+
+test("saves that wait are sent by the service worker when there is a network, though no page is open", async ({
+  page,
+  context,
+  strange,
+  server,
+  fingers,
+}) => {
+  const drawingId = await find(page, () => fingers.tap({ x: 150, y: 160 }));
+  strange.offline = true;
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText("will be sent later");
+  await expect.poll(() => requestedSyncs(page)).toEqual([TAG]);
+  expect(await pendingSaves(page)).toBe(2);
+  await page.close();
+
+  const stored = () => storedRows(server, drawingId);
+  await wakeWorker(context, strange.origin);
+  expect(stored()).toEqual([0, 0]);
+  strange.offline = false;
+  await wakeWorker(context, strange.origin);
+  await expect.poll(stored).toEqual([1, 1]);
+
+  // Nothing is left for a page to send.
+  const later = await context.newPage();
+  await later.goto("/minato");
+  await expect.poll(() => pendingSaves(later)).toBe(0);
+  expect(stored()).toEqual([1, 1]);
+});
+
+test("what an open page is sending itself, the service worker leaves to it", async ({
+  page,
+  context,
+  strange,
+  server,
+  fingers,
+}) => {
+  const drawingId = await find(page, () => fingers.tap({ x: 150, y: 160 }));
+  strange.offline = true;
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect.poll(() => pendingSaves(page)).toBe(2);
+  strange.offline = false;
+  const before = strange.asked.length;
+  await wakeWorker(context, strange.origin);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => pendingSaves(page)).toBe(0);
+  const saved = strange.asked.slice(before).filter((path) => /post_(all|drawing)/.test(path));
+  expect(saved).toHaveLength(2);
+  expect(storedRows(server, drawingId)).toEqual([1, 1]);
+});
+
+test("a page that hides while its saves are under way has the service worker go on with them", async ({
+  page,
+  context,
+  strange,
+  server,
+  fingers,
+}) => {
+  const drawingId = await find(page, () => fingers.tap({ x: 150, y: 160 }));
+  for (const path of [PATHS.saveRecord, PATHS.saveDrawing]) strange.faults.set(path, "silence");
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect.poll(() => pendingSaves(page)).toBe(2);
+  expect(await requestedSyncs(page)).toEqual([]);
+  await hidePage(page);
+  await expect.poll(() => requestedSyncs(page)).toEqual([TAG]);
+  await page.close();
+  strange.faults.clear();
+  await wakeWorker(context, strange.origin);
+  await expect.poll(() => storedRows(server, drawingId)).toEqual([1, 1]);
+});
