@@ -10,7 +10,12 @@ import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
-import { eventSession, expectCompleteSession, type StoredEvent } from "./support/telemetry/stored-session.ts";
+import {
+  eventSession,
+  expectCompleteSession,
+  type StoredEvent,
+  storedEvents,
+} from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
 const FIRST: Point = { x: 150, y: 200 };
@@ -143,6 +148,7 @@ test("a drawing that the Draw tab replaced is brought back, with its results as 
 test("a stroke under way and a search in flight stay with the drawing that they began in", async ({
   page,
   fingers,
+  server,
 }) => {
   const strokes = page.locator("[data-ink] path");
   const toOther = page.getByRole("button", { name: /Bring back my drawing|Back to the new drawing/ });
@@ -181,6 +187,11 @@ test("a stroke under way and a search in flight stay with the drawing that they 
   await search(page, labels);
   await page.goBack();
   await expect(strokes).toHaveCount(2);
+  const { id } = await eventSession(page);
+  const left = () => storedEvents(server, id).filter(({ name }) => name === "search_failed");
+  await expect
+    .poll(() => left().map(({ payload }) => payload))
+    .toMatchObject([{ total_strokes: 1, reason: "left" }]);
 });
 
 const MINUTE = 60_000;

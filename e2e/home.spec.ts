@@ -1,5 +1,6 @@
 import { aquarium } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
+import type { Locale } from "@harapen/contract/locales";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
@@ -44,11 +45,12 @@ interface LayoutShift {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** The address of the aquarium's questionnaire: one for guests and another for members. */
-async function surveyOf(page: Page, role: "guest" | "member"): Promise<string> {
+/** The address of the aquarium's questionnaire: one for guests and another for members, in each language its own. */
+async function surveyOf(page: Page, role: "guest" | "member", locale: Locale): Promise<string> {
   const { survey } = aquarium.parse(await (await page.request.get(PATHS.aquarium("minato"))).json());
-  expect(survey?.guest).not.toBe(survey?.member);
-  return String(survey?.[role]);
+  const { guest, member } = locale === "ja" ? (survey ?? {}) : (survey?.by_locale?.[locale] ?? {});
+  expect(guest).not.toBe(member);
+  return String({ guest, member }[role]);
 }
 
 for (const { locale, drawAsGuest } of Object.values(LABELS)) {
@@ -61,7 +63,10 @@ for (const { locale, drawAsGuest } of Object.values(LABELS)) {
     await expect(page.getByText(/^(デモ版|Demo|演示版|데모)/)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main").locator('img[src="/logo.svg"]')).toBeVisible();
-    await expect(page.locator('a[target="_blank"]')).toHaveAttribute("href", await surveyOf(page, "guest"));
+    await expect(page.locator('a[target="_blank"]')).toHaveAttribute(
+      "href",
+      await surveyOf(page, "guest", locale),
+    );
     expect(await shifts()).toEqual([]);
   });
 }
@@ -73,7 +78,10 @@ test("nothing on a member's Home moves while it comes", async ({ page }) => {
   await slowDown(page);
   await page.reload();
   await expect(page.getByRole("link", { name: MEMBER_LABELS.album })).toBeVisible();
-  await expect(page.locator('a[target="_blank"]')).toHaveAttribute("href", await surveyOf(page, "member"));
+  await expect(page.locator('a[target="_blank"]')).toHaveAttribute(
+    "href",
+    await surveyOf(page, "member", "en"),
+  );
   await expect(page.getByRole("link", { name: "I can see its bands" })).toBeVisible();
   await expect(page.getByText(MEMBER_LABELS.hint)).toBeHidden();
   expect(await shifts()).toEqual([]);

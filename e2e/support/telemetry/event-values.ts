@@ -96,6 +96,10 @@ function expectDrawings(events: readonly EventEnvelope[]): void {
     });
   }
   expect([sum(first?.grid9 ?? []), sum(second?.grid9 ?? [])]).toEqual([1, 1]);
+  const { drawing_id, grid9, total_strokes, part } = first ?? {};
+  expect(payloadsOf(events, "search_failed")).toMatchObject([
+    { drawing_id, grid9, total_strokes, part, reason: "error" },
+  ]);
   expect(payloadsOf(events, "part_toggle").map(({ part }) => part)).toEqual([first?.part]);
   expect(second?.drawing_id).not.toBe(first?.drawing_id);
 }

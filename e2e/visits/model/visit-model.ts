@@ -87,7 +87,7 @@ export class VisitModel {
     if (isSame(described, description)) this.tab.described = NOT_DESCRIBED;
     session.expect("search", {
       ...{ drawing_id: drawing.id, search_id: search.id, algo_ver: "1.0.0", part: mask },
-      grid9: countByCell(strokes.map((pos) => ({ stroke: 1, brushSize: 10, pos: [...pos] }))),
+      grid9: gridOf(strokes),
       total_strokes: strokes.length,
       aids: DEFAULT_AIDS,
     });
@@ -98,7 +98,13 @@ export class VisitModel {
 
   failSearch(): void {
     this.tab.question = undefined;
-    this.tab.session.expect("error_client", { code: "search_error", screen: "draw" });
+    const { drawing, session } = this.tab;
+    session.expect("search_failed", {
+      ...{ drawing_id: drawing.id, search_id: new Id("search"), part: drawing.mask, reason: "error" },
+      grid9: gridOf(drawing.strokes),
+      total_strokes: drawing.strokes.length,
+    });
+    session.expect("error_client", { code: "search_error", screen: "draw" });
   }
 
   showMore(): void {
@@ -247,6 +253,10 @@ export class VisitModel {
     return place;
   }
 }
+
+/** How many strokes start in each cell. */
+const gridOf = (strokes: readonly (readonly Point[])[]) =>
+  countByCell(strokes.map((pos) => ({ stroke: 1, brushSize: 10, pos: [...pos] })));
 
 const isSame = (one: Description, other: Description) => JSON.stringify(one) === JSON.stringify(other);
 

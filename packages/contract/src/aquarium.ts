@@ -21,6 +21,17 @@ export const localizedText = z.object({
 export type LocalizedText = z.infer<typeof localizedText>;
 
 const httpUrl = z.string().check(z.regex(/^https?:\/\//));
+const surveyAddresses = { guest: z.optional(httpUrl), member: z.optional(httpUrl) };
+const ofLocale = z.optional(z.object(surveyAddresses));
+
+/** Addresses of the questionnaire: those for every language, and beside them those of one language, which come before. */
+const survey = z.object({
+  ...surveyAddresses,
+  by_locale: z.optional(
+    z.object({ ja: ofLocale, en: ofLocale, zh: ofLocale, ko: ofLocale } satisfies Record<Locale, unknown>),
+  ),
+});
+export type Survey = z.infer<typeof survey>;
 
 /** An aquarium's own record: what the app loads when it enters an aquarium. */
 export const aquarium = z.object({
@@ -30,7 +41,7 @@ export const aquarium = z.object({
   /** The band colours that the penguin info form offers, in this order. */
   band_colors: z.array(z.string()),
   /** Addresses of the research questionnaire, for guests and for signed-in visitors. */
-  survey: z.optional(z.object({ guest: z.optional(httpUrl), member: z.optional(httpUrl) })),
+  survey: z.optional(survey),
   aids: aidSettings,
   /** Whether members' e-mail addresses, as their sign-in provider has verified them, are kept with their drawings; unset is no. */
   keep_email: z.optional(z.boolean()),

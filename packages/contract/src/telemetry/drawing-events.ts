@@ -70,4 +70,19 @@ export const DRAWING_EVENTS = {
     ),
     ...aidsField,
   }),
+  search_failed: eventPayload(
+    "A drawing was searched for, and no answer came: what was drawn when Done was pressed. Where that failed, an error_client follows.",
+    {
+      ...drawingField,
+      search_id: described(uuid, "This search; no other event has it."),
+      grid9: described(gridVector, "How many strokes start in each of the nine belly cells, row by row."),
+      ...totalStrokesField,
+      ...maskField,
+      latency_ms: described(milliseconds, "From the question to its end, as the visitor's browser saw it."),
+      reason: described(
+        z.enum(["error", "left"]),
+        "error: neither the server nor the device answered. left: the visitor left the screen, or went on with another drawing, before the answer.",
+      ),
+    },
+  ),
 } as const;

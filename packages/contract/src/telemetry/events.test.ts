@@ -26,6 +26,7 @@ const PAYLOAD_KEYS = {
   part_toggle: "drawing_id part",
   mode_change: "drawing_id from to",
   search: "drawing_id search_id algo_ver grid9 total_strokes part latency_ms on_device? aids?",
+  search_failed: "drawing_id search_id grid9 total_strokes part latency_ms reason",
   error_client: "code message screen",
   lang_change: "from to screen",
   cta_click: "button mode target",

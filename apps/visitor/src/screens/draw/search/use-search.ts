@@ -40,7 +40,12 @@ export function useSearch(aquarium: string) {
     activeSearch.current = controller;
     setSearching(true);
     dismissAlert("draw.live.failed");
-    const found = await findPenguins(aquarium, controller.signal).catch(reportFailure(controller.signal));
+    const drawing = searchedDrawing();
+    const startedAt = performance.now();
+    const found = await findPenguins(aquarium, drawing, controller.signal).catch((error: unknown) => {
+      recordFailure(drawing, performance.now() - startedAt, controller.signal.aborted ? "left" : "error");
+      if (!controller.signal.aborted) reportError(error);
+    });
     activeSearch.current = null;
     setSearching(false);
     if (!found || controller.signal.aborted) return;
@@ -64,8 +69,7 @@ function searchedDrawing(): SearchedDrawing {
 }
 
 /** Searches, and stores the result in the drawing session. Resolves to true; rejects when the search fails. */
-async function findPenguins(aquarium: string, signal: AbortSignal): Promise<true> {
-  const drawing = searchedDrawing();
+async function findPenguins(aquarium: string, drawing: SearchedDrawing, signal: AbortSignal): Promise<true> {
   const startedAt = performance.now();
   const request = searchRequestOf(aquarium, drawing);
   const { ranking, versions, answerToken, onDevice } = await searchAnywhere(aquarium, request, signal);
@@ -73,15 +77,11 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<true
   if (onDevice) showAlert("notice", "results.onDevice");
   const aids = aidsInForce(aquarium);
   record("search", {
-    drawing_id: drawing.drawingId,
-    search_id: drawing.searchId,
+    ...drawingFields(drawing),
     algo_ver: SEARCH_ALGORITHM_VERSION,
     engine_ver: versions.engine,
     catalog_ver: versions.catalog,
     learned_ver: versions.learned,
-    grid9: countByCell(drawing.strokes),
-    total_strokes: drawing.strokes.length,
-    part: drawing.mask,
     latency_ms: performance.now() - startedAt,
     on_device: onDevice,
     aids,
@@ -90,12 +90,22 @@ async function findPenguins(aquarium: string, signal: AbortSignal): Promise<true
   return true;
 }
 
-/** Handles a failed search: alerts the visitor and records the error, unless it was aborted. */
-function reportFailure(signal: AbortSignal) {
-  return (error: unknown) => {
-    if (signal.aborted) return undefined;
-    showAlert("error", "common.error", "draw.live.failed");
-    recordError("search_error", error);
-    return undefined;
+/** What telemetry says of the drawing that is searched for. */
+function drawingFields({ drawingId, searchId, strokes, mask }: SearchedDrawing) {
+  return {
+    drawing_id: drawingId,
+    search_id: searchId,
+    grid9: countByCell(strokes),
+    total_strokes: strokes.length,
+    part: mask,
   };
+}
+
+function recordFailure(drawing: SearchedDrawing, latency_ms: number, reason: "error" | "left"): void {
+  record("search_failed", { ...drawingFields(drawing), latency_ms, reason });
+}
+
+function reportError(error: unknown): void {
+  showAlert("error", "common.error", "draw.live.failed");
+  recordError("search_error", error);
 }

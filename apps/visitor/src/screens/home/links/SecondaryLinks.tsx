@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { useLocaleStore } from "../../../i18n/locale-store.ts";
 import { Message } from "../../../i18n/Message.tsx";
 import { useIdentity } from "../../../identity/identity-store.ts";
 import { aquariumQuery } from "../../../penguins/queries.ts";
+import { surveyAddress } from "../../../penguins/survey-address.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../../platform/kiosk.ts";
 import { record } from "../../../telemetry/events/record.ts";
@@ -19,10 +21,11 @@ const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).D
  */
 export function SecondaryLinks() {
   const { data: aquarium, failureCount } = useQuery(aquariumQuery(useAquariumSlug()));
+  const locale = useLocaleStore((state) => state.locale);
   const role = useIdentity(({ signIn }) => (signIn === null ? "guest" : "member"));
   if (!aquarium && failureCount === 0) return null;
   // Both lead out of the app, or to an account.
-  const survey = isKiosk() ? undefined : aquarium?.survey?.[role];
+  const survey = isKiosk() ? undefined : surveyAddress(aquarium?.survey, locale, role);
   return (
     <>
       {aquarium?.band_colors.length !== 0 && <BandsLink />}
