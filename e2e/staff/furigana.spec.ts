@@ -71,6 +71,28 @@ test("readings that keepers put over kanji are previewed, and stand there for a 
   await expect(dialog.locator("ruby")).toHaveCount(0);
 });
 
+test("readings are written on the page of words too, which has stored them when its dialog closes", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "words");
+  await page.goto("/staff/words/texts");
+  const japanese = page.getByRole("row", { name: /^サンゴ/ }).getByRole("button", { name: /^日本語を書く/ });
+  await japanese.tap();
+  const dialog = page.getByRole("dialog", { name: "サンゴ" });
+  const comment = dialog.getByRole("group", { name: "日本語" }).getByLabel("コメント");
+  await expect(comment, "what was tapped is written at once").toBeFocused();
+  await comment.fill("魚が好き。");
+  await addReading(page, "コメント", "さかな");
+  await expect(dialog.locator("ruby")).toHaveText("魚さかな");
+  await expectNoViolations(page, "the words of a bird");
+  await dialog.getByRole("button", { name: "とじる" }).last().tap();
+  await expect(dialog).toBeHidden();
+  await expect(japanese.locator("ruby")).toHaveText("魚さかな");
+  expect((await readDraft(admin, "words")).birds[0]?.content.comment.ja).toBe("魚《さかな》が好き。");
+});
+
 test("marks that make no reading are named in the form, on the page of words and in Check", async ({
   page,
   signInAs,

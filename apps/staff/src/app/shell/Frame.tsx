@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { ScrollRestoration } from "react-router";
 import { useTexts } from "../../i18n/texts.ts";
 import { Loading } from "../../ui/page/Loading.tsx";
+import topBar from "../../ui/page/TopBar.module.css";
 import styles from "./Frame.module.css";
 import { SHELL } from "./texts.ts";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
@@ -28,15 +29,17 @@ export function Frame({ title, sideBar, children }: FrameProps) {
       </a>
       <div className={styles.side}>{bar}</div>
       <div className={styles.top}>
-        <button
-          type="button"
-          className={styles.burger}
-          aria-label={texts.openMenu}
-          onClick={() => setMenuOpen(true)}
-        >
-          <span aria-hidden="true">☰</span>
-        </button>
-        <span>{title}</span>
+        <div className={topBar.bar}>
+          <button
+            type="button"
+            className={topBar.button}
+            aria-label={texts.openMenu}
+            onClick={() => setMenuOpen(true)}
+          >
+            <span aria-hidden="true">☰</span>
+          </button>
+          <span>{title}</span>
+        </div>
       </div>
       <Drawer.Root opened={isMenuOpen} onClose={() => setMenuOpen(false)} size={280}>
         <Drawer.Overlay />

@@ -6,6 +6,7 @@ import type { DocumentEditor, Edited, SaveState } from "./document-editor.ts";
 import { EDITING } from "./texts.ts";
 
 const TONES = {
+  unchanged: "plain",
   saved: "done",
   unsaved: "plain",
   saving: "plain",

@@ -44,6 +44,15 @@ test("a document is stored once, a moment after the last of several changes", as
   expect([stored(), editor.getSnapshot().state]).toEqual(["サンゴ", "saved"]);
 });
 
+test("a document that the draft does not have yet is unchanged until it is edited", async () => {
+  const put = async () => ({ stored: { content: "a", revision: 1 } });
+  const editor = new DocumentEditor<string>({ content: "", revision: 0 }, { put, pauseMs: PAUSE_MS });
+  expect(editor.getSnapshot().state).toBe("unchanged");
+  editor.edit(() => "a");
+  await editor.flush();
+  expect(editor.getSnapshot().state).toBe("saved");
+});
+
 test("a document changed while it is being stored is stored again, over its own revision", async () => {
   const { editor, writes, stored } = draftOf("");
   editor.edit(() => "a");

@@ -13,7 +13,11 @@ export type Outcome<Document> =
   | { readonly stored: Stored<Document> }
   | { readonly conflict: Stored<Document> };
 
-export type SaveState = "saved" | "unsaved" | "saving" | "conflict" | "failed";
+/** `unchanged`: as it was published, the draft has nothing of it. */
+export type SaveState = "unchanged" | "saved" | "unsaved" | "saving" | "conflict" | "failed";
+
+/** Whether nothing waits to be stored. */
+export const isStored = (state: SaveState) => state === "saved" || state === "unchanged";
 
 export interface Edited<Document> {
   /** What is on the screen. */
@@ -47,7 +51,7 @@ export class DocumentEditor<Document> {
   constructor(stored: Stored<Document>, dependencies: Dependencies<Document>) {
     this.#dependencies = dependencies;
     this.#revision = stored.revision;
-    this.#edited = { content: stored.content, state: "saved" };
+    this.#edited = { content: stored.content, state: stored.revision === 0 ? "unchanged" : "saved" };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -83,7 +87,7 @@ export class DocumentEditor<Document> {
   /** Takes over what a write of several documents has stored of this one; its change is made to what was edited meanwhile. */
   adopt(stored: Stored<Document>, change: (content: Document) => Document): void {
     this.#revision = stored.revision;
-    if (this.#edited.state === "saved") this.#set({ content: stored.content, state: "saved" });
+    if (isStored(this.#edited.state)) this.#set({ content: stored.content, state: "saved" });
     else this.edit(change);
   }
 
@@ -123,9 +127,9 @@ export class DocumentEditor<Document> {
   /** What was edited while `stored` was on its way is stored next. */
   #settle(stored: Document): void {
     const { content } = this.#edited;
-    const isStored = content === stored;
-    this.#set({ content, state: isStored ? "saved" : "unsaved" });
-    if (!isStored) this.#schedule();
+    const isWhole = content === stored;
+    this.#set({ content, state: isWhole ? "saved" : "unsaved" });
+    if (!isWhole) this.#schedule();
   }
 
   #schedule(): void {

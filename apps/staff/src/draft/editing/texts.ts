@@ -2,6 +2,7 @@ import { inBoth } from "../../i18n/texts.ts";
 import type { SaveState } from "./document-editor.ts";
 
 const statesJa: Readonly<Record<SaveState, string>> = {
+  unchanged: "変更なし",
   saved: "下書きに保存ずみ",
   unsaved: "変更あり…",
   saving: "保存しています…",
@@ -10,6 +11,7 @@ const statesJa: Readonly<Record<SaveState, string>> = {
 };
 
 const statesEn: Readonly<Record<SaveState, string>> = {
+  unchanged: "No changes",
   saved: "Saved in the draft",
   unsaved: "Changed…",
   saving: "Saving…",

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { DocumentEditor, type Edited, type Outcome, type Stored } from "./document-editor.ts";
+import { DocumentEditor, type Edited, isStored, type Outcome, type Stored } from "./document-editor.ts";
 
 const PAUSE_MS = 800;
 
@@ -22,7 +22,7 @@ export function useDocumentEditor<Document>(
     };
   }, [editor]);
   useEffect(() => {
-    if (edited.state === "saved") return;
+    if (isStored(edited.state)) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);

@@ -1,29 +1,40 @@
 import { inBoth } from "../../i18n/texts.ts";
 
+const recordJa = {
+  "impossible-date": "カレンダーにない日です。",
+  "future-date": "まだ来ていない日です。",
+  "taken-off-before": "バンドを外した日が、付けた日より前です。",
+  "other-bands": "バンドの詳しい記録と、来館者に見える色が合っていません。",
+  "own-pair": "自分自身がペアになっています。",
+  "spot-outside-canvas": "もようが、輪郭の絵の外にあります。",
+  "duplicate-spot": "同じもようが二度あります。",
+};
+
+const recordEn: typeof recordJa = {
+  "impossible-date": "There is no such day in the calendar.",
+  "future-date": "This day is still to come.",
+  "taken-off-before": "A band was taken off before it was put on.",
+  "other-bands": "The bands in detail are not the colours that visitors see.",
+  "own-pair": "The bird is its own partner.",
+  "spot-outside-canvas": "A spot lies outside the drawing's outline.",
+  "duplicate-spot": "The same spot is there twice.",
+};
+
+/** What can be wrong with a bird's record, wherever it comes from, by the code of its rule. */
+export const RECORD_PROBLEMS = inBoth({ ja: recordJa, en: recordEn });
+
 type ProblemTexts = Readonly<Record<string, string>>;
 
 const ja: ProblemTexts = {
-  "impossible-date": "カレンダーにない日付です",
-  "future-date": "これから先の日付です",
-  "taken-off-before": "バンドを外した日が、付けた日より前です",
-  "other-bands": "バンドの記録と、来館者に見える色が合っていません",
-  "own-pair": "自分自身がペアになっています",
-  "spot-outside-canvas": "もようが絵の外にあります",
-  "duplicate-spot": "同じもようが 2 つ重なっています",
-  "missing-picture": "写真が見つかりません",
-  outdated: "下書きのあとに公開された内容があります。もう一度保存するか、変更を取り消してください",
+  ...recordJa,
+  "missing-picture": "写真が見つかりません。",
+  outdated: "下書きのあとに公開された内容があります。もう一度保存するか、変更を取り消してください。",
 };
 
 const en: ProblemTexts = {
-  "impossible-date": "The date is not in the calendar",
-  "future-date": "The date is in the future",
-  "taken-off-before": "A band was taken off before it was put on",
-  "other-bands": "The bands that are recorded are not those that visitors see",
-  "own-pair": "It is its own pair",
-  "spot-outside-canvas": "A spot lies outside the picture",
-  "duplicate-spot": "A spot is there twice",
-  "missing-picture": "The photograph is not there",
-  outdated: "Something was published since this was changed here. Save it again, or discard the change",
+  ...recordEn,
+  "missing-picture": "The photograph is not there.",
+  outdated: "Something was published since this was changed here. Save it again, or discard the change.",
 };
 
 /** What blocks publishing, by the code of its rule. */

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { textIn } from "../../draft/display-text.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { AQUARIUMS } from "./texts.ts";
 import { useSetHidden } from "./use-set-hidden.ts";
 
@@ -13,15 +13,15 @@ export function HideDialog({ aquarium, onClose }: { aquarium: ListedAquarium; on
   const { locale } = useStaffLocale();
   const hiding = useMutation({ mutationFn: useSetHidden(aquarium.slug, true), onSuccess: onClose });
   return (
-    <ConfirmDialog
+    <FormDialog
       title={texts.hideTitle(textIn(aquarium.name, locale) ?? aquarium.slug)}
       action={texts.hide}
       look="primary"
       doing={hiding}
-      onConfirm={() => hiding.mutate()}
+      onSubmit={() => hiding.mutate()}
       onClose={onClose}
     >
       <p>{texts.hideLead}</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

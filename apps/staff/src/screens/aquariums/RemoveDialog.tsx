@@ -12,17 +12,12 @@ import { textIn } from "../../draft/display-text.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { COMMON } from "../../ui/common-texts.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Failure } from "../../ui/feedback/Failure.tsx";
-import styles from "./AquariumsScreen.module.css";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { AQUARIUMS } from "./texts.ts";
 
 /** Asks before an aquarium is removed for good: says what goes and what stays, and has its name in addresses typed. */
 export function RemoveDialog({ aquarium, onClose }: { aquarium: ListedAquarium; onClose: () => void }) {
   const texts = useTexts(AQUARIUMS);
-  const { cancel } = useTexts(COMMON);
   const { locale } = useStaffLocale();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState("");
@@ -39,36 +34,29 @@ export function RemoveDialog({ aquarium, onClose }: { aquarium: ListedAquarium; 
     },
   });
   return (
-    <Dialog onClose={onClose} title={texts.removeTitle(name)}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          removing.mutate();
-        }}
-      >
-        <p>{texts.goes(penguins)}</p>
-        <p>{texts.stays}</p>
-        <p>
-          <Link to={paths.section(slug, "exchange")}>{texts.exportFirst}</Link>
-        </p>
-        <TextInput
-          data-autofocus
-          label={texts.typeSlug(slug)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {removing.isError && <Failure error={removing.error} />}
-        <Button type="submit" look="danger" full disabled={typed !== slug || removing.isPending}>
-          {texts.removeForGood}
-        </Button>
-        <Button full onClick={onClose}>
-          {cancel}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.removeTitle(name)}
+      action={texts.removeForGood}
+      look="danger"
+      disabled={typed !== slug}
+      doing={removing}
+      onSubmit={() => removing.mutate()}
+      onClose={onClose}
+    >
+      <p>{texts.goes(penguins)}</p>
+      <p>{texts.stays}</p>
+      <p>
+        <Link to={paths.section(slug, "exchange")}>{texts.exportFirst}</Link>
+      </p>
+      <TextInput
+        data-autofocus
+        label={texts.typeSlug(slug)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { localDay } from "../../platform/local-day.ts";
+import { LabelledGroup } from "../../ui/LabelledGroup.tsx";
 import styles from "./BirdForm.module.css";
 import {
   BIRTHDAY_KINDS,
@@ -32,8 +33,7 @@ export function BirthdayField({ bird, onChange }: PartProps) {
     if (!faultOfBirthday(next, localDay())) onChange(ofRecord(writeBirthday(next)));
   };
   return (
-    <fieldset className={styles.field}>
-      <legend>{label}</legend>
+    <LabelledGroup label={label}>
       <SegmentedControl
         aria-label={texts.birthdayKind}
         value={birthday.kind}
@@ -58,6 +58,6 @@ export function BirthdayField({ bird, onChange }: PartProps) {
         ))}
       </div>
       {fault && <p className={styles.fault}>{texts.faults[fault]}</p>}
-    </fieldset>
+    </LabelledGroup>
   );
 }

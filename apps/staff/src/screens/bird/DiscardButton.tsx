@@ -6,7 +6,7 @@ import { useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { BIRD } from "./texts.ts";
 
 /** Takes back what the draft has of a bird, after asking. */
@@ -31,16 +31,16 @@ export function DiscardButton({ id }: { id: string }) {
         {texts.discard}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <FormDialog
           title={texts.discardTitle}
           action={texts.discard}
           look="danger"
           doing={discarding}
-          onConfirm={() => discarding.mutate()}
+          onSubmit={() => discarding.mutate()}
           onClose={() => setAsking(false)}
         >
           <p>{texts.discardLead}</p>
-        </ConfirmDialog>
+        </FormDialog>
       )}
     </div>
   );

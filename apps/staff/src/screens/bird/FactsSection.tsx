@@ -6,6 +6,7 @@ import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
 import { useDraft } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
+import { LabelledGroup } from "../../ui/LabelledGroup.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import styles from "./BirdForm.module.css";
 import { BirthdayField } from "./BirthdayField.tsx";
@@ -33,15 +34,14 @@ export function FactsSection({ bird, onChange, editor }: FactsSectionProps) {
   return (
     <Section title={texts.facts} anchor="facts">
       <div className={styles.grid}>
-        <fieldset className={styles.field}>
-          <legend>{fields.gender}</legend>
+        <LabelledGroup label={fields.gender}>
           <SegmentedControl
             aria-label={fields.gender}
             value={gender === "male" || gender === "female" ? gender : "unknown"}
             onChange={(to) => onChange(ofRecord({ gender: to === "unknown" ? null : to }))}
             data={(["female", "male", "unknown"] as const).map((value) => ({ value, label: fields[value] }))}
           />
-        </fieldset>
+        </LabelledGroup>
         <BirthdayField bird={bird} onChange={onChange} />
         <Select
           label={fields.place}

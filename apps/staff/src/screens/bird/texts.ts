@@ -11,7 +11,7 @@ const kindsJa: Readonly<Record<BirthdayKind, string>> = {
 const kindsEn: Readonly<Record<BirthdayKind, string>> = {
   day: "Day",
   month: "Month",
-  year: "Year, or about",
+  year: "Year or so",
   unknown: "Unknown",
 };
 

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { BirdTable } from "../../draft/BirdTable.tsx";
+import { BirdTable } from "../../draft/bird-table/BirdTable.tsx";
 import { keptBirds, useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";

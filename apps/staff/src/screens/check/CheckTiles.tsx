@@ -2,7 +2,8 @@ import { NavLink } from "react-router";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { type CheckPart, paths } from "../../routes/paths.ts";
-import styles from "./CheckScreen.module.css";
+import { TileFigure } from "../../ui/tiles/TileFigure.tsx";
+import styles from "../../ui/tiles/Tiles.module.css";
 import { CHECK } from "./texts.ts";
 import { useFigures } from "./use-figures.ts";
 
@@ -23,10 +24,7 @@ export function CheckTiles() {
           to={part === "readiness" ? paths.check(slug) : paths.check(slug, part)}
           className={styles.tile}
         >
-          <span className={figures[part].isGood ? `${styles.number} ${styles.good}` : styles.number}>
-            {figures[part].text}
-          </span>
-          <span>{texts[part]}</span>
+          <TileFigure figure={figures[part].text} label={texts[part]} isGood={figures[part].isGood} />
         </NavLink>
       ))}
     </nav>

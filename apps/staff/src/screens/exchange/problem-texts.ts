@@ -1,4 +1,5 @@
 import type { ImportProblemCode } from "@harapen/contract/staff/import";
+import { RECORD_PROBLEMS } from "../../draft/problems/problem-texts.ts";
 import { inBoth } from "../../i18n/texts.ts";
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
@@ -13,6 +14,7 @@ const WITH_MESSAGE: readonly ImportProblemCode[] = [
 ];
 
 const ja: Words<ImportProblemCode> = {
+  ...RECORD_PROBLEMS.ja,
   "no-zip":
     "zip として読めません。こわれているか、別の種類のファイルです。もう一度書き出すか、zip にしなおしてください。",
   "too-much": "中身が多すぎます（ほどいて 200 MB、5000 ファイルまで）。使っていない写真を外してください。",
@@ -25,19 +27,13 @@ const ja: Words<ImportProblemCode> = {
   "duplicate-id": "同じ番号の子がもういます。番号を分けてください。",
   "missing-picture": "その写真が media フォルダにありません。",
   "unreadable-picture": "写真として読めません。",
-  "impossible-date": "カレンダーにない日です。",
-  "future-date": "まだ来ていない日です。",
-  "own-pair": "自分自身がペアになっています。",
-  "other-bands": "バンドの詳しい記録（bands）と色（band_color）が合っていません。",
-  "taken-off-before": "外した日が、つけた日より前です。",
-  "spot-outside-canvas": "もようが、輪郭の絵の外にあります。",
-  "duplicate-spot": "同じもようが二度あります。",
   "stray-mark":
     "《》や｜の記号が、ふりがなになっていません。このまま公開すると、記号がそのまま出ます。漢字《かんじ》の形で書いてください。",
   interrupted: "読んでいる途中でサーバーが止まりました。もう一度送ってください。",
 };
 
 const en: Words<ImportProblemCode> = {
+  ...RECORD_PROBLEMS.en,
   "no-zip":
     "This can't be read as a zip. It is damaged, or another kind of file: export it again, or zip it anew.",
   "too-much":
@@ -51,13 +47,6 @@ const en: Words<ImportProblemCode> = {
   "duplicate-id": "Another bird has this id. Give each its own.",
   "missing-picture": "The picture is not in the media folder.",
   "unreadable-picture": "It can't be read as a photograph.",
-  "impossible-date": "No calendar has this day.",
-  "future-date": "This day is still to come.",
-  "own-pair": "The bird is its own partner.",
-  "other-bands": "The bands in detail (bands) do not agree with the colours (band_color).",
-  "taken-off-before": "A band was taken off before it was put on.",
-  "spot-outside-canvas": "A spot lies outside the drawing's outline.",
-  "duplicate-spot": "The same spot stands there twice.",
   "stray-mark":
     "Its marks 《》 or ｜ make no reading, and visitors will see them. Write 漢字《かんじ》 or ｜word《reading》.",
   interrupted: "The server stopped while it was reading. Please send it again.",

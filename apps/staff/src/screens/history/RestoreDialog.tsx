@@ -4,7 +4,7 @@ import { aquariumKey } from "../../api/draft.ts";
 import { restorePublish } from "../../api/publishes.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { HISTORY } from "./texts.ts";
 
 /** What is brought back: a publish altogether, or one bird of it. */
@@ -27,15 +27,15 @@ export function RestoreDialog({ restore, onClose }: { restore: Restore; onClose:
     },
   });
   return (
-    <ConfirmDialog
+    <FormDialog
       title={texts.restoreTitle}
       action={texts.restore}
       look="primary"
       doing={restoring}
-      onConfirm={() => restoring.mutate()}
+      onSubmit={() => restoring.mutate()}
       onClose={onClose}
     >
       <p>{texts.restoreLead(restore.number)}</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -27,7 +27,7 @@ export function ImportBirdsScreen() {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<readonly (ColumnKind | undefined)[]>();
   const table = useMemo(() => parseText(text), [text]);
-  const kinds = chosen ?? matchColumns(table.heads);
+  const kinds = chosen ?? matchColumns(table);
   const known = keptBirds(draft).map(({ id, content }) => ({ id, name: content.name }));
   const last = Math.max(-1, ...draft.birds.map(({ content }) => content.position));
   const { birds, places, unread } = readTable(

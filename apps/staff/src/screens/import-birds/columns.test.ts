@@ -8,7 +8,7 @@ test.each([
   ],
   [
     ["Name", "Sex", "Birthday", "Bands", "Comment (en)"],
-    ["name.ja", "gender", "birthday", "bands", "comment.en"],
+    ["name.en", "gender", "birthday", "bands", "comment.en"],
   ],
   [
     ["名前（中国語）", "名前（韓国語）", "なまえ"],
@@ -20,5 +20,17 @@ test.each([
   ],
   [["ﾊﾞﾝﾄﾞ"], ["bands"]],
 ])("columns headed %j hold %j", (heads, kinds) => {
-  expect(matchColumns(heads)).toEqual(kinds);
+  expect(matchColumns({ heads, rows: [] })).toEqual(kinds);
+});
+
+test("columns headed in English hold the language of their cells", () => {
+  const heads = ["Name", "Comment"];
+  expect(matchColumns({ heads, rows: [["Sango", "She lines up pebbles."], ["Ramune"]] })).toEqual([
+    "name.en",
+    "comment.en",
+  ]);
+  expect(matchColumns({ heads, rows: [["Sango"], ["ラムネ", "三回おじぎをします。"]] })).toEqual([
+    "name.ja",
+    "comment.ja",
+  ]);
 });

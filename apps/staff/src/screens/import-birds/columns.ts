@@ -12,6 +12,11 @@ export const COLUMN_KINDS = [
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
+interface Table {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** How people head such columns, after `fold`. */
 const HEADS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(comment|コメント|説明|紹介).*(en|英)/, "comment.en"],
@@ -31,13 +36,26 @@ const HEADS: readonly (readonly [RegExp, ColumnKind])[] = [
 
 const fold = (head: string) => head.normalize("NFKC").trim().toLowerCase();
 
-/** What each column probably holds, by its head; undefined where nobody can tell, or another column holds it already. */
-export function matchColumns(heads: readonly string[]): readonly (ColumnKind | undefined)[] {
+const HAS_JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+/**
+ * What each column probably holds, by its head; undefined where nobody can tell, or another column holds it already. Under a head in
+ * English the cells say whether they are Japanese.
+ */
+export function matchColumns({ heads, rows }: Table): readonly (ColumnKind | undefined)[] {
   const taken = new Set<ColumnKind>();
-  return heads.map((head) => {
-    const kind = HEADS.find(([pattern]) => pattern.test(fold(head)))?.[1];
+  return heads.map((head, column) => {
+    const isJapanese = HAS_JAPANESE.test([head, ...rows.map((row) => row[column] ?? "")].join(""));
+    const kind = kindOf(fold(head), isJapanese);
     if (kind === undefined || taken.has(kind)) return undefined;
     taken.add(kind);
     return kind;
   });
+}
+
+function kindOf(head: string, isJapanese: boolean): ColumnKind | undefined {
+  const kind = HEADS.find(([pattern]) => pattern.test(head))?.[1];
+  if (isJapanese) return kind;
+  if (kind === "name.ja") return "name.en";
+  return kind === "comment.ja" ? "comment.en" : kind;
 }

@@ -19,7 +19,7 @@ const details: DetailsDocument = {
 function read(heads: readonly string[], rows: readonly (readonly string[])[], known = details) {
   let next = 0;
   return readTable(
-    { heads, rows, kinds: matchColumns(heads) },
+    { heads, rows, kinds: matchColumns({ heads, rows }) },
     {
       details: known,
       known: [{ id: "sora", name: { ja: "ソラ" } }],

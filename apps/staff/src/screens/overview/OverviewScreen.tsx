@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readinessQuery } from "../../api/draft.ts";
-import { BirdTable } from "../../draft/BirdTable.tsx";
+import { BirdTable } from "../../draft/bird-table/BirdTable.tsx";
 import { changesOf, useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -6,12 +6,8 @@ import { aquariumKey, readinessQuery } from "../../api/draft.ts";
 import { publishDraft } from "../../api/publishes.ts";
 import { changesOf, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/Button.tsx";
-import { COMMON } from "../../ui/common-texts.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Failure } from "../../ui/feedback/Failure.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { Blockers } from "./Blockers.tsx";
-import styles from "./OverviewScreen.module.css";
 import { countLeft } from "./readiness-counts.ts";
 import { OVERVIEW } from "./texts.ts";
 
@@ -20,7 +16,6 @@ const MAX_NOTE = 500;
 /** Publishes the draft with a note on what it is for; where something blocks it, says what. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(OVERVIEW);
-  const { cancel } = useTexts(COMMON);
   const slug = useSlug();
   const draft = useDraft();
   const readiness = useSuspenseQuery(readinessQuery(slug)).data;
@@ -37,33 +32,26 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   });
   const isBlocked = readiness.errors.length > 0;
   return (
-    <Dialog onClose={onClose} title={texts.publishTitle}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          publishing.mutate();
-        }}
-      >
-        {isBlocked ? <Blockers errors={readiness.errors} /> : <p>{texts.publishLead(changesOf(draft))}</p>}
-        {!isBlocked && left > 0 && <p>{texts.gapsLead(left)}</p>}
-        <Textarea
-          label={texts.note}
-          value={note}
-          maxLength={MAX_NOTE}
-          autosize
-          minRows={2}
-          data-autofocus
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {publishing.isError && <Failure error={publishing.error} />}
-        <Button type="submit" look="primary" full disabled={isBlocked || publishing.isPending}>
-          {texts.publish}
-        </Button>
-        <Button full onClick={onClose}>
-          {cancel}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.publishTitle}
+      action={texts.publish}
+      look="primary"
+      disabled={isBlocked}
+      doing={publishing}
+      onSubmit={() => publishing.mutate()}
+      onClose={onClose}
+    >
+      {isBlocked ? <Blockers errors={readiness.errors} /> : <p>{texts.publishLead(changesOf(draft))}</p>}
+      {!isBlocked && left > 0 && <p>{texts.gapsLead(left)}</p>}
+      <Textarea
+        label={texts.note}
+        value={note}
+        maxLength={MAX_NOTE}
+        autosize
+        minRows={2}
+        data-autofocus
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

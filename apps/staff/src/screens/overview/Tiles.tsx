@@ -1,5 +1,6 @@
 import { useTexts } from "../../i18n/texts.ts";
-import styles from "./OverviewScreen.module.css";
+import { TileFigure } from "../../ui/tiles/TileFigure.tsx";
+import styles from "../../ui/tiles/Tiles.module.css";
 import { type BirdsLacking, TILES, type TileKind } from "./readiness-counts.ts";
 import { OVERVIEW } from "./texts.ts";
 
@@ -23,8 +24,11 @@ export function Tiles({ lacking, chosen, onChoose }: TilesProps) {
           aria-pressed={chosen === kind}
           onClick={() => onChoose(chosen === kind ? undefined : kind)}
         >
-          <span className={styles.number}>{lacking[kind].size}</span>
-          <span>{texts.tiles[kind]}</span>
+          <TileFigure
+            figure={lacking[kind].size}
+            label={texts.tiles[kind]}
+            isGood={lacking[kind].size === 0}
+          />
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { AQUARIUM_ROLES, type AquariumRole } from "@harapen/contract/staff/roles";
-import { Radio, TextInput } from "@mantine/core";
+import { Radio } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addPerson, peopleQuery } from "../../api/people.ts";
@@ -7,23 +7,23 @@ import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
+import { type Contact, ContactFields, toContact } from "./ContactFields.tsx";
 import styles from "./PeopleScreen.module.css";
 import { PEOPLE } from "./texts.ts";
+
+const NOBODY: Contact = { mail: "", name: "" };
 
 /** Adds somebody by the address of their login. */
 export function AddPersonForm() {
   const texts = useTexts(PEOPLE);
   const slug = useSlug();
   const queryClient = useQueryClient();
-  const [mail, setMail] = useState("");
-  const [name, setName] = useState("");
+  const [contact, setContact] = useState<Contact>(NOBODY);
   const [role, setRole] = useState<AquariumRole>("helper");
   const adding = useMutation({
-    mutationFn: () =>
-      addPerson(slug, { mail: mail.trim(), roles: [role], ...(name.trim() && { name: name.trim() }) }),
+    mutationFn: () => addPerson(slug, { ...toContact(contact), roles: [role] }),
     onSuccess: async () => {
-      setMail("");
-      setName("");
+      setContact(NOBODY);
       await queryClient.invalidateQueries({ queryKey: peopleQuery(slug).queryKey });
     },
   });
@@ -35,14 +35,7 @@ export function AddPersonForm() {
         adding.mutate();
       }}
     >
-      <TextInput
-        type="email"
-        required
-        label={texts.mail}
-        value={mail}
-        onChange={(event) => setMail(event.currentTarget.value)}
-      />
-      <TextInput label={texts.name} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <ContactFields contact={contact} onChange={setContact} />
       <Radio.Group label={texts.role} value={role} onChange={(to) => setRole(to as AquariumRole)}>
         {AQUARIUM_ROLES.map((one) => (
           <Radio
@@ -56,7 +49,7 @@ export function AddPersonForm() {
       </Radio.Group>
       {adding.isError && <Failure error={adding.error} />}
       <div>
-        <Button type="submit" look="primary" disabled={adding.isPending || mail.trim() === ""}>
+        <Button type="submit" look="primary" disabled={adding.isPending || contact.mail.trim() === ""}>
           {texts.add}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { peopleQuery } from "../../api/people.ts";
+import { peopleQuery, removePerson } from "../../api/people.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,13 +9,15 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { AddPersonForm } from "./AddPersonForm.tsx";
 import styles from "./PeopleScreen.module.css";
-import { RemovePersonDialog } from "./RemovePersonDialog.tsx";
+import { RemoveDialog } from "./RemoveDialog.tsx";
 import { PEOPLE } from "./texts.ts";
 
 /** Who works on the aquarium. */
 export function PeopleScreen() {
   const texts = useTexts(PEOPLE);
-  const { people } = useSuspenseQuery(peopleQuery(useSlug())).data;
+  const slug = useSlug();
+  const query = peopleQuery(slug);
+  const { people } = useSuspenseQuery(query).data;
   const [leaving, setLeaving] = useState<string>();
   const removed = people.find(({ id }) => id === leaving);
   return (
@@ -44,7 +46,15 @@ export function PeopleScreen() {
       <Section title={texts.add}>
         <AddPersonForm />
       </Section>
-      {removed && <RemovePersonDialog person={removed} onClose={() => setLeaving(undefined)} />}
+      {removed && (
+        <RemoveDialog
+          title={texts.removeTitle(removed.name ?? removed.mail)}
+          action={texts.removeOf(removed.name ?? removed.mail)}
+          remove={() => removePerson(slug, removed.id)}
+          queryKey={query.queryKey}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
+import topBar from "../../ui/page/TopBar.module.css";
 import { useDocumentTitle } from "../../ui/page/use-document-title.ts";
 import { AlignStep } from "./AlignStep.tsx";
 import type { Image } from "./image/snap.ts";
@@ -33,8 +34,8 @@ export function PhotographTracing({ bird, photograph, image, address }: Photogra
   useDocumentTitle(title);
   return (
     <div className={styles.screen}>
-      <header className={styles.top}>
-        <Link to={back} aria-label={texts.back(bird.name)} className={styles.back}>
+      <header className={topBar.bar}>
+        <Link to={back} aria-label={texts.back(bird.name)} className={topBar.button}>
           <span aria-hidden="true">‹</span>
         </Link>
         <h1 className={styles.title}>{title}</h1>

@@ -14,13 +14,23 @@ interface LocaleFieldProps {
   placeholder?: string;
   value: string;
   maxLength?: number;
-  /** Of a text of several lines. */
+  /** Of a text of several lines, at least. */
   rows?: number;
+  /** Whether it has the focus when its dialog opens. */
+  isFirst?: boolean;
   onChange: (text: string) => void;
 }
 
 /** A text in one language. In Japanese it may have readings, of which the field shows a preview, and marks that make none are named. */
-export function LocaleField({ locale, label, placeholder, rows, onChange, ...props }: LocaleFieldProps) {
+export function LocaleField({
+  locale,
+  label,
+  placeholder,
+  rows,
+  isFirst = false,
+  onChange,
+  ...props
+}: LocaleFieldProps) {
   const texts = useTexts(FURIGANA);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [isFocused, setFocused] = useState(false);
@@ -30,6 +40,7 @@ export function LocaleField({ locale, label, placeholder, rows, onChange, ...pro
     ...props,
     ...(placeholder === undefined ? { label } : { "aria-label": label, placeholder }),
     lang: locale,
+    ...(isFirst && { "data-autofocus": true }),
     error: stray && texts.stray(stray),
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     onFocus: () => setFocused(true),
@@ -40,7 +51,7 @@ export function LocaleField({ locale, label, placeholder, rows, onChange, ...pro
       {rows === undefined ? (
         <TextInput ref={field} {...all} />
       ) : (
-        <Textarea ref={field} rows={rows} {...all} />
+        <Textarea ref={field} rows={rows} classNames={{ input: styles.text }} {...all} />
       )}
       {isJapanese && <ReadingTools field={field} label={label} text={props.value} onChange={onChange} />}
     </div>

@@ -8,6 +8,7 @@ import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { ColourButton } from "../../../ui/colours/ColourButton.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
+import { LabelledGroup } from "../../../ui/LabelledGroup.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import type { PartProps } from "../part.ts";
 import styles from "./Bands.module.css";
@@ -42,8 +43,7 @@ export function BandsSection({ bird, onChange }: PartProps) {
     <Section title={texts.title} anchor="bands">
       <p className={styles.lead}>{texts.lead}</p>
       <RuleLine rule={rule} />
-      <fieldset className={styles.field}>
-        <legend>{texts.side}</legend>
+      <LabelledGroup label={texts.side}>
         <SegmentedControl
           size="md"
           aria-label={texts.side}
@@ -51,7 +51,7 @@ export function BandsSection({ bird, onChange }: PartProps) {
           onChange={(to) => setChosen(to as typeof side)}
           data={SIDES.map((value) => ({ value, label: texts.sides[value] }))}
         />
-      </fieldset>
+      </LabelledGroup>
       <div className={styles.colours}>
         {details.band_colors.map((color) => (
           <ColourButton

@@ -1,7 +1,7 @@
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { BandDot } from "../../../ui/colours/BandDots.tsx";
 import { DayField } from "../../../ui/day/DayField.tsx";
+import { BandActions } from "./BandActions.tsx";
 import styles from "./Bands.module.css";
 import { BANDS } from "./texts.ts";
 import type { BandProps } from "./WornBand.tsx";
@@ -28,14 +28,12 @@ export function FormerBand({ band, word, onChange, onRemove }: BandProps) {
         earliest={since}
         onChange={(day) => day && onChange({ until: day })}
       />
-      <span className={styles.actions}>
-        <Button aria-label={`${word}: ${texts.putOn}`} onClick={() => onChange({ until: undefined })}>
-          {texts.putOn}
-        </Button>
-        <Button look="quiet" aria-label={`${word}: ${texts.remove}`} onClick={onRemove}>
-          {texts.remove}
-        </Button>
-      </span>
+      <BandActions
+        word={word}
+        action={texts.putOn}
+        onAct={() => onChange({ until: undefined })}
+        onRemove={onRemove}
+      />
     </li>
   );
 }

@@ -2,9 +2,9 @@ import { type Band, FLIPPERS, type Flipper } from "@harapen/contract/records/ban
 import { SegmentedControl } from "@mantine/core";
 import { useTexts } from "../../../i18n/texts.ts";
 import { localDay } from "../../../platform/local-day.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { BandDot } from "../../../ui/colours/BandDots.tsx";
 import { DayField } from "../../../ui/day/DayField.tsx";
+import { BandActions } from "./BandActions.tsx";
 import styles from "./Bands.module.css";
 import { BANDS } from "./texts.ts";
 
@@ -38,14 +38,12 @@ export function WornBand({ band: { color, flipper, since }, word, onChange, onRe
         }))}
       />
       <DayField label={texts.since} value={since} onChange={(day) => onChange({ since: day })} />
-      <span className={styles.actions}>
-        <Button aria-label={`${word}: ${texts.takeOff}`} onClick={() => onChange({ until: localDay() })}>
-          {texts.takeOff}
-        </Button>
-        <Button look="quiet" aria-label={`${word}: ${texts.remove}`} onClick={onRemove}>
-          {texts.remove}
-        </Button>
-      </span>
+      <BandActions
+        word={word}
+        action={texts.takeOff}
+        onAct={() => onChange({ until: localDay() })}
+        onRemove={onRemove}
+      />
     </li>
   );
 }

@@ -39,7 +39,7 @@ export function PhotographCard({
       <Link to={to} onClick={onOpen} className={styles.open}>
         <StaffPicture className={styles.thumbnail} photograph={id} />
         <span className={styles.name}>{name}</span>
-        <span>{texts.trace}</span>
+        <span>{spots ? texts.correct : texts.trace}</span>
       </Link>
       <span className={styles.pills}>
         {spots ? (
@@ -54,9 +54,11 @@ export function PhotographCard({
           {texts.show}
         </Button>
       )}
-      <Button look="quiet" aria-label={`${name}: ${texts.remove}`} onClick={() => setAsking(true)}>
-        {texts.remove}
-      </Button>
+      <span className={styles.remove}>
+        <Button look="quiet" aria-label={`${name}: ${texts.remove}`} onClick={() => setAsking(true)}>
+          {texts.remove}
+        </Button>
+      </span>
       {isAsking && (
         <RemovePhotographDialog
           isTraced={spots !== undefined}

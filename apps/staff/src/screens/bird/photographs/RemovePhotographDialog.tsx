@@ -1,5 +1,5 @@
 import { useTexts } from "../../../i18n/texts.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { FormDialog } from "../../../ui/dialog/FormDialog.tsx";
 import { PHOTOGRAPHS } from "./texts.ts";
 
 interface RemovePhotographDialogProps {
@@ -13,14 +13,14 @@ interface RemovePhotographDialogProps {
 export function RemovePhotographDialog({ isTraced, onClose, onRemove }: RemovePhotographDialogProps) {
   const texts = useTexts(PHOTOGRAPHS);
   return (
-    <ConfirmDialog
+    <FormDialog
       title={texts.removeTitle}
       action={texts.remove}
       look="danger"
-      onConfirm={onRemove}
+      onSubmit={onRemove}
       onClose={onClose}
     >
       <p>{isTraced ? texts.removeTraced : texts.removeUntraced}</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

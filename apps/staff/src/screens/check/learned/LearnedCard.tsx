@@ -8,8 +8,8 @@ import { useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { Pill } from "../../../ui/feedback/Pill.tsx";
-import { useAnchor } from "../../../ui/page/use-anchor.ts";
 import { PatternFigure } from "../../../ui/pattern/PatternFigure.tsx";
+import { Card } from "../Card.tsx";
 import { useBirdNames } from "../use-bird-names.ts";
 import { AdoptionActions } from "./AdoptionActions.tsx";
 import { adoptionOf } from "./adoption.ts";
@@ -23,13 +23,12 @@ export function LearnedCard({ pattern, bird }: { pattern: LearnedPattern; bird: 
   const texts = useTexts(LEARNED);
   const slug = useSlug();
   const { nameOf } = useBirdNames();
-  const card = useAnchor<HTMLElement>(bird.id);
   const adoption = adoptionOf(pattern, bird);
   const traced = adoption === "drafted" ? publishedRecord(bird)?.spots : bird.content.record.spots;
   const name = nameOf(bird.id);
   const { spots, confirmations, devices } = pattern;
   return (
-    <article ref={card} tabIndex={-1} className={styles.card} aria-label={name}>
+    <Card anchors={[bird.id]} label={name}>
       <header className={styles.head}>
         <BirdIcon bird={bird} />
         <h3>{name}</h3>
@@ -49,7 +48,7 @@ export function LearnedCard({ pattern, bird }: { pattern: LearnedPattern; bird: 
           </Link>
         </div>
       </div>
-    </article>
+    </Card>
   );
 }
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { learnedQuery } from "../../../api/learned.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { PenguinFigure } from "../../../ui/page/PenguinFigure.tsx";
+import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { useBirdNames } from "../use-bird-names.ts";
 import { LearnedCard } from "./LearnedCard.tsx";
@@ -17,13 +17,7 @@ export function LearnedPanel() {
   return (
     <Section title={texts.title}>
       <p className={styles.lead}>{texts.lead}</p>
-      {penguins.length === 0 && (
-        <div className={styles.nothing}>
-          <PenguinFigure />
-          <strong>{texts.nothing}</strong>
-          <p>{texts.nothingLead}</p>
-        </div>
-      )}
+      {penguins.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>}
       <div className={styles.list}>
         {penguins.map((pattern) => {
           const bird = birdOf(pattern.id);

@@ -1,7 +1,7 @@
 import type { Spot } from "@harapen/contract/spot";
 import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { useAnchor } from "../../../ui/page/use-anchor.ts";
+import { Card } from "../Card.tsx";
 import { useBirdNames } from "../use-bird-names.ts";
 import { BirdFigure } from "./BirdFigure.tsx";
 import styles from "./GroupCard.module.css";
@@ -20,10 +20,9 @@ export function GroupCard({ group: { birds, confusions }, patternOf }: GroupCard
   const texts = useTexts(LOOK_ALIKES);
   const { locale } = useStaffLocale();
   const { nameOf } = useBirdNames();
-  const card = useAnchor<HTMLElement>(...birds.map(({ id }) => id));
   const names = new Intl.ListFormat(locale).format(birds.map(({ id }) => nameOf(id)));
   return (
-    <article ref={card} tabIndex={-1} className={styles.card} aria-label={names}>
+    <Card anchors={birds.map(({ id }) => id)} label={names}>
       <h3>{names}</h3>
       <div className={styles.body}>
         <div className={styles.birds}>
@@ -48,7 +47,7 @@ export function GroupCard({ group: { birds, confusions }, patternOf }: GroupCard
           <Remedies reports={birds} />
         </div>
       </div>
-    </article>
+    </Card>
   );
 }
 

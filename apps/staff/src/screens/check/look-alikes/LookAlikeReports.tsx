@@ -2,7 +2,7 @@ import type { LookAlikeReport } from "@harapen/contract/staff/look-alikes";
 import { changesOf, keptBirds, useDraft } from "../../../draft/use-draft.ts";
 import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { PenguinFigure } from "../../../ui/page/PenguinFigure.tsx";
+import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { useBirdNames } from "../use-bird-names.ts";
 import { GroupCard } from "./GroupCard.tsx";
 import { HardToFind } from "./HardToFind.tsx";
@@ -27,11 +27,7 @@ export function LookAlikeReports({ reports }: { reports: readonly LookAlikeRepor
         {texts.ready(reports.length - untraced.length)} {changesOf(draft) > 0 && texts.drafted}
       </p>
       {groups.length + hardToFind.length === 0 && (
-        <div className={styles.nobody}>
-          <PenguinFigure />
-          <strong>{texts.nobody}</strong>
-          <p>{texts.nobodyLead}</p>
-        </div>
+        <EmptyState title={texts.nobody}>{texts.nobodyLead}</EmptyState>
       )}
       <div className={styles.list}>
         {groups.map((group) => (

@@ -56,7 +56,7 @@ const ofDrawings = (drawings: number) => (drawings === 1 ? "1 drawing" : `${draw
 
 export const LOOK_ALIKES = inBoth({
   ja: {
-    title: "そっくりさん",
+    title: "そっくりの組",
     lead: "おとなや子どもが描きそうな絵をためしに描いて、みんなの中からさがしました。",
     drafted: "まだ公開していない下書きの変更も入っています。",
     again: "もう一度しらべる",

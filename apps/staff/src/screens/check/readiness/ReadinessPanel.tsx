@@ -8,7 +8,7 @@ import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { LOCALE_NAMES } from "../../../ui/locale-names.ts";
-import { PenguinFigure } from "../../../ui/page/PenguinFigure.tsx";
+import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { useBirdNames } from "../use-bird-names.ts";
 import { useHardToFind } from "../use-hard-to-find.ts";
@@ -32,11 +32,7 @@ export function ReadinessPanel() {
   if (isNothingLeft)
     return (
       <Section title={texts.title}>
-        <div className={styles.nothing}>
-          <PenguinFigure />
-          <strong>{texts.nothing}</strong>
-          <p>{texts.nothingLead}</p>
-        </div>
+        <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>
       </Section>
     );
   return (

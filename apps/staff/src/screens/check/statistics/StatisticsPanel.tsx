@@ -5,7 +5,7 @@ import { statisticsQuery } from "../../../api/statistics.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { PenguinFigure } from "../../../ui/page/PenguinFigure.tsx";
+import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { useBirdNames } from "../use-bird-names.ts";
 import { NeverConfirmed } from "./NeverConfirmed.tsx";
@@ -25,11 +25,7 @@ export function StatisticsPanel() {
     <Section title={texts.title}>
       <p className={styles.lead}>{texts.lead}</p>
       {rows.length === 0 ? (
-        <div className={styles.nobody}>
-          <PenguinFigure />
-          <strong>{texts.nobody}</strong>
-          <p>{texts.nobodyLead}</p>
-        </div>
+        <EmptyState title={texts.nobody}>{texts.nobodyLead}</EmptyState>
       ) : (
         <>
           <div className={styles.sort}>

@@ -1,5 +1,6 @@
 import { useTexts } from "../../../i18n/texts.ts";
-import { TABLE_ROLES } from "../../../ui/table-roles.ts";
+import { CardTable } from "../../../ui/card-table/CardTable.tsx";
+import { TABLE_ROLES } from "../../../ui/card-table/table-roles.ts";
 import styles from "./StatisticsTable.module.css";
 import { StatisticsTableRow } from "./StatisticsTableRow.tsx";
 import {
@@ -23,20 +24,16 @@ export function StatisticsTable({ rows, sorting, onSort }: StatisticsTableProps)
   const choose = (key: SortKey) =>
     onSort(key === sorting.by ? { by: key, descending: !sorting.descending } : firstSorting(key));
   return (
-    <table {...TABLE_ROLES.table} className={styles.table} aria-label={texts.caption}>
-      <thead {...TABLE_ROLES.rows} className={styles.head}>
-        <tr {...TABLE_ROLES.row}>
-          {SORT_KEYS.map((key) => (
-            <ColumnHead key={key} by={key} sorting={sorting} onChoose={() => choose(key)} />
-          ))}
-        </tr>
-      </thead>
-      <tbody {...TABLE_ROLES.rows}>
-        {rows.map((row) => (
-          <StatisticsTableRow key={row.bird.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      label={texts.caption}
+      heads={SORT_KEYS.map((key) => (
+        <ColumnHead key={key} by={key} sorting={sorting} onChoose={() => choose(key)} />
+      ))}
+    >
+      {rows.map((row) => (
+        <StatisticsTableRow key={row.bird.id} row={row} />
+      ))}
+    </CardTable>
   );
 }
 
@@ -51,7 +48,12 @@ function ColumnHead({ by, sorting, onChoose }: ColumnHeadProps) {
   const direction = sorting.descending ? "descending" : "ascending";
   const isSorted = sorting.by === by;
   return (
-    <th {...TABLE_ROLES.head} scope="col" {...(isSorted && { "aria-sort": direction })}>
+    <th
+      {...TABLE_ROLES.head}
+      scope="col"
+      className={styles.head}
+      {...(isSorted && { "aria-sort": direction })}
+    >
       <button type="button" className={styles.sort} onClick={onChoose}>
         {columns[by]}
         <span aria-hidden="true">{isSorted && (sorting.descending ? "▼" : "▲")}</span>

@@ -19,9 +19,9 @@ const columnsEn: Readonly<Record<SortKey, string>> = {
 
 export const STATISTICS = inBoth({
   ja: {
-    title: "見つかりやすさ",
+    title: "来館者の記録",
     lead: "「この子だった！！！」と確かめた来館者の数と、そのとき何番目に出ていたか。見つけられなかった人は数えられないので、実際より高めに出ます。",
-    caption: "ペンギンごとの見つかりやすさ",
+    caption: "ペンギンごとの来館者の記録",
     columns: columnsJa,
     sortBy: "ならべかえ",
     times: (count: number) => `${count} 回`,
@@ -31,9 +31,9 @@ export const STATISTICS = inBoth({
     nobodyLead: "来館者が「この子だった！！！」をおすと、ここに数字が出ます。",
   },
   en: {
-    title: "How birds are found",
+    title: "Visitors' records",
     lead: "How many visitors confirmed “This was the one!!!”, and at which place it stood. Who did not find the bird cannot be counted, so the shares are on the high side.",
-    caption: "How each bird is found",
+    caption: "Visitors' records of each bird",
     columns: columnsEn,
     sortBy: "Sort by",
     times: (count: number) => `${count}`,

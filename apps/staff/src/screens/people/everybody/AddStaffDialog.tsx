@@ -1,13 +1,9 @@
-import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addStaff, everybodyQuery, type Permissions } from "../../../api/people.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Failure } from "../../../ui/feedback/Failure.tsx";
-import styles from "../PeopleScreen.module.css";
-import { PEOPLE } from "../texts.ts";
+import { FormDialog } from "../../../ui/dialog/FormDialog.tsx";
+import { type Contact, ContactFields, toContact } from "../ContactFields.tsx";
 import { PermissionFields } from "./PermissionFields.tsx";
 import { allowSomething } from "./permissions.ts";
 import { EVERYBODY } from "./texts.ts";
@@ -15,48 +11,28 @@ import { EVERYBODY } from "./texts.ts";
 /** Makes somebody staff, by the address of their login. */
 export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(EVERYBODY);
-  const { mail: mailLabel, name: nameLabel } = useTexts(PEOPLE);
   const queryClient = useQueryClient();
-  const [mail, setMail] = useState("");
-  const [name, setName] = useState("");
+  const [contact, setContact] = useState<Contact>({ mail: "", name: "" });
   const [permissions, setPermissions] = useState<Permissions>({ admin: false, roles: [] });
   const adding = useMutation({
-    mutationFn: () =>
-      addStaff({ mail: mail.trim(), ...permissions, ...(name.trim() && { name: name.trim() }) }),
+    mutationFn: () => addStaff({ ...toContact(contact), ...permissions }),
     onSuccess: async () => {
       onClose();
       await queryClient.invalidateQueries({ queryKey: everybodyQuery.queryKey });
     },
   });
   return (
-    <Dialog onClose={onClose} title={texts.add}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          adding.mutate();
-        }}
-      >
-        <TextInput
-          data-autofocus
-          type="email"
-          required
-          label={mailLabel}
-          value={mail}
-          onChange={(event) => setMail(event.currentTarget.value)}
-        />
-        <TextInput label={nameLabel} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-        <PermissionFields permissions={permissions} onChange={setPermissions} />
-        {adding.isError && <Failure error={adding.error} />}
-        <Button
-          type="submit"
-          look="primary"
-          full
-          disabled={adding.isPending || mail.trim() === "" || !allowSomething(permissions)}
-        >
-          {texts.addThem}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.add}
+      action={texts.addThem}
+      look="primary"
+      disabled={contact.mail.trim() === "" || !allowSomething(permissions)}
+      doing={adding}
+      onSubmit={() => adding.mutate()}
+      onClose={onClose}
+    >
+      <ContactFields contact={contact} onChange={setContact} />
+      <PermissionFields permissions={permissions} onChange={setPermissions} />
+    </FormDialog>
   );
 }

@@ -3,11 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeStaff, everybodyQuery, type Permissions } from "../../../api/people.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { COMMON } from "../../../ui/common-texts.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Failure } from "../../../ui/feedback/Failure.tsx";
-import styles from "../PeopleScreen.module.css";
+import { FormDialog } from "../../../ui/dialog/FormDialog.tsx";
 import { PermissionFields } from "./PermissionFields.tsx";
 import { allowSomething } from "./permissions.ts";
 import { EVERYBODY } from "./texts.ts";
@@ -26,26 +23,17 @@ export function ChangeStaffDialog({ person, onClose }: { person: Person; onClose
     },
   });
   return (
-    <Dialog onClose={onClose} title={texts.changeTitle(person.name ?? person.mail)}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          changing.mutate();
-        }}
-      >
-        <PermissionFields permissions={permissions} onChange={setPermissions} />
-        {!allowSomething(permissions) && <p>{texts.needsRole}</p>}
-        {changing.isError && <Failure error={changing.error} />}
-        <Button
-          type="submit"
-          look="primary"
-          full
-          disabled={changing.isPending || !allowSomething(permissions)}
-        >
-          {save}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.changeTitle(person.name ?? person.mail)}
+      action={save}
+      look="primary"
+      disabled={!allowSomething(permissions)}
+      doing={changing}
+      onSubmit={() => changing.mutate()}
+      onClose={onClose}
+    >
+      <PermissionFields permissions={permissions} onChange={setPermissions} />
+      {!allowSomething(permissions) && <p>{texts.needsRole}</p>}
+    </FormDialog>
   );
 }

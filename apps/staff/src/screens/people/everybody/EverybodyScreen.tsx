@@ -1,14 +1,14 @@
 import type { Person } from "@harapen/contract/staff/people";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { everybodyQuery } from "../../../api/people.ts";
+import { everybodyQuery, removeStaff } from "../../../api/people.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/page/Page.tsx";
 import styles from "../PeopleScreen.module.css";
+import { RemoveDialog } from "../RemoveDialog.tsx";
 import { AddStaffDialog } from "./AddStaffDialog.tsx";
 import { ChangeStaffDialog } from "./ChangeStaffDialog.tsx";
-import { RemoveStaffDialog } from "./RemoveStaffDialog.tsx";
 import { StaffEntry } from "./StaffEntry.tsx";
 import { EVERYBODY } from "./texts.ts";
 
@@ -43,7 +43,17 @@ export function EverybodyScreen() {
       </ul>
       {task?.kind === "add" && <AddStaffDialog onClose={close} />}
       {task?.kind === "change" && <ChangeStaffDialog person={task.person} onClose={close} />}
-      {task?.kind === "remove" && <RemoveStaffDialog person={task.person} onClose={close} />}
+      {task?.kind === "remove" && (
+        <RemoveDialog
+          title={texts.removeTitle(task.person.name ?? task.person.mail)}
+          action={texts.removeOf(task.person.name ?? task.person.mail)}
+          remove={() => removeStaff(task.person.id)}
+          queryKey={everybodyQuery.queryKey}
+          onClose={close}
+        >
+          <p>{texts.removeLead}</p>
+        </RemoveDialog>
+      )}
     </Page>
   );
 }

@@ -2,16 +2,15 @@ import { LOCALES } from "@harapen/contract/locales";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useStaffLocale } from "../i18n/locale-context.ts";
-import { useTexts } from "../i18n/texts.ts";
-import { paths } from "../routes/paths.ts";
-import { Pill } from "../ui/feedback/Pill.tsx";
-import { TABLE_ROLES } from "../ui/table-roles.ts";
-import { BirdIcon } from "./BirdIcon.tsx";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { CardCell, CardRow } from "../../ui/card-table/CardRow.tsx";
+import { Pill } from "../../ui/feedback/Pill.tsx";
+import { localesOf } from "../display-text.ts";
+import { useSlug } from "../use-draft.ts";
+import { BirdLink } from "./BirdLink.tsx";
 import styles from "./BirdTable.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
-import { localesOf, textIn } from "./display-text.ts";
-import { useSlug } from "./use-draft.ts";
 
 interface BirdRowProps {
   bird: DraftedBird;
@@ -23,57 +22,35 @@ interface BirdRowProps {
 /** A bird's row: who it is, how far its bands, spots, photograph and words are, and how easily it is found. */
 export function BirdRow({ bird, bands, found }: BirdRowProps) {
   const texts = useTexts(BIRD_TABLE);
-  const { locale } = useStaffLocale();
-  const { record, name } = bird.content;
   const to = paths.bird(useSlug(), bird.id);
   const state = bird.change?.state;
-  const since = record.status?.since ?? "";
   return (
-    <tr {...TABLE_ROLES.row} className={state === "removed" ? styles.removed : undefined}>
-      <Cell>
-        <Link to={to} className={styles.bird}>
-          <BirdIcon bird={bird} />
-          <span>
-            <span className={styles.name}>{textIn(name, locale) ?? texts.noName}</span>
-            {record.status && (
-              <span className={styles.status}>{texts.status[record.status.kind](since)}</span>
-            )}
-          </span>
-        </Link>
-      </Cell>
-      <Cell label={texts.bands}>{bands}</Cell>
-      <Cell label={texts.spots}>
+    <CardRow cells="pairs">
+      <CardCell>
+        <BirdLink bird={bird} />
+      </CardCell>
+      <CardCell label={texts.bands}>{bands}</CardCell>
+      <CardCell label={texts.spots}>
         <SpotsCell bird={bird} />
-      </Cell>
-      <Cell label={texts.photograph}>
+      </CardCell>
+      <CardCell label={texts.photograph}>
         <PhotographCell bird={bird} />
-      </Cell>
-      <Cell label={texts.texts}>
+      </CardCell>
+      <CardCell label={texts.texts}>
         <Link to={`${to}#words`} className={styles.locales}>
           {LOCALES.map((one) => (
-            <span key={one} className={localesOf(name).includes(one) ? undefined : styles.missing}>
+            <span
+              key={one}
+              className={localesOf(bird.content.name).includes(one) ? undefined : styles.missing}
+            >
               {one}
             </span>
           ))}
         </Link>
-      </Cell>
-      <Cell label={texts.found}>{found}</Cell>
-      <Cell label={texts.draft}>{state && <Pill tone="plain">{texts[state]}</Pill>}</Cell>
-    </tr>
-  );
-}
-
-/** A cell, which as part of a card names its column itself. */
-function Cell({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    <td {...TABLE_ROLES.cell} className={label ? undefined : styles.first}>
-      {label && (
-        <span className={styles.label} aria-hidden="true">
-          {label}
-        </span>
-      )}
-      {children}
-    </td>
+      </CardCell>
+      <CardCell label={texts.found}>{found}</CardCell>
+      <CardCell label={texts.draft}>{state && <Pill tone="plain">{texts[state]}</Pill>}</CardCell>
+    </CardRow>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTexts } from "../i18n/texts.ts";
-import { COMMON } from "./common-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { COMMON } from "../common-texts.ts";
 
 interface DialogProps {
   title: string;

@@ -1,14 +1,14 @@
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { isFoundEnough, type LookAlikeReport } from "@harapen/contract/staff/look-alikes";
 import { Link } from "react-router";
-import { useStaffLocale } from "../i18n/locale-context.ts";
-import { useTexts } from "../i18n/texts.ts";
-import { paths } from "../routes/paths.ts";
-import { Pill } from "../ui/feedback/Pill.tsx";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { Pill } from "../../ui/feedback/Pill.tsx";
+import { textIn } from "../display-text.ts";
+import { useDraft, useSlug } from "../use-draft.ts";
 import styles from "./BirdTable.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
-import { textIn } from "./display-text.ts";
-import { useDraft, useSlug } from "./use-draft.ts";
 
 interface FoundCellProps {
   bird: DraftedBird;

@@ -1,48 +1,57 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../i18n/texts.ts";
-import { Button } from "./Button.tsx";
-import styles from "./ConfirmDialog.module.css";
-import { COMMON } from "./common-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../Button.tsx";
+import { COMMON } from "../common-texts.ts";
+import { Failure } from "../feedback/Failure.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { Failure } from "./feedback/Failure.tsx";
+import styles from "./FormDialog.module.css";
 
-interface ConfirmDialogProps {
+interface FormDialogProps {
   /** The question. */
   title: string;
-  /** What follows from a yes. */
+  /** What follows from a yes, and the fields. */
   children?: ReactNode;
   /** What the button says that does it. */
   action: string;
   look: "primary" | "danger";
+  /** Whether it cannot be done as the fields are. */
+  disabled?: boolean;
   /** What has become of it so far, where it is asked of the server. */
   doing?: { readonly isPending: boolean; readonly error: unknown };
-  onConfirm: () => void;
+  onSubmit: () => void;
   onClose: () => void;
 }
 
 /** Asks before something is done: one button does it, the other, Escape and the cross do not. */
-export function ConfirmDialog({
+export function FormDialog({
   title,
   children,
   action,
   look,
+  disabled = false,
   doing = { isPending: false, error: null },
-  onConfirm,
+  onSubmit,
   onClose,
-}: ConfirmDialogProps) {
+}: FormDialogProps) {
   const { cancel } = useTexts(COMMON);
   return (
     <Dialog onClose={onClose} title={title}>
-      <div className={styles.body}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
         {children}
         {doing.error !== null && <Failure error={doing.error} />}
-        <Button look={look} full disabled={doing.isPending} onClick={onConfirm}>
+        <Button type="submit" look={look} full disabled={disabled || doing.isPending}>
           {action}
         </Button>
         <Button full onClick={onClose}>
           {cancel}
         </Button>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { PenguinStatus } from "@harapen/contract/penguin";
-import { inBoth } from "../i18n/texts.ts";
+import { inBoth } from "../../i18n/texts.ts";
 
 type Status = Readonly<Record<PenguinStatus["kind"], (since: string) => string>>;
 

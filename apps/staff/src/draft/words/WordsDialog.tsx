@@ -1,0 +1,55 @@
+import type { Locale } from "@harapen/contract/locales";
+import type { DraftedBird } from "@harapen/contract/staff/draft";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { COMMON } from "../../ui/common-texts.ts";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { useBirdFields } from "../differences/bird-fields.ts";
+import { textIn } from "../display-text.ts";
+import { ConflictDialog } from "../editing/ConflictDialog.tsx";
+import { isStored } from "../editing/document-editor.ts";
+import { SaveFailure, SaveStatus } from "../editing/SaveStatus.tsx";
+import { useBirdEditor } from "../editing/use-bird-editor.ts";
+import styles from "./WordsDialog.module.css";
+import { WordsFields } from "./WordsFields.tsx";
+
+interface WordsDialogProps {
+  bird: DraftedBird;
+  /** The language to begin with. */
+  locale: Locale;
+  /** What the dialog is called where the bird has no name. */
+  noName: string;
+  onClose: () => void;
+}
+
+/** A bird's name and comment, stored in the draft as they are written; it stays open while something could not be stored. */
+export function WordsDialog({ bird, locale, noName, onClose }: WordsDialogProps) {
+  const { close } = useTexts(COMMON);
+  const { locale: pageLocale } = useStaffLocale();
+  const { editor, ...edited } = useBirdEditor(bird.id, bird);
+  const inWords = useBirdFields();
+  const closeWhenStored = async () => {
+    await editor.flush();
+    if (isStored(editor.getSnapshot().state)) onClose();
+  };
+  return (
+    <Dialog
+      title={textIn(edited.content.name, pageLocale) ?? noName}
+      size="lg"
+      onClose={() => void closeWhenStored()}
+    >
+      <div className={styles.body}>
+        <WordsFields bird={edited.content} onChange={editor.edit.bind(editor)} focused={locale} />
+        <SaveFailure edited={edited} editor={editor} />
+        <div className={styles.foot}>
+          <Button look="primary" onClick={() => void closeWhenStored()}>
+            {close}
+          </Button>
+          <SaveStatus state={edited.state} />
+        </div>
+      </div>
+      <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
+    </Dialog>
+  );
+}

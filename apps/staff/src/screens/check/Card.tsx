@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { useAnchor } from "../../ui/page/use-anchor.ts";
+import styles from "./Card.module.css";
+
+interface CardProps {
+  /** Whom it is about: the parts of the address that lead here. */
+  anchors: readonly string[];
+  label: string;
+  children: ReactNode;
+}
+
+/** A card about one bird or several; an address that names one of them shows it. */
+export function Card({ anchors, label, children }: CardProps) {
+  const card = useAnchor<HTMLElement>(...anchors);
+  return (
+    <article ref={card} tabIndex={-1} className={styles.card} aria-label={label}>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from "./EmptyState.module.css";
+import { PenguinFigure } from "./PenguinFigure.tsx";
+
+/** Stands where there is nothing to list: a penguin, what that means, and what follows. */
+export function EmptyState({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={styles.empty}>
+      <PenguinFigure />
+      <strong>{title}</strong>
+      <p>{children}</p>
+    </div>
+  );
+}
