@@ -4,7 +4,10 @@ import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { openHome, openProvider } from "./support/sign-in.ts";
 
-for (const labels of Object.values(LABELS)) {
+/** `npm test` looks at two languages, `npm run test:faults` at the others. */
+const LANGUAGES = process.env.HARAPEN_FAULTS ? [LABELS.zh, LABELS.ko] : [LABELS.ja, LABELS.en];
+
+for (const labels of LANGUAGES) {
   // Colours are the same in every language.
   const expectNoViolations =
     labels.locale === "ja" ? axe.expectNoViolationsDayAndNight : axe.expectNoViolations;

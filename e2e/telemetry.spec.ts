@@ -115,7 +115,10 @@ async function answeredVersions(page: Page): Promise<Record<string, string | und
   };
 }
 
-for (const build of ["production", "development"] as const) {
+/** `npm test` visits what visitors get, `npm run test:faults` what `npm run dev` shows. */
+const BUILDS = process.env.HARAPEN_FAULTS ? (["development"] as const) : (["production"] as const);
+
+for (const build of BUILDS) {
   test.describe(`a whole visit to the ${build} build`, () => {
     test.use({ build });
     test.setTimeout(180_000);
