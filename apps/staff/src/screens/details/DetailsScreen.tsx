@@ -15,10 +15,11 @@ import { AddPlace } from "./AddPlace.tsx";
 import { BandRuleSection } from "./BandRuleSection.tsx";
 import { setAquariumName } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
+import { DeviceSearchSection } from "./DeviceSearchSection.tsx";
 import { LabelTable } from "./LabelTable.tsx";
 import { DETAILS } from "./texts.ts";
 
-/** Puts an aquarium's details into words: its name, its rule of bands, its colours and places in each language. */
+/** Puts an aquarium's details into words: its name, its rule of bands, what devices may do, its colours and places in each language. */
 const inWords =
   (texts: typeof DETAILS.ja) =>
   ({ details, labels }: DetailsDocument): FieldsInWords => {
@@ -27,6 +28,7 @@ const inWords =
       [texts.bands, details.band_colors.join(", ")],
       ...FLIPPERS.map((flipper) => [texts.most[flipper], `${most[flipper] ?? texts.any}`] as const),
       [texts.sexes, texts.femaleOn[female ?? "unset"]],
+      [texts.searchOnDevice, details.search_on_device === false ? texts.no : texts.yes],
       ...LOCALES.flatMap(
         (locale): FieldsInWords => [
           [LOCALE_NAMES[locale], details.name[locale]],
@@ -38,7 +40,7 @@ const inWords =
     ];
   };
 
-/** The aquarium itself: its name, the colours of its bands, its penguins' places of origin. */
+/** The aquarium itself: its name, the colours of its bands, its penguins' places of origin, and whether devices may search for them. */
 export function DetailsScreen() {
   const texts = useTexts(DETAILS);
   const { editor, ...edited } = useDetailsEditor();
@@ -71,6 +73,7 @@ export function DetailsScreen() {
         <LabelTable kind="place" codes={Object.keys(labels.ja.place)} {...part} />
         <AddPlace {...part} />
       </Section>
+      <DeviceSearchSection {...part} />
       <ConflictDialog edited={edited} editor={editor} inWords={inWords(texts)} />
     </Page>
   );
