@@ -78,6 +78,8 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
   expect(await visitToken(page)).not.toBe(token);
   const ended = await expectEndedSession(server, id);
   expect(ended.at(-1)?.payload).toMatchObject({ reason: "idle" });
+  const { total_ms, active_ms } = ended.findLast(({ name }) => name === "page_leave")?.payload ?? {};
+  expect(Number(total_ms) - Number(active_ms)).toBeGreaterThan(90_000);
   expect(ended.at(0)?.payload).toMatchObject({ kiosk: true });
 
   await page.goBack();

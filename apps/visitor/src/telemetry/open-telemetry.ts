@@ -41,6 +41,7 @@ export interface TelemetryDependencies {
 const ENDINGS_INTERVAL_MS = 5_000;
 
 let recorder: SessionRecorder | null = null;
+let tracker: ViewTracker | null = null;
 
 /**
  * Opens telemetry: from now on the visit is recorded, which is the session, its views, and all that goes through `record`.
@@ -54,6 +55,7 @@ export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   const views = new ViewTracker({ locale: app.locale, isVisible: isPageVisible, enterScreen });
   const session = createSessionRecorder(app, views, stored);
   recorder = session;
+  tracker = views;
   followPage(views, session);
   // A kiosk's session begins with a visitor's touch, and with nothing else.
   if (!isKiosk()) session.noteActivity();
@@ -73,6 +75,11 @@ export function endSession(forgetVisitor: () => void): void {
 /** Ends the session of a kiosk's visitor. The next begins with the next visitor's touch; until then no view is recorded, wherever the page goes. */
 export function endVisit(reason: "idle" | "finished"): void {
   recorder?.end(reason);
+}
+
+/** Counts the time since the last touch of a kiosk, up to the next, as none in which its visitor was active. */
+export function markIdle(): void {
+  tracker?.markIdle();
 }
 
 /** The session of this tab before a reload; null where there was none, or where it is another tab's. */
@@ -137,7 +144,10 @@ function followPage(views: ViewTracker, session: SessionRecorder): void {
   const recordEvents = () => listen((event) => recordInSession(session, event));
   let stop = recordEvents();
   watchPageLifecycle({
-    onActivity: () => session.noteActivity(),
+    onActivity: () => {
+      session.noteActivity();
+      views.noteTouch();
+    },
     onHidden: () => session.recordEndings(() => views.hide()),
     onVisible: () => {
       if (!isKiosk()) session.noteActivity();

@@ -16,7 +16,10 @@ const dwellFields = {
   ...viewField,
   ...screenField,
   total_ms: described(milliseconds, "Time since the view began."),
-  active_ms: described(milliseconds, "The part of total_ms in which the page was visible."),
+  active_ms: described(
+    milliseconds,
+    'The part of total_ms in which the page was visible, and on a kiosk somebody seemed to be there: the time from the last touch before "Are you still there?" to the next is not in it.',
+  ),
 };
 
 /** The events of what is on show: screens, the album, dialogs. Times are milliseconds. */

@@ -3,6 +3,7 @@ import { Message } from "../../i18n/Message.tsx";
 import { kioskVisits } from "../../identity/kiosk/end-visit.ts";
 import { logOutMember } from "../../identity/kiosk/log-out-member.ts";
 import { useEndVisit } from "../../identity/kiosk/use-end-visit.ts";
+import { markIdle } from "../../telemetry/open-telemetry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IdleWatch } from "./idle-watch.ts";
@@ -17,7 +18,10 @@ export function Kiosk() {
 
   useEffect(() => {
     const watch = new IdleWatch({
-      onAsk: () => setAsking(true),
+      onAsk: () => {
+        markIdle();
+        setAsking(true);
+      },
       onLeft: () => {
         setAsking(false);
         endVisit("idle");

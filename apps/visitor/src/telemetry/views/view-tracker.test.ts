@@ -155,3 +155,18 @@ test("a view has one page_view and one page_leave with its times, whatever happe
     }),
   );
 });
+
+test("time in which nobody seems to be there is open, but not active: from the last touch to the next", () => {
+  const tracker = createTracker();
+  tracker.goTo(at("draw"));
+  vi.advanceTimersByTime(1_000);
+  tracker.noteTouch();
+  vi.advanceTimersByTime(90_000);
+  tracker.markIdle();
+  vi.advanceTimersByTime(20_000);
+  tracker.noteTouch();
+  vi.advanceTimersByTime(500);
+  tracker.goTo(at("home"));
+  expect(payloads("page_leave")).toMatchObject([{ total_ms: 111_500, active_ms: 1_500 }]);
+  expect(payloads("page_hide")).toEqual([]);
+});

@@ -33,6 +33,8 @@ export class ViewTracker {
   #location: ViewLocation | undefined;
   /** Null where the location is none to view, or its view has ended. */
   #view: OpenView | null = null;
+  #touchedAt = currentMoment();
+  #isIdle = false;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -85,6 +87,21 @@ export class ViewTracker {
   /** Goes on with the same view: the page is visible again. */
   show(): void {
     if (this.#view !== null) this.#view.timer = withVisibility(this.#view.timer, true, currentMoment());
+  }
+
+  /** The visitor has touched, clicked, scrolled or typed. */
+  noteTouch(): void {
+    this.#touchedAt = currentMoment();
+    if (!this.#isIdle) return;
+    this.#isIdle = false;
+    this.show();
+  }
+
+  /** Counts the time since the last touch, up to the next, as open but not active: nobody seems to be there. */
+  markIdle(): void {
+    if (!this.#view?.timer.isVisible) return;
+    this.#isIdle = true;
+    this.#view.timer = withVisibility(this.#view.timer, false, this.#touchedAt);
   }
 
   #end(change: "left" | "ended"): void {
