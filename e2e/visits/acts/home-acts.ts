@@ -65,6 +65,18 @@ export const HOME_ACTS = {
       model.device.furigana = !model.device.furigana;
     },
   }),
+  saveCard: act({
+    weight: 25,
+    lawful: (model) => isUp(model) && model.cardOffered !== undefined,
+    async perform({ model, phone }) {
+      await phone.main.locator('button[aria-haspopup="dialog"]').tap();
+      const saved = phone.page.waitForEvent("download");
+      await phone.page.getByRole("dialog").locator("a[download]").tap();
+      await saved;
+      await phone.page.getByRole("dialog").getByRole("button").last().tap();
+      if (model.cardOffered) model.saveCard(model.cardOffered);
+    },
+  }),
   logIn: act<string>({
     weight: 8,
     choose: (random) => random.pick(["Hana", "Sora"]),

@@ -25,8 +25,14 @@ export async function expectScreen(visit: Visit): Promise<void> {
   if (place.screen === "draw") await expectDrawing(visit);
   if (place.screen === "results") await expectCandidates(visit, place.expanded);
   if (place.screen === "detail") await expectComparison(visit, place.comparison);
-  if (place.screen === "home") await expect(phone.main.locator(`a[href="${PATH_OF.about}"]`)).toBeVisible();
+  if (place.screen === "home") await expectHome(visit);
   if (place.screen === "album" && model.tab.member) await expectAlbumLoaded(visit);
+}
+
+async function expectHome({ model, phone }: Visit): Promise<void> {
+  await expect(phone.main.locator(`a[href="${PATH_OF.about}"]`)).toBeVisible();
+  const card = phone.main.locator('button[aria-haspopup="dialog"]');
+  await expect(card).toHaveCount(model.cardOffered ? 1 : 0);
 }
 
 async function expectDrawing({ model, phone }: Visit): Promise<void> {

@@ -6,10 +6,16 @@ export type Place =
   | { readonly screen: "album" | "penguin_info" | "about" }
   /** `afterResults`: the entry before is the drawing's results, which a search leads back to. */
   | { readonly screen: "draw"; readonly afterResults?: true }
-  | { readonly screen: "home"; readonly path?: typeof FORM_PATH }
+  | { readonly screen: "home"; readonly path?: typeof FORM_PATH; readonly found?: Found }
   | { readonly screen: "results"; readonly expanded: boolean }
   | Detail
   | { readonly screen: "catalog"; readonly penguin?: string };
+
+/** The candidate that was just confirmed. */
+export interface Found {
+  readonly search: Search;
+  readonly rank: number;
+}
 
 /** A candidate; `comparison` is what the comparison of drawing and penguin shows. */
 export interface Detail {

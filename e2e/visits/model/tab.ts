@@ -30,6 +30,8 @@ export class Tab {
   setAside: { readonly drawing: Drawing; readonly from: Place["screen"] } | undefined;
   /** Whether Home has been on show since the page was loaded: what it needs is there without network then. */
   hasShownHome = false;
+  /** Whether this page has what makes cards: it is loaded when Home first has a penguin that was found, and not again where that fails. */
+  hasCards: boolean | undefined;
   /** The dialog that asks something, on Draw or on Results. */
   question: "nothing_drawn" | "not_sure" | undefined;
 
@@ -159,6 +161,7 @@ export class Tab {
     this.mode = "draw";
     this.setAside = undefined;
     this.hasShownHome = false;
+    this.hasCards = undefined;
     if (!this.#session) this.#beginSession();
     this.#arrive(arrival);
   }
@@ -172,6 +175,8 @@ export class Tab {
   #arrive(arrival: Arrival): void {
     this.question = undefined;
     const redirected = this.#redirect();
+    const { place } = this;
+    if (place.screen === "home" && place.found) this.hasCards ??= this.#device.network === "up";
     if (this.#isSameView()) this.#show();
     else this.#changeView(arrival === "navigated" && !redirected);
   }

@@ -7,7 +7,7 @@ import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import { Device } from "./device.ts";
 import { type Description, NOT_DESCRIBED, type Search } from "./drawing.ts";
 import { Id } from "./id.ts";
-import { type Detail, type Tab as HeaderTab, PATH_OF, pathOf, tabOf } from "./places.ts";
+import { type Detail, type Found, type Tab as HeaderTab, PATH_OF, pathOf, tabOf } from "./places.ts";
 import { Tab } from "./tab.ts";
 
 /** A visit as it has to be: each method is something that a visitor does, and changes what is to be shown, saved and recorded. */
@@ -146,7 +146,21 @@ export class VisitModel {
     const { id: penguin_name } = candidateAt(search, rank);
     this.tab.session.expect("confirm_correct", { search_id: search.id, penguin_name, rank });
     this.#answer(search, rank);
-    this.tab.push({ screen: "home" });
+    this.tab.push({ screen: "home", found: { search, rank } });
+  }
+
+  /** The penguin of which Home offers a card: the one that was just found, as long as its results are there. */
+  get cardOffered(): Found | undefined {
+    const { place, drawing } = this.tab;
+    const found = place.screen === "home" ? place.found : undefined;
+    return found && this.tab.hasCards && found.search === drawing.search ? found : undefined;
+  }
+
+  /** Saves the card as a file. */
+  saveCard({ search, rank }: Found): void {
+    this.tab.session.expect("card_share", {
+      ...{ search_id: search.id, penguin_name: candidateAt(search, rank).id, way: "download", ok: true },
+    });
   }
 
   askNotSure(): void {

@@ -14,7 +14,7 @@ export const DETAILS = inBoth({
     femaleOn: { left: "メスは左・オスは右", right: "メスは右・オスは左", unset: "決めない" },
     places: "うまれたところ",
     placesLead: "ペンギンのプロフィールで選べる場所です。",
-    deviceSearch: "来館者の端末でのけんさく",
+    deviceSearch: "来館者の端末での検索",
     deviceSearchLead:
       "電波がとどかない所でも、来館者の端末だけでペンギンをさがせます。そのために、おなかの点の位置が端末に保存されます。外すと、サーバーにつながるときだけさがせます。",
     searchOnDevice: "端末だけでさがせるようにする",
