@@ -91,9 +91,7 @@ for (const [width, height] of [
 for (const [width, height] of [
   [320, 568],
   [375, 553],
-  [390, 664],
   [390, 844],
-  [667, 375],
   [568, 320],
 ] as const) {
   test(`alerts cover neither penguin nor buttons on a screen of ${width} x ${height}`, async ({
