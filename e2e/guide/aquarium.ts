@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { createTransform } from "@harapen/contract/alignment";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { type DraftedBird, draftAnswer } from "@harapen/contract/staff/draft";
+import { lookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { type SentPhotograph, sentPhotograph } from "@harapen/contract/staff/photographs";
 import type { Page } from "@playwright/test";
@@ -29,15 +31,20 @@ const PEOPLE = [
   ["keeper", "keeper@umibe.example"],
   ["helper", "helper@umibe.example"],
 ] as const;
+const WAIT_MS = 500;
 /** The height of a photograph, in pixels. */
 const HEIGHT = 1_440;
+
+/** The bird with photographs: it has many spots, none beside another. */
+const SHOWN = "m04";
 
 /** Makes the aquarium: a copy of the demo's, with a bird whose picture stands for photographs, one without spots, and one with neither. */
 export async function fillAquarium(admin: Member, painter: Page, origin: string): Promise<GuideAquarium> {
   await done(admin.call("POST", STAFF_PATHS.aquariums, { slug: SLUG, name: NAME, copy_of: AQUARIUM }));
   await done(admin.call("PATCH", STAFF_PATHS.aquarium(SLUG), { hidden: false }));
   const draft = draftAnswer.parse(await (await admin.call("GET", STAFF_PATHS.draft(SLUG))).json());
-  const [first, second, third] = draft.birds;
+  const first = draft.birds.find(({ id }) => id === SHOWN);
+  const [second, third] = draft.birds;
   const alignment = first?.content.record.alignment;
   if (!first || !second || !third || !alignment) throw new Error("the demo aquarium has too few birds");
   const { picture, spots = [] } = first.content.record;
@@ -51,10 +58,12 @@ export async function fillAquarium(admin: Member, painter: Page, origin: string)
       { id: other.id, file: other.picture, original: "discarded" },
     ],
   });
+  await done(admin.call("POST", STAFF_PATHS.publish(SLUG), { note: "いかり · Ikari" }));
   await change(admin, second, { spots: undefined, alignment: undefined });
   await change(admin, third, { picture: "", icon: "", spots: undefined, alignment: undefined });
   for (const [role, mail] of PEOPLE)
     await done(admin.call("POST", STAFF_PATHS.aquariumPeople(SLUG), { mail, roles: [role] }));
+  await lookAlikesReady(admin);
   const { T, B, L, R } = alignment.anchors;
   const share = ([x, y]: readonly [number, number]): Share => [x / alignment.width, y / alignment.height];
   const { toPhotograph } = createTransform(alignment);
@@ -65,6 +74,14 @@ export async function fillAquarium(admin: Member, painter: Page, origin: string)
     anchors: [T, B, L, R].map(share),
     spots: spots.map(toPhotograph).map(({ x, y }) => share([x, y])),
   };
+}
+
+/** Waits until the server knows how easily each bird is found, which the pictures show. */
+async function lookAlikesReady(admin: Member): Promise<void> {
+  const answer = await done(admin.call("GET", STAFF_PATHS.lookAlikes(SLUG)));
+  if (lookAlikesAnswer.parse(await answer.json()).state === "ready") return;
+  await setTimeout(WAIT_MS);
+  await lookAlikesReady(admin);
 }
 
 async function done(answering: Promise<Response>): Promise<Response> {

@@ -30,8 +30,14 @@ try {
   rmSync(FOLDER, { recursive: true, force: true });
   for (const locale of ["ja", "en"] as const) {
     mkdirSync(FOLDER + locale, { recursive: true });
-    for (const [name, { size, signedOut, path, act }] of Object.entries(SCREENS)) {
-      const context = await browser.newContext({ ...SIZES[size], baseURL: ADDRESS, reducedMotion: "reduce" });
+    for (const [name, { size, height, signedOut, path, act }] of Object.entries(SCREENS)) {
+      const { viewport, ...device } = SIZES[size];
+      const context = await browser.newContext({
+        ...device,
+        viewport: { ...viewport, height: height ?? viewport.height },
+        baseURL: ADDRESS,
+        reducedMotion: "reduce",
+      });
       await context.route(`${ADDRESS}/**`, answerFromServer);
       const page = await context.newPage();
       await page.addInitScript((chosen) => localStorage.setItem("staff_locale", chosen), locale);

@@ -3,7 +3,7 @@ import { expect, test } from "../support/staff/fixtures.ts";
 const TABLE = [
   "名前\t英語名\t性別\t生年月日\tバンド\tペア\t出身",
   "サンゴ\tSango\tメス\t2016/4/2\tred・blue\tコンブ\t長崎",
-  "コンブ\tKonbu\tオス\t平成28年\tgreen\t\t長崎",
+  "コンブ\tKonbu\tオス\t去年の春\tgreen\t\t長崎",
 ].join("\n");
 
 test("an admin makes an aquarium, and its birds from a pasted table of which unread cells are listed", async ({
@@ -20,9 +20,10 @@ test("an admin makes an aquarium, and its birds from a pasted table of which unr
 
   await page.getByRole("link", { name: "表から入れる" }).tap();
   await page.getByLabel("表をここに貼る").fill(TABLE);
-  await expect(page.getByText("2 行目「生年月日」：平成28年")).toBeVisible();
+  await expect(page.getByText("2 行目「生年月日」：去年の春")).toBeVisible();
+  await expect(page.getByText("「平成27年」のように書いてください")).toBeVisible();
   await expect(page.getByText("うまれたところとして、次の場所も加えます：長崎")).toBeVisible();
-  await expect(page.getByText("読みとれなかったところが 1 つあります")).toBeVisible();
+  await expect(page.getByText("読みとれなかったところが 1 か所あります")).toBeVisible();
   await page.getByRole("button", { name: "2 羽を下書きに加える" }).tap();
   await expect(page.getByRole("heading", { name: "ペンギン 2 羽" })).toBeVisible();
   await page.getByRole("link", { name: "サンゴ" }).tap();

@@ -40,7 +40,7 @@ export function AquariumMenu({ me, aquarium, onLeave }: AquariumMenuProps) {
           <Menu.Item
             key={slug}
             aria-current={slug === aquarium ? "page" : undefined}
-            className={slug === aquarium ? styles.current : undefined}
+            className={slug === aquarium ? `${styles.item} ${styles.current}` : styles.item}
             onClick={() => go(paths.overview(slug))}
           >
             {textIn(name, locale) ?? slug}
@@ -49,9 +49,15 @@ export function AquariumMenu({ me, aquarium, onLeave }: AquariumMenuProps) {
         {me.admin && (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={() => go(paths.aquariums)}>{texts.aquariums}</Menu.Item>
-            <Menu.Item onClick={() => go(paths.everybody)}>{texts.everybody}</Menu.Item>
-            <Menu.Item onClick={() => go(paths.newAquarium)}>{texts.newAquarium}</Menu.Item>
+            <Menu.Item className={styles.item} onClick={() => go(paths.aquariums)}>
+              {texts.aquariums}
+            </Menu.Item>
+            <Menu.Item className={styles.item} onClick={() => go(paths.everybody)}>
+              {texts.everybody}
+            </Menu.Item>
+            <Menu.Item className={styles.item} onClick={() => go(paths.newAquarium)}>
+              {texts.newAquarium}
+            </Menu.Item>
           </>
         )}
       </Menu.Dropdown>

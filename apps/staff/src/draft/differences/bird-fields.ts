@@ -35,6 +35,11 @@ export function useBirdFields(imported?: Imported): (document: BirdDocument) => 
     ]
       .filter(Boolean)
       .join(" ");
+  /** The photograph by its place among the bird's, and the beginning of its file's name: another may have come to its place. */
+  const pictureInWords = ({ picture, photographs = [] }: BirdDocument["record"]) => {
+    const at = photographs.findIndex(({ file }) => file === picture);
+    return at < 0 ? picture : `${texts.photographs} ${at + 1} · ${picture.slice(0, 6)}`;
+  };
   return ({ record, name, comment }) => {
     const { gender, place_id: place, pair_id: pair, spots, status } = record;
     return [
@@ -48,7 +53,7 @@ export function useBirdFields(imported?: Imported): (document: BirdDocument) => 
       [texts.status, [texts.statuses[status?.kind ?? "here"], status?.since].filter(Boolean).join(" ")],
       [texts.spots, spots ? texts.spotCount(spots.length) : texts.untraced],
       [texts.photographs, texts.photographCount(record.photographs?.length ?? 0)],
-      [texts.picture, record.picture],
+      [texts.picture, pictureInWords(record)],
     ];
   };
 }

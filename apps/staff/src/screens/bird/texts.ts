@@ -21,7 +21,7 @@ export const BIRD = inBoth({
     allBirds: "‹ ペンギン",
     photographs: "写真ともよう",
     words: "名前とことば",
-    gaps: (count: number) => `まだ ${count} つ`,
+    gaps: (count: number) => `まだ ${count} か所`,
     facts: "プロフィール",
     status: "いまは",
     since: "いつから",

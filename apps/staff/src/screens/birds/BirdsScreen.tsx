@@ -32,14 +32,20 @@ export function BirdsScreen() {
         )
       }
     >
-      <TextInput
-        type="search"
-        size="md"
-        label={texts.search}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
-      {shown.length > 0 ? <BirdTable birds={shown} /> : <p role="status">{texts.none}</p>}
+      {draft.birds.length > 0 && (
+        <TextInput
+          type="search"
+          size="md"
+          label={texts.search}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      {shown.length > 0 ? (
+        <BirdTable birds={shown} />
+      ) : (
+        <p role="status">{draft.birds.length > 0 ? texts.none : texts.empty}</p>
+      )}
     </Page>
   );
 }

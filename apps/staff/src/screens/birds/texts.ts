@@ -7,6 +7,7 @@ export const BIRDS = inBoth({
     search: "名前でさがす",
     importBirds: "表から入れる",
     add: "＋ ペンギンを加える",
+    empty: "まだペンギンがいません。",
     none: "この名前のペンギンはいません。",
   },
   en: {
@@ -15,6 +16,7 @@ export const BIRDS = inBoth({
     search: "Search by name",
     importBirds: "From a table",
     add: "+ Add a penguin",
+    empty: "There are no penguins yet.",
     none: "There is no penguin of this name.",
   },
 });

@@ -74,7 +74,7 @@ export const EXCHANGE = inBoth({
     tooLarge:
       "zip は 100 MB までです。使っていない写真を外すか、サーバーの操作（npm run harapen -- import）で取り込んでください。",
     refusedTitle: (count: number) =>
-      count === 1 ? "この zip は取り込めません" : `この zip は取り込めません（直すところ ${count} つ）`,
+      count === 1 ? "この zip は取り込めません" : `この zip は取り込めません（直すところ ${count} か所）`,
     refusedLead:
       "水族館の内容は、下書きも公開中のものも、なにも変わっていません。zip の中を直して、もう一度選んでください。",
     sentBy: (name: string, when: string) =>
@@ -85,7 +85,7 @@ export const EXCHANGE = inBoth({
     kinds: kindsJa,
     tones: TONES,
     problemsTitle: (count: number) =>
-      `公開の前に直すところ ${count} つ。下書きに入れたあと、その子の画面で直せます`,
+      `公開の前に直すところ ${count} か所。下書きに入れたあと、その子の画面で直せます`,
     detailsChanged: (parts: readonly DetailsPart[]) =>
       `水族館の設定も変わります：${parts.map((part) => partsJa[part]).join("、")}`,
     reordered: "ペンギンの並び順が変わります。",

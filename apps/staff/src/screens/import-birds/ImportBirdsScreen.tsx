@@ -73,8 +73,11 @@ export function ImportBirdsScreen() {
             <Notice tone="todo" title={texts.unreadTitle(unread.length)}>
               <p>{texts.unreadLead}</p>
               <ul className={styles.unread}>
-                {unread.map(({ row, column, text: cell }) => (
-                  <li key={`${row} ${column}`}>{texts.unread(row, column, cell)}</li>
+                {unread.map(({ row, column, kind, text: cell }) => (
+                  <li key={`${row} ${kind}`}>
+                    {texts.unread(row, column, cell)}
+                    <span className={styles.hint}>{texts.hints[kind]}</span>
+                  </li>
                 ))}
               </ul>
             </Notice>

@@ -22,13 +22,27 @@ describe("a birthday", () => {
     ["2016年", "2016", "year"],
     ["2016年ごろ", "2016", "year"],
     ["2016", "2016", "year"],
+    ["平成28年4月2日", "2016-04-02", "day"],
+    ["Ｈ28.4.2", "2016-04-02", "day"],
+    ["H28/4", "2016-04", "month"],
+    ["平成28年", "2016", "year"],
+    ["平成28", "2016", "year"],
   ])("written %j is %s, known by the %s", (text, iso, precision) => {
     expect(readBirthday(text)).toEqual({
       value: { birthday_iso: iso, birthday_precision: precision, birth_year: 2016 },
     });
   });
 
-  it.each(["2016-02-30", "4/2/2016", "平成28年", "春", "2016-13", "2016-00-10"])(
+  it.each([
+    ["昭和64年1月7日", "1989-01-07"],
+    ["平成元年1月8日", "1989-01-08"],
+    ["令和元年5月1日", "2019-05-01"],
+    ["R5.6.3", "2023-06-03"],
+  ])("of the era, written %j, is %s", (text, iso) => {
+    expect(readBirthday(text)).toMatchObject({ value: { birthday_iso: iso } });
+  });
+
+  it.each(["2016-02-30", "4/2/2016", "平成", "h", "大正3年", "春", "2016-13", "2016-00-10"])(
     "written %j is not understood",
     (text) => {
       expect(readBirthday(text)).toBe("unread");

@@ -27,9 +27,20 @@ const isDay = (year: number, month: number, day: number) =>
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** Reads a day, a month or a year, as calendars in Japanese and English write them, year first. */
+/** The years before the first ones of Japanese eras, by the eras' names and letters. */
+const YEARS_BEFORE: Readonly<Record<string, number>> = { 昭和: 1925, 平成: 1988, 令和: 2018 };
+const ERAS: Readonly<Record<string, string>> = { s: "昭和", h: "平成", r: "令和" };
+const IN_ERA = /^(昭和|平成|令和|[shr](?=[\d.]))[.\s]*(元|\d{1,2})(?!\d)/;
+
+/** The same date with its year by the common era. */
+const inCommonEra = (date: string) =>
+  date.replace(IN_ERA, (_all, era: string, year: string) =>
+    String((YEARS_BEFORE[ERAS[era] ?? era] ?? 0) + (year === "元" ? 1 : Number(year))),
+  );
+
+/** Reads a day, a month or a year, as calendars in Japanese and English write them, year first; in Japanese eras, too. */
 export function readBirthday(text: string): Cell<Birthday> {
-  const words = fold(text);
+  const words = inCommonEra(fold(text));
   if (UNKNOWN.test(words))
     return { value: { birthday_iso: null, birthday_precision: "unknown", birth_year: null } };
   const found = DATE.exec(words);

@@ -60,11 +60,11 @@ test("every cell that is not understood is listed with its row, column and text,
     ["名前", "性別", "生年月日", "バンド", "出身", "ペア"],
     [
       ["サンゴ", "メス", "2016", "赤", "長崎", ""],
-      ["コンブ", "？？だよ", "平成28年", "赤と青", "火星", "だれか"],
+      ["コンブ", "？？だよ", "去年の春", "赤と青", "火星", "だれか"],
     ],
   );
   expect(unread.map(({ row, column, text }) => `${row} ${column} ${text}`).sort()).toEqual(
-    ["2 ペア だれか", "2 バンド 赤と青", "2 出身 火星", "2 性別 ？？だよ", "2 生年月日 平成28年"].sort(),
+    ["2 ペア だれか", "2 バンド 赤と青", "2 出身 火星", "2 性別 ？？だよ", "2 生年月日 去年の春"].sort(),
   );
   expect(birds[1]?.record).toMatchObject({ band_color: [], gender: null, place_id: null });
 });

@@ -9,6 +9,7 @@ import { type Cell, codesByWord, readBands, readBirthday, readCode, readGender }
 export interface UnreadCell {
   readonly row: number;
   readonly column: string;
+  readonly kind: ColumnKind;
   readonly text: string;
 }
 
@@ -80,7 +81,7 @@ export function readTable(
     const text = (kind: ColumnKind) => row[kinds.indexOf(kind)]?.trim() ?? "";
     const read = <Value>(kind: ColumnKind, cell: Cell<Value>, none: Value): Value => {
       if (cell !== "unread") return cell.value;
-      unread.push({ row: index + 1, column: heads[kinds.indexOf(kind)] ?? kind, text: text(kind) });
+      unread.push({ row: index + 1, column: heads[kinds.indexOf(kind)] ?? kind, kind, text: text(kind) });
       return none;
     };
     const texts = (kind: "name" | "comment") =>
@@ -110,7 +111,7 @@ export function readTable(
   const partners = rows.map((row, index) => {
     const cell = readCode(row[pairAt] ?? "", byName);
     if (cell !== "unread") return cell.value;
-    unread.push({ row: index + 1, column: heads[pairAt] ?? "pair", text: row[pairAt] ?? "" });
+    unread.push({ row: index + 1, column: heads[pairAt] ?? "pair", kind: "pair", text: row[pairAt] ?? "" });
     return null;
   });
   return {

@@ -33,6 +33,24 @@ const kindsEn: Readonly<Record<ColumnKind, string>> = {
   pair: "Pair",
 };
 
+type Hints = Readonly<Partial<Record<ColumnKind, string>>>;
+
+const hintsJa: Hints = {
+  gender: "「メス」か「オス」と書いてください。",
+  birthday: "「2015/4/12」「2015年4月」「平成27年」のように書いてください。",
+  place: "「バンドと場所」にある場所で書いてください。",
+  bands: "「バンドと場所」にある色を「赤・青」のように書いてください。",
+  pair: "この名前の子が、表にも水族館にもいません。",
+};
+
+const hintsEn: Hints = {
+  gender: "Write “F” or “M”.",
+  birthday: "Write it like 2015-04-12, 2015-04 or 2015.",
+  place: "Write a place that “Bands and places” has.",
+  bands: "Write colours that “Bands and places” has, like “red, blue”.",
+  pair: "Neither the table nor the aquarium has a penguin of this name.",
+};
+
 export const IMPORT = inBoth({
   ja: {
     title: "表からペンギンを入れる",
@@ -43,9 +61,10 @@ export const IMPORT = inBoth({
     column: (head: string) => `「${head}」の列`,
     ignored: "使わない",
     kinds: kindsJa,
-    unreadTitle: (count: number) => `読みとれなかったところが ${count} つあります`,
+    unreadTitle: (count: number) => `読みとれなかったところが ${count} か所あります`,
     unreadLead: "このまま入れると、そこは空になります。表を直して貼り直すか、あとで書いてください。",
     unread: (row: number, column: string, text: string) => `${row} 行目「${column}」：${text}`,
+    hints: hintsJa,
     newPlaces: (words: readonly string[]) => `うまれたところとして、次の場所も加えます：${words.join("、")}`,
     noName: "名前の列がありません。どれかの列を「名前」にしてください。",
     preview: (count: number) => `${count} 羽`,
@@ -64,6 +83,7 @@ export const IMPORT = inBoth({
     unreadTitle: (count: number) => `${count} ${count === 1 ? "cell was" : "cells were"} not understood`,
     unreadLead: "They stay empty. Mend the table and paste it again, or fill them in later.",
     unread: (row: number, column: string, text: string) => `Row ${row}, “${column}”: ${text}`,
+    hints: hintsEn,
     newPlaces: (words: readonly string[]) => `These places of origin are added too: ${words.join(", ")}`,
     noName: "No column is the name. Please choose one.",
     preview: (count: number) => `${count} ${count === 1 ? "penguin" : "penguins"}`,

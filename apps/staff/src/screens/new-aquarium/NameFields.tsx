@@ -48,7 +48,7 @@ export function NameFields({ name, onChange }: NameFieldsProps) {
         label={texts.slug}
         description={`${texts.slugHint(window.location.origin, slug)}　${texts.slugRule}`}
         value={slug}
-        error={slug !== "" && !isSlug(slug) && texts.slugRule}
+        error={slug !== "" && !isSlug(slug) && texts.slugFault}
         onChange={(event) => onChange({ ...name, slug: event.currentTarget.value.toLowerCase() })}
       />
     </>

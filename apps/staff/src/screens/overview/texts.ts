@@ -20,8 +20,8 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const OVERVIEW = inBoth({
   ja: {
     name: "ようす",
-    left: (count: number) => `公開まで あと ${count} つ`,
-    missing: (count: number) => `あと ${count} つで そろいます`,
+    left: (count: number) => `まだのところが ${count} か所`,
+    missing: (count: number) => `あと ${count} か所で そろいます`,
     ready: "いつでも公開できます",
     published: "みんな公開ずみです",
     empty: "さあ、ペンギンを迎えましょう",
@@ -40,13 +40,13 @@ export const OVERVIEW = inBoth({
     publishTitle: "公開する",
     publishLead: (count: number) =>
       `下書きの変更 ${count} 件が、来館者のページに出ます。あとから元にもどせます。`,
-    gapsLead: (count: number) => `まだのところが ${count} つありますが、公開はできます。`,
+    gapsLead: (count: number) => `まだのところが ${count} か所ありますが、公開はできます。`,
     note: "ひとこと（なにを変えたか）",
     publishDone: "公開しました！ 1分ほどで、来館者のページに届きます。",
   },
   en: {
     name: "Overview",
-    left: (count: number) => `${plural(count, "thing", "things")} left before publishing`,
+    left: (count: number) => `${plural(count, "thing", "things")} not done yet`,
     missing: (count: number) => `${plural(count, "thing", "things")} still missing`,
     ready: "Ready to publish",
     published: "Everything is published",

@@ -41,7 +41,13 @@ export function PhotographTracing({ bird, photograph, image, address }: Photogra
         <h1 className={styles.title}>{title}</h1>
       </header>
       <main className={styles.main}>
-        <Surface image={image} address={address} tracing={tracing} isTracing={isTracing} />
+        <Surface
+          key={isTracing ? "trace" : "align"}
+          image={image}
+          address={address}
+          tracing={tracing}
+          isTracing={isTracing}
+        />
         {isTracing ? (
           <TraceStep
             birdId={bird.id}

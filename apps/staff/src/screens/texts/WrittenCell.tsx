@@ -2,6 +2,7 @@ import type { Locale } from "@harapen/contract/locales";
 import { strayMarks } from "@harapen/contract/readings";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { VisuallyHidden } from "@mantine/core";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Furigana } from "../../ui/furigana/Furigana.tsx";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
@@ -21,19 +22,32 @@ export function WrittenCell({ bird: { content }, locale, onWrite }: WrittenCellP
     <button type="button" className={styles.texts} onClick={onWrite}>
       <VisuallyHidden>{texts.write(LOCALE_NAMES[locale])}</VisuallyHidden>
       <span className={styles.name} lang={locale}>
-        <Written text={content.name[locale]} locale={locale} />
+        <Written of={texts.name} text={content.name[locale]} locale={locale} />
       </span>
       <span className={styles.comment} lang={locale}>
-        <Written text={content.comment[locale]} locale={locale} />
+        <Written of={texts.comment} text={content.comment[locale]} locale={locale} />
       </span>
     </button>
   );
 }
 
+interface WrittenProps {
+  /** What the text is. */
+  of: string;
+  text: string | undefined;
+  locale: Locale;
+}
+
 /** A text as visitors read it, in Japanese with its readings; a mark where it is missing, or has marks that make no reading. */
-function Written({ text, locale }: { text: string | undefined; locale: Locale }) {
+function Written({ of, text, locale }: WrittenProps) {
   const texts = useTexts(WORDS);
-  if (!text) return <span className={styles.gap}>{texts.gap}</span>;
+  const { locale: pageLocale } = useStaffLocale();
+  if (!text)
+    return (
+      <span lang={pageLocale} className={styles.gap}>
+        {texts.gap(of)}
+      </span>
+    );
   if (locale !== "ja") return text;
   return (
     <>

@@ -26,11 +26,11 @@ interface SurfaceProps {
 /** Half the width of what the magnifier shows, in canvas units. */
 const LOUPE_REACH = 14;
 
-/** The photograph with what is traced on it, for fingers, the mouse and the keyboard. */
+/** The photograph with what is traced on it, for fingers, the mouse and the keyboard. Spots are traced with the belly in view. */
 export function Surface({ image, address, tracing, isTracing }: SurfaceProps) {
   const texts = useTexts(TRACING);
   const { ref, size } = useSurfaceSize();
-  const view = useViewport(image, size);
+  const view = useViewport(image, size, isTracing ? Object.values(tracing.state.anchors) : []);
   const { press, handlers, ref: surfaceRef } = useGestures({ tracing, view, surface: size, isTracing });
   const keyboard = useKeyboard(tracing, view, isTracing);
   useWheelZoom(ref, view);

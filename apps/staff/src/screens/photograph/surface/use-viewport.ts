@@ -1,12 +1,17 @@
 import type { Point } from "@harapen/contract/geometry";
 import { useState } from "react";
-import { panBy, type Size, type Viewport, wholeIn, zoomAt } from "./viewport.ts";
+import { around, panBy, type Size, type Viewport, wholeIn, zoomAt } from "./viewport.ts";
 
-/** What of a photograph is shown, and how that is changed. It begins with all of it, and again where the surface changes its shape. */
-export function useViewport(photograph: Size, surface: Size) {
+/**
+ * What of a photograph is shown, and how that is changed. It begins with all of it, or with the places that are to be seen, and again where
+ * the surface changes its shape.
+ */
+export function useViewport(photograph: Size, surface: Size, places: readonly Point[]) {
   const whole = wholeIn(photograph, surface);
+  const [first] = useState(places);
   const [chosen, setChosen] = useState<{ surface: Size; viewport: Viewport }>();
-  const viewport = chosen?.surface === surface ? chosen.viewport : whole;
+  const beginning = first.length > 0 ? around(first, photograph, surface) : whole;
+  const viewport = chosen?.surface === surface ? chosen.viewport : beginning;
   const show = (next: Viewport) => setChosen({ surface, viewport: next });
   return {
     viewport,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { panBy, toPhotographPlace, wholeIn, zoomAt } from "./viewport.ts";
+import { around, panBy, toPhotographPlace, wholeIn, zoomAt } from "./viewport.ts";
 
 const PHOTOGRAPH = { width: 3000, height: 4000 };
 const SURFACE = { width: 390, height: 500 };
@@ -8,6 +8,37 @@ const WHOLE = wholeIn(PHOTOGRAPH, SURFACE);
 
 test("at first the whole photograph is shown, in the middle", () => {
   expect(WHOLE).toEqual({ x: -60, y: 0, width: 3120, height: 4000 });
+});
+
+test("places that are to be seen fill the surface, with room around them", () => {
+  const places = [
+    { x: 1400, y: 1200 },
+    { x: 1500, y: 2200 },
+    { x: 1100, y: 1700 },
+    { x: 1900, y: 1700 },
+  ];
+  const { x, y, width, height } = around(places, PHOTOGRAPH, SURFACE);
+  expect(width).toBeCloseTo(800 * 1.24);
+  expect([x + width / 2, y + height / 2]).toEqual([1500, 1700]);
+  expect(width / height).toBeCloseTo(SURFACE.width / SURFACE.height);
+});
+
+test("places far apart, or at the photograph's edge, show no more than it has", () => {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 3000, y: 4000 },
+  ];
+  expect(around(corners, PHOTOGRAPH, SURFACE)).toEqual(WHOLE);
+  expect(
+    around(
+      [
+        { x: 0, y: 0 },
+        { x: 300, y: 400 },
+      ],
+      PHOTOGRAPH,
+      SURFACE,
+    ),
+  ).toMatchObject({ x: 0, y: 0 });
 });
 
 test("what is under the fingers stays there when they zoom in", () => {

@@ -21,6 +21,21 @@ export function wholeIn(photograph: Size, surface: Size): Viewport {
   return { x: (photograph.width - width) / 2, y: (photograph.height - height) / 2, width, height };
 }
 
+/** What is shown beyond places that all are to be seen, as a share of how far they lie apart. */
+const MARGIN = 0.12;
+
+/** The part of a photograph in which all places are seen, as close as the surface allows. */
+export function around(places: readonly Point[], photograph: Size, surface: Size): Viewport {
+  const whole = wholeIn(photograph, surface);
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [across, down] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const scale = Math.max(across / surface.width, down / surface.height) * (1 + 2 * MARGIN);
+  const width = clampTo(surface.width * scale, whole.width / MAX_ZOOM, whole.width);
+  const height = (width * surface.height) / surface.width;
+  return within({ x: left + (across - width) / 2, y: top + (down - height) / 2, width, height }, photograph);
+}
+
 const clampTo = (value: number, low: number, high: number) =>
   low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
 
