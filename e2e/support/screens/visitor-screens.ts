@@ -206,6 +206,9 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
 /** The pause after which the app has loaded, in milliseconds, whatever it loads ahead for the screens to come. */
 const SETTLED_MS = 2_500;
 
+/** The time in which a dialog or a screen that was pressed for has come, its motion included, in milliseconds. */
+const MOVED_MS = 600;
+
 /** Opens a screen in a tab that was opened for it (`openTab`). */
 export async function openScreen(page: Page, screen: VisitorScreen, labels: Labels): Promise<void> {
   await screen.before?.(page);
@@ -214,4 +217,5 @@ export async function openScreen(page: Page, screen: VisitorScreen, labels: Labe
   await screen.ready?.(page, labels);
   await page.waitForTimeout(SETTLED_MS);
   await screen.steps?.(page, labels);
+  if (screen.steps) await page.waitForTimeout(MOVED_MS);
 }
