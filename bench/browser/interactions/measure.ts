@@ -27,9 +27,9 @@ interface Setting {
   readonly beginnings: Beginnings;
 }
 
-/** Presses whatever can be pressed on every screen, `times` times; with `--screens=draw,card` on these alone. */
+/** Presses whatever can be pressed on every screen, `times` times; with `--screens=draw;card` on these alone. */
 export function measureInteractions(times: number): Promise<Measured[]> {
-  const named = textOf("screens")?.split(",");
+  const named = textOf("screens")?.split(";");
   const screens = VISITOR_SCREENS.filter(({ name }) => !named || named.includes(name));
   return onPhone(async ({ browser, origin: baseURL }) => {
     const beginnings = await visitBefore(browser, { ...PHONE, baseURL });
