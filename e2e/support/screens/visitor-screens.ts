@@ -204,7 +204,7 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
 ];
 
 /** The pause after which the app has loaded, in milliseconds, whatever it loads ahead for the screens to come. */
-const SETTLED_MS = 2_500;
+const SETTLED_MS = 1_900;
 
 /** The time in which a dialog or a screen that was pressed for has come, its motion included, in milliseconds. */
 const MOVED_MS = 600;
