@@ -36,8 +36,10 @@ async function switchOn(page: Page, position: number): Promise<void> {
 async function confirmFirst(page: Page, labels: Labels): Promise<void> {
   await openFirstCandidate(page, labels);
   await button(page, labels.thisOne).tap();
-  await expect(page.getByRole("alert")).toContainText(labels.sent);
+  const alert = page.getByRole("alert").filter({ hasText: labels.sent });
+  await alert.getByRole("button").tap();
   // The drawing is laid over the penguin for a moment, until Escape.
+  await page.getByTestId("found").waitFor();
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("found")).toHaveCount(0);
 }

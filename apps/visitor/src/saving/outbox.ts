@@ -1,4 +1,5 @@
 import { signedInUid, useIdentity } from "../identity/identity-store.ts";
+import { nextPaint } from "../platform/next-paint.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { noteWaiting, watchHiding, whileUnderWay } from "./background-sync.ts";
 import type { Delivery } from "./delivery.ts";
@@ -41,9 +42,10 @@ async function sendableSaves(): Promise<QueuedSave[]> {
 /**
  * Sends a save, and retries later where that fails for a temporary reason. It is queued before it is sent, so that a page
  * closed meanwhile loses nothing; the server recognises a save sent twice by its ids. Resolves when the save has been sent, or
- * has failed and is queued as well as this device can. Never rejects.
+ * has failed and is queued as well as this device can. Never rejects. What a press leads to is painted first: a save is large.
  */
 export async function deliverSave(save: Save): Promise<Delivery> {
+  await nextPaint();
   const queued = newQueuedSave(save, newUuid(), Date.now());
   const written = putQueuedSave(queued);
   const attempt = await whileUnderWay(save, sendSave(queued));

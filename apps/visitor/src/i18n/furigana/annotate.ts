@@ -3,8 +3,10 @@ import { LEXICON } from "./lexicon.ts";
 
 const KANJI = /[\p{Script=Han}々]+/gu;
 
-/** The words of the lexicon, the longest first, so that 左上 is not read as 左 and 上. */
-const WORDS = Object.keys(LEXICON).sort((a, b) => b.length - a.length);
+/** The words of the lexicon by their first character, the longest first, so that 左上 is not read as 左 and 上. */
+const WORDS = new Map<string, string[]>();
+for (const word of Object.keys(LEXICON).sort((a, b) => b.length - a.length))
+  WORDS.set(word.charAt(0), [...(WORDS.get(word.charAt(0)) ?? []), word]);
 
 /**
  * Splits a text into segments, with furigana on its kanji: only the kanji of a word carry a reading, its kana stand as they
@@ -13,7 +15,7 @@ const WORDS = Object.keys(LEXICON).sort((a, b) => b.length - a.length);
 export function annotateFurigana(text: string): Segment[] {
   const segments: Segment[] = [];
   for (let at = 0; at < text.length; ) {
-    const word = WORDS.find((candidate) => text.startsWith(candidate, at));
+    const word = WORDS.get(text.charAt(at))?.find((candidate) => text.startsWith(candidate, at));
     if (word === undefined) segments.push(text.charAt(at));
     else segments.push(...alignReading(word, LEXICON[word] ?? ""));
     at += word?.length ?? 1;

@@ -3,6 +3,7 @@ import { countByCell } from "@harapen/contract/drawing";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { aidsInForce } from "../../../penguins/aids-in-force.ts";
+import { nextPaint } from "../../../platform/next-paint.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { paths } from "../../../routes/paths.ts";
 import { readDrawState } from "../../../routes/route-state.ts";
@@ -40,8 +41,10 @@ export function useSearch(aquarium: string) {
     activeSearch.current = controller;
     setSearching(true);
     dismissAlert("draw.live.failed");
-    const drawing = searchedDrawing();
     const startedAt = performance.now();
+    // The picture of the drawing takes an old phone longer than a press may.
+    await nextPaint();
+    const drawing = searchedDrawing();
     const found = await findPenguins(aquarium, drawing, controller.signal).catch((error: unknown) => {
       recordFailure(drawing, performance.now() - startedAt, controller.signal.aborted ? "left" : "error");
       if (!controller.signal.aborted) reportError(error);

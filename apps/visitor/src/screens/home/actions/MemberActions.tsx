@@ -4,6 +4,7 @@ import { useIdentity, useSignInExpired } from "../../../identity/identity-store.
 import { LogInButton } from "../../../identity/log-in/LogInButton.tsx";
 import { logOut } from "../../../identity/log-out/log-out.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
+import { nextPaint } from "../../../platform/next-paint.ts";
 import { paths } from "../../../routes/paths.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
@@ -20,7 +21,7 @@ export function MemberActions() {
     <>
       <div className={styles.member}>
         <Greeting />
-        <Button variant="quiet" className={styles.logOut} onClick={logOut}>
+        <Button variant="quiet" className={styles.logOut} onClick={() => void nextPaint().then(logOut)}>
           <Message of="home.logOut" />
         </Button>
       </div>
