@@ -35,7 +35,11 @@ export function RestoreDialog({ restore, onClose }: { restore: Restore; onClose:
       onSubmit={() => restoring.mutate()}
       onClose={onClose}
     >
-      <p>{texts.restoreLead(restore.number)}</p>
+      <p>
+        {restore.bird === undefined
+          ? texts.restoreLead(restore.number)
+          : texts.restoreBirdLead(restore.number)}
+      </p>
     </FormDialog>
   );
 }

@@ -37,7 +37,9 @@ export const HISTORY = inBoth({
     restoreBird: "この子だけ、この時点にもどす",
     restoreTitle: "もとにもどしますか",
     restoreLead: (number: number) =>
-      `第 ${number} 回の内容を、いま公開します。下書きと、来館者のアルバムはそのままです。`,
+      `第 ${number} 回の内容を、すぐに公開します。そのあとに加えた子は「お休み中」になります。下書きと、来館者のアルバムはそのままです。`,
+    restoreBirdLead: (number: number) =>
+      `この子だけを第 ${number} 回の内容にもどして、すぐに公開します。下書きと、来館者のアルバムはそのままです。`,
     restore: "もどして公開する",
     done: "もとにもどしました。",
   },
@@ -68,7 +70,9 @@ export const HISTORY = inBoth({
     restoreBird: "Bring back this penguin alone",
     restoreTitle: "Go back?",
     restoreLead: (number: number) =>
-      `The content of no. ${number} is published now. The draft and visitors' albums stay as they are.`,
+      `This publishes the content of no. ${number} at once. Penguins that were added since are “not on show” then. The draft and visitors' albums stay as they are.`,
+    restoreBirdLead: (number: number) =>
+      `This publishes this penguin as it was in no. ${number} at once. The draft and visitors' albums stay as they are.`,
     restore: "Go back and publish",
     done: "Gone back.",
   },
