@@ -2,6 +2,7 @@
 export type ExportErrorCode =
   | "usage"
   | "bad-date"
+  | "bad-time-zone"
   | "no-database"
   | "unknown-aquarium"
   | "not-empty"

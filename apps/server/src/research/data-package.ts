@@ -1,9 +1,9 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import type { ExportFilter } from "./read/filter.ts";
 import { TABLES } from "./tables/all-tables.ts";
 import type { Field } from "./tables/field.ts";
 import { exportedFields, type Reference, resourceName, type Table } from "./tables/table.ts";
+import type { FileDigest } from "./write/hashed-file.ts";
+import type { Format } from "./write/table-writer.ts";
 
 const PROFILE = "https://datapackage.org/profiles/2.0/datapackage.json";
 const RESOURCE_PROFILE = "https://datapackage.org/profiles/2.0/dataresource.json";
@@ -13,16 +13,18 @@ const TABULAR = "tabular-data-resource";
 
 /** An export whose tables have been written. */
 interface WrittenExport {
-  readonly folder: string;
+  /** What was written, by the files' paths. */
+  readonly digests: ReadonlyMap<string, FileDigest>;
   readonly created: Date;
   readonly filter: ExportFilter;
+  readonly timeZone: string;
   readonly personalData: boolean;
   /** The number of rows of each table, by its path. */
   readonly rows: ReadonlyMap<string, number>;
 }
 
 /** Returns the data dictionary for programs: a Data Package, version 2 (https://datapackage.org/standard/data-package/). */
-export function dataPackage({ folder, created, filter, personalData, rows }: WrittenExport) {
+export function dataPackage({ digests, created, filter, timeZone, personalData, rows }: WrittenExport) {
   return {
     $schema: PROFILE,
     name: "harapen-research-export",
@@ -30,42 +32,55 @@ export function dataPackage({ folder, created, filter, personalData, rows }: Wri
     description:
       "Telemetry, searches, drawings and albums. In CSV a text that begins like a spreadsheet's formula has an apostrophe before it; NDJSON has every text as it is.",
     created: created.toISOString(),
-    filter: { aquarium: filter.aquarium ?? null, from: filter.from ?? null, until: filter.until ?? null },
+    filter: {
+      aquarium: filter.aquarium ?? null,
+      from: filter.from ?? null,
+      until: filter.until ?? null,
+      timeZone,
+    },
     personalData,
     resources: TABLES.flatMap((table) =>
-      tableResources(table, personalData, folder, rows.get(table.path) ?? 0),
+      tableResources(table, personalData, digests, rows.get(table.path) ?? 0),
     ),
   };
 }
 
-/** Returns a table's two files, CSV with its schema and NDJSON. */
-function tableResources(table: Table, personalData: boolean, folder: string, rows: number) {
+/** Returns a table's files: CSV with its schema, NDJSON, and Parquet where it was written. */
+function tableResources(
+  table: Table,
+  personalData: boolean,
+  digests: ReadonlyMap<string, FileDigest>,
+  rows: number,
+) {
   const name = resourceName(table.path);
-  const file = (ending: string) => ({
-    path: `${table.path}.${ending}`,
-    format: ending,
-    encoding: "utf-8",
-    bytes: statSync(join(folder, `${table.path}.${ending}`)).size,
-    rows,
-  });
+  const file = (format: Format, described: object) => {
+    const path = `${table.path}.${format}`;
+    const digest = digests.get(path);
+    if (!digest) return [];
+    const { bytes, sha256 } = digest;
+    return [{ $schema: RESOURCE_PROFILE, ...described, path, format, bytes, hash: `sha256:${sha256}`, rows }];
+  };
   return [
-    {
-      $schema: RESOURCE_PROFILE,
+    ...file("csv", {
       name,
       type: "table",
       profile: TABULAR,
       description: table.description,
       mediatype: "text/csv",
-      ...file("csv"),
+      encoding: "utf-8",
       schema: tableSchema(table, personalData),
-    },
-    {
-      $schema: RESOURCE_PROFILE,
+    }),
+    ...file("ndjson", {
       name: `${name}-ndjson`,
       description: `${name} as newline-delimited JSON.`,
       mediatype: "application/x-ndjson",
-      ...file("ndjson"),
-    },
+      encoding: "utf-8",
+    }),
+    ...file("parquet", {
+      name: `${name}-parquet`,
+      description: `${name} as Parquet.`,
+      mediatype: "application/vnd.apache.parquet",
+    }),
   ];
 }
 

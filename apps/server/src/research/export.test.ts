@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { parquetReadObjects } from "hyparquet";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
@@ -38,7 +39,10 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
 
   async function exported(options: Partial<ExportOptions> = {}) {
     const folder = join(temporaryFolder(), "new", "export");
-    await exportResearch({ folder, filter: {}, personalData: false, ...options }, settings);
+    await exportResearch(
+      { folder, filter: {}, timeZone: "UTC", personalData: false, parquet: false, ...options },
+      settings,
+    );
     const text = (file: string) => readFileSync(join(folder, file), "utf8");
     return {
       folder,
@@ -70,7 +74,12 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
       ["whole", "complete", "19", "0", "19", "0"],
     ]);
     const whole = table("sessions").at(-1);
-    expect(whole).toMatchObject({ device: "d1", locale: "ja", aquarium: "testhall", clock_offset_ms: "250" });
+    expect(whole).toMatchObject({
+      device: expect.stringMatching(/^d_[0-9a-f]{32}$/),
+      locale: "ja",
+      aquarium: "testhall",
+      clock_offset_ms: "250",
+    });
   });
 
   it("writes every event once, in its session's order, and once more in the table of its name", async () => {
@@ -248,7 +257,7 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     const part = await exported({ filter: seconds(2, 4) });
     expect(part.objects("events").map(({ name }) => name)).toEqual(["page_view", "stroke_start"]);
     expect(part.objects("sessions")).toMatchObject([
-      { session_id: "whole", events: 19, events_exported: 2, completeness: "complete", device: "d1" },
+      { session_id: "whole", events: 19, events_exported: 2, completeness: "complete", locale: "ja" },
     ]);
     expect(part.objects("records")).toEqual([]);
   });
@@ -303,6 +312,42 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     ]);
   });
 
+  it("has the same rows as Parquet, each column of its type", async () => {
+    const { folder, objects, descriptor } = await exported({ personalData: true, parquet: true });
+    const tables = descriptor.resources.filter((each: { schema?: object }) => each.schema);
+    for (const { path, schema } of tables) {
+      const name = path.replace(/\.csv$/, "");
+      const file = readFileSync(join(folder, `${name}.parquet`));
+      const rows = await parquetReadObjects({ file: new Uint8Array(file).buffer });
+      const types = new Map(
+        schema.fields.map((field: FieldDescriptor & { name: string }) => [field.name, field.type]),
+      );
+      const likeJson = rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([column, value]) => [column, jsonValue(types.get(column), value)]),
+        ),
+      );
+      expect(likeJson, name).toEqual(objects(name));
+    }
+  });
+
+  it("tells each file's SHA-256, as sha256sum checks it", async () => {
+    const { folder, text, descriptor } = await exported();
+    const sums = text("SHA256SUMS").trimEnd().split("\n");
+    const paths = filesBelow(folder).map((file) => relative(folder, file));
+    expect(sums.map((line) => line.slice(66))).toEqual(paths.filter((path) => path !== "SHA256SUMS").sort());
+    for (const line of sums) {
+      const digest = createHash("sha256")
+        .update(readFileSync(join(folder, line.slice(66))))
+        .digest("hex");
+      expect(line.slice(0, 64), line).toBe(digest);
+    }
+    for (const { path, hash, bytes } of descriptor.resources) {
+      expect(sums).toContain(`${hash.slice("sha256:".length)}  ${path}`);
+      expect(readFileSync(join(folder, path))).toHaveLength(bytes);
+    }
+  });
+
   it("is a package that R's frictionless reads, which asks each table for its profile", async () => {
     const { descriptor } = await exported();
     const tables = descriptor.resources.filter((each: { schema?: object }) => each.schema);
@@ -312,7 +357,7 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
   it("refuses a database that no server has used, and makes none", async () => {
     const dataDir = temporaryFolder();
     const folder = join(dataDir, "export");
-    const options = { folder, filter: {}, personalData: false };
+    const options = { folder, filter: {}, timeZone: "UTC", personalData: false, parquet: false };
     await expect(exportResearch(options, { dataDir })).rejects.toMatchObject({ code: "no-database" });
     expect(readdirSync(dataDir)).toEqual([]);
   });
@@ -332,6 +377,13 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** A value of Parquet as JSON has it. */
+function jsonValue(type: unknown, value: unknown): unknown {
+  if (typeof value === "bigint") return Number(value);
+  if (value instanceof Date) return value.toISOString();
+  return (type === "array" || type === "object") && typeof value === "string" ? JSON.parse(value) : value;
 }
 
 interface FieldDescriptor {

@@ -17,6 +17,7 @@ import { exportAlbums } from "./write/export-albums.ts";
 import { exportEvents } from "./write/export-events.ts";
 import { claimExportFolder, DRAWINGS_FOLDER, finishExportFolder } from "./write/export-folder.ts";
 import { exportRecords } from "./write/export-records.ts";
+import type { FileDigest } from "./write/hashed-file.ts";
 import { TableWriter } from "./write/table-writer.ts";
 
 /** The number of rows of each table, by its path. */
@@ -65,30 +66,34 @@ async function assertAquarium(database: Database, slug: string): Promise<void> {
 }
 
 async function exportSnapshot(
-  { folder, filter, personalData }: ExportOptions,
+  { folder, filter, timeZone, personalData, parquet }: ExportOptions,
   snapshot: Snapshot,
   key: Uint8Array,
 ): Promise<RowCounts> {
   const writers = new Map<string, TableWriter>();
+  const digests = new Map<string, FileDigest>();
   const open = <Name extends string>(table: Table<Name>): TableWriter<Name> => {
-    const writer = new TableWriter<Name>(folder, table, personalData);
+    const writer = new TableWriter<Name>(folder, table, { personalData, parquet });
     writers.set(table.path, writer as TableWriter);
     return writer;
   };
-  const pseudonym = createPseudonyms(key);
-  const uid = (account: string) => (personalData ? subjectOf(account) : pseudonym(subjectOf(account)));
-  const saves = { snapshot, filter, folder, open, uid };
+  const pseudonyms = createPseudonyms(key);
+  const uid = (account: string) => (personalData ? subjectOf(account) : pseudonyms.uid(subjectOf(account)));
+  const saves = { snapshot, filter, folder, digests, open, uid };
   mkdirSync(join(folder, DRAWINGS_FOLDER));
   await exportEvents({
     snapshot,
     filter,
     open,
-    mask: personalData ? undefined : createPayloadMask(pseudonym),
+    mask: personalData ? undefined : createPayloadMask(pseudonyms),
   });
   await exportRecords(saves);
   await exportAlbums(saves);
-  for (const writer of writers.values()) writer.close();
+  for (const [path, writer] of writers) {
+    for (const [format, digest] of writer.close()) digests.set(`${path}.${format}`, digest);
+  }
   const rows = new Map([...writers].map(([path, writer]) => [path, writer.rows]));
-  finishExportFolder(folder, dataPackage({ folder, created: new Date(), filter, personalData, rows }));
+  const descriptor = dataPackage({ digests, created: new Date(), filter, timeZone, personalData, rows });
+  finishExportFolder(folder, descriptor, digests);
   return rows;
 }

@@ -18,9 +18,28 @@ describe("the arguments of an export", () => {
     expect(parseExportOptions(args)).toEqual({
       folder: resolve("out"),
       filter: { aquarium: "minato", from: "2026-02-28T00:00:00.000Z", until: "2026-03-01T00:00:00.000Z" },
+      timeZone: "UTC",
       personalData: true,
+      parquet: false,
     });
-    expect(parseExportOptions(["out"])).toEqual({ folder: resolve("out"), filter: {}, personalData: false });
+    expect(parseExportOptions(["out", "--parquet"])).toEqual({
+      folder: resolve("out"),
+      filter: {},
+      timeZone: "UTC",
+      personalData: false,
+      parquet: true,
+    });
+  });
+
+  it("may be days of a time zone", () => {
+    const { filter, timeZone } = parseExportOptions([
+      "out",
+      "--to",
+      "2026-04-30",
+      "--time-zone",
+      "Asia/Tokyo",
+    ]);
+    expect([filter.until, timeZone]).toEqual(["2026-04-30T15:00:00.000Z", "Asia/Tokyo"]);
   });
 
   it.each([
@@ -30,6 +49,7 @@ describe("the arguments of an export", () => {
     [["out", "--from"], "usage", /--from/],
     [["out", "--from", "yesterday"], "bad-date", /--from must be a day like/],
     [["out", "--to", "2026-02-30"], "bad-date", /--to must be a day like/],
+    [["out", "--time-zone", "Minato"], "bad-time-zone", /no time zone Minato/],
     [["out", "--from", "2026-03-02", "--to", "2026-03-01"], "bad-date", /must not be after/],
   ])("%j are refused as %s", (args, code, message) => {
     const parse = () => parseExportOptions(args);

@@ -1,4 +1,5 @@
 import { type ContractSchema, PAYLOAD_SCHEMAS } from "../tables/contract-schemas.ts";
+import type { Pseudonyms } from "./pseudonyms.ts";
 import { maskAddress, maskMessage } from "./text-masks.ts";
 
 type Mask = (value: unknown) => unknown;
@@ -11,19 +12,20 @@ export type PayloadMask = (event: string, payload: unknown) => unknown;
  * Returns the mask of payloads. It is an allowlist: only what the contract describes stays, each field masked as its
  * `privacy` says, so that further keys, which clients may add, stay behind.
  */
-export function createPayloadMask(pseudonym: (uid: string) => string): PayloadMask {
-  const masks = new Map([...PAYLOAD_SCHEMAS].map(([event, schema]) => [event, maskOf(schema, pseudonym)]));
+export function createPayloadMask(pseudonyms: Pseudonyms): PayloadMask {
+  const masks = new Map([...PAYLOAD_SCHEMAS].map(([event, schema]) => [event, maskOf(schema, pseudonyms)]));
   return (event, payload) => masks.get(event)?.(payload);
 }
 
-function maskOf(schema: ContractSchema, pseudonym: (uid: string) => string): Mask {
+function maskOf(schema: ContractSchema, pseudonyms: Pseudonyms): Mask {
   const { privacy, properties, items } = schema;
-  if (privacy === "uid") return onText(pseudonym);
+  if (privacy === "uid") return onText(pseudonyms.uid);
+  if (privacy === "device") return onText(pseudonyms.device);
   if (privacy === "address") return onText(maskAddress);
   if (privacy === "message") return onText(maskMessage);
-  if (items?.properties) return onItems(maskOf(items, pseudonym));
+  if (items?.properties) return onItems(maskOf(items, pseudonyms));
   if (!properties) return (value) => value;
-  const masks = Object.entries(properties).map(([key, field]) => [key, maskOf(field, pseudonym)] as const);
+  const masks = Object.entries(properties).map(([key, field]) => [key, maskOf(field, pseudonyms)] as const);
   return (value) => maskProperties(value as Properties, masks);
 }
 

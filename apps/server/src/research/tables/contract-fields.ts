@@ -7,6 +7,7 @@ import type { Constraints, Field, FieldType } from "./field.ts";
 /** The treatment of a field that may identify a person in an export without personal data, in the data dictionary's words. */
 const MASKING_NOTES: Readonly<Record<Privacy, string>> = {
   uid: " Without personal data a pseudonym, the same in every export.",
+  device: " Without personal data a pseudonym, the same in every export.",
   address: " Without personal data no more than origin and path.",
   message: " Without personal data no mail addresses and no queries of addresses.",
 };

@@ -3,7 +3,8 @@ import { ALBUMS } from "../tables/albums.ts";
 import { SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage } from "./save-export.ts";
 
 /** Writes the drawings in albums and their pictures. */
-export async function exportAlbums({ snapshot, filter, folder, open, uid }: SaveExport): Promise<void> {
+export async function exportAlbums(saves: SaveExport): Promise<void> {
+  const { snapshot, filter, open, uid } = saves;
   const albums = open(ALBUMS);
   const query = snapshot.queries
     .selectFrom("drawing")
@@ -15,7 +16,7 @@ export async function exportAlbums({ snapshot, filter, folder, open, uid }: Save
     .orderBy("saved_id");
   for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
     for (const row of rows) {
-      const image_file = writeImage(folder, row.saved_id, row.png);
+      const image_file = writeImage(saves, row.saved_id, row.png);
       albums.write({ ...row, uid: uid(row.uid), image_file });
     }
   }

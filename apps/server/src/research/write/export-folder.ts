@@ -2,11 +2,14 @@ import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorMessage } from "../../errors/error-message.ts";
 import { ExportError } from "../../errors/export-error.ts";
+import { digestOf, type FileDigest } from "./hashed-file.ts";
 
 /** The marker file, in the folder from the beginning of an export to its end: with it, the rest is not whole. */
 const UNFINISHED = "UNFINISHED";
 /** The data dictionary, in the folder once the export is whole. */
 export const PACKAGE_FILE = "datapackage.json";
+/** The SHA-256 of every other file. */
+export const CHECKSUMS_FILE = "SHA256SUMS";
 /** The subfolder of the saves' pictures. */
 export const DRAWINGS_FOLDER = "drawings";
 
@@ -22,9 +25,26 @@ export function claimExportFolder(folder: string): void {
   }
 }
 
-/** Writes the data dictionary, last and by renaming the marker, so that a folder that has the dictionary has everything. */
-export function finishExportFolder(folder: string, dataPackage: object): void {
+/** Writes what each file's SHA-256 is, in the format of `sha256sum`, sorted by path. */
+function writeChecksums(folder: string, digests: ReadonlyMap<string, FileDigest>): void {
+  const lines = [...digests]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, { sha256 }]) => `${sha256}  ${path}\n`);
+  writeFileSync(join(folder, CHECKSUMS_FILE), lines.join(""));
+}
+
+/**
+ * Writes the checksums and the data dictionary, which comes last and by renaming the marker, so that a folder that has the dictionary has
+ * everything.
+ */
+export function finishExportFolder(
+  folder: string,
+  dataPackage: object,
+  digests: ReadonlyMap<string, FileDigest>,
+): void {
   const unfinished = join(folder, UNFINISHED);
-  writeFileSync(unfinished, `${JSON.stringify(dataPackage, null, 2)}\n`);
+  const text = Buffer.from(`${JSON.stringify(dataPackage, null, 2)}\n`);
+  writeChecksums(folder, new Map([...digests, [PACKAGE_FILE, digestOf(text)]]));
+  writeFileSync(unfinished, text);
   renameSync(unfinished, join(folder, PACKAGE_FILE));
 }

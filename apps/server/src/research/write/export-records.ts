@@ -6,7 +6,8 @@ import { SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage } from "./
 import type { TableWriter } from "./table-writer.ts";
 
 /** Writes the saved records, the points of their strokes and their pictures. */
-export async function exportRecords({ snapshot, filter, folder, open, uid }: SaveExport): Promise<void> {
+export async function exportRecords(saves: SaveExport): Promise<void> {
+  const { snapshot, filter, open, uid } = saves;
   const records = open(RECORDS);
   const strokes = open(STROKES);
   const query = snapshot.queries
@@ -20,7 +21,7 @@ export async function exportRecords({ snapshot, filter, folder, open, uid }: Sav
   for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
     for (const row of rows) {
       const drawing: Stroke[] = JSON.parse(row.strokes);
-      const image_file = writeImage(folder, row.record_id, row.png);
+      const image_file = writeImage(saves, row.record_id, row.png);
       const ranking = rankingCell(row.ranking);
       const answer_signed = row.answer_id !== null;
       const cells = { uid: uid(row.uid), ranking, answer_signed, strokes: drawing.length, image_file };

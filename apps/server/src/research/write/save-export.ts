@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { aquariumConditions, type ExportFilter, periodConditions } from "../read/filter.ts";
 import type { Snapshot } from "../read/snapshot.ts";
 import { DRAWINGS_FOLDER } from "./export-folder.ts";
+import { digestOf, type FileDigest } from "./hashed-file.ts";
 import type { OpenTable } from "./table-writer.ts";
 
 /** Rows of a batch: a record, with its picture, may be of megabytes. */
@@ -14,6 +15,8 @@ export interface SaveExport {
   readonly snapshot: Snapshot;
   readonly filter: ExportFilter;
   readonly folder: string;
+  /** What was written, by the files' paths below the export's folder. */
+  readonly digests: Map<string, FileDigest>;
   readonly open: OpenTable;
   /** Returns how the export names a visitor: by a pseudonym, or with personal data by the uid itself. */
   readonly uid: (account: string) => string;
@@ -26,8 +29,9 @@ export function saveCondition(filter: ExportFilter): RawBuilder<SqlBool> {
 }
 
 /** Writes a save's picture; returns its path below the export's folder. */
-export function writeImage(folder: string, id: string, image: Uint8Array): string {
+export function writeImage({ folder, digests }: SaveExport, id: string, image: Uint8Array): string {
   const file = `${DRAWINGS_FOLDER}/${id}.png`;
   writeFileSync(join(folder, file), image, { flag: "wx" });
+  digests.set(file, digestOf(image));
   return file;
 }

@@ -3,6 +3,8 @@ import { dirname, join } from "node:path";
 import type { Field } from "../tables/field.ts";
 import { type Cell, exportedFields, type Row, type Table } from "../tables/table.ts";
 import { csvText, RECORD_END } from "./csv.ts";
+import type { FileDigest } from "./hashed-file.ts";
+import { ParquetFileWriter } from "./parquet-file-writer.ts";
 import { TextFileWriter } from "./text-file-writer.ts";
 
 /**
@@ -21,20 +23,32 @@ interface Column {
 /** Opens a table of the export for writing. */
 export type OpenTable = <Name extends string>(table: Table<Name>) => TableWriter<Name>;
 
-/** Writes a table as CSV and as NDJSON. Personal columns are left out here, and nowhere else, unless asked for. */
+/** The formats of a table's files, which are the files' endings. */
+export type Format = "csv" | "ndjson" | "parquet";
+
+/** What of a table is written. */
+export interface TableOptions {
+  readonly personalData: boolean;
+  /** Whether it is written as Parquet, too. */
+  readonly parquet: boolean;
+}
+
+/** Writes a table as CSV and NDJSON, and as Parquet where that is asked for. Personal columns are left out here, and nowhere else, unless asked for. */
 export class TableWriter<Name extends string = string> {
   readonly #columns: readonly Column[];
   readonly #csv: TextFileWriter;
   readonly #ndjson: TextFileWriter;
+  readonly #parquet: ParquetFileWriter | undefined;
   #rows = 0;
 
-  constructor(folder: string, table: Table<Name>, personalData: boolean) {
+  constructor(folder: string, table: Table<Name>, { personalData, parquet }: TableOptions) {
     const fields = exportedFields(table, personalData);
     this.#columns = fields.map(toColumn);
     const path = join(folder, table.path);
     mkdirSync(dirname(path), { recursive: true });
     this.#csv = new TextFileWriter(`${path}.csv`);
     this.#ndjson = new TextFileWriter(`${path}.ndjson`);
+    this.#parquet = parquet ? new ParquetFileWriter(`${path}.parquet`, fields) : undefined;
     this.#csv.write(fields.map(({ name }) => csvText(name)).join() + RECORD_END);
   }
 
@@ -62,12 +76,17 @@ export class TableWriter<Name extends string = string> {
     }
     this.#csv.write(record + RECORD_END);
     this.#ndjson.write(`${object}}\n`);
+    this.#parquet?.write(values);
     this.#rows++;
   }
 
-  close(): void {
-    this.#csv.close();
-    this.#ndjson.close();
+  /** Closes the files, and returns what was written to each. */
+  close(): ReadonlyMap<Format, FileDigest> {
+    return new Map<Format, FileDigest>([
+      ["csv", this.#csv.close()],
+      ["ndjson", this.#ndjson.close()],
+      ...(this.#parquet ? [["parquet", this.#parquet.close()] as const] : []),
+    ]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeFileSync } from "node:fs";
+import { type FileDigest, HashedFile } from "./hashed-file.ts";
 
 const BUFFER_BYTES = 65_536;
 /** The most bytes that a UTF-16 code unit takes in UTF-8. */
@@ -11,29 +11,29 @@ const MAX_BYTES_PER_UNIT = 3;
  * of an export.
  */
 export class TextFileWriter {
-  readonly #descriptor: number;
+  readonly #file: HashedFile;
   readonly #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   #used = 0;
 
   /** Creates the file; throws where there is one already. */
   constructor(path: string) {
-    this.#descriptor = openSync(path, "wx");
+    this.#file = new HashedFile(path);
   }
 
   write(text: string): void {
     const maxBytes = text.length * MAX_BYTES_PER_UNIT;
     if (this.#used + maxBytes > BUFFER_BYTES) this.#flush();
-    if (maxBytes > BUFFER_BYTES) writeFileSync(this.#descriptor, text);
+    if (maxBytes > BUFFER_BYTES) this.#file.write(Buffer.from(text));
     else this.#used += this.#buffer.write(text, this.#used);
   }
 
-  close(): void {
+  close(): FileDigest {
     this.#flush();
-    closeSync(this.#descriptor);
+    return this.#file.close();
   }
 
   #flush(): void {
-    writeFileSync(this.#descriptor, this.#buffer.subarray(0, this.#used));
+    this.#file.write(this.#buffer.subarray(0, this.#used));
     this.#used = 0;
   }
 }
