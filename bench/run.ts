@@ -3,6 +3,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "hit-rate": () => import("./identification/hit-rate.ts"),
   identification: () => import("./identification/bench.ts"),
   humboldt: () => import("./identification/humboldt/bench.ts"),
+  looks: () => import("./identification/looks/bench.ts"),
   learning: () => import("./identification/learning/bench.ts"),
   capture: () => import("./identification/learning/capture-report.ts"),
   tracing: () => import("./tracing/bench.ts"),

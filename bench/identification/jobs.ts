@@ -1,5 +1,7 @@
 import { BASELINES } from "./baselines/all.ts";
 import { type HeldOutRanks, type LearningRun, runLearning } from "./learning/run.ts";
+import { type LookOutcome, type LookRun, runLooks } from "./looks/run.ts";
+import { runUnlisted, type UnlistedOutcome, type UnlistedRun } from "./looks/unlisted.ts";
 import { recognizer } from "./methods.ts";
 import { type Outcome, rankOf, reciprocalRank } from "./outcome.ts";
 import { drawnPoints } from "./point-set.ts";
@@ -26,14 +28,20 @@ export type Job =
       readonly seed: string;
       readonly methods: readonly MethodSetting[];
     }
-  | ({ readonly kind: "learn" } & LearningRun);
+  | ({ readonly kind: "learn" } & LearningRun)
+  | ({ readonly kind: "look" } & LookRun)
+  | ({ readonly kind: "unlisted" } & UnlistedRun);
 
 export type Result =
   | { readonly kind: "tuned"; readonly set: SetId; readonly baseline: string; readonly setting: number }
   | { readonly kind: "measured"; readonly set: SetId; readonly outcomes: readonly Outcome[] }
-  | { readonly kind: "learned"; readonly run: LearningRun; readonly measured: readonly HeldOutRanks[] };
+  | { readonly kind: "learned"; readonly run: LearningRun; readonly measured: readonly HeldOutRanks[] }
+  | { readonly kind: "looked"; readonly run: LookRun; readonly looked: readonly LookOutcome[] }
+  | { readonly kind: "unlisted"; readonly run: UnlistedRun; readonly outcomes: readonly UnlistedOutcome[] };
 
 export function runJob(job: Job): Result {
+  if (job.kind === "look") return { kind: "looked", run: job, looked: runLooks(job) };
+  if (job.kind === "unlisted") return { kind: "unlisted", run: job, outcomes: runUnlisted(job) };
   if (job.kind === "learn") return { kind: "learned", run: job, measured: runLearning(job) };
   return job.kind === "tune" ? tune(job) : report(job);
 }

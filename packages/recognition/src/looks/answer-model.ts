@@ -15,9 +15,10 @@ export const ANSWERS = {
     overlookedAgain: 0.2,
     /** Standard deviation, per axis and in canvas units, of where on the bird the visitor takes the place to be, beside their own marks. */
     deviation: 6,
+    inflation: 1.2,
   },
   /** "Which of the two, by this place?" `astray` is how much more often the one is named whose place looks like the bird's, where it is neither. */
-  pair: { unsure: 0.25, unsureOfNeither: 0.45, wrong: 0.14, astray: 0.7 },
+  pair: { unsure: 0.25, unsureOfNeither: 0.45, wrong: 0.14, astray: 0.8 },
   /** "About so many?" A guess of a number is off by a factor; its natural logarithm deviates by so much. */
   count: { unsure: 0.2, logDeviation: 0.25, wrong: 0.08 },
   /** "Which bands?" How bands are reported that were seen: `BANDS` in `parameters.ts`. */

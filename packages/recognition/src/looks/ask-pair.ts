@@ -58,7 +58,10 @@ function distanceToNearest(patterns: SpotPatterns, pattern: number, x: number, y
   const first = patterns.first[pattern] as number;
   let least = 4 * HALF_SIDE;
   for (let spot = first; spot < first + spotCount(patterns, pattern); spot++) {
-    least = Math.min(least, Math.hypot(x - (patterns.x[spot] as number), y - (patterns.y[spot] as number)));
+    const dx = Math.abs(x - (patterns.x[spot] as number));
+    const dy = Math.abs(y - (patterns.y[spot] as number));
+    // As far as the square about one of them would have to reach, to have the other in it.
+    least = Math.min(least, Math.max(dx, dy) - (patterns.r[spot] as number));
   }
   return least;
 }

@@ -4,56 +4,61 @@ import { clamp } from "@harapen/contract/clamp";
 import { VISIBLE } from "@harapen/contract/drawing";
 import { GRID } from "@harapen/contract/geometry";
 import type { Scene } from "../drawing/scene.ts";
-import type { Considered, Contender } from "./considered.ts";
-import { overlap, type Rectangle, reaches, squareAbout } from "./rectangle.ts";
+import type { Considered } from "./considered.ts";
+import { overlap, type Rectangle, reaches } from "./rectangle.ts";
 
-/** Half sides of the places that are asked about, in canvas units: no smaller than what a visitor can point out on a bird. */
-const HALF_SIDES = [16, 22, 29] as const;
-/** Contenders whose omitted spots are asked about, and how probable such a spot has to be. */
-const ASKED_OF = 10;
-const MIN_PROBABILITY = 0.1;
+/** Places begin and end on a lattice over the belly, so many canvas units wide: finer ones tell hardly more. */
+const LATTICE = 12;
+/** The sides of the places, in steps of the lattice: no smaller than what a visitor can point out on a bird. */
+const SIDES = [3, 4, 6] as const;
 /** No mark lies within a place or nearer to it than this: "a spot here" has to mean another one. */
 const MARK_MARGIN = 4;
 /** How far inside the belly's edge the middle of a place lies: beyond, skin is turned away. */
-const EDGE_MARGIN = 12;
+const EDGE_MARGIN = 14;
 /** Two places that share more than this of the smaller one are asked about once. */
 const MAX_OVERLAP = 0.3;
-/** Places whose middles are of one tile of this size are as good as the same. */
-const TILE = 9;
 
-/** The places worth asking "is there a spot within?" about: where a contender has a spot that was not drawn, in sight and beside no mark. */
-export function spotQuestions({ scene, answered }: Considered, contenders: readonly Contender[]): Look[] {
+const COLUMNS = Math.floor((2 * BELLY.halfWidth) / LATTICE);
+const ROWS = Math.floor((2 * BELLY.halfHeight) / LATTICE);
+const PLACES = placesOnBelly();
+
+/** Every place that could be asked about, were nothing drawn and everything in sight. */
+function placesOnBelly(): Rectangle[] {
+  const intervals = (steps: number) =>
+    SIDES.flatMap((side) => Array.from({ length: steps - side + 1 }, (_, from) => ({ from, side })));
+  return intervals(ROWS).flatMap((down) =>
+    intervals(COLUMNS).flatMap((across) => {
+      const place = {
+        x: BELLY.centreX - BELLY.halfWidth + LATTICE * across.from,
+        y: BELLY.centreY - BELLY.halfHeight + LATTICE * down.from,
+        w: LATTICE * across.side,
+        h: LATTICE * down.side,
+      };
+      return isOnBelly(middleOf(place), EDGE_MARGIN) ? [place] : [];
+    }),
+  );
+}
+
+/** The places that "is there a spot within?" may be asked of: in sight, beside no mark, and not asked about before. */
+export function spotQuestions({ scene, answered }: Considered): Extract<Look, { kind: "spot" }>[] {
   const asked = answered.filter((look) => look.kind === "spot");
-  const seen = new Set<string>();
-  const questions: Look[] = [];
-  for (const { x, y } of contenders.slice(0, ASKED_OF).flatMap(omittedPlaces)) {
-    const tile = `${Math.round(x / TILE)} ${Math.round(y / TILE)}`;
-    if (seen.has(tile) || !isInSight(scene, x, y)) continue;
-    seen.add(tile);
-    for (const half of HALF_SIDES) {
-      const place = squareAbout(x, y, half);
-      const free =
-        isFreeOfMarks(scene, place) && asked.every((other) => overlap(place, other) <= MAX_OVERLAP);
-      if (free) questions.push({ kind: "spot", ...place });
-    }
-  }
-  return questions;
+  return PLACES.filter(
+    (place) =>
+      isInSight(scene, middleOf(place)) &&
+      isFreeOfMarks(scene, place) &&
+      asked.every((other) => overlap(place, other) <= MAX_OVERLAP),
+  ).map((place) => ({ kind: "spot", ...place }));
 }
 
-function omittedPlaces({ fit: { omitted } }: Contender): { x: number; y: number }[] {
-  return [...omitted.probability.keys()]
-    .filter((spot) => (omitted.probability[spot] as number) >= MIN_PROBABILITY)
-    .map((spot) => ({
-      x: BELLY.centreX + (omitted.x[spot] as number),
-      y: BELLY.centreY + (omitted.y[spot] as number),
-    }));
+function middleOf({ x, y, w, h }: Rectangle) {
+  return { x: x + w / 2, y: y + h / 2 };
 }
 
-/** Whether the visitor could see a point of the drawing: on the belly, not at its edge, and in no cell that they marked as not visible. */
-function isInSight({ mask }: Scene, x: number, y: number): boolean {
+/** Whether a point of the belly lies in a cell that the visitor did not mark as not visible. */
+function isInSight({ mask }: Scene, { x, y }: { readonly x: number; readonly y: number }): boolean {
   const column = clamp(Math.floor((x - GRID.left) / GRID.cellWidth), 0, GRID.columns - 1);
   const row = clamp(Math.floor((y - GRID.top) / GRID.cellHeight), 0, GRID.rows - 1);
-  return isOnBelly({ x, y }, EDGE_MARGIN) && mask[row * GRID.columns + column] === VISIBLE;
+  return mask[row * GRID.columns + column] === VISIBLE;
 }
 
 function isFreeOfMarks({ marks }: Scene, place: Rectangle): boolean {

@@ -12,7 +12,7 @@ import { type Considered, type Contender, consider, contendersOf } from "./consi
 import { countAnswers } from "./count-answers.ts";
 import { answeredPosterior } from "./look-evidence.ts";
 import { pairAnswers } from "./pair-answers.ts";
-import { spotAnswers } from "./spot-answers.ts";
+import { spotAnswersOf } from "./spot-answers.ts";
 import { WORTH } from "./worth.ts";
 
 /** A question and what asking it is worth. */
@@ -57,15 +57,14 @@ export function valuedLooks(considered: Considered, posterior: Posterior): Value
   const { references, scene } = considered;
   const contenders = asLikelyAs(posterior, contendersOf(considered));
   const probabilities = withRest(contenders);
+  const spotAnswers = spotAnswersOf(contenders);
   const value = (look: Look, table: AnswerTable) => ({
     look,
     information: mutualInformation(table, probabilities),
     gain: expectedGain(table, probabilities),
   });
   return [
-    ...spotQuestions(considered, contenders).flatMap((look) =>
-      look.kind === "spot" ? value(look, spotAnswers(contenders, look)) : [],
-    ),
+    ...(contenders.length > 1 ? spotQuestions(considered) : []).map((look) => value(look, spotAnswers(look))),
     ...pairQuestions(considered, contenders).flatMap((look) =>
       look.kind === "pair" ? value(look, pairAnswers(references, contenders, look)) : [],
     ),

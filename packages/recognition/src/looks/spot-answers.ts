@@ -7,40 +7,84 @@ import { type AnswerTable, tabulate } from "./answer-table.ts";
 import type { Contender } from "./considered.ts";
 import type { Rectangle } from "./rectangle.ts";
 
-const { unsure, imagined, missed, overlookedAgain, deviation } = ANSWERS.spot;
 /** Spots beyond so many standard deviations from a place are not in it. */
 const REACH = 4;
+/** Spots that were less probably left out change no answer. */
+const MIN_PROBABILITY = 0.02;
 const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight;
 
 /** The answers to "is there a spot within?", yes, no and unsure, under each contender. The place is on the drawing. */
-export function spotAnswers(contenders: readonly Contender[], place: Rectangle): AnswerTable {
-  const given = contenders.map(({ fit }) => answersOf(omittedWithin(fit.omitted, place)));
-  return tabulate(["yes", "no", "unsure"], [...given, answersOf(omittedOfAnybody(place))]);
+export type SpotAnswers = (place: Rectangle) => AnswerTable;
+
+/** Prepares the answers for many places: how far each omitted spot spreads over an interval of an axis is computed once. */
+export function spotAnswersOf(contenders: readonly Contender[]): SpotAnswers {
+  const omitted = contenders.map(({ fit }) => new OmittedWithin(fit.omitted));
+  return (place) =>
+    tabulate(
+      ["yes", "no", "unsure"],
+      [...omitted.map((each) => answersOf(each.within(place))), answersOf(omittedOfAnybody(place))],
+    );
 }
 
 /**
- * The probability that the visitor left out a spot which lies within. Where it was drawn it is at its mark, and no place is asked about that has one: so what the
- * drawing says of a spot is not said again by the answer, and what remains is why the spot is missing.
+ * How probably the visitor left out a spot of one contender that lies within a place. Where it was drawn it is at its mark, and no place is asked about that has one:
+ * so what the drawing says of a spot is not said again by the answer, and what remains is why the spot is missing.
  */
-export function omittedWithin(
-  { probability, x, y, varianceX, varianceY }: OmittedSpots,
-  place: Rectangle,
-): number {
-  let none = 1;
-  for (let spot = 0; spot < probability.length; spot++) {
-    const within =
-      inInterval(BELLY.centreX + (x[spot] as number), varianceX[spot] as number, place.x, place.w) *
-      inInterval(BELLY.centreY + (y[spot] as number), varianceY[spot] as number, place.y, place.h);
-    none *= 1 - (probability[spot] as number) * within;
-  }
-  return 1 - none;
-}
+class OmittedWithin {
+  readonly #spots: readonly number[];
+  readonly #omitted: OmittedSpots;
+  readonly #across = new Map<number, Float64Array>();
+  readonly #down = new Map<number, Float64Array>();
 
-function inInterval(mean: number, variance: number, start: number, size: number): number {
-  const scale = Math.sqrt(variance + deviation * deviation);
-  const from = (start - mean) / scale;
-  const to = (start + size - mean) / scale;
-  return from > REACH || to < -REACH ? 0 : normalCdf(to) - normalCdf(from);
+  constructor(omitted: OmittedSpots) {
+    this.#omitted = omitted;
+    this.#spots = [...omitted.probability.keys()].filter(
+      (spot) => (omitted.probability[spot] as number) >= MIN_PROBABILITY,
+    );
+  }
+
+  within({ x, y, w, h }: Rectangle): number {
+    const { probability } = this.#omitted;
+    const [left, right] = [this.#leftOf(x), this.#leftOf(x + w)];
+    const [above, below] = [this.#above(y), this.#above(y + h)];
+    let none = 1;
+    for (const [index, spot] of this.#spots.entries()) {
+      const across = (right[index] as number) - (left[index] as number);
+      const down = (below[index] as number) - (above[index] as number);
+      none *= 1 - (probability[spot] as number) * across * down;
+    }
+    return 1 - none;
+  }
+
+  /** For each spot, how probably it lies to the left of a line. */
+  #leftOf(line: number): Float64Array {
+    const { x, varianceX } = this.#omitted;
+    return this.#before(this.#across, line, BELLY.centreX, x, varianceX);
+  }
+
+  #above(line: number): Float64Array {
+    const { y, varianceY } = this.#omitted;
+    return this.#before(this.#down, line, BELLY.centreY, y, varianceY);
+  }
+
+  #before(
+    known: Map<number, Float64Array>,
+    line: number,
+    centre: number,
+    means: Float64Array,
+    variances: Float64Array,
+  ): Float64Array {
+    const kept = known.get(line);
+    if (kept) return kept;
+    const { deviation, inflation } = ANSWERS.spot;
+    const shares = Float64Array.from(this.#spots, (spot) => {
+      const scale = Math.sqrt(inflation * (variances[spot] as number) + deviation ** 2);
+      const z = (line - centre - (means[spot] as number)) / scale;
+      return z < -REACH ? 0 : z > REACH ? 1 : normalCdf(z);
+    });
+    known.set(line, shares);
+    return shares;
+  }
 }
 
 /** The same of a bird of which nothing is known: spots as many as usual, left out as often as usual, spread over the belly. */
@@ -50,6 +94,7 @@ function omittedOfAnybody({ w, h }: Rectangle): number {
 }
 
 function answersOf(omitted: number): number[] {
+  const { unsure, overlookedAgain, missed, imagined } = ANSWERS.spot;
   const seen = omitted * (1 - overlookedAgain);
   const yes = seen * (1 - missed) + (1 - seen) * imagined;
   return [(1 - unsure) * yes, (1 - unsure) * (1 - yes), unsure];

@@ -1,9 +1,9 @@
 /** When a question is worth a visitor's while: chosen on tuning seeds of the benchmark (docs/identification.md). */
 export const WORTH = {
   /** A first candidate above this probability is clear, and nothing is asked. */
-  clear: 0.85,
+  clear: 0.92,
   /** The least information, in bits, of each kind of question. */
-  information: { spot: 0.1, bands: 0.3, count: 0.1, pair: 0.15 },
+  information: { spot: 0.08, bands: 0.2, count: 0.08, pair: 0.1 },
   /** The least rise of the likeliest's probability, on average. */
   gain: 0,
   /** Bits that a rise of the likeliest's probability from 0 to 1 is worth. */

@@ -28,7 +28,7 @@ export function fitPattern(patterns: SpotPatterns, pattern: number, scene: Scene
   const [marks, spots] = [scene.marks.count, spotCount(patterns, pattern)];
   const workspace = createWorkspace(marks, spots);
   const beliefs = new Float64Array(marks * spots);
-  const omitted = new OmittedSpotsSum(spots);
+  const omitted = new OmittedSpotsSum(patterns, pattern);
   const best = { log: Number.NEGATIVE_INFINITY, pose: createPose(), yaw: FRONTAL_YAW };
   let total = 0;
   const { yaw: about } = quickScore(workspace, patterns, pattern, scene);

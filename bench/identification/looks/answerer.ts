@@ -1,0 +1,173 @@
+import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
+import { UNSURE } from "@harapen/contract/constants";
+import type { Point } from "@harapen/contract/geometry";
+import type { Spot } from "@harapen/contract/spot";
+import { reportBands } from "@harapen/simulator/bands";
+import type { Random } from "@harapen/simulator/random";
+
+/** How one kind of visitor answers, in probabilities. All are assumed: nobody has measured how visitors answer such questions. */
+export interface Answerer {
+  /** Can't tell, of a place, of two birds, of the number, and of the bands (in the water, under a flipper, on the far side). */
+  readonly unsure: {
+    readonly spot: number;
+    readonly pair: number;
+    readonly count: number;
+    readonly bands: number;
+  };
+  /** Sees a spot where there is none, and none where there is one. */
+  readonly imagined: number;
+  readonly missed: number;
+  /** Overlooks again what was overlooked while drawing, each time it is asked about. */
+  readonly overlooksAgain: number;
+  /** Names the wrong one of two, and reports a wrong colour. */
+  readonly wrongPair: number;
+  readonly wrongBand: number;
+  /** Deviation of the natural logarithm of a guessed number. */
+  readonly countDeviation: number;
+}
+
+export const ANSWERERS = {
+  adult: {
+    unsure: { spot: 0.08, pair: 0.15, count: 0.1, bands: 0.25 },
+    imagined: 0.05,
+    missed: 0.06,
+    overlooksAgain: 0.15,
+    wrongPair: 0.08,
+    wrongBand: 0.1,
+    countDeviation: 0.15,
+  },
+  child: {
+    unsure: { spot: 0.15, pair: 0.25, count: 0.25, bands: 0.3 },
+    imagined: 0.12,
+    missed: 0.12,
+    overlooksAgain: 0.25,
+    wrongPair: 0.16,
+    wrongBand: 0.2,
+    countDeviation: 0.3,
+  },
+  glimpse: {
+    unsure: { spot: 0.3, pair: 0.35, count: 0.3, bands: 0.5 },
+    imagined: 0.09,
+    missed: 0.1,
+    overlooksAgain: 0.25,
+    wrongPair: 0.14,
+    wrongBand: 0.15,
+    countDeviation: 0.25,
+  },
+} as const satisfies Record<string, Answerer>;
+
+/** Errs so many times as often. */
+export function worse(answerer: Answerer, times: number): Answerer {
+  const rate = (each: number, most = 0.5) => Math.min(most, times * each);
+  const { unsure } = answerer;
+  return {
+    unsure: {
+      spot: rate(unsure.spot, 0.9),
+      pair: rate(unsure.pair, 0.9),
+      count: rate(unsure.count, 0.9),
+      bands: rate(unsure.bands, 0.9),
+    },
+    imagined: rate(answerer.imagined),
+    missed: rate(answerer.missed),
+    overlooksAgain: rate(answerer.overlooksAgain, 0.9),
+    wrongPair: rate(answerer.wrongPair),
+    wrongBand: rate(answerer.wrongBand, 0.9),
+    countDeviation: times * answerer.countDeviation,
+  };
+}
+
+/** What one visitor has before them: the bird, and their own drawing of it. */
+export interface Sight {
+  readonly id: string;
+  readonly bandColors: readonly string[];
+  /** The bird's spots as keepers know them. */
+  readonly spots: readonly Spot[];
+  /** For each of these, where on the outline the visitor drew it or would draw it; unset where something hides it, or it is turned away. */
+  readonly seenAt: readonly (Point | undefined)[];
+  /** Whether each was drawn. */
+  readonly drawn: readonly boolean[];
+}
+
+/** Deviation, per axis, of where on the outline the visitor takes a place to be, in canvas units. */
+const POINTING = 5;
+/** Where nothing of a place can be seen, the visitor says so this often. */
+const SAYS_HIDDEN = 0.6;
+/** Of two that are both wrong, the visitor can't tell this often. */
+const UNSURE_OF_NEITHER = 0.45;
+
+/** Answers a question as that visitor would. `spotsOf` gives the spots of the birds whose pictures are shown. */
+export function answerLook(
+  random: Random,
+  look: Look,
+  sight: Sight,
+  answerer: Answerer,
+  spotsOf: (id: string) => readonly Spot[],
+): AnsweredLook {
+  switch (look.kind) {
+    case "spot":
+      return { ...look, answer: spotAnswer(random, look, sight, answerer) };
+    case "bands":
+      return { ...look, answer: bandAnswer(random, sight, answerer) };
+    case "count":
+      return { ...look, answer: countAnswer(random, look, sight, answerer) };
+    case "pair":
+      return { ...look, answer: pairAnswer(random, look, sight, answerer, spotsOf) };
+  }
+}
+
+type Of<Kind extends Look["kind"]> = Extract<Look, { kind: Kind }>;
+
+function spotAnswer(random: Random, place: Of<"spot">, { seenAt, drawn }: Sight, answerer: Answerer) {
+  if (random.chance(answerer.unsure.spot)) return UNSURE;
+  const [dx, dy] = [random.normal(0, POINTING), random.normal(0, POINTING)];
+  const isThere = seenAt.some(
+    (at, spot) =>
+      at &&
+      isWithin(place, { x: at.x + dx, y: at.y + dy }) &&
+      (drawn[spot] || !random.chance(answerer.overlooksAgain)),
+  );
+  return random.chance(isThere ? answerer.missed : answerer.imagined) === isThere ? "no" : "yes";
+}
+
+function isWithin(place: { x: number; y: number; w: number; h: number }, { x, y }: Point): boolean {
+  return x > place.x && x < place.x + place.w && y > place.y && y < place.y + place.h;
+}
+
+function bandAnswer(random: Random, { bandColors }: Sight, { unsure, wrongBand }: Answerer) {
+  if (random.chance(unsure.bands)) return UNSURE;
+  return reportBands(random, bandColors, wrongBand);
+}
+
+function countAnswer(
+  random: Random,
+  { low, high }: Of<"count">,
+  { seenAt, drawn }: Sight,
+  { unsure, overlooksAgain, countDeviation }: Answerer,
+) {
+  if (random.chance(unsure.count)) return UNSURE;
+  const seen = seenAt.filter((at, spot) => at && (drawn[spot] || !random.chance(overlooksAgain))).length;
+  const guess = Math.round(seen * Math.exp(random.normal(0, countDeviation)));
+  return guess >= low && guess <= high ? "yes" : "no";
+}
+
+/** The right one of the two, but for errors; where it is neither, the one whose place looks like the bird's. */
+function pairAnswer(
+  random: Random,
+  place: Of<"pair">,
+  { id, spots, seenAt }: Sight,
+  { unsure, wrongPair }: Answerer,
+  spotsOf: (id: string) => readonly Spot[],
+) {
+  const [one, other] = place.ids;
+  const isNeither = id !== one && id !== other;
+  const within = spots.flatMap((spot, index) => (isWithin(place, spot) ? [index] : []));
+  const isHidden = within.length > 0 && within.every((index) => seenAt[index] === undefined);
+  if (isHidden && random.chance(SAYS_HIDDEN)) return UNSURE;
+  if (random.chance(isNeither ? Math.max(UNSURE_OF_NEITHER, unsure.pair) : unsure.pair)) return UNSURE;
+  const hasSpot = (each: readonly Spot[]) => each.some((spot) => isWithin(place, spot));
+  const seesSpot = within.some((index) => seenAt[index] !== undefined);
+  const likeOne = hasSpot(spotsOf(one)) === seesSpot;
+  const likeOther = hasSpot(spotsOf(other)) === seesSpot;
+  const named = likeOne === likeOther ? random.pick([one, other]) : likeOne ? one : other;
+  return random.chance(wrongPair) ? (named === one ? other : one) : named;
+}

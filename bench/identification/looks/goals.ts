@@ -1,0 +1,78 @@
+import { blocks, table } from "../../support/markdown.ts";
+import { calibrationOf } from "../measures/calibration.ts";
+import { hitRate } from "../measures/rates.ts";
+import { percent } from "../report/markdown.ts";
+import type { LooksMeasured } from "./measure.ts";
+import { afterLooks, type LookOutcome } from "./run.ts";
+
+const verdict = (reached: boolean) => (reached ? "reached" : "**not reached**");
+
+/** A rise of a hit rate that looks are to bring, in points, or the rate that they are to reach, in percent. */
+interface Goal {
+  readonly condition: "strangers, 60" | "strangers, 200";
+  readonly shown: number;
+  readonly looks: number;
+  readonly rise?: number;
+  readonly rate?: number;
+}
+
+const GOALS: readonly Goal[] = [
+  { condition: "strangers, 60", shown: 1, looks: 2, rise: 15 },
+  { condition: "strangers, 60", shown: 1, looks: 3, rise: 20 },
+  { condition: "strangers, 60", shown: 7, looks: 2, rate: 95 },
+  { condition: "strangers, 60", shown: 7, looks: 3, rate: 97 },
+  { condition: "strangers, 200", shown: 1, looks: 2, rise: 15 },
+  { condition: "strangers, 200", shown: 1, looks: 3, rise: 20 },
+  { condition: "strangers, 200", shown: 7, looks: 2, rise: 12 },
+  { condition: "strangers, 200", shown: 7, looks: 3, rise: 15 },
+];
+
+/** What looks are to bring, and what they bring. */
+export function goalTable(looked: LooksMeasured["looked"]): string {
+  const twice = looked.get("twice the errors") ?? [];
+  const loses = [1, 7].some((shown) =>
+    [2, 3].some(
+      (looks) =>
+        hitRate(twice, afterLooks(looks), shown).mean < hitRate(twice, afterLooks(0), shown).mean - 1e-9,
+    ),
+  );
+  return blocks(
+    table([
+      ["visits", "measure", "looks at most", "before", "after", "to reach", ""],
+      ...GOALS.map((goal) => goalRow(looked.get(goal.condition) ?? [], goal)),
+    ]),
+    `Where answers are wrong and missing twice as often, no hit rate falls below that of no look at all: ${verdict(!loses)}.`,
+  );
+}
+
+function goalRow(outcomes: readonly LookOutcome[], { condition, shown, looks, rise, rate }: Goal): string[] {
+  const before = hitRate(outcomes, afterLooks(0), shown);
+  const after = hitRate(outcomes, afterLooks(looks), shown);
+  const reached =
+    rise === undefined ? 100 * after.mean >= (rate ?? 0) : 100 * (after.mean - before.mean) >= rise;
+  return [
+    condition,
+    `top ${shown}`,
+    String(looks),
+    `${percent(before)}%`,
+    `${percent(after)}%`,
+    rise === undefined ? `${rate}%` : `+ ${rise} points`,
+    verdict(reached),
+  ];
+}
+
+/** To whom questions come whose first is right already, what they cost them, and how well probabilities hold after them. */
+export function offeredTable(outcomes: readonly LookOutcome[]): string {
+  const right = outcomes.filter(({ ranks }) => ranks[afterLooks(0)]?.better === 0);
+  const offered = right.filter(({ asked }) => asked.length > 0).length / right.length;
+  const lost = right.filter(({ ranks }) => ranks[afterLooks(3)]?.better !== 0).length / outcomes.length;
+  const { error } = calibrationOf(outcomes, afterLooks(3));
+  return table([
+    ["strangers' visitors, 60 penguins", "measured", "bound", ""],
+    ["searches whose first is right that are offered a look", share(offered), "50%", verdict(offered <= 0.5)],
+    ["cases in which a right first place is lost", share(lost), "1%", verdict(lost < 0.01)],
+    ["calibration error after looks", error.toFixed(3), "0.05", verdict(error < 0.05)],
+  ]);
+}
+
+const share = (value: number) => `${(100 * value).toFixed(1)}%`;

@@ -1,0 +1,150 @@
+import type { Look } from "@harapen/contract/calls/looks";
+import { createRandom } from "@harapen/simulator/random";
+import { describe, expect, it } from "vitest";
+import { ANSWERERS, type Answerer, answerLook, type Sight, worse } from "./answerer.ts";
+import type { Condition } from "./measure.ts";
+import { afterLooks, type LookOutcome, runLooks } from "./run.ts";
+import { looksSection } from "./section.ts";
+import { placesOf } from "./sight.ts";
+import type { UnlistedOutcome } from "./unlisted.ts";
+import { makeFlock } from "./visits.ts";
+
+/** Answers every question, and rightly. */
+const PERFECT: Answerer = {
+  unsure: { spot: 0, pair: 0, count: 0, bands: 0 },
+  imagined: 0,
+  missed: 0,
+  overlooksAgain: 0,
+  wrongPair: 0,
+  wrongBand: 0,
+  countDeviation: 0,
+};
+const SPOTS = [
+  { x: 150, y: 180, r: 5 },
+  { x: 240, y: 300, r: 5 },
+];
+const SIGHT: Sight = {
+  id: "own",
+  bandColors: ["red", "blue"],
+  spots: SPOTS,
+  seenAt: [{ x: 155, y: 190 }, undefined],
+  drawn: [false, false],
+};
+const OTHER = [{ x: 200, y: 240, r: 5 }];
+const ask = (look: Look, answerer = PERFECT, sight = SIGHT, seed = "one") =>
+  answerLook(createRandom(seed), look, sight, answerer, (id) => (id === "own" ? SPOTS : OTHER)).answer;
+const about = (x: number, y: number) => ({ x: x - 40, y: y - 40, w: 80, h: 80 });
+
+describe("a simulated visitor who never errs", () => {
+  it("finds a spot where they would have drawn it, and none elsewhere or where it is hidden", () => {
+    expect(ask({ kind: "spot", ...about(155, 190) })).toBe("yes");
+    expect(ask({ kind: "spot", ...about(240, 180) })).toBe("no");
+    expect(ask({ kind: "spot", ...about(240, 300) })).toBe("no");
+  });
+
+  it("counts what can be seen, reports the bands, and names their own of two", () => {
+    expect(ask({ kind: "count", low: 1, high: 1 })).toBe("yes");
+    expect(ask({ kind: "count", low: 2, high: 100 })).toBe("no");
+    expect([...(ask({ kind: "bands" }) as string[])].sort()).toEqual(["blue", "red"]);
+    expect(ask({ kind: "pair", ids: ["own", "other"], ...about(150, 180) })).toBe("own");
+    expect(ask({ kind: "pair", ids: ["other", "own"], ...about(150, 180) })).toBe("own");
+  });
+});
+
+it("visitors err as often as is stated, and twice as often where that is asked for", () => {
+  const rate = (answerer: Answerer, answer: string) =>
+    Array.from({ length: 2_000 }, (_, seed) =>
+      ask({ kind: "spot", ...about(155, 190) }, answerer, { ...SIGHT, drawn: [true, true] }, String(seed)),
+    ).filter((each) => each === answer).length / 2_000;
+  const { child } = ANSWERERS;
+  expect(rate(child, "unsure")).toBeCloseTo(child.unsure.spot, 1);
+  expect(rate(child, "no")).toBeCloseTo((1 - child.unsure.spot) * child.missed, 1);
+  expect(rate(worse(child, 2), "unsure")).toBeCloseTo(2 * child.unsure.spot, 1);
+});
+
+it("a place is beside the marks: spots that were left out are as far off as those near by", () => {
+  const strokes = [{ stroke: 0, brushSize: 10, pos: [{ x: 180, y: 220 }] }];
+  const truth = { strokes, standsFor: [[0]], inSight: [true, true], yaw: 0 };
+  const { seenAt, drawn } = placesOf(createRandom("places"), SPOTS, truth);
+  expect(drawn).toEqual([true, false]);
+  expect(seenAt[0]).toEqual({ x: 180, y: 220 });
+  expect(Math.abs((seenAt[1]?.x ?? 0) - 270)).toBeLessThan(30);
+  expect(Math.abs((seenAt[1]?.y ?? 0) - 340)).toBeLessThan(30);
+});
+
+it.each(["home", "strangers"] as const)(
+  "%s visitors draw, are asked, and end as the engine ranks",
+  (family) => {
+    const run = { family, penguins: 8, ofEach: 3, seed: "test", banded: true, times: 1 };
+    const outcomes = runLooks(run);
+    expect(outcomes).toHaveLength(makeFlock(family, 8, 3, "test").visits.length);
+    expect(outcomes.length).toBeGreaterThan(5);
+    for (const { asked, ranks } of outcomes) {
+      expect(asked.length).toBeLessThanOrEqual(3);
+      expect(Object.keys(ranks)).toEqual([0, 1, 2, 3].map(afterLooks));
+    }
+    const ranksOf = (each: readonly LookOutcome[]) => each.map(({ ranks }) => ranks);
+    expect(ranksOf(runLooks(run))).toEqual(ranksOf(outcomes));
+  },
+);
+
+/** Drawings of which so many in a hundred are found before looks, and so many after. */
+function found(before: number, after: number): LookOutcome[] {
+  return Array.from({ length: 100 }, (_, index) => {
+    const rank = (right: number) => ({ better: index < right ? 0 : 30, tied: 1, confidence: right / 100 });
+    const ranks = { [afterLooks(0)]: rank(before) };
+    for (const looks of [1, 2, 3]) ranks[afterLooks(looks)] = rank(after);
+    return {
+      visitor: "adult",
+      hiding: "nothing hidden",
+      cluster: String(index % 4),
+      marks: 5,
+      ranks,
+      asked: index % 2 === 0 ? ["bands"] : [],
+      times: [1, 2],
+    };
+  });
+}
+
+describe("the section", () => {
+  const unlisted: UnlistedOutcome[] = [true, false].map((listed) => ({
+    visitor: "adult",
+    cluster: "one",
+    listed,
+    unlisted: listed ? 0.01 : 0.5,
+    told: !listed,
+  }));
+  const conditions = { date: "2026-11-22", machine: "one core", minutes: 2, quick: false };
+  const sectionOf = (strangers: LookOutcome[], twice = strangers) =>
+    looksSection(
+      {
+        looked: new Map<Condition, LookOutcome[]>([
+          ["strangers, 60", strangers],
+          ["strangers, 200", strangers],
+          ["twice the errors", twice],
+        ]),
+        unlisted,
+      },
+      conditions,
+    );
+
+  it("says which goals are reached, and which are not", () => {
+    expect(sectionOf(found(60, 97))).toMatch(/\| strangers, 60 \| top 7 \| 3 \| 60.*\| reached \|/);
+    expect(sectionOf(found(60, 96))).toMatch(
+      /\| strangers, 60 \| top 7 \| 3 \| 60.*\| \*\*not reached\*\* \|/,
+    );
+    expect(sectionOf(found(60, 75))).toMatch(/\| strangers, 60 \| top 1 \| 2 \|.*\+ 15 points \| reached \|/);
+  });
+
+  it("says where errors twice as often cost more than looks bring", () => {
+    const words = "no hit rate falls below that of no look at all: ";
+    expect(sectionOf(found(60, 90), found(60, 60))).toContain(`${words}reached`);
+    expect(sectionOf(found(60, 90), found(60, 59))).toContain(`${words}**not reached**`);
+  });
+
+  it("says how often visitors are told that it may be a penguin that is not in the list", () => {
+    expect(sectionOf(found(60, 90))).toContain(
+      "told in 100.0% of the cases in which it is so, and in 0.0% of those",
+    );
+  });
+});

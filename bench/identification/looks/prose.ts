@@ -1,0 +1,27 @@
+import { ANSWERERS } from "./answerer.ts";
+import { REMOVED } from "./unlisted.ts";
+
+/** The prose of the section, whatever the figures are. */
+
+const percentOf = (share: number) => `${Math.round(100 * share)}%`;
+const each = (of: (answerer: (typeof ANSWERERS)["adult" | "child" | "glimpse"]) => number) =>
+  `${percentOf(of(ANSWERERS.adult))}, ${percentOf(of(ANSWERERS.child))} and ${percentOf(of(ANSWERERS.glimpse))}`;
+
+export const OPENING = `After the search the app may ask the visitor, who still stands before the penguin, up to three questions
+([decision 054](decisions/054-one-more-look.md)): is there a spot here, which bands does it wear, are there so many spots or more, is it this one
+or that one. Measured with **strangers' visitors** (\`packages/simulator/src/strangers\`), written by somebody who had not read the visitors that the
+engine was fitted to: other laws of error, warps of the whole, marks placed one by another, spots that are joined or simplified, attention that lapses, glimpses of a few spots.
+Adults, children and glimpses, a third each, before made-up penguins that wear two bands of ten colours. \`npm run bench -- looks\` writes this section. Thresholds of the questions, the reasons for which a spot
+may be missing (\`OTHER_REASONS\`) and one more level of completeness (\`COMPLETENESS\`) were chosen on other seeds of the same visitors: to these choices they are not
+strangers.`;
+
+export const ANSWERS = `**How visitors answer is assumed**; nobody has measured it. Adults, children and glimpses can't tell a place in ${each(({ unsure }) => unsure.spot)} of
+cases, two birds in ${each(({ unsure }) => unsure.pair)}, the number in ${each(({ unsure }) => unsure.count)}, the bands in ${each(({ unsure }) => unsure.bands)}. They see a spot where there is none in
+${each(({ imagined }) => imagined)}, miss one that is there in ${each(({ missed }) => missed)}, and overlook again what they overlooked while drawing in
+${each(({ overlooksAgain }) => overlooksAgain)}; name the wrong one of two in ${each(({ wrongPair }) => wrongPair)}, and a wrong colour in ${each(({ wrongBand }) => wrongBand)}. A place is where they take it to be beside their
+own marks, 5 units off per axis; where something hides it they mostly say so. Of two birds of which neither is theirs, they can't tell in 45%, and else name the one whose place looks like their bird's. The engine knows one
+set of rates for all (\`packages/recognition/src/looks/answer-model.ts\`), of a spot in between these.`;
+
+export const UNLISTED = `In ${percentOf(REMOVED)} of the visits the penguin is not among the references. The log-loss is that of the probability of "none of these"
+against whether it was so, with visits weighted to the engine's own prior of 5%. A visitor is told "It may be a penguin that is not in the list yet" by \`mayBeUnlisted\`
+(\`packages/recognition/src/ranking/none-of-these.ts\`), whose threshold was chosen on other seeds.`;

@@ -1,0 +1,78 @@
+import type { AnsweredLook, LookKind } from "@harapen/contract/calls/looks";
+import { MAX_LOOKS } from "@harapen/contract/constants";
+import { consider } from "@harapen/recognition/internals/looks/considered";
+import { answeredPosterior } from "@harapen/recognition/internals/looks/look-evidence";
+import { bestLook } from "@harapen/recognition/looks/next-look";
+import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
+import { createRandom } from "@harapen/simulator/random";
+import type { Outcome, Rank } from "../outcome.ts";
+import { ANSWERERS, answerLook, worse } from "./answerer.ts";
+import { type Bird, type Family, type LookVisit, makeFlock } from "./visits.ts";
+
+/** An aquarium's visits in which looks are asked. */
+export interface LookRun {
+  readonly family: Family;
+  readonly penguins: number;
+  /** Visits of each kind of visitor. */
+  readonly ofEach: number;
+  readonly seed: string;
+  /** Whether the penguins wear bands that can be asked for. */
+  readonly banded: boolean;
+  /** Visitors err, and can't tell, so many times as often as stated. */
+  readonly times: number;
+}
+
+/** The ranks of a visit's penguin by the number of looks: "0 looks", "1 looks" and so on, as far as they were asked, then as they stay. */
+export interface LookOutcome extends Outcome {
+  /** The kinds of the questions that were asked. */
+  readonly asked: readonly LookKind[];
+  /** The times that choosing a question took, the comparison of the drawing included, in milliseconds. */
+  readonly times: readonly number[];
+}
+
+/** Name of the ranking after so many looks at most. */
+export const afterLooks = (looks: number) => `${looks} looks`;
+
+export function runLooks(run: LookRun): LookOutcome[] {
+  const { family, penguins, ofEach, seed, banded } = run;
+  const { birds, visits } = makeFlock(family, penguins, ofEach, seed);
+  const references = prepareReferences(
+    birds.map(({ bandColors, ...bird }) => (banded ? { ...bird, bandColors } : bird)),
+  );
+  return visits.map((visit, index) => lookOutcome(run, references, birds, visit, index));
+}
+
+function lookOutcome(
+  { seed, times }: LookRun,
+  references: ReferenceSet,
+  birds: readonly Bird[],
+  { kind, drawing, sight }: LookVisit,
+  index: number,
+): LookOutcome {
+  const answerer = worse(ANSWERERS[kind], times);
+  const spotsOf = (id: string) => birds[Number(id)]?.spots ?? [];
+  const ranks: Record<string, Rank> = {};
+  const answered: AnsweredLook[] = [];
+  const milliseconds: number[] = [];
+  for (let looks = 0; looks <= MAX_LOOKS; looks++) {
+    const started = performance.now();
+    const considered = consider(references, drawing, answered);
+    const best = bestLook(considered);
+    milliseconds.push(performance.now() - started);
+    const { candidates } = answeredPosterior(considered);
+    const better = candidates.findIndex(({ id }) => id === sight.id);
+    ranks[afterLooks(looks)] = { better, tied: 1, confidence: candidates[0]?.probability ?? 0 };
+    if (!best || answered.length < looks) continue;
+    const random = createRandom(`${seed} ${kind} ${index} ${looks}`);
+    answered.push(answerLook(random, best.look, sight, answerer, spotsOf));
+  }
+  return {
+    visitor: kind,
+    hiding: "nothing hidden",
+    cluster: seed,
+    marks: drawing.strokes?.length ?? 0,
+    ranks,
+    asked: answered.map((look) => look.kind),
+    times: milliseconds,
+  };
+}

@@ -1,0 +1,91 @@
+import { countByCell } from "@harapen/contract/drawing";
+import type { Spot } from "@harapen/contract/spot";
+import type { Drawing } from "@harapen/recognition/drawing/scene";
+import { makeBands } from "@harapen/simulator/bands";
+import { drawPenguin } from "@harapen/simulator/drawings";
+import { project } from "@harapen/simulator/internals/view";
+import { makePattern } from "@harapen/simulator/patterns";
+import { createRandom, type Random } from "@harapen/simulator/random";
+import { drawAsStranger } from "@harapen/simulator/strangers/draw-as-stranger";
+import { meetStranger } from "@harapen/simulator/strangers/stranger";
+import { ADULT, CHILD, GLIMPSE } from "@harapen/simulator/visitors";
+import type { Sight } from "./answerer.ts";
+import { type DrawnTruth, placesOf } from "./sight.ts";
+
+/** The visitors that the engine's parameters were chosen on, and those of somebody who had not read them. */
+export type Family = "home" | "strangers";
+
+export const KINDS = ["adult", "child", "glimpse"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One visitor before one penguin: what they drew, and what they could answer. */
+export interface LookVisit {
+  readonly kind: Kind;
+  readonly drawing: Drawing;
+  readonly sight: Sight;
+}
+
+export interface Bird {
+  readonly id: string;
+  readonly spots: readonly Spot[];
+  readonly bandColors: readonly string[];
+}
+
+export interface Flock {
+  readonly birds: readonly Bird[];
+  readonly visits: readonly LookVisit[];
+}
+
+const HOME = { adult: ADULT, child: CHILD, glimpse: GLIMPSE } as const;
+
+/** A made-up aquarium and its visitors, so many of each kind; who draws nothing is left out. */
+export function makeFlock(family: Family, penguins: number, ofEach: number, seed: string): Flock {
+  const random = createRandom(`${seed} penguins`);
+  const birds = Array.from({ length: penguins }, (_, id) => ({
+    id: String(id),
+    spots: makePattern(random),
+    bandColors: makeBands(random),
+  }));
+  const visits = KINDS.flatMap((kind) => {
+    const hand = createRandom(`${seed} ${family} ${kind}`);
+    const shown = hand.shuffle(birds);
+    return Array.from({ length: ofEach }, (_, index) =>
+      visit(hand, family, kind, shown[index % penguins] as Bird),
+    ).filter(({ drawing }) => (drawing.strokes?.length ?? 0) > 0);
+  });
+  return { birds, visits };
+}
+
+function visit(random: Random, family: Family, kind: Kind, bird: Bird): LookVisit {
+  const { mask, ...truth } = family === "home" ? atHome(random, kind, bird) : asStranger(random, kind, bird);
+  const { strokes } = truth;
+  return {
+    kind,
+    drawing: { strokes, mask, counts: countByCell([...strokes]) },
+    sight: { ...bird, ...placesOf(random, bird.spots, truth) },
+  };
+}
+
+type Drawn = DrawnTruth & Pick<Drawing, "mask">;
+
+function atHome(random: Random, kind: Kind, { spots }: Bird): Drawn {
+  const { strokes, mask, spotsOf, view } = drawPenguin(random, spots, HOME[kind]);
+  return {
+    strokes,
+    mask,
+    standsFor: spotsOf,
+    inSight: spots.map((spot) => project(spot, view) !== undefined),
+    yaw: (view.yaw * Math.PI) / 180,
+  };
+}
+
+function asStranger(random: Random, kind: Kind, { spots }: Bird): Drawn {
+  const { strokes, mask, truth } = drawAsStranger(random, spots, meetStranger(random, kind));
+  return {
+    strokes,
+    mask,
+    standsFor: truth.standsFor,
+    inSight: truth.fates.map((fate) => fate !== "turned away" && fate !== "behind an object"),
+    yaw: truth.yaw,
+  };
+}

@@ -1,0 +1,42 @@
+import { countByCell, everythingVisible } from "@harapen/contract/drawing";
+import { expect, it } from "vitest";
+import { prepareReferences } from "../reference.ts";
+import { mayBeUnlisted } from "./none-of-these.ts";
+import { rank } from "./rank.ts";
+
+const spotsOf = (bird: number) =>
+  Array.from({ length: 6 }, (_, spot) => ({
+    x: 130 + ((bird * 53 + spot * 31) % 130),
+    y: 150 + ((bird * 29 + spot * 67) % 190),
+    r: 4,
+  }));
+const SET = prepareReferences(
+  Array.from({ length: 12 }, (_, id) => ({ id: String(id), spots: spotsOf(id) })),
+);
+
+function scoresOf(spots: readonly { x: number; y: number }[]): number[] {
+  const strokes = spots.map(({ x, y }, stroke) => ({ stroke, brushSize: 10, pos: [{ x, y }] }));
+  const drawing = { counts: countByCell(strokes), mask: everythingVisible(), strokes };
+  return rank(SET, drawing).map(({ score }) => score);
+}
+
+it("a drawing of a penguin that is listed is told to be none that is not", () => {
+  expect([0, 3, 7, 11].map((bird) => mayBeUnlisted(scoresOf(spotsOf(bird))))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it("a drawing that looks like nobody who is listed may be of a penguin that is not", () => {
+  const middle = Array.from({ length: 12 }, (_, spot) => ({
+    x: 175 + 20 * (spot % 3),
+    y: 190 + 22 * Math.floor(spot / 3),
+  }));
+  expect(mayBeUnlisted(scoresOf(middle))).toBe(true);
+});
+
+it("an empty ranking says nothing", () => {
+  expect(mayBeUnlisted([])).toBe(false);
+});
