@@ -35,15 +35,26 @@ export function measureInteractions(times: number): Promise<Measured[]> {
     const beginnings = await visitBefore(browser, { ...PHONE, baseURL });
     const setting = { browser, baseURL, beginnings };
     const measured: Measured[] = [];
-    for (const screen of screens) measured.push(...(await measureScreen(setting, screen, times)));
+    for (const screen of screens) measured.push(...(await measureScreen(setting, screen, measured, times)));
     return measured;
   });
 }
 
-async function measureScreen(setting: Setting, screen: VisitorScreen, times: number): Promise<Measured[]> {
+/** The screen of which a state is named, as "draw" of "draw, drawn". */
+const screenOf = (state: string) => state.split(",")[0] ?? "";
+
+/** Presses what a state of a screen has and the states before it had not. */
+async function measureScreen(
+  setting: Setting,
+  screen: VisitorScreen,
+  before: readonly Measured[],
+  times: number,
+): Promise<Measured[]> {
   const controls = await onScreen(setting, screen, listControls);
+  const pressed = before.filter((each) => screenOf(each.screen) === screenOf(screen.name));
   const measured: Measured[] = [];
   for (const [index, control] of controls.entries()) {
+    if (pressed.some(({ name }) => name === control.name)) continue;
     const presses: number[] = [];
     for (let press = 0; press < times; press++) {
       const ms = await onScreen(setting, screen, (page) => pressAgain(page, control, index));
