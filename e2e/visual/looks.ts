@@ -1,0 +1,60 @@
+import { devices, type Page } from "@playwright/test";
+
+/** One way in which a screen is looked at. */
+export interface Look {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly colorScheme: "light" | "dark";
+}
+
+/** A phone, a tablet, a desktop. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** Every size by day and by night, in the order of the sheets. */
+export const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ size, colorScheme })),
+);
+
+/** The languages in which screens are looked at: the first one's, and one without furigana and with spaces. */
+export const LOOK_LOCALES = ["ja", "en"] as const;
+
+/** The browser of all looks: a touch screen whose pixels are CSS pixels, without motion. */
+export const LOOK_OPTIONS = {
+  userAgent: devices["Pixel 7"].userAgent,
+  viewport: SIZES[0],
+  deviceScaleFactor: 1,
+  hasTouch: true,
+  reducedMotion: "reduce",
+  bypassCSP: true,
+  serviceWorkers: "block",
+  timezoneId: "Asia/Tokyo",
+} as const;
+
+/** What fonts are drawn by differs between machines: without hints and subpixels it differs least. */
+export const LOOK_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--font-render-hinting=none",
+  "--disable-lcd-text",
+];
+
+/** The time in which a page has followed a change of its window, in milliseconds. */
+const FOLLOWED_MS = 200;
+
+/** Takes the pictures of a screen that is open, as PNG, in the order of `LOOKS`. */
+export async function takeLooks(page: Page): Promise<Buffer[]> {
+  await page.evaluate(() => document.fonts.ready);
+  const pictures: Buffer[] = [];
+  for (const { size, colorScheme } of LOOKS) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await page.waitForTimeout(FOLLOWED_MS);
+    await page.evaluate(() => document.fonts.ready);
+    pictures.push(await page.screenshot({ animations: "disabled", caret: "hide", scale: "css" }));
+  }
+  return pictures;
+}

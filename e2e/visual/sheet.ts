@@ -1,0 +1,91 @@
+import sharp from "sharp";
+import { LOOK_LOCALES, LOOKS, type Look } from "./looks.ts";
+
+/** By how much pictures are smaller on a sheet. */
+const SCALE = 0.4;
+/** Small files: a sheet is for comparing, and to be looked at. */
+const WEBP = { quality: 40, effort: 6 } as const;
+/** From which difference of a channel on, of 255, a pixel differs: more than what compression and antialiasing do. */
+const DIFFERS = 64;
+
+/** The share of a look's pixels that may differ: what another machine's antialiasing does, and no changed line of text. */
+export const TOLERANCE = 0.004;
+
+/** Where a look stands on a sheet, in its pixels. */
+export interface Place {
+  readonly look: Look;
+  readonly locale: (typeof LOOK_LOCALES)[number];
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The places of all looks: a row for each language, in which the sizes stand beside each other, by day and by night. */
+export const PLACES: readonly Place[] = LOOK_LOCALES.flatMap((locale, row) => {
+  const scaled = LOOKS.map((look) => ({
+    look,
+    width: Math.round(look.size.width * SCALE),
+    height: Math.round(look.size.height * SCALE),
+  }));
+  const rowHeight = Math.max(...scaled.map(({ height }) => height));
+  let left = 0;
+  return scaled.map((each) => {
+    const place = { ...each, locale, left, top: row * rowHeight };
+    left += each.width;
+    return place;
+  });
+});
+
+const WIDTH = Math.max(...PLACES.map(({ left, width }) => left + width));
+const HEIGHT = Math.max(...PLACES.map(({ top, height }) => top + height));
+
+/** Puts pictures, in the order of `PLACES`, on one sheet, as WebP. */
+export async function makeSheet(pictures: readonly Buffer[]): Promise<Buffer> {
+  const layers = await Promise.all(
+    PLACES.map(async ({ left, top, width, height }, index) => ({
+      input: await sharp(pictures[index]).resize(width, height).toBuffer(),
+      left,
+      top,
+    })),
+  );
+  const background = { r: 128, g: 128, b: 128 };
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
+    .composite(layers)
+    .webp(WEBP)
+    .toBuffer();
+}
+
+/** The share of pixels in which each place of two sheets differs, from 0 to 1. Of sheets of other sizes everything differs. */
+export async function differences(one: Buffer, other: Buffer): Promise<number[]> {
+  const [first, second] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
+  if (first.length !== second.length) return PLACES.map(() => 1);
+  return PLACES.map((place) => shareDiffering(first, second, place));
+}
+
+async function pixelsOf(sheet: Buffer): Promise<Uint8Array> {
+  return new Uint8Array(await sharp(sheet).removeAlpha().raw().toBuffer());
+}
+
+function shareDiffering(one: Uint8Array, other: Uint8Array, { left, top, width, height }: Place): number {
+  let differing = 0;
+  for (let y = top; y < top + height; y++)
+    for (let x = left; x < left + width; x++) {
+      const at = 3 * (y * WIDTH + x);
+      const distance = (channel: number) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0));
+      if (Math.max(distance(0), distance(1), distance(2)) > DIFFERS) differing++;
+    }
+  return differing / (width * height);
+}
+
+/** A sheet as it was, as it is, and beneath each other for an eye to compare. */
+export function besideEachOther(was: Buffer, is: Buffer): Promise<Buffer> {
+  const create = { width: WIDTH, height: 2 * HEIGHT, channels: 3 as const, background: "gray" };
+  return sharp({ create })
+    .composite([
+      { input: was, left: 0, top: 0 },
+      { input: is, left: 0, top: HEIGHT },
+    ])
+    .png()
+    .toBuffer();
+}

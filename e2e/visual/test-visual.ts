@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "@playwright/test";
+import { findOrInstallBrowser, HOW_TO_INSTALL } from "../../scripts/browsers/chromium.ts";
+import { LABELS } from "../support/labels.ts";
+import { openScreen, VISITOR_SCREENS, type VisitorScreen } from "../support/screens/visitor-screens.ts";
+import { type Beginnings, openTab, visitBefore } from "../support/screens/visitors.ts";
+import { startServer } from "../support/server.ts";
+import { LOOK_ARGS, LOOK_LOCALES, LOOK_OPTIONS, takeLooks } from "./looks.ts";
+import { pinPage } from "./pin-page.ts";
+import { besideEachOther, differences, makeSheet, PLACES, TOLERANCE } from "./sheet.ts";
+
+/**
+ * `npm run test:visual`: compares every screen of the visitor's app, as it was last built, with its sheet in `e2e/visual/baselines`. `-- --update` writes the sheets anew, to be
+ * looked at before they are committed; `-- draw` is for the screens alone whose names begin so. What differs is in `test-results/visual`, as it was above what it is.
+ */
+const BASELINES = fileURLToPath(new URL("baselines/", import.meta.url));
+const MADE_WITH = `${BASELINES}made-with.json`;
+const RESULTS = fileURLToPath(new URL("../../test-results/visual/", import.meta.url));
+/** Screens that are looked at at the same time. */
+const AT_ONCE = 2;
+
+const [named] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const isUpdate = process.argv.includes("--update");
+const screens = VISITOR_SCREENS.filter(({ name }) => named === undefined || name.startsWith(named));
+
+interface Setting {
+  readonly browser: Browser;
+  readonly baseURL: string;
+  readonly beginnings: Beginnings;
+}
+
+async function sheetOf({ browser, baseURL, beginnings }: Setting, screen: VisitorScreen): Promise<Buffer> {
+  const pictures: Buffer[] = [];
+  for (const locale of LOOK_LOCALES) {
+    const page = await openTab(browser, { ...LOOK_OPTIONS, baseURL, beginnings, kind: screen.as, locale });
+    try {
+      await pinPage(page, { clock: screen.before === undefined });
+      await openScreen(page, screen, LABELS[locale]);
+      pictures.push(...(await takeLooks(page)));
+    } finally {
+      await page.context().close();
+    }
+  }
+  return makeSheet(pictures);
+}
+
+/** Compares a screen with its sheet, or writes that. Returns what differs, in words. */
+async function check(setting: Setting, screen: VisitorScreen): Promise<string[]> {
+  const file = `${screen.name.replaceAll(/[^a-z]+/g, "-").replaceAll(/^-|-$/g, "")}.webp`;
+  const sheet = await sheetOf(setting, screen);
+  if (isUpdate) {
+    writeFileSync(BASELINES + file, sheet);
+    return [];
+  }
+  if (!existsSync(BASELINES + file)) return [`${screen.name}: has no sheet`];
+  const was = readFileSync(BASELINES + file);
+  const shares = await differences(was, sheet);
+  const faults = PLACES.flatMap(({ look, locale }, index) => {
+    const share = shares[index] ?? 1;
+    const where = `${locale}, ${look.size.width} x ${look.size.height}, ${look.colorScheme}`;
+    return share > TOLERANCE ? [`${screen.name}: ${(100 * share).toFixed(1)}% differs (${where})`] : [];
+  });
+  if (faults.length > 0) writeFileSync(`${RESULTS}${file}.png`, await besideEachOther(was, sheet));
+  return faults;
+}
+
+async function checkAll(setting: Setting): Promise<string[]> {
+  const left = [...screens];
+  const faults: string[] = [];
+  const work = async () => {
+    for (let screen = left.shift(); screen; screen = left.shift()) {
+      const found = await check(setting, screen);
+      console.log(
+        found.length > 0 ? found.join("\n") : `${screen.name}: ${isUpdate ? "written" : "as it was"}`,
+      );
+      faults.push(...found);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return faults;
+}
+
+/** The major version of the Chromium that the sheets were made with. */
+const majorOf = (version: string) => version.split(".")[0] ?? "";
+
+const executablePath = findOrInstallBrowser();
+if (!executablePath) throw new Error(HOW_TO_INSTALL);
+for (const folder of [BASELINES, RESULTS]) mkdirSync(folder, { recursive: true });
+const server = await startServer();
+const browser = await chromium.launch({ executablePath, args: LOOK_ARGS });
+try {
+  const setting = { browser, baseURL: server.origin };
+  const beginnings = await visitBefore(browser, { ...LOOK_OPTIONS, baseURL: server.origin });
+  const faults = await checkAll({ ...setting, beginnings });
+  const chromium_major = majorOf(browser.version());
+  if (isUpdate) writeFileSync(MADE_WITH, `${JSON.stringify({ chromium_major }, null, 2)}\n`);
+  const madeWith: string = JSON.parse(readFileSync(MADE_WITH, "utf8")).chromium_major;
+  const isAnother = madeWith !== chromium_major;
+  if (isAnother)
+    console.log(
+      `\nThe sheets were made with Chromium ${madeWith}, and this is ${chromium_major}, which draws by itself: what differs is said, and fails nothing.`,
+    );
+  console.log(`\n${screens.length} screens, ${faults.length} looks differ`);
+  process.exitCode = faults.length > 0 && !isAnother ? 1 : 0;
+} finally {
+  await browser.close();
+  await server.stop();
+}
