@@ -1,4 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { deleteDrawingCall } from "./calls/albums/delete-drawing.ts";
+import { guestAlbumCalls } from "./calls/albums/guest-album.ts";
+import { metPenguinsCall } from "./calls/albums/met-penguins.ts";
 import { aquariumCall } from "./calls/aquarium.ts";
 import { basePenguinsCall } from "./calls/base-penguins.ts";
 import { dictionaryCall } from "./calls/dictionary.ts";
@@ -34,6 +37,9 @@ const CALLS_WITH_BODY = [
   saveRecordCall,
   saveDrawingCall,
   loadAlbumCall,
+  metPenguinsCall,
+  deleteDrawingCall,
+  guestAlbumCalls,
   logEventCall,
   registerUserCall,
 ];

@@ -36,6 +36,8 @@ export const penguin = z.object({
   picture: z.string(),
   icon: z.string(),
   pair_id: z.nullish(penguinId),
+  /** Its parents, as far as they are known: penguins of the same aquarium, whose relations albums show. */
+  parent_ids: z.optional(z.array(penguinId).check(z.maxLength(2))),
   band_color: z.array(z.string()),
   place_id: z.nullish(penguinId),
   /** "male" and "female" are known; any other value means unknown. */

@@ -50,7 +50,8 @@ describe("an aquarium's definition", () => {
   });
 
   it("lists every contradiction at once", () => {
-    const faulty = { ...penguin("h03", "h01"), place_id: "moon", gender: "robot", band_color: ["mauve"] };
+    const others = { place_id: "moon", gender: "robot", band_color: ["mauve"], parent_ids: ["h01", "h09"] };
+    const faulty = { ...penguin("h03", "h01"), ...others };
     const definition = {
       ...DEFINITION,
       color: {},
@@ -63,6 +64,7 @@ describe("an aquarium's definition", () => {
       /h03: place "moon"/,
       /h03: gender "robot"/,
       /h03: band colour "mauve"/,
+      /h03: there is no parent h09/,
     ]) {
       expect(() => parse(definition)).toThrow(problem);
     }

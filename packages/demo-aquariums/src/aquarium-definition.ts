@@ -14,6 +14,7 @@ const penguinDefinition = z.strictObject({
   birthday_precision: birthdayPrecision,
   birth_year: z.nullable(z.int()),
   pair_id: z.nullable(id),
+  parent_ids: z.optional(z.array(id).check(z.maxLength(2))),
   place_id: z.string(),
   band_color: z.array(z.string()),
   /** Whether its belly is as many real Humboldt penguins' are: many spots, and small ones. */
@@ -69,11 +70,14 @@ function problemsOf(
   definition: AquariumDefinition,
   byId: ReadonlyMap<string, PenguinDefinition>,
 ): string[] {
-  const { id, pair_id, band_color } = penguin;
+  const { id, pair_id, parent_ids = [], band_color } = penguin;
   const unpaired = pair_id !== null && byId.get(pair_id)?.pair_id !== id;
   const unknown = band_color.filter((code) => !definition.aquarium.band_colors.includes(code));
   return [
     ...(unpaired ? [`${id}: its pair ${pair_id} does not name it as its own`] : []),
+    ...parent_ids
+      .filter((parent) => parent === id || !byId.has(parent))
+      .map((parent) => `${id}: there is no parent ${parent}`),
     ...missing(definition.places, penguin.place_id, `${id}: place`),
     ...missing(definition.gender, penguin.gender, `${id}: gender`),
     ...unknown.map((code) => `${id}: band colour "${code}" is not one of the aquarium's`),

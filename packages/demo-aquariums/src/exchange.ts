@@ -74,6 +74,7 @@ function makeRecord(penguin: PenguinDefinition, spots: Spot[], counts: readonly 
     picture: `${penguin.id}.svg`,
     icon: `${penguin.id}-icon.svg`,
     pair_id: penguin.pair_id,
+    ...(penguin.parent_ids && { parent_ids: penguin.parent_ids }),
     band_color: penguin.band_color,
     place_id: penguin.place_id,
     gender: penguin.gender,

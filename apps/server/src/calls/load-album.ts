@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
-import { type AlbumDrawing, loadAlbumRequest } from "@harapen/contract/calls/load-album";
+import { loadAlbumRequest } from "@harapen/contract/calls/load-album";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { authorizeMember } from "../http/authorize.ts";
-import type { AlbumEntry, DrawingStore } from "../storage/drawing-store.ts";
 import { decodeBody } from "../validation/decode-body.ts";
+import { albumDrawings } from "./albums/album-json.ts";
 
 /** Call 4: serves the album of a signed-in visitor, newest first. Guests have none. */
 export async function loadAlbumCall(app: FastifyInstance, context: Context): Promise<void> {
@@ -20,7 +20,8 @@ export async function loadAlbumCall(app: FastifyInstance, context: Context): Pro
     if (!entries)
       throw new ApiError("bad-request", "The request is malformed. before: the album has no such drawing.");
     reply.type("application/json; charset=utf-8").header("cache-control", "no-store");
-    return reply.send(Readable.from(albumJson(drawings, query.uid, entries)));
+    const head = { success: true, message: "" };
+    return reply.send(Readable.from(albumDrawings(drawings, { head, uid: query.uid, entries })));
   });
 }
 
@@ -28,20 +29,4 @@ export async function loadAlbumCall(app: FastifyInstance, context: Context): Pro
 function withDrawings(payload: unknown): unknown {
   const refused = typeof payload === "object" && payload !== null && "success" in payload && !payload.success;
   return refused ? { ...payload, drawings: [] } : payload;
-}
-
-/** Yields the answer's JSON, drawing by drawing: whole albums of pictures would not fit the server's memory. */
-async function* albumJson(
-  drawings: DrawingStore,
-  uid: string,
-  entries: readonly AlbumEntry[],
-): AsyncGenerator<string> {
-  yield '{"success":true,"message":"","drawings":[';
-  for (const [index, { saved_id, aquarium, penguin_name, saved_at }] of entries.entries()) {
-    const png = await drawings.image(aquarium, saved_id);
-    const image = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
-    const drawing: AlbumDrawing = { id: saved_id, uid, aquarium, penguin_name, image, timestamp: saved_at };
-    yield `${index > 0 ? "," : ""}${JSON.stringify(drawing)}`;
-  }
-  yield "]}";
 }

@@ -22,14 +22,15 @@ export async function saveDrawingCall(app: FastifyInstance, context: Context): P
     );
     const visitor = await authorize(context, request, drawing.uid);
     const { details } = await context.aquariums.get(drawing.aquarium);
+    if (await context.storage.forgottenSaves.has(visitor.account, drawing)) return { success: true };
     const mail = storedMail(visitor, details);
     await context.storage.drawings.save({ ...drawing, uid: visitor.account, mail }, image);
     return { success: true };
   });
 }
 
-/** Returns the address to store: a member's is taken from their token alone, and where the aquarium keeps addresses. */
-function storedMail({ uid, verifiedEmail = "" }: Caller, { keep_email = false }: Aquarium): string {
+/** Returns the address to store with a drawing: a member's is taken from their token alone, and where the aquarium keeps addresses. */
+export function storedMail({ uid, verifiedEmail = "" }: Caller, { keep_email = false }: Aquarium): string {
   if (uid === GUEST) return GUEST;
   return keep_email ? verifiedEmail : "";
 }

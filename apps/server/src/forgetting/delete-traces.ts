@@ -2,7 +2,8 @@ import { sql, type Transaction } from "kysely";
 import { deleteUnusedPictures } from "../storage/pictures/pictures.ts";
 import type { Tables } from "../storage/schema/tables.ts";
 import { inBatches } from "./batches.ts";
-import type { PenguinKey } from "./find-saves.ts";
+import { findPatterns, restsOn } from "./find-patterns.ts";
+import type { PenguinKey, Saves } from "./find-saves.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import type { Traces } from "./find-traces.ts";
 import { anonymizeStaff } from "./staff-traces.ts";
@@ -12,13 +13,12 @@ export async function deleteTraces(
   transaction: Transaction<Tables>,
   traces: Traces,
 ): Promise<readonly PenguinKey[]> {
-  const patterns = await deletePatterns(transaction, traces.taught);
-  await deleteVersions(transaction, traces);
+  const patterns = await deleteSaved(transaction, traces);
   for (const table of EVENT_TABLES)
     await inBatches(traces.ids.sessions, (batch) =>
       transaction.deleteFrom(table).where("session_id", "in", batch).execute(),
     );
-  await deleteSaves(transaction, traces);
+  await deleteCodes(transaction, traces);
   await inBatches(traces.visitors, (batch) =>
     transaction.deleteFrom("visitor").where("uid", "in", batch).execute(),
   );
@@ -31,10 +31,21 @@ export async function deleteTraces(
   return patterns;
 }
 
+/** Deletes saves, and what was learned from them; resolves to the penguins whose patterns rested on it. */
+export async function deleteSaved(
+  transaction: Transaction<Tables>,
+  saves: Saves,
+): Promise<readonly PenguinKey[]> {
+  const patterns = await deletePatterns(transaction, saves);
+  await deleteVersions(transaction, saves);
+  await deleteSaves(transaction, saves);
+  return patterns;
+}
+
 /** Deletes saves, and the pictures to which no other save refers. */
 async function deleteSaves(
   transaction: Transaction<Tables>,
-  { records, drawings }: Pick<Traces, "records" | "drawings">,
+  { records, drawings }: Pick<Saves, "records" | "drawings">,
 ): Promise<void> {
   const deleted: { readonly picture: string | null }[] = [];
   for (const [aquarium, rows] of Map.groupBy(records, (row) => row.aquarium))
@@ -74,7 +85,7 @@ const keysOf = (rows: readonly { readonly key: string }[]) => rows.map(({ key })
  */
 async function deletePatterns(
   transaction: Transaction<Tables>,
-  taught: readonly PenguinKey[],
+  { taught, teaching }: Pick<Saves, "taught" | "teaching">,
 ): Promise<readonly PenguinKey[]> {
   const deleted: PenguinKey[] = [];
   for (const [aquarium, penguins] of Map.groupBy(taught, (each) => each.aquarium)) {
@@ -83,7 +94,8 @@ async function deletePatterns(
       .set({ learned: sql<number>`learned + 1` })
       .where("slug", "=", aquarium)
       .execute();
-    const rows = await inBatches(penguins, (batch) =>
+    const resting = await findPatterns(transaction, { taught: penguins, teaching });
+    await inBatches(resting, (batch) =>
       transaction
         .deleteFrom("learned_pattern")
         .where("aquarium", "=", aquarium)
@@ -92,10 +104,10 @@ async function deletePatterns(
           "in",
           batch.map(({ penguin }) => penguin),
         )
-        .returning(["aquarium", "penguin_id as penguin"])
+        .returning("penguin_id")
         .execute(),
     );
-    deleted.push(...rows);
+    deleted.push(...resting);
   }
   return deleted;
 }
@@ -103,7 +115,7 @@ async function deletePatterns(
 /** Deletes the kept versions of patterns that rest on these records, or of which it is not known on what. */
 async function deleteVersions(
   transaction: Transaction<Tables>,
-  { taught, teaching }: Pick<Traces, "taught" | "teaching">,
+  { taught, teaching }: Pick<Saves, "taught" | "teaching">,
 ): Promise<void> {
   for (const { aquarium, penguin } of taught) {
     const kept = await transaction
@@ -126,8 +138,35 @@ async function deleteVersions(
   }
 }
 
-function restsOn(records: string | null, teaching: ReadonlySet<string>): boolean {
-  if (records === null) return true;
-  const ids: string[] = JSON.parse(records);
-  return ids.some((id) => teaching.has(id));
+/** Deletes the codes that a member has claimed, and the guest's drawings from all others; a code that stands for none is deleted with its last one. */
+async function deleteCodes(
+  transaction: Transaction<Tables>,
+  { ids, claimed }: Pick<Traces, "ids" | "claimed">,
+): Promise<void> {
+  await inBatches(claimed, (batch) =>
+    transaction.deleteFrom("guest_album_drawing").where("album", "in", batch).execute(),
+  );
+  const left = await inBatches(ids.drawings, (batch) =>
+    transaction
+      .deleteFrom("guest_album_drawing")
+      .where("drawing_id", "in", batch)
+      .returning("album")
+      .execute(),
+  );
+  const albums = [...new Set([...claimed, ...left.map(({ album }) => album)])];
+  await inBatches(albums, (batch) =>
+    transaction
+      .deleteFrom("guest_album")
+      .where("digest", "in", batch)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("guest_album_drawing")
+              .select("drawing_id")
+              .whereRef("guest_album_drawing.album", "=", "guest_album.digest"),
+          ),
+        ),
+      )
+      .execute(),
+  );
 }

@@ -4,7 +4,8 @@ import { subjectOf } from "../storage/accounts/account-key.ts";
 import type { Database } from "../storage/database.ts";
 import type { ForgottenTable } from "../storage/schema/visitor-tables.ts";
 import { inBatches } from "./batches.ts";
-import { deleteTraces } from "./delete-traces.ts";
+import { deleteSaved, deleteTraces } from "./delete-traces.ts";
+import { findSavesByRow } from "./find-saves.ts";
 import { findTraces } from "./find-traces.ts";
 import { type PersonalIds, personDigest } from "./forgotten-ids.ts";
 
@@ -27,7 +28,7 @@ export async function readDeletionLog(database: Database): Promise<DeletionLog> 
 
 /**
  * Deletes from a database that was restored what had been deleted since it was backed up, and takes over the log's key where it was made
- * since: for whatever stands in the log and not in its own, the sessions, drawings and searches by their ids, and members' data by their accounts, which the keyed digests know again. Returns the
+ * since: for whatever stands in the log and not in its own, the sessions, drawings and searches by their ids, what went from albums by the ids of its rows, and members' data by their accounts, which the keyed digests know again. Returns the
  * number of persons. What somebody left after an earlier deletion is not touched.
  */
 export async function repeatDeletions(database: Database, { key, rows }: DeletionLog): Promise<number> {
@@ -40,6 +41,7 @@ export async function repeatDeletions(database: Database, { key, rows }: Deletio
   for (const [person, deleted] of persons)
     await database.transaction().execute(async (transaction) => {
       await deleteTraces(transaction, await findTraces(transaction, accounts.get(person), idsOf(deleted)));
+      await deleteSaved(transaction, await findSavesByRow(transaction, idsOfKind(deleted, "row")));
       await inBatches(deleted, (batch) =>
         transaction
           .insertInto("forgotten")
@@ -63,9 +65,15 @@ async function keepKey(database: Database, key: string): Promise<void> {
 const keyOf = ({ person, kind, id }: ForgottenRow) => JSON.stringify([person, kind, id]);
 
 function idsOf(rows: readonly ForgottenRow[]): PersonalIds {
-  const ofKind = (wanted: ForgottenRow["kind"]) =>
-    rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-  return { sessions: ofKind("session"), drawings: ofKind("drawing"), searches: ofKind("search") };
+  return {
+    sessions: idsOfKind(rows, "session"),
+    drawings: idsOfKind(rows, "drawing"),
+    searches: idsOfKind(rows, "search"),
+  };
+}
+
+function idsOfKind(rows: readonly ForgottenRow[], wanted: ForgottenRow["kind"]): string[] {
+  return rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
 }
 
 /** Returns every account of which something is stored, by its digest. */

@@ -11,7 +11,7 @@ export interface PenguinKey {
 }
 
 /** A saved row's key, and the penguin that it confirms. */
-interface SavedRow {
+export interface SavedRow {
   readonly aquarium: string;
   readonly key: string;
   readonly confirmed: string | null;
@@ -53,13 +53,43 @@ export async function findSaves(
       .where("search_id", "in", batch)
       .execute(),
   );
+  return toSaves(records, drawings, judged);
+}
+
+/** Finds the saves whose rows have these ids, `record_id` or `saved_id`, and their searches'. */
+export async function findSavesByRow(database: Database, ids: readonly string[]): Promise<Saves> {
+  const records = await inBatches(ids, (batch) =>
+    database
+      .selectFrom("record")
+      .select(["aquarium", "record_id as key", "confirmed"])
+      .where(ANYWHERE)
+      .where("record_id", "in", batch)
+      .execute(),
+  );
+  const drawings = await inBatches(ids, (batch) =>
+    database
+      .selectFrom("drawing")
+      .select(["aquarium", "saved_id as key", sql<null>`null`.as("confirmed")])
+      .where(ANYWHERE)
+      .where("saved_id", "in", batch)
+      .execute(),
+  );
+  return toSaves(records, drawings);
+}
+
+/** Returns saves with what these, and what else was `judged` by their searches, have taught. */
+export function toSaves(
+  records: readonly SavedRow[],
+  drawings: readonly SavedRow[],
+  judged: readonly SavedRow[] = [],
+): Saves {
   const counting = [...records, ...judged];
   const teaching = new Set(counting.map(({ key }) => key));
   return { records, drawings, taught: confirmedPenguins(counting), teaching };
 }
 
 /** Names every aquarium, with which the unique indexes of saves begin. */
-const ANYWHERE = sql<SqlBool>`aquarium in (select slug from aquarium)`;
+export const ANYWHERE = sql<SqlBool>`aquarium in (select slug from aquarium)`;
 
 async function findRows(
   accounts: readonly string[],

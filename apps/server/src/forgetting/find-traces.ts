@@ -1,6 +1,7 @@
 import { possibleKeys } from "../storage/accounts/account-key.ts";
 import type { Database } from "../storage/database.ts";
 import { inBatches } from "./batches.ts";
+import { findPatterns } from "./find-patterns.ts";
 import { findSaves, type PenguinKey, type Saves } from "./find-saves.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import { type PersonalIds, unionOf } from "./forgotten-ids.ts";
@@ -21,6 +22,8 @@ export interface Traces extends Saves {
   readonly staff: readonly string[];
   /** The demo provider's entries of the account: the name that was typed, and sign-ins that are under way. */
   readonly demoSignIns: readonly { readonly kind: string; readonly id: string }[];
+  /** The digests of the guests' codes that the member has claimed. */
+  readonly claimed: readonly string[];
   /** The penguins whose learned patterns rest on what is stored of the person. */
   readonly patterns: readonly PenguinKey[];
 }
@@ -35,8 +38,9 @@ export async function findTraces(
   known: PersonalIds,
 ): Promise<Traces> {
   const { events, sessions, named } = await readEvents(database, known.sessions);
-  const ids = unionOf(known, named);
   const accounts = uid === undefined ? [] : possibleKeys(uid, await findIssuers(database));
+  const claimed = await findClaimed(database, accounts);
+  const ids = unionOf(unionOf(known, named), { sessions: [], drawings: claimed.drawings, searches: [] });
   const saves = await findSaves(database, accounts, ids);
   return {
     ...saves,
@@ -47,7 +51,8 @@ export async function findTraces(
     signIns: uid === undefined ? [] : await findSignIns(database, uid),
     staff: uid === undefined ? [] : await findStaff(database, uid),
     demoSignIns: uid === undefined ? [] : await findDemoSignIns(database, uid),
-    patterns: await findPatterns(database, saves.taught),
+    patterns: await findPatterns(database, saves),
+    claimed: claimed.albums,
   };
 }
 
@@ -88,6 +93,22 @@ function lowerCaseTexts(values: readonly unknown[]): string[] {
     .map((text) => text.toLowerCase());
 }
 
+/** Finds the codes whose drawings a member has taken into their album, and the ids of these: what was saved beside them stays a guest's. */
+async function findClaimed(database: Database, accounts: readonly string[]) {
+  const rows = await inBatches(accounts, (batch) =>
+    database
+      .selectFrom("guest_album")
+      .leftJoin("guest_album_drawing", "album", "digest")
+      .select(["digest", "drawing_id"])
+      .where("claimed_by", "in", batch)
+      .execute(),
+  );
+  return {
+    albums: [...new Set(rows.map(({ digest }) => digest))],
+    drawings: rows.flatMap(({ drawing_id }) => drawing_id ?? []),
+  };
+}
+
 async function findIssuers(database: Database): Promise<string[]> {
   const rows = await database.selectFrom("sign_in_issuer").select("issuer").execute();
   return rows.map(({ issuer }) => issuer);
@@ -112,18 +133,4 @@ async function findDemoSignIns(database: Database, uid: string) {
       kind === "Account" ? id === uid : JSON.parse(payload).accountId === uid,
     )
     .map(({ kind, id }) => ({ kind, id }));
-}
-
-async function findPatterns(database: Database, taught: readonly PenguinKey[]): Promise<PenguinKey[]> {
-  const patterns: PenguinKey[] = [];
-  for (const { aquarium, penguin } of taught) {
-    const rows = await database
-      .selectFrom("learned_pattern")
-      .select(["aquarium", "penguin_id as penguin"])
-      .where("aquarium", "=", aquarium)
-      .where("penguin_id", "=", penguin)
-      .execute();
-    patterns.push(...rows);
-  }
-  return patterns;
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { LoadAlbumRequest } from "@harapen/contract/calls/load-album";
+import type { MetPenguin } from "@harapen/contract/calls/met-penguins";
 import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import { GUEST } from "@harapen/contract/constants";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { GuestAlbumKey } from "./albums/guest-album-store.ts";
 import type { SaveQueue } from "./commits/save-queue.ts";
 import type { Database } from "./database.ts";
 import { pictureOf } from "./pictures/pictures.ts";
@@ -15,6 +19,9 @@ export interface AlbumEntry {
 
 /** A drawing to store, with the address to store beside it; its picture comes apart. */
 export type DrawingToStore = Omit<SaveDrawingRequest, "image" | "mail"> & { readonly mail: string };
+
+type AlbumPage = Pick<LoadAlbumRequest, "limit" | "before">;
+type Condition = RawBuilder<SqlBool>;
 
 /** The drawings in visitors' albums. */
 export class DrawingStore {
@@ -45,16 +52,47 @@ export class DrawingStore {
   }
 
   /** Returns a page of a visitor's drawings, newest first, from behind `before`; `undefined` where that names none of theirs. */
-  async album({ uid, limit, before }: LoadAlbumRequest): Promise<AlbumEntry[] | undefined> {
+  album({ uid, ...page }: LoadAlbumRequest): Promise<AlbumEntry[] | undefined> {
+    return this.#page(drawingsOfAccount(uid), page);
+  }
+
+  /** Returns a page of the drawings that a guest's code stands for, likewise. */
+  guestAlbum(album: GuestAlbumKey, page: AlbumPage): Promise<AlbumEntry[] | undefined> {
+    return this.#page(drawingsOfCode(album), page);
+  }
+
+  /** Returns the penguins that a visitor has drawn in an aquarium and confirmed, those met last first. */
+  met(uid: string, aquarium: string): Promise<MetPenguin[]> {
+    return this.#met(sql`${drawingsOfAccount(uid)} and aquarium = ${aquarium}`);
+  }
+
+  /** Returns the same of the drawings that a guest's code stands for. */
+  metByCode(album: GuestAlbumKey): Promise<MetPenguin[]> {
+    return this.#met(drawingsOfCode(album));
+  }
+
+  /** Returns the PNG of a drawing; `undefined` where there is no such drawing. */
+  async image(aquarium: string, saved_id: string): Promise<Uint8Array | undefined> {
+    const row = await this.#database
+      .selectFrom("drawing")
+      .leftJoin("picture", "picture.digest", "drawing.picture")
+      .select(pictureOf("drawing").as("image"))
+      .where("aquarium", "=", aquarium)
+      .where("saved_id", "=", saved_id)
+      .executeTakeFirst();
+    return row?.image;
+  }
+
+  async #page(whose: Condition, { limit, before }: AlbumPage): Promise<AlbumEntry[] | undefined> {
     let query = this.#database
       .selectFrom("drawing")
       .select(["saved_id", "aquarium", "penguin_name", "saved_at"])
-      .where("uid", "=", uid)
+      .where(whose)
       .orderBy("saved_at", "desc")
       .orderBy("saved_id", "desc");
     if (limit !== undefined) query = query.limit(limit);
     if (before === undefined) return query.execute();
-    const saved_at = await this.#savedAt(uid, before);
+    const saved_at = await this.#savedAt(whose, before);
     if (saved_at === undefined) return undefined;
     return query
       .where((where) =>
@@ -66,25 +104,39 @@ export class DrawingStore {
       .execute();
   }
 
-  /** Returns the PNG of a drawing; rejects where there is no such drawing. */
-  async image(aquarium: string, saved_id: string): Promise<Uint8Array> {
-    const { image } = await this.#database
+  async #met(whose: Condition): Promise<MetPenguin[]> {
+    const rows = await this.#database
       .selectFrom("drawing")
-      .leftJoin("picture", "picture.digest", "drawing.picture")
-      .select(pictureOf("drawing").as("image"))
-      .where("aquarium", "=", aquarium)
-      .where("saved_id", "=", saved_id)
-      .executeTakeFirstOrThrow();
-    return image;
+      .select(({ fn }) => [
+        "penguin_name",
+        fn.countAll<number | string>().as("drawings"),
+        fn.max("saved_at").as("last_at"),
+      ])
+      .where(whose)
+      .groupBy("penguin_name")
+      .orderBy("last_at", "desc")
+      .orderBy("penguin_name")
+      .execute();
+    return rows.map(({ drawings, ...row }) => ({ ...row, drawings: Number(drawings) }));
   }
 
-  async #savedAt(uid: string, saved_id: string): Promise<string | undefined> {
+  async #savedAt(whose: Condition, saved_id: string): Promise<string | undefined> {
     const row = await this.#database
       .selectFrom("drawing")
       .select("saved_at")
-      .where("uid", "=", uid)
+      .where(whose)
       .where("saved_id", "=", saved_id)
       .executeTakeFirst();
     return row?.saved_at;
   }
+}
+
+function drawingsOfAccount(uid: string): Condition {
+  return sql`uid = ${uid}`;
+}
+
+/** What somebody has claimed is a guest's no more. */
+function drawingsOfCode({ digest, aquarium }: GuestAlbumKey): Condition {
+  return sql`aquarium = ${aquarium} and uid = ${GUEST}
+    and drawing_id in (select drawing_id from guest_album_drawing where album = ${digest})`;
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import { IssuerStore } from "./accounts/issuer-store.ts";
 import { SignInSessionStore } from "./accounts/sign-in-session-store.ts";
+import { ForgottenSaves } from "./albums/forgotten-saves.ts";
+import { GuestAlbumStore } from "./albums/guest-album-store.ts";
 import { AquariumStore } from "./aquarium-store.ts";
 import { isLockError, limitLockWait } from "./commits/lock-wait.ts";
 import { retryOnce } from "./commits/retry-once.ts";
@@ -26,6 +28,8 @@ export interface Storage {
   readonly aquariums: AquariumStore;
   readonly records: RecordStore;
   readonly drawings: DrawingStore;
+  readonly guestAlbums: GuestAlbumStore;
+  readonly forgottenSaves: ForgottenSaves;
   readonly events: EventStore;
   readonly visitors: VisitorStore;
   readonly issuers: IssuerStore;
@@ -55,6 +59,8 @@ export function createStorage(database: Database): Storage {
     aquariums: new AquariumStore(database),
     records: new RecordStore(saves),
     drawings: new DrawingStore(database, saves),
+    guestAlbums: new GuestAlbumStore(database),
+    forgottenSaves: new ForgottenSaves(database),
     events,
     visitors: new VisitorStore(database),
     issuers: new IssuerStore(database),

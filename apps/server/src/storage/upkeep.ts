@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { StorageUnavailableError } from "../errors/storage-unavailable-error.ts";
+import { GuestAlbumStore } from "./albums/guest-album-store.ts";
 import type { Database, DatabaseSettings } from "./database.ts";
 import { deleteUnnamedPhotographs } from "./photographs/delete-unnamed.ts";
 import { movePictures } from "./pictures/move-pictures.ts";
@@ -14,7 +15,7 @@ const RETRY_MS = 60_000;
 
 /**
  * Begins what a running server does with its database beside answering: over PostgreSQL it says that it runs, it moves the
- * pictures that the version before stored, and it deletes the photographs that nothing names. Returns the function that ends all of it.
+ * pictures that the version before stored, it deletes the photographs that nothing names, and tidies guests' codes. Returns the function that ends all of it.
  */
 export async function startUpkeep(
   database: Database,
@@ -28,7 +29,7 @@ export async function startUpkeep(
     (moved) => moved > 0 && log.info({ moved }, "pictures are stored once each now"),
     (error) => log.warn({ err: error }, "pictures could not be moved; the next start goes on"),
   );
-  const deleting = deletePhotographsDaily(database, stopping.signal, log);
+  const deleting = tidyDaily(database, stopping.signal, log);
   return async () => {
     stopping.abort();
     await moving;
@@ -55,18 +56,34 @@ async function moveAll(
   }
 }
 
-/** Deletes now, and once a day, the photographs that nothing has named for a week. */
-async function deletePhotographsDaily(database: Database, signal: AbortSignal, log: Logger): Promise<void> {
+/** Does now, and once a day, what is due of photographs and of guests' codes. */
+async function tidyDaily(database: Database, signal: AbortSignal, log: Logger): Promise<void> {
   while (!signal.aborted) {
-    try {
-      const deleted = await deleteUnnamedPhotographs(
-        database,
-        new Date(Date.now() - UNNAMED_MS).toISOString(),
-      );
-      if (deleted > 0) log.info({ deleted }, "photographs that nothing names were deleted");
-    } catch (error) {
-      log.warn({ err: error }, "photographs that nothing names could not be deleted; tomorrow again");
-    }
+    await deletePhotographs(database, log);
+    await tidyGuestAlbums(database, log);
     await pause(DAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Deletes the photographs that nothing has named for a week. */
+async function deletePhotographs(database: Database, log: Logger): Promise<void> {
+  try {
+    const deleted = await deleteUnnamedPhotographs(database, new Date(Date.now() - UNNAMED_MS).toISOString());
+    if (deleted > 0) log.info({ deleted }, "photographs that nothing names were deleted");
+  } catch (error) {
+    log.warn({ err: error }, "photographs that nothing names could not be deleted; tomorrow again");
+  }
+}
+
+/** Moves what came late to who has claimed it, and deletes the codes whose time is over. */
+async function tidyGuestAlbums(database: Database, log: Logger): Promise<void> {
+  try {
+    await database.transaction().execute(async (transaction) => {
+      const albums = new GuestAlbumStore(transaction);
+      await albums.moveLate();
+      await albums.deleteExpired(new Date());
+    });
+  } catch (error) {
+    log.warn({ err: error }, "guests' codes could not be tidied; tomorrow again");
   }
 }

@@ -17,6 +17,11 @@ test("every call stays at its address", () => {
     signInCallback: "/api/harapen/sign-in/callback",
     session: "/api/harapen/session",
     signOut: "/api/harapen/sign-out",
+    metPenguins: "/api/harapen/met-penguins",
+    deleteDrawing: "/api/harapen/delete-drawing",
+    makeGuestAlbum: "/api/harapen/make-guest-album",
+    guestAlbum: "/api/harapen/guest-album",
+    claimGuestAlbum: "/api/harapen/claim-guest-album",
   });
   expect([
     dictionary("minato", "ja"),

@@ -24,6 +24,7 @@ export const IMPORT_PROBLEMS = [
   "taken-off-before",
   "other-bands",
   "own-pair",
+  "own-parent",
   "spot-outside-canvas",
   "duplicate-spot",
   /** Marks of readings that make none: it can be published as it is. */

@@ -27,6 +27,8 @@ const PAYLOAD_KEYS = {
   mode_change: "drawing_id from to",
   search: "drawing_id search_id algo_ver grid9 total_strokes part latency_ms on_device? aids?",
   search_failed: "drawing_id search_id grid9 total_strokes part latency_ms reason",
+  album_delete: "ok",
+  album_code: "step drawings",
   error_client: "code message screen",
   lang_change: "from to screen",
   cta_click: "button mode target",
@@ -58,6 +60,7 @@ test.each([
   ["mode_change", { drawing_id: SEARCH_ID, from: "draw" }, "to", ["draw", "part"]],
   ["rank_impression", { search_id: SEARCH_ID, items: [] }, "topN", [7, "all"]],
   ["card_share", { penguin_name: "m01", ok: true }, "way", ["share", "download"]],
+  ["album_code", { drawings: 1 }, "step", ["shown", "opened", "claimed", "taken"]],
   ["lang_change", { from: "ja", screen: "home" }, "to", ["ja", "en", "zh", "ko"]],
 ] as const)("the payload of %s, beside %j, has for its %s one of %j", (name, others, key, values) => {
   const takes = (value: unknown) => EVENT_PAYLOADS[name].safeParse({ ...others, [key]: value }).success;

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { ALBUM_EVENTS } from "./album-events.ts";
 import { DRAWING_EVENTS } from "./drawing-events.ts";
 import { INTERFACE_EVENTS } from "./interface-events.ts";
 import { RESULT_EVENTS } from "./result-events.ts";
@@ -14,6 +15,7 @@ export const EVENT_PAYLOADS = {
   ...VIEW_EVENTS,
   ...RESULT_EVENTS,
   ...DRAWING_EVENTS,
+  ...ALBUM_EVENTS,
   ...INTERFACE_EVENTS,
   ...SIGN_IN_EVENTS,
   ...SESSION_EVENTS,

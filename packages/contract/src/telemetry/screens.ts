@@ -6,6 +6,7 @@ export const SCREENS = [
   "detail",
   "catalog",
   "album",
+  "guest_album",
   "penguin_info",
   "about",
 ] as const;

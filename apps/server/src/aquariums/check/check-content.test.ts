@@ -62,6 +62,7 @@ describe("of a penguin's record, checkContent", () => {
       /06-31/,
     ],
     ["itself for its pair", { pair_id: "p1" }, "own-pair", "pair_id", /itself/],
+    ["itself for its parent", { parent_ids: ["p1", "p2"] }, "own-parent", "parent_ids", /its own parent/],
     [
       "a spot beside the canvas",
       { spots: spots([150, 411]) },
@@ -132,6 +133,7 @@ describe("of a penguin's record, checkContent", () => {
   it.each<[string, Partial<PenguinRecord>, string, RegExp]>([
     ["a sex of another word", { gender: "F" }, "unknown-sex", /unknown/],
     ["a pair that is not there", { pair_id: "p9" }, "unknown-pair", /pair p9/],
+    ["a parent that is not there", { parent_ids: ["p2", "p9"] }, "unknown-parent", /parent p9/],
     [
       "a pair with another pair",
       { pair_id: "3" },

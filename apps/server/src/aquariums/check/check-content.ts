@@ -3,6 +3,7 @@ import { BASE_FILE } from "../folder-files.ts";
 import { checkBandRecords, checkWornBands } from "./check-bands.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkPairs } from "./check-pairs.ts";
+import { checkParents } from "./check-parents.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReadings } from "./check-readings.ts";
 import { checkSpots } from "./check-spots.ts";
@@ -35,6 +36,7 @@ export function checkBirds(
       ...checkSpots(penguin),
     ]),
     ...checkPairs(penguins),
+    ...checkParents(penguins),
     ...checkPictures(penguins, media),
   ];
 }

@@ -31,6 +31,8 @@ export type FindingCode =
   | "own-pair"
   | "one-sided-pair"
   | "unknown-pair"
+  | "own-parent"
+  | "unknown-parent"
   | "spot-outside-canvas"
   | "spot-off-belly"
   | "duplicate-spot"

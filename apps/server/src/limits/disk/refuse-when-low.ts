@@ -16,6 +16,7 @@ const RESERVES_NEEDED: ReadonlyMap<string | undefined, number> = new Map([
   [STAFF_PATHS.photographs(":slug"), 4],
   [STAFF_PATHS.importZip(":slug"), 4],
   [PATHS.saveDrawing, 2],
+  [PATHS.makeGuestAlbum, 2],
   [PATHS.saveRecord, 1],
   [PATHS.registerUser, 1],
 ]);

@@ -13,6 +13,11 @@ const WORK: ReadonlySet<string | undefined> = new Set([
   PATHS.saveRecord,
   PATHS.saveDrawing,
   PATHS.loadAlbum,
+  PATHS.metPenguins,
+  PATHS.deleteDrawing,
+  PATHS.makeGuestAlbum,
+  PATHS.guestAlbum,
+  PATHS.claimGuestAlbum,
 ]);
 
 /** The methods by which nothing is stored. */

@@ -14,6 +14,7 @@ const STORING: ReadonlySet<string | undefined> = new Set([
   PATHS.saveRecord,
   PATHS.saveDrawing,
   PATHS.registerUser,
+  PATHS.makeGuestAlbum,
 ]);
 
 interface Dependencies {

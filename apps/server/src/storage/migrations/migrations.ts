@@ -12,6 +12,7 @@ import { removedAquariums } from "./018-removed-aquariums.ts";
 import { staff } from "./020-staff.ts";
 import { publishes } from "./021-publishes.ts";
 import { hiddenAquariums } from "./029-hidden-aquariums.ts";
+import { guestAlbums } from "./albums/032-guest-albums.ts";
 import type { BytesType } from "./bytes-type.ts";
 import { firstTables } from "./first-release/001-first-tables.ts";
 import { signIn } from "./first-release/002-sign-in.ts";
@@ -50,5 +51,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "029-hidden-aquariums": hiddenAquariums(),
     "030-pending-imports": pendingImports(),
     "031-answered-looks": answeredLooks(),
+    "032-guest-albums": guestAlbums(),
   };
 }

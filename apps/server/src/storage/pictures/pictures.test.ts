@@ -47,7 +47,9 @@ describeEachDatabase("the pictures of saves", ({ newSettings }) => {
   const albumOf = async (uid: string) => {
     const entries = (await storage.drawings.album({ uid })) ?? [];
     return Promise.all(
-      entries.map(async ({ aquarium, saved_id }) => [...(await storage.drawings.image(aquarium, saved_id))]),
+      entries.map(async ({ aquarium, saved_id }) => [
+        ...((await storage.drawings.image(aquarium, saved_id)) ?? []),
+      ]),
     );
   };
 

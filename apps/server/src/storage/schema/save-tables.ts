@@ -58,3 +58,22 @@ export interface DrawingTable {
   /** PNG where `picture` is null; else empty. */
   image: Uint8Array;
 }
+
+/** The codes by which guests' drawings are shown on another device, and from which a member takes them into their album. */
+export interface GuestAlbumTable {
+  /** A keyed digest of the code, which is stored nowhere. */
+  digest: string;
+  aquarium: string;
+  made_at: string;
+  /** From when on the code shows nothing. */
+  expires_at: string;
+  /** The account of the member who has taken the drawings. */
+  claimed_by: ColumnType<string | null, string | null | undefined>;
+  claimed_at: ColumnType<string | null, string | null | undefined>;
+}
+
+/** The drawings that a code stands for, whether they have arrived or not. */
+export interface GuestAlbumDrawingTable {
+  album: string;
+  drawing_id: string;
+}

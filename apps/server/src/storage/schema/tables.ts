@@ -24,7 +24,7 @@ import type {
   PublishPictureTable,
   PublishTable,
 } from "./publish-tables.ts";
-import type { DrawingTable, RecordTable } from "./save-tables.ts";
+import type { DrawingTable, GuestAlbumDrawingTable, GuestAlbumTable, RecordTable } from "./save-tables.ts";
 import type { AuditEntryTable, StaffMemberTable, StaffRoleTable } from "./staff-tables.ts";
 import type {
   DemoSignInTable,
@@ -53,6 +53,8 @@ export interface Tables {
   pending_import: PendingImportTable;
   record: RecordTable;
   drawing: DrawingTable;
+  guest_album: GuestAlbumTable;
+  guest_album_drawing: GuestAlbumDrawingTable;
   picture: PictureTable;
   picture_alternative: PictureAlternativeTable;
   picture_source: PictureSourceTable;

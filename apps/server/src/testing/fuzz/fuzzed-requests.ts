@@ -31,6 +31,7 @@ const ids = { drawing_id: randomUUID(), search_id: randomUUID() };
 const ranking = [{ id: "p1", score: 0.5, rank: 1 }];
 const visitor = { uid: "guest", aquarium: SLUG, image, ...ids };
 const event = { event_id: randomUUID(), session_id: "s", name: "search", client_ts: 1 };
+const code = "2".repeat(12);
 const moved = { drawing_id: randomUUID(), points: [{ x: 1, y: 2 }], session_seq: 2, aquarium: SLUG };
 const payload = { search_id: randomUUID(), session_seq: 1, aquarium: SLUG, points: [{ x: 1, y: 2 }] };
 
@@ -43,6 +44,15 @@ const CALLS: readonly { path: string; type: string; valid: { [key: string]: Json
   { path: PATHS.logEvent, type: "text/plain", valid: { ...event, name: "stroke_move", payload: moved } },
   { path: PATHS.loadAlbum, type: JSON_TYPE, valid: { uid: "guest", limit: 5, before: "x" } },
   { path: PATHS.registerUser, type: JSON_TYPE, valid: { uid: "member", name: "A" } },
+  { path: PATHS.deleteDrawing, type: JSON_TYPE, valid: { uid: "member", id: "x" } },
+  { path: PATHS.metPenguins, type: JSON_TYPE, valid: { uid: "member", aquarium: SLUG } },
+  {
+    path: PATHS.makeGuestAlbum,
+    type: JSON_TYPE,
+    valid: { aquarium: SLUG, drawings: [ids.drawing_id], code },
+  },
+  { path: PATHS.guestAlbum, type: JSON_TYPE, valid: { code, limit: 5, before: "x" } },
+  { path: PATHS.claimGuestAlbum, type: JSON_TYPE, valid: { uid: "member", code } },
   {
     path: PATHS.saveRecord,
     type: FORM,

@@ -49,6 +49,7 @@ export function useBirdFields(imported?: Imported): (document: BirdDocument) => 
       [texts.birthday, record.birthday_iso ?? ""],
       [texts.place, place ? (places[place] ?? place) : ""],
       [texts.pair, pair ? nameOf(pair) : ""],
+      [texts.parents, (record.parent_ids ?? []).map(nameOf).join(", ")],
       [texts.bands, bandsOf(record).map(bandInWords).join(", ")],
       [texts.status, [texts.statuses[status?.kind ?? "here"], status?.since].filter(Boolean).join(" ")],
       [texts.spots, spots ? texts.spotCount(spots.length) : texts.untraced],

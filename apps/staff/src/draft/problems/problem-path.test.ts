@@ -6,6 +6,7 @@ const problem = { code: "impossible-date", message: "" };
 it.each([
   ["birthday_iso", "/pool/penguins/of/a%20b#facts"],
   ["pair_id", "/pool/penguins/of/a%20b#facts"],
+  ["parent_ids", "/pool/penguins/of/a%20b#facts"],
   ["spots[3]", "/pool/penguins/of/a%20b#photographs"],
   ["picture", "/pool/penguins/of/a%20b#photographs"],
   ["bands[0].until", "/pool/penguins/of/a%20b#bands"],

@@ -3,7 +3,7 @@ import { paths } from "../../routes/paths.ts";
 
 /** The part of the bird's form in which a field of its record stands. */
 const SECTIONS_OF_FIELDS: readonly (readonly [field: RegExp, anchor: string])[] = [
-  [/^(birth|pair_id|gender|place_id)/, "facts"],
+  [/^(birth|pair_id|parent_ids|gender|place_id)/, "facts"],
   [/^(spots|picture|icon|photographs|alignment)/, "photographs"],
   [/^band/, "bands"],
   [/^status/, "status"],

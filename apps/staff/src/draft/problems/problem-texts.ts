@@ -6,6 +6,7 @@ const recordJa = {
   "taken-off-before": "バンドを外した日が、付けた日より前です。",
   "other-bands": "バンドの詳しい記録と、来館者に見える色が合っていません。",
   "own-pair": "自分自身がペアになっています。",
+  "own-parent": "自分自身や、自分の子どもが親になっています。",
   "spot-outside-canvas": "もようが、輪郭の絵の外にあります。",
   "duplicate-spot": "同じもようが二度あります。",
 };
@@ -16,6 +17,7 @@ const recordEn: typeof recordJa = {
   "taken-off-before": "A band was taken off before it was put on.",
   "other-bands": "The bands in detail are not the colours that visitors see.",
   "own-pair": "The bird is its own partner.",
+  "own-parent": "The bird is its own parent, or its own child is.",
   "spot-outside-canvas": "A spot lies outside the drawing's outline.",
   "duplicate-spot": "The same spot is there twice.",
 };

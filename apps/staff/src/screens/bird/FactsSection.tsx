@@ -11,6 +11,7 @@ import { Section } from "../../ui/page/Section.tsx";
 import styles from "./BirdForm.module.css";
 import { BirthdayField } from "./BirthdayField.tsx";
 import { PairField } from "./PairField.tsx";
+import { ParentsField } from "./ParentsField.tsx";
 import { ofRecord, type PartProps } from "./part.ts";
 import { BIRD } from "./texts.ts";
 
@@ -20,7 +21,7 @@ interface FactsSectionProps extends PartProps {
   editor: DocumentEditor<BirdDocument>;
 }
 
-/** A bird's sex, place of origin, birthday and partner. */
+/** A bird's sex, place of origin, birthday, partner and parents. */
 export function FactsSection({ bird, onChange, editor }: FactsSectionProps) {
   const texts = useTexts(BIRD);
   const fields = useTexts(FIELDS);
@@ -52,6 +53,7 @@ export function FactsSection({ bird, onChange, editor }: FactsSectionProps) {
           onChange={(to) => onChange(ofRecord({ place_id: to || null }))}
         />
         <PairField bird={bird} editor={editor} />
+        <ParentsField bird={bird} onChange={onChange} />
       </div>
     </Section>
   );

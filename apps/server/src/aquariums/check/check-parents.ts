@@ -1,0 +1,34 @@
+import type { Penguin } from "@harapen/contract/penguin";
+import { BASE_FILE } from "../folder-files.ts";
+import type { Finding } from "./finding.ts";
+
+/** Returns what is wrong with the penguins' parents. */
+export function checkParents(penguins: readonly Pick<Penguin, "id" | "parent_ids">[]): Finding[] {
+  const parentsOf = new Map(penguins.map(({ id, parent_ids }) => [id, parent_ids ?? []]));
+  return penguins.flatMap(({ id, parent_ids = [] }): Finding[] => {
+    const at = { file: BASE_FILE, bird: id, field: "parent_ids" };
+    if (isOwnAncestor(id, parentsOf))
+      return [{ severity: "error", code: "own-parent", ...at, message: "is its own parent or grandparent" }];
+    return parent_ids
+      .filter((parent) => !parentsOf.has(parent))
+      .map((parent) => ({
+        severity: "warning",
+        code: "unknown-parent",
+        ...at,
+        message: `its parent ${parent} is not in the base list`,
+      }));
+  });
+}
+
+/** Whether somebody is found among their own parents, or these' parents, and so on. */
+function isOwnAncestor(id: string, parentsOf: ReadonlyMap<string, readonly string[]>): boolean {
+  const seen = new Set<string>();
+  const next = [...(parentsOf.get(id) ?? [])];
+  for (let ancestor = next.pop(); ancestor !== undefined; ancestor = next.pop()) {
+    if (ancestor === id) return true;
+    if (seen.has(ancestor)) continue;
+    seen.add(ancestor);
+    next.push(...(parentsOf.get(ancestor) ?? []));
+  }
+  return false;
+}

@@ -1,0 +1,22 @@
+import { deleteDrawingRequest } from "@harapen/contract/calls/delete-drawing";
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../../context.ts";
+import { forgetDrawing } from "../../forgetting/forget-drawing.ts";
+import { authorizeMember } from "../../http/authorize.ts";
+import { storeNothingOfPreviews } from "../../http/shown-aquarium.ts";
+import { decodeBody } from "../../validation/decode-body.ts";
+
+/** Deletes a drawing from a member's album, with what was saved and learned with it. Idempotent: says nothing of whether there was one. */
+export async function deleteDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
+  storeNothingOfPreviews(app, context);
+  app.post(PATHS.deleteDrawing, async (request) => {
+    const { uid, id } = decodeBody(deleteDrawingRequest, request.body);
+    const { account } = await authorizeMember(context, request, uid);
+    const taught = await context.storage.transaction((transaction) =>
+      forgetDrawing(transaction, { account, id }),
+    );
+    for (const task of taught) context.learner.schedule(task);
+    return { success: true };
+  });
+}

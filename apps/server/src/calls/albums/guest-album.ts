@@ -1,0 +1,92 @@
+import { randomInt } from "node:crypto";
+import { Readable } from "node:stream";
+import {
+  type ClaimedGuestAlbum,
+  claimGuestAlbumRequest,
+  GUEST_CODE_LENGTH,
+  guestAlbumRequest,
+  type MadeGuestAlbum,
+  makeGuestAlbumRequest,
+} from "@harapen/contract/calls/guest-album";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { CODE_ALPHABET, makeCode } from "@harapen/contract/codes/code";
+import { GUEST } from "@harapen/contract/constants";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { authorizeMember } from "../../http/authorize.ts";
+import { storeNothingOfPreviews } from "../../http/shown-aquarium.ts";
+import { WrongCodes } from "../../limits/codes/wrong-codes.ts";
+import { type GuestAlbum, GuestAlbumStore } from "../../storage/albums/guest-album-store.ts";
+import { decodeBody } from "../../validation/decode-body.ts";
+import { storedMail } from "../save-drawing.ts";
+import { albumDrawings } from "./album-json.ts";
+
+/** The codes by which guests look at their drawings on another device, and members take them into their albums. */
+export async function guestAlbumCalls(app: FastifyInstance, context: Context): Promise<void> {
+  storeNothingOfPreviews(app, context);
+  const { storage } = context;
+  const wrongCodes = new WrongCodes(context.refusals);
+  const digestOf = (code: string) => context.signer.digest("guest-album", code);
+
+  /** Resolves to the album of a code. Rejects with an ApiError: 404 where there is none, or none any more, and 429 where too many were tried. */
+  async function albumOf(request: FastifyRequest, code: string): Promise<GuestAlbum> {
+    wrongCodes.check(request);
+    const album = await storage.guestAlbums.find(digestOf(code), new Date());
+    if (album) return album;
+    wrongCodes.add(request);
+    throw new ApiError("not-found", "There is no such code, or its time is over.");
+  }
+
+  app.post(PATHS.makeGuestAlbum, async (request, reply): Promise<MadeGuestAlbum> => {
+    const { aquarium, code: known, drawings: ids } = decodeBody(makeGuestAlbumRequest, request.body);
+    await context.aquariums.get(aquarium);
+    const drawings = [...new Set(ids.map((id) => id.toLowerCase()))];
+    const now = new Date();
+    const { code, album } = await storage.transaction(async (transaction) => {
+      const albums = new GuestAlbumStore(transaction);
+      const renewed = known && (await albums.renew({ digest: digestOf(known), aquarium }, drawings, now));
+      if (known && renewed) return { code: known, album: renewed };
+      const made = makeCode(GUEST_CODE_LENGTH, randomIndices);
+      return { code: made, album: await albums.make({ digest: digestOf(made), aquarium }, drawings, now) };
+    });
+    reply.header("cache-control", "no-store");
+    const arrived = await storage.guestAlbums.countDrawings(album);
+    return { success: true, code, expires_at: album.expiresAt, drawings: arrived };
+  });
+
+  app.post(PATHS.guestAlbum, async (request, reply) => {
+    const { code, ...page } = decodeBody(guestAlbumRequest, request.body);
+    const album = await albumOf(request, code);
+    const entries = await storage.drawings.guestAlbum(album, page);
+    if (!entries)
+      throw new ApiError("bad-request", "The request is malformed. before: the album has no such drawing.");
+    const head = {
+      success: true,
+      aquarium: album.aquarium,
+      expires_at: album.expiresAt,
+      claimed: album.claimedBy !== null,
+      met: await storage.drawings.metByCode(album),
+    };
+    reply.type("application/json; charset=utf-8").header("cache-control", "no-store");
+    return reply.send(Readable.from(albumDrawings(storage.drawings, { head, uid: GUEST, entries })));
+  });
+
+  app.post(PATHS.claimGuestAlbum, async (request): Promise<ClaimedGuestAlbum> => {
+    const { uid, code } = decodeBody(claimGuestAlbumRequest, request.body);
+    const visitor = await authorizeMember(context, request, uid);
+    const { digest, aquarium } = await albumOf(request, code);
+    const { details } = await context.aquariums.get(aquarium);
+    const mail = storedMail(visitor, details);
+    const moved = await storage.transaction((transaction) =>
+      new GuestAlbumStore(transaction).claim(digest, visitor.account, mail),
+    );
+    return moved === undefined
+      ? { success: true, outcome: "taken" }
+      : { success: true, outcome: "moved", drawings: moved };
+  });
+}
+
+function randomIndices(count: number): number[] {
+  return Array.from({ length: count }, () => randomInt(CODE_ALPHABET.length));
+}

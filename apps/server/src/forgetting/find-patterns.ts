@@ -1,0 +1,27 @@
+import type { Database } from "../storage/database.ts";
+import type { PenguinKey, Saves } from "./find-saves.ts";
+
+/** Finds the penguins among those that saves have taught whose learned patterns rest on these. */
+export async function findPatterns(
+  database: Database,
+  { taught, teaching }: Pick<Saves, "taught" | "teaching">,
+): Promise<PenguinKey[]> {
+  const patterns: PenguinKey[] = [];
+  for (const { aquarium, penguin } of taught) {
+    const row = await database
+      .selectFrom("learned_pattern")
+      .select("records")
+      .where("aquarium", "=", aquarium)
+      .where("penguin_id", "=", penguin)
+      .executeTakeFirst();
+    if (row && restsOn(row.records, teaching)) patterns.push({ aquarium, penguin });
+  }
+  return patterns;
+}
+
+/** Whether what was learned from records (JSON of their ids) rests on some of these; it may, where it is not known from which it was learned. */
+export function restsOn(records: string | null, teaching: ReadonlySet<string>): boolean {
+  if (records === null) return true;
+  const ids: string[] = JSON.parse(records);
+  return ids.some((id) => teaching.has(id));
+}

@@ -1,0 +1,185 @@
+import { GUEST } from "@harapen/contract/constants";
+import { sql } from "kysely";
+import type { Database } from "../database.ts";
+import { inBatches } from "../in-batches.ts";
+
+/** For how long a code counts, in milliseconds, from when it was last asked for: a family looks at it at home, or on the next day off. */
+export const GUEST_ALBUM_MS = 30 * 86_400_000;
+
+/** What a code stands for, by its digest: drawings of one aquarium. */
+export interface GuestAlbumKey {
+  readonly digest: string;
+  readonly aquarium: string;
+}
+
+/** A code that counts. */
+export interface GuestAlbum extends GuestAlbumKey {
+  /** ISO 8601, in UTC. */
+  readonly expiresAt: string;
+  /** The account of the member who has taken its drawings. */
+  readonly claimedBy: string | null;
+}
+
+/** The codes that show guests' drawings, by their digests. Where several statements belong together, over a transaction. */
+export class GuestAlbumStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Returns the album of a code; `undefined` where there is none, or its time is over. */
+  async find(digest: string, now: Date): Promise<GuestAlbum | undefined> {
+    const row = await this.#database
+      .selectFrom("guest_album")
+      .select(["digest", "aquarium", "expires_at", "claimed_by"])
+      .where("digest", "=", digest)
+      .where("expires_at", ">", now.toISOString())
+      .executeTakeFirst();
+    return row && { ...row, expiresAt: row.expires_at, claimedBy: row.claimed_by };
+  }
+
+  /** Makes an album of these drawings, and returns it. */
+  async make(key: GuestAlbumKey, drawings: readonly string[], now: Date): Promise<GuestAlbum> {
+    const expiresAt = expiryFrom(now);
+    const times = { made_at: now.toISOString(), expires_at: expiresAt };
+    await this.#database
+      .insertInto("guest_album")
+      .values({ ...key, ...times })
+      .execute();
+    await this.#insertDrawings(key.digest, drawings);
+    return { ...key, expiresAt, claimedBy: null };
+  }
+
+  /**
+   * Gives an album that nobody has claimed these drawings instead of its own, and its whole time again. Resolves to it, and to `undefined` for who knows none of
+   * its drawings, and only looks at it.
+   */
+  async renew(key: GuestAlbumKey, drawings: readonly string[], now: Date): Promise<GuestAlbum | undefined> {
+    const { digest, aquarium } = key;
+    const expiresAt = expiryFrom(now);
+    const { numUpdatedRows } = await this.#database
+      .updateTable("guest_album")
+      .set({ expires_at: expiresAt })
+      .where("digest", "=", digest)
+      .where("aquarium", "=", aquarium)
+      .where("claimed_by", "is", null)
+      .where("expires_at", ">", now.toISOString())
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("guest_album_drawing")
+            .select("drawing_id")
+            .where("album", "=", digest)
+            .where("drawing_id", "in", drawings),
+        ),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return undefined;
+    await this.#database.deleteFrom("guest_album_drawing").where("album", "=", digest).execute();
+    await this.#insertDrawings(digest, drawings);
+    return { ...key, expiresAt, claimedBy: null };
+  }
+
+  /** Returns how many of an album's drawings have arrived. */
+  async countDrawings({ digest, aquarium }: GuestAlbumKey): Promise<number> {
+    const row = await this.#database
+      .selectFrom("drawing")
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .where("aquarium", "=", aquarium)
+      .where("uid", "=", GUEST)
+      .where("drawing_id", "in", (select) =>
+        select.selectFrom("guest_album_drawing").select("drawing_id").where("album", "=", digest),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  }
+
+  /**
+   * Takes an album's drawings into an account, with the address to store beside them. Resolves to how many are newly there; to `undefined` where
+   * another account has them. Done again for the same account, it takes what has come since.
+   */
+  async claim(digest: string, account: string, mail: string): Promise<number | undefined> {
+    const row = await this.#database
+      .updateTable("guest_album")
+      .set({ claimed_by: account, claimed_at: sql`coalesce(claimed_at, ${new Date().toISOString()})` })
+      .where("digest", "=", digest)
+      .where((where) => where.or([where("claimed_by", "is", null), where("claimed_by", "=", account)]))
+      .returning("aquarium")
+      .executeTakeFirst();
+    return row && this.#move({ digest, aquarium: row.aquarium }, account, mail);
+  }
+
+  /** Moves what came after its album had been claimed. Its address is not known any more. */
+  async moveLate(): Promise<void> {
+    const rows = await this.#database
+      .selectFrom("guest_album")
+      .innerJoin("guest_album_drawing", "album", "digest")
+      .innerJoin("drawing", (join) =>
+        join
+          .onRef("drawing.aquarium", "=", "guest_album.aquarium")
+          .on("drawing.uid", "=", GUEST)
+          .onRef("drawing.drawing_id", "=", "guest_album_drawing.drawing_id"),
+      )
+      .select(["digest", "guest_album.aquarium", "claimed_by"])
+      .distinct()
+      .where("claimed_by", "is not", null)
+      .execute();
+    for (const { claimed_by, ...album } of rows)
+      if (claimed_by !== null) await this.#move(album, claimed_by, "");
+  }
+
+  /** Deletes the codes whose time is over and that nobody has claimed; by the others a member's deletion finds what they drew as a guest. */
+  async deleteExpired(now: Date): Promise<void> {
+    // Keeps who renews one meanwhile waiting.
+    const expired = await this.#database
+      .updateTable("guest_album")
+      .set((row) => ({ expires_at: row.ref("expires_at") }))
+      .where("expires_at", "<=", now.toISOString())
+      .where("claimed_by", "is", null)
+      .returning("digest")
+      .execute();
+    for (const batch of inBatches(expired.map(({ digest }) => digest))) {
+      await this.#database.deleteFrom("guest_album_drawing").where("album", "in", batch).execute();
+      await this.#database.deleteFrom("guest_album").where("digest", "in", batch).execute();
+    }
+  }
+
+  async #insertDrawings(album: string, drawings: readonly string[]): Promise<void> {
+    await this.#database
+      .insertInto("guest_album_drawing")
+      .values(drawings.map((drawing_id) => ({ album, drawing_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** Moves an album's drawings; one that the account has already, of the same search and penguin, stays a guest's. */
+  async #move({ digest, aquarium }: GuestAlbumKey, account: string, mail: string): Promise<number> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable("drawing")
+      .set({ uid: account, mail })
+      .where("aquarium", "=", aquarium)
+      .where("uid", "=", GUEST)
+      .where("drawing_id", "in", (select) =>
+        select.selectFrom("guest_album_drawing").select("drawing_id").where("album", "=", digest),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("drawing as own")
+              .select("own.saved_id")
+              .whereRef("own.aquarium", "=", "drawing.aquarium")
+              .where("own.uid", "=", account)
+              .whereRef("own.drawing_id", "=", "drawing.drawing_id")
+              .whereRef("own.penguin_name", "=", "drawing.penguin_name")
+              .where(sql<boolean>`coalesce(own.search_id, '') = coalesce(drawing.search_id, '')`),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+}
+
+function expiryFrom(now: Date): string {
+  return new Date(now.getTime() + GUEST_ALBUM_MS).toISOString();
+}

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { aquariumSlug } from "../../aquarium.ts";
+import { readCode } from "../../codes/code.ts";
+import { uuid } from "../../uuid.ts";
+import { identifier } from "../fields.ts";
+import { albumDrawing } from "../load-album.ts";
+import { metPenguin } from "./met-penguins.ts";
+
+/** The characters of a guest album's code, of which the last checks the others: 23^11 codes, some 50 bits (docs/decisions/052-albums-of-guests-by-a-code.md). */
+export const GUEST_CODE_LENGTH = 12;
+/** The most drawings that one code stands for; devices keep the ids of as many. */
+export const MAX_GUEST_DRAWINGS = 200;
+
+/** A code as it was typed; inside, as it was made. */
+const code = z.pipe(
+  z.string().check(
+    z.maxLength(100),
+    z.refine((typed) => readGuestCode(typed) !== undefined, "is no code"),
+  ),
+  z.transform((typed) => readGuestCode(typed) ?? ""),
+);
+
+/** Returns a guest album's code as it was made, from what somebody has typed; `undefined` where it can't be one. */
+export function readGuestCode(typed: string): string | undefined {
+  return readCode(typed, GUEST_CODE_LENGTH);
+}
+
+/**
+ * Asks for a code that shows a guest's drawings of an aquarium, JSON. Who knows the drawings' ids drew them. With the code of before, that one goes on to count and stands
+ * for these drawings too. Answers `madeGuestAlbum`.
+ */
+export const makeGuestAlbumRequest = z.object({
+  aquarium: aquariumSlug,
+  drawings: z.array(uuid).check(z.minLength(1), z.maxLength(MAX_GUEST_DRAWINGS)),
+  code: z.optional(code),
+});
+export type MakeGuestAlbumRequest = z.infer<typeof makeGuestAlbumRequest>;
+
+/** The code and until when it counts, ISO 8601; `drawings` is how many of those that it stands for the server has by now. */
+export const madeGuestAlbum = z.object({
+  success: z.literal(true),
+  code: z.string(),
+  expires_at: z.string(),
+  drawings: z.int().check(z.gte(0)),
+});
+export type MadeGuestAlbum = z.infer<typeof madeGuestAlbum>;
+
+/** Asks for the drawings that a code stands for, JSON: everything, or by pages as in call 4. Answers `guestAlbum`. */
+export const guestAlbumRequest = z.object({
+  code,
+  limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  before: z.optional(identifier),
+});
+export type GuestAlbumRequest = z.infer<typeof guestAlbumRequest>;
+
+/** `claimed`: somebody has taken the drawings into their own album, where the code shows none any more. */
+export const guestAlbum = z.object({
+  success: z.literal(true),
+  aquarium: aquariumSlug,
+  expires_at: z.string(),
+  claimed: z.boolean(),
+  met: z.array(metPenguin),
+  drawings: z.array(albumDrawing),
+});
+export type GuestAlbum = z.infer<typeof guestAlbum>;
+
+/** Takes the drawings that a code stands for into a member's album, JSON. Answers `claimedGuestAlbum`. */
+export const claimGuestAlbumRequest = z.object({ uid: identifier, code });
+
+/** `moved`: they are the member's now, `drawings` of them newly so, none where it is asked again. `taken`: somebody else has taken them before. */
+export const claimedGuestAlbum = z.union([
+  z.object({ success: z.literal(true), outcome: z.literal("moved"), drawings: z.int().check(z.gte(0)) }),
+  z.object({ success: z.literal(true), outcome: z.literal("taken") }),
+]);
+export type ClaimedGuestAlbum = z.infer<typeof claimedGuestAlbum>;

@@ -1,0 +1,60 @@
+/**
+ * The characters of codes that people read, type and say: no two that look alike in print or by hand, and no vowels, so that no code is a
+ * word. They are 23, a prime, as the check character needs.
+ */
+export const CODE_ALPHABET = "23456789CDFHJKMNPRTVWXY";
+
+/** What is read for a character that no code has: the one of the alphabet that it looks like. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = { B: "8", G: "6", Q: "9", S: "5", U: "V", Z: "2" };
+
+const BASE = CODE_ALPHABET.length;
+/** As many as there are weights that differ modulo 23: longer codes would not notice every swap. */
+const MAX_LENGTH = BASE - 1;
+const GROUP = 4;
+
+/** Returns random whole numbers from 0 to below 23. */
+export type RandomIndices = (count: number) => readonly number[];
+
+/** Returns a new code of this many characters, the last of which checks the others. */
+export function makeCode(length: number, randomIndices: RandomIndices): string {
+  if (length < 2 || length > MAX_LENGTH) throw new RangeError(`a code has 2 to ${MAX_LENGTH} characters`);
+  const indices = randomIndices(length - 1);
+  return [...indices, checkIndex(indices)].map((index) => CODE_ALPHABET.charAt(index)).join("");
+}
+
+/**
+ * Returns the code of this many characters that somebody has typed: in either case and in full width, with whatever stands between its
+ * groups, and look-alikes for what they look like. `undefined` where the check character finds that it can't be one: it finds every single wrong character and
+ * every two that were swapped, and of other mistakes 22 of 23.
+ */
+export function readCode(typed: string, length: number): string | undefined {
+  const characters = [
+    ...typed
+      .normalize("NFKC")
+      .toUpperCase()
+      .replaceAll(/[^0-9A-Z]/g, ""),
+  ];
+  const code = characters.map((character) => LOOK_ALIKES[character] ?? character).join("");
+  const indices = [...code].map((character) => CODE_ALPHABET.indexOf(character));
+  if (indices.length !== length || indices.includes(-1)) return undefined;
+  return checkIndex(indices.slice(0, -1)) === indices.at(-1) ? code : undefined;
+}
+
+/** Returns a code as it is shown: in groups of four. */
+export function formatCode(code: string): string {
+  return (code.match(new RegExp(`.{1,${GROUP}}`, "g")) ?? []).join("-");
+}
+
+/** The sum of all characters, each times its place from 1, is 0 modulo 23 with this last one (the scheme of ISBN-10, ISO 2108:1992). */
+function checkIndex(indices: readonly number[]): number {
+  const sum = indices.reduce((total, index, at) => total + (at + 1) * index, 0);
+  const weight = indices.length + 1;
+  return (BASE - ((sum * inverse(weight)) % BASE)) % BASE;
+}
+
+/** The number that times `weight` is 1 modulo the prime 23, by Fermat's little theorem. */
+function inverse(weight: number): number {
+  let power = 1;
+  for (let exponent = 0; exponent < BASE - 2; exponent++) power = (power * weight) % BASE;
+  return power;
+}
