@@ -79,6 +79,7 @@ const FLOORS = {
     "ui",
     "identity penguins",
     "saving",
+    "albums",
     "screens service-worker",
     "app",
   ],

@@ -49,6 +49,10 @@ const lazyScreens = {
 /** Loaded on demand: for members alone. */
 const loadAlbum = async () => (await import("../screens/album/AlbumScreen.tsx")).AlbumScreen;
 
+/** Loaded on demand: on a guest's other phone alone. */
+const loadGuestAlbum = async () =>
+  (await import("../screens/guest-album/GuestAlbumScreen.tsx")).GuestAlbumScreen;
+
 /** Loaded on demand: few visitors read it. */
 const loadAbout = async () => (await import("../screens/about/AboutScreen.tsx")).AboutScreen;
 
@@ -79,6 +83,7 @@ const aquariumScreens: RouteObject[] = [
   screenRoute(SCREEN_PATHS.catalog, "catalog", lazyScreen(lazyScreens.catalog)),
   screenRoute(SCREEN_PATHS.penguinInfo, "penguin_info", lazyScreen(lazyScreens.penguinInfo)),
   screenRoute(SCREEN_PATHS.album, "album", lazyScreen(loadAlbum)),
+  screenRoute(SCREEN_PATHS.guestAlbum, "guest_album", lazyScreen(loadGuestAlbum)),
   screenRoute(SCREEN_PATHS.about, "about", lazyScreen(loadAbout)),
   { path: "*", element: <NotFound what="page" /> },
 ];

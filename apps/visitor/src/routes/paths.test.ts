@@ -36,6 +36,7 @@ test("the paths of the screens are the specified ones", () => {
     "/kitano/pen-detail",
     "/kitano/list",
     "/kitano/collection",
+    "/kitano/album",
     "/kitano/about",
     "/draw-penguin",
   ]);

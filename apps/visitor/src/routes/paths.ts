@@ -7,6 +7,7 @@ export const SCREEN_PATHS = {
   detail: "pen-detail",
   catalog: "list",
   album: "collection",
+  guestAlbum: "album",
   about: "about",
 } as const;
 
@@ -22,6 +23,8 @@ export const paths = {
   detail: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.detail}`,
   catalog: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.catalog}`,
   album: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.album}`,
+  /** A guest's drawings by a code, which stands behind a `#`. */
+  guestAlbum: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.guestAlbum}`,
   about: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.about}`,
   /** Redirects to the current aquarium's Draw screen. */
   drawAnywhere: `/${SCREEN_PATHS.draw}`,

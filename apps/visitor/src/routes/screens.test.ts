@@ -8,6 +8,7 @@ test.each([
   ["catalog", "catalog"],
   ["home", "home"],
   ["album", "home"],
+  ["guest_album", "home"],
   ["penguin_info", "home"],
   ["about", "home"],
   [undefined, "home"],

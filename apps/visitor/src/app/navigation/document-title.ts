@@ -9,6 +9,7 @@ const TITLE_KEYS = {
   detail: "detail.title",
   catalog: "catalog.title",
   album: "album.name",
+  guest_album: "album.name",
   penguin_info: "penguinInfo.title",
   about: "home.about",
 } as const;

@@ -73,12 +73,15 @@ export const en = {
     logIn: "Log in to use the album",
     logInText: "It keeps your drawings and the penguins that you found.",
     drawing: "Your drawing",
+    deleted: "The drawing is deleted.",
+    moved: "The drawings are in your album now!",
   },
   card: {
     make: "Make a card",
     of: "A card of {{name}}",
     share: "Share",
     save: "Save",
+    code: "See it on another phone",
   },
   penguinInfo: {
     title: "About the penguin",

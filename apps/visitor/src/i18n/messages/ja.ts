@@ -75,12 +75,15 @@ export const ja: Messages = {
     logIn: "ログインすると¦アルバムが¦使えます",
     logInText: "描いた¦絵と、見つけた¦ペンギンを¦とって¦おけます。",
     drawing: "あなたの¦絵",
+    deleted: "絵を¦消しました。",
+    moved: "絵が¦きみの¦アルバムに¦入りました！",
   },
   card: {
     make: "カードを¦つくる",
     of: "{{name}}の¦カード",
     share: "シェア¦する",
     save: "保存¦する",
+    code: "べつの¦スマホで¦見る",
   },
   penguinInfo: {
     title: "ペンギンのこと",

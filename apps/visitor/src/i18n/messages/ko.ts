@@ -72,12 +72,15 @@ export const ko: Messages = {
     logIn: "로그인하면 앨범을 쓸 수 있어요",
     logInText: "내가 그린 그림과 찾은 펭귄을 모아 둘 수 있어요.",
     drawing: "내 그림",
+    deleted: "그림을 지웠어요.",
+    moved: "그림이 내 앨범에 들어왔어요!",
   },
   card: {
     make: "카드 만들기",
     of: "{{name}} 카드",
     share: "공유하기",
     save: "저장하기",
+    code: "다른 휴대폰에서 보기",
   },
   penguinInfo: {
     title: "펭귄 정보",

@@ -69,12 +69,15 @@ export const zh: Messages = {
     logIn: "登录后即可使用相册",
     logInText: "这里会保存你的画和你找到的企鹅。",
     drawing: "你的画",
+    deleted: "画已删除。",
+    moved: "画已收进你的相册！",
   },
   card: {
     make: "制作纪念卡",
     of: "{{name}}的纪念卡",
     share: "分享",
     save: "保存",
+    code: "在别的手机上看",
   },
   penguinInfo: {
     title: "关于这只企鹅",

@@ -1,20 +1,27 @@
+import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { CollectionView } from "../../albums/collection/CollectionView.tsx";
+import { AlbumList } from "../../albums/list/AlbumList.tsx";
+import { AlbumSkeleton } from "../../albums/list/AlbumSkeleton.tsx";
+import type { AlbumEntry } from "../../albums/list/album-entries.ts";
+import { LoadMoreSentinel } from "../../albums/list/LoadMoreSentinel.tsx";
+import type { AlbumText } from "../../albums/texts/album-text.ts";
+import { useAlbumText } from "../../albums/texts/use-album-text.ts";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Message } from "../../i18n/Message.tsx";
 import { useIdentity, useSignInExpired } from "../../identity/identity-store.ts";
-import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
-import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
 import { useAlbumView } from "../../telemetry/events/use-album-view.ts";
-import { buttonClass } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { AlbumList } from "./AlbumList.tsx";
+import { Button, buttonClass } from "../../ui/Button.tsx";
 import styles from "./AlbumScreen.module.css";
-import { AlbumSkeleton } from "./AlbumSkeleton.tsx";
-import { LoadMoreSentinel } from "./LoadMoreSentinel.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { DrawnHere } from "./DrawnHere.tsx";
+import { LogInNotice } from "./LogInNotice.tsx";
 import { useAlbum } from "./use-album.ts";
+import { useMetPenguins } from "./use-met-penguins.ts";
 
-/** A member's own drawings in this aquarium; guests are invited to log in. */
+/** A member's own drawings in this aquarium, and whom they have met; guests are invited to log in. */
 export function AlbumScreen() {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const expired = useSignInExpired();
@@ -29,14 +36,62 @@ export function AlbumScreen() {
 }
 
 function MemberAlbum({ uid }: { uid: string }) {
+  const text = useAlbumText();
+  const drawn = useMetPenguins(uid);
   const { entries, hasMore, loadMore } = useAlbum(uid);
   useAlbumView(entries?.length);
   return (
+    <div className={styles.album}>
+      {text && (
+        <div className={styles.beside}>
+          {drawn && <CollectionView drawn={drawn} text={text} title={text.collection.title} screen="album" />}
+          <DrawnHere uid={uid} text={text} />
+        </div>
+      )}
+      <div>
+        {!entries && <AlbumSkeleton />}
+        {entries?.length === 0 && <Empty />}
+        {entries && entries.length > 0 && <Drawings uid={uid} entries={entries} text={text} />}
+        {hasMore && <LoadMoreSentinel onNear={loadMore} />}
+      </div>
+    </div>
+  );
+}
+
+interface DrawingsProps {
+  uid: string;
+  entries: readonly AlbumEntry[];
+  text: AlbumText | undefined;
+}
+
+/** The drawings, to be looked at or, where the visitor wishes, to be deleted one by one. */
+function Drawings({ uid, entries, text }: DrawingsProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const [asked, setAsked] = useState<AlbumEntry>();
+  const toggle = useRef<HTMLButtonElement>(null);
+  return (
     <>
-      {!entries && <AlbumSkeleton />}
-      {entries?.length === 0 && <Empty />}
-      {entries && <AlbumList entries={entries} />}
-      {hasMore && <LoadMoreSentinel onNear={loadMore} />}
+      {text && (
+        <>
+          <Button
+            ref={toggle}
+            variant="quiet"
+            className={styles.toggle}
+            aria-pressed={isDeleting}
+            onClick={() => setDeleting(!isDeleting)}
+          >
+            <FormattedText of={isDeleting ? text.remove.end : text.remove.begin} />
+          </Button>
+          <DeleteDialog
+            uid={uid}
+            entry={asked}
+            text={text}
+            onClose={() => setAsked(undefined)}
+            onDeleted={() => toggle.current?.focus()}
+          />
+        </>
+      )}
+      <AlbumList entries={entries} deletion={isDeleting && text ? { text, ask: setAsked } : undefined} />
     </>
   );
 }
@@ -53,21 +108,5 @@ function Empty() {
         <Message of="home.draw" />
       </Link>
     </div>
-  );
-}
-
-function LogInNotice({ again }: { again: boolean }) {
-  return (
-    <Notice
-      heading="h2"
-      title={<Message of="album.logIn" />}
-      text={<Message of={again ? "signIn.lapsed" : "album.logInText"} />}
-    >
-      {!isKiosk() && (
-        <LogInButton variant="primary">
-          <Message of={again ? "signIn.again" : "signIn.logIn"} />
-        </LogInButton>
-      )}
-    </Notice>
   );
 }

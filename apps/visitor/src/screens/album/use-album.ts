@@ -1,22 +1,21 @@
-import { DEFAULT_LOCALE } from "@harapen/contract/locales";
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { type AlbumEntry, albumEntries } from "../../albums/list/album-entries.ts";
+import { useKnownPenguins } from "../../albums/list/use-known-penguins.ts";
 import { loadAlbum } from "../../api/load-album.ts";
 import { MEMBER_QUERY_KEY } from "../../identity/identity-store.ts";
 import { withIdToken } from "../../identity/oidc/id-token.ts";
-import { EMPTY_DICTIONARY } from "../../penguins/localise.ts";
-import { basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
-import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { warn } from "../../platform/log.ts";
-import { type AlbumEntry, albumEntries, type KnownPenguins } from "./album-entries.ts";
-import { idsByName } from "./ids-by-name.ts";
 
 /** Drawings of some 30 kB: a page loads quickly even on a weak network, and rendering it does not interrupt scrolling. */
 const PAGE_SIZE = 12;
 
+/** The key of all that is an album's: its drawings, and whom they show. */
+export const albumKey = (uid: string) => [MEMBER_QUERY_KEY, uid, "album"] as const;
+
 const albumQuery = (uid: string) =>
   infiniteQueryOptions({
-    queryKey: [MEMBER_QUERY_KEY, uid, "album"],
+    queryKey: [...albumKey(uid), "drawings"],
     queryFn: ({ pageParam: before, signal }) =>
       withIdToken(uid, (token) => loadAlbum({ uid, limit: PAGE_SIZE, before }, token, signal)),
     initialPageParam: undefined as string | undefined,
@@ -45,17 +44,4 @@ export function useAlbum(uid: string): Album {
   const loadMore = () => void (isFetchingNextPage || fetchNextPage());
   const settledEntries = entries ?? (error ? [] : undefined);
   return { entries: settledEntries?.length === 0 && hasMore ? undefined : settledEntries, hasMore, loadMore };
-}
-
-/** The penguins that drawings are resolved to; undefined while they are loaded, none where they cannot be. */
-function useKnownPenguins(): KnownPenguins | undefined {
-  const aquarium = useAquariumSlug();
-  const { data: penguins, isError: penguinsFailed } = useQuery(basePenguinsQuery(aquarium));
-  const { data: japanese, isError: japaneseFailed } = useQuery(dictionaryQuery(aquarium, DEFAULT_LOCALE));
-  return useMemo(() => {
-    const all = penguins ?? (penguinsFailed ? [] : undefined);
-    const dictionary = japanese ?? (japaneseFailed ? EMPTY_DICTIONARY : undefined);
-    if (!all || !dictionary) return undefined;
-    return { aquarium, ids: new Set(all.map(({ id }) => id)), idsByJapaneseName: idsByName(dictionary) };
-  }, [aquarium, penguins, penguinsFailed, japanese, japaneseFailed]);
 }

@@ -2,6 +2,8 @@ import { isInCatalog } from "@harapen/contract/penguin";
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, useEffect, useMemo } from "react";
 import { Message } from "../../i18n/Message.tsx";
+import { PenguinDialog } from "../../penguins/dialog/PenguinDialog.tsx";
+import { useOpenPenguin } from "../../penguins/dialog/use-open-penguin.ts";
 import { LoadError } from "../../penguins/LoadError.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
@@ -12,9 +14,7 @@ import a11y from "../../ui/styles/visually-hidden.module.css";
 import { CatalogEntry } from "./CatalogEntry.tsx";
 import styles from "./CatalogScreen.module.css";
 import { CatalogSkeleton } from "./CatalogSkeleton.tsx";
-import { PenguinDialog } from "./PenguinDialog.tsx";
 import { useIncrementalList } from "./use-incremental-list.ts";
-import { useOpenPenguin } from "./use-open-penguin.ts";
 
 /** The catalog of every penguin in the aquarium, and after them of those who moved away or died. */
 export function CatalogScreen() {

@@ -1,5 +1,7 @@
+import { GUEST } from "@harapen/contract/constants";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
+import { keepGuestDrawing } from "../../albums/guest/guest-drawings.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import type { HomeState } from "../../routes/route-state.ts";
@@ -33,6 +35,7 @@ export function useConfirm(result: SearchResult, rank: number): () => void {
     void Promise.all(saves.map(deliverSave)).then((deliveries) =>
       alertAfterConfirm(worstDelivery(deliveries), show),
     );
+    if (search.user.uid === GUEST) keepGuestDrawing(aquarium, search.drawingId);
     useDrawingSession.getState().markAnswered();
     const state: HomeState = { penguinFound: { search_id: search.searchId, rank, at: Date.now() } };
     navigate(paths.home(aquarium), { state });

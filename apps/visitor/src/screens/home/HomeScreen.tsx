@@ -23,9 +23,9 @@ const MemberActions = lazy(async () => ({
 }));
 
 /** Loaded once a penguin is found; where it can't be, Home is what it is without it. */
-const FoundCard = lazy(() =>
-  import("./actions/FoundCard.tsx").then(
-    (module) => ({ default: module.FoundCard }),
+const TakeHome = lazy(() =>
+  import("./actions/TakeHome.tsx").then(
+    (module) => ({ default: module.TakeHome }),
     () => ({ default: () => null }),
   ),
 );
@@ -61,17 +61,20 @@ export function HomeScreen() {
       <div className={styles.actions}>
         <Suspense>
           {isMember ? <MemberActions /> : <GuestActions />}
-          {found && !isKiosk() && (
-            <Suspense fallback={<CardPlace />}>
-              <FoundCard found={found} />
+          {found && (
+            <Suspense fallback={<Places count={Number(!isKiosk()) + Number(!isMember)} />}>
+              <TakeHome found={found} />
             </Suspense>
           )}
-          <SecondaryLinks />
+          <SecondaryLinks hasFound={found !== undefined} />
         </Suspense>
       </div>
     </div>
   );
 }
 
-/** As large as the button that is loaded: no link moves that a finger is about to press. */
-const CardPlace = () => <span className={buttonClass("plain")} style={{ visibility: "hidden" }} />;
+/** As large as the buttons that are loaded: no link moves that a finger is about to press. */
+const Places = ({ count }: { count: number }) =>
+  [1, 2]
+    .slice(0, count)
+    .map((place) => <span key={place} className={buttonClass("plain")} style={{ visibility: "hidden" }} />);

@@ -11,6 +11,8 @@ export type AlertMessageKey =
   | "common.sentAfterSignIn"
   | "common.sentWhileOpen"
   | "common.sentAfterSignInWhileOpen"
+  | "album.deleted"
+  | "album.moved"
   | "results.onDevice"
   | "draw.live.failed"
   | "draw.replaced"

@@ -34,7 +34,7 @@ export const en = {
     notKept: "Your e-mail address is not kept.",
   },
   who: [
-    "The staff of the aquarium can see what is kept, and those who do research with them. Other visitors can't.",
+    "The staff of the aquarium can see what is kept, and those who do research with them. Other visitors can't, unless you show them the code of what you drew as a guest.",
     "A drawing that could not be sent waits on this device until it can be.",
   ],
   openTitle: "Good questions",
@@ -58,7 +58,7 @@ export const en = {
   deleteDevice:
     "Tell the staff of the aquarium this number. With it they can delete everything that you sent from this device as a guest: drawings, answers, and how the app was used.",
   deleteAccount:
-    "Tell the staff of the aquarium this number. With it they can delete everything that is kept of you: your name, drawings, answers, album, and how the app was used.",
+    "Tell the staff of the aquarium this number. With it they can delete everything that is kept of you: your name, drawings, answers, album, and how the app was used. Single drawings you can delete in the album yourself.",
   deviceNumber: "The number of this device",
   accountNumber: "The number of your account",
   copy: "Copy",

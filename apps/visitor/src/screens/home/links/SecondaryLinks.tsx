@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { hasGuestDrawings } from "../../../albums/guest/guest-drawings.ts";
 import { useLocaleStore } from "../../../i18n/locale-store.ts";
 import { Message } from "../../../i18n/Message.tsx";
 import { useIdentity } from "../../../identity/identity-store.ts";
@@ -13,14 +14,18 @@ import { AboutLink } from "./AboutLink.tsx";
 import { BandsLink } from "./BandsLink.tsx";
 import styles from "./SecondaryLinks.module.css";
 
+const GuestCodeButton = lazy(async () => ({
+  default: (await import("../../../albums/guest/GuestCodeButton.tsx")).GuestCodeButton,
+}));
 const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
 
 /**
  * The links below the main actions, which differ between aquariums. They appear together, once the aquarium has loaded or failed
- * to, and what appears later is last, so that nothing moves that a finger is about to press (layout shift).
+ * to, and what appears later is last, so that nothing moves that a finger is about to press (layout shift). Where a penguin was just found, its place has the code.
  */
-export function SecondaryLinks() {
-  const { data: aquarium, failureCount } = useQuery(aquariumQuery(useAquariumSlug()));
+export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
+  const slug = useAquariumSlug();
+  const { data: aquarium, failureCount } = useQuery(aquariumQuery(slug));
   const locale = useLocaleStore((state) => state.locale);
   const role = useIdentity(({ signIn }) => (signIn === null ? "guest" : "member"));
   if (!aquarium && failureCount === 0) return null;
@@ -33,6 +38,7 @@ export function SecondaryLinks() {
       <AboutLink />
       {role === "guest" && !isKiosk() && (
         <Suspense>
+          {!hasFound && hasGuestDrawings(slug) && <GuestCodeButton variant="quiet" />}
           <DemoNote />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { type CatalogState, readCatalogState } from "../../routes/route-state.ts
  * the browser's Back closes it, and closing it otherwise goes back too, so that no entry is left behind.
  */
 export function useOpenPenguin() {
-  const { state, pathname } = useLocation();
+  const { state, pathname, hash } = useLocation();
   const navigate = useNavigate();
   const openId = readCatalogState(state)?.penguin;
   const closing = useRef(false);
@@ -18,12 +18,11 @@ export function useOpenPenguin() {
 
   const go = useCallback(
     (penguin: string, replace: boolean) =>
-      void navigate(pathname, {
-        state: { penguin } satisfies CatalogState,
-        replace,
-        preventScrollReset: true,
-      }),
-    [navigate, pathname],
+      void navigate(
+        { pathname, hash },
+        { state: { penguin } satisfies CatalogState, replace, preventScrollReset: true },
+      ),
+    [navigate, pathname, hash],
   );
   return {
     openId,

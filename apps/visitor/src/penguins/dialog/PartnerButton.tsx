@@ -1,7 +1,7 @@
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
-import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
+import type { LocalisedPenguin } from "../localise.ts";
 import styles from "./PartnerButton.module.css";
 
 /** A button that shows the other penguin of a pair. */

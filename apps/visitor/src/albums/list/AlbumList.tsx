@@ -8,18 +8,27 @@ import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
+import { isKiosk } from "../../platform/kiosk.ts";
+import type { AlbumText } from "../texts/album-text.ts";
+import { plainText } from "../texts/use-album-text.ts";
 import styles from "./AlbumList.module.css";
 import type { AlbumEntry } from "./album-entries.ts";
 import { localTime } from "./local-time.ts";
 import { DrawingPicture, PenguinPicture } from "./pictures.tsx";
 
+interface AlbumListProps {
+  entries: readonly AlbumEntry[];
+  /** Where it is given, an entry is pressed to be deleted, and else for its card. */
+  deletion?: { readonly text: AlbumText; readonly ask: (entry: AlbumEntry) => void } | undefined;
+}
+
 /** The entries of the album, each a drawing beside its penguin. */
-export function AlbumList({ entries }: { entries: readonly AlbumEntry[] }) {
+export function AlbumList({ entries, deletion }: AlbumListProps) {
   const penguins = usePenguins();
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
-        <Entry key={entry.key} entry={entry} penguin={penguins.get(entry.penguinId)} />
+        <Entry key={entry.key} entry={entry} penguin={penguins.get(entry.penguinId)} deletion={deletion} />
       ))}
     </ul>
   );
@@ -35,13 +44,13 @@ function usePenguins(): ReadonlyMap<string | undefined, LocalisedPenguin> {
   }, [data, dictionary]);
 }
 
-interface EntryProps {
+interface EntryProps extends Pick<AlbumListProps, "deletion"> {
   entry: AlbumEntry;
   penguin: LocalisedPenguin | undefined;
 }
 
 /** Memoised: a page that is added to a long album does not render the entries before it again. */
-const Entry = memo(function Entry({ entry, penguin }: EntryProps) {
+const Entry = memo(function Entry({ entry, penguin, deletion }: EntryProps) {
   const t = useTranslate();
   const { day, time } = localTime(entry.timestamp);
   return (
@@ -60,7 +69,13 @@ const Entry = memo(function Entry({ entry, penguin }: EntryProps) {
           <span>{day}</span> <span>{time}</span>
         </time>
       </div>
-      {penguin && (
+      {deletion && (
+        <DeleteButton
+          label={deletionLabel(deletion.text, penguin, day)}
+          onPress={() => deletion.ask(entry)}
+        />
+      )}
+      {penguin && !deletion && !isKiosk() && (
         <CardButton
           className={String(styles.toCard)}
           label={t("card.of", { name: penguin.nameLabel })}
@@ -72,6 +87,35 @@ const Entry = memo(function Entry({ entry, penguin }: EntryProps) {
     </li>
   );
 });
+
+function deletionLabel({ remove }: AlbumText, penguin: LocalisedPenguin | undefined, day: string): string {
+  return penguin
+    ? plainText(remove.label, { name: penguin.nameLabel, day })
+    : plainText(remove.labelUnknown, { day });
+}
+
+function DeleteButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`${styles.toCard} ${styles.toBin}`}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+        <path
+          d="M4 7h16M10 11v6m4-6v6M6 7l1 13h10l1-13M9 7V4h6v3"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  );
+}
 
 /** The sign for sharing: an arrow out of a box. */
 function CardIcon() {

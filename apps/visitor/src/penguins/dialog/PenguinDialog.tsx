@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
-import { NamedBands } from "../../penguins/bands/NamedBands.tsx";
-import type { LocalisedPenguin } from "../../penguins/localise.ts";
-import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
+import { NamedBands } from "../bands/NamedBands.tsx";
+import type { LocalisedPenguin } from "../localise.ts";
+import { PenguinFacts } from "../PenguinFacts.tsx";
 import { PartnerButton } from "./PartnerButton.tsx";
 import styles from "./PenguinDialog.module.css";
 

@@ -1,0 +1,53 @@
+import type { Penguin } from "@harapen/contract/penguin";
+import { Message } from "../../i18n/Message.tsx";
+import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import type { AlbumText } from "../texts/album-text.ts";
+import styles from "./CollectionView.module.css";
+import type { Collection } from "./collect.ts";
+import { Families } from "./Families.tsx";
+import { PenguinFace } from "./PenguinFace.tsx";
+
+interface EveryoneProps {
+  penguins: readonly Penguin[];
+  collection: Collection;
+  shown: ReadonlyMap<string, LocalisedPenguin>;
+  text: AlbumText;
+  onOpen: (id: string) => void;
+}
+
+/** Everybody of the aquarium, those not met as silhouettes; whom somebody met who is not here any more; and the families. */
+export function Everyone({ penguins, collection: { here, before, met }, shown, ...face }: EveryoneProps) {
+  const faces = (ids: readonly string[]) => (
+    <ul className={styles.everyone}>
+      {ids.map((id) => {
+        const penguin = shown.get(id);
+        return (
+          penguin && (
+            <li key={id}>
+              <PenguinFace penguin={penguin} drawings={met.get(id) ?? 0} {...face} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+  return (
+    <div className={styles.whole}>
+      {faces(here)}
+      {before.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>
+            <Message of="catalog.former" />
+          </h3>
+          {faces(before)}
+        </>
+      )}
+      <Families penguins={related(penguins, met)} shown={shown} met={met} {...face} />
+    </div>
+  );
+}
+
+/** Those whose relations are shown: everybody here, and of the others whom somebody has met. */
+function related(penguins: readonly Penguin[], met: Collection["met"]): Penguin[] {
+  return penguins.filter(({ id, status }) => met.has(id) || status === undefined || status.kind === "here");
+}

@@ -1,0 +1,94 @@
+import type { Penguin } from "@harapen/contract/penguin";
+import { useMemo } from "react";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { plainText } from "../texts/use-album-text.ts";
+import styles from "./Families.module.css";
+import { type Family, familiesOf } from "./families.ts";
+import { PenguinFace, type PenguinFaceProps } from "./PenguinFace.tsx";
+
+interface FamiliesProps extends Pick<PenguinFaceProps, "text" | "onOpen"> {
+  penguins: readonly Penguin[];
+  /** Renders nobody who is not among them. */
+  shown: ReadonlyMap<string, PenguinFaceProps["penguin"]>;
+  met: ReadonlyMap<string, number>;
+}
+
+/** The pairs and families of which somebody was met: parents side by side, their children below. */
+export function Families({ penguins, shown, met, ...face }: FamiliesProps) {
+  const families = useMemo(() => familiesOf(penguins.filter(({ id }) => shown.has(id))), [penguins, shown]);
+  const found = families.filter(({ partners, children }) =>
+    [...partners, ...children].some((id) => met.has(id)),
+  );
+  const hidden = families.length - found.length;
+  if (families.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.title}>
+        <FormattedText of={face.text.family.title} />
+      </h3>
+      <ul className={styles.families}>
+        {found.map((family) => (
+          <li key={family.partners.join(" ")} className={styles.family}>
+            <FamilyTree family={family} shown={shown} met={met} {...face} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className={styles.hidden}>
+          <FormattedText of={face.text.family.more} values={{ count: hidden }} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface FamilyTreeProps extends Omit<FamiliesProps, "penguins"> {
+  family: Family;
+}
+
+function FamilyTree({ family: { partners, isPair, children }, ...rest }: FamilyTreeProps) {
+  const { family: words } = rest.text;
+  return (
+    <>
+      <Relatives ids={partners} label={isPair ? words.pair : words.parents} heart={isPair} {...rest} />
+      {children.length > 0 && (
+        <div className={styles.children}>
+          <Relatives ids={children} label={words.children} {...rest} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RelativesProps extends Omit<FamiliesProps, "penguins"> {
+  ids: readonly string[];
+  label: string;
+  heart?: boolean;
+}
+
+function Relatives({ ids, label, heart = false, shown, met, text, onOpen }: RelativesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
+    <div role="group" aria-label={plainText(label)} className={styles.relatives}>
+      {ids.map((id, place) => {
+        const penguin = shown.get(id);
+        return (
+          penguin && (
+            <span key={id} className={styles.relative}>
+              {place > 0 && heart && <Heart />}
+              <PenguinFace penguin={penguin} drawings={met.get(id) ?? 0} text={text} onOpen={onOpen} />
+            </span>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function Heart() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={styles.heart}>
+      <path d="M12 20.5 4 12.6a5 5 0 0 1 8-5.9 5 5 0 0 1 8 5.9z" fill="currentColor" />
+    </svg>
+  );
+}

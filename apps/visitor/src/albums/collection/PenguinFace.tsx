@@ -1,0 +1,72 @@
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { Phrases } from "../../i18n/Phrases.tsx";
+import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
+import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import { RetryingImage } from "../../ui/RetryingImage.tsx";
+import a11y from "../../ui/styles/visually-hidden.module.css";
+import type { AlbumText } from "../texts/album-text.ts";
+import { plainText } from "../texts/use-album-text.ts";
+import styles from "./PenguinFace.module.css";
+import { Silhouette } from "./Silhouette.tsx";
+
+export interface PenguinFaceProps {
+  penguin: LocalisedPenguin;
+  /** How many drawings there are of it; without any it is a silhouette with its bands, and no name. */
+  drawings: number;
+  text: AlbumText;
+  onOpen: (id: string) => void;
+}
+
+/** A penguin of the collection, as a button: who was met by face and name, who was not by their bands. */
+export function PenguinFace({ penguin, drawings, text, onOpen }: PenguinFaceProps) {
+  const isMet = drawings > 0;
+  return (
+    <button
+      type="button"
+      className={`${styles.face} ${isMet ? "" : styles.unmet}`}
+      aria-haspopup="dialog"
+      aria-label={
+        drawings > 1 ? plainText(text.collection.times, { name: penguin.nameLabel, drawings }) : undefined
+      }
+      onClick={() => onOpen(penguin.id)}
+    >
+      {isMet ? <Met penguin={penguin} drawings={drawings} /> : <Unmet penguin={penguin} text={text} />}
+    </button>
+  );
+}
+
+function Met({ penguin, drawings }: Pick<PenguinFaceProps, "penguin" | "drawings">) {
+  return (
+    <>
+      <span className={styles.frame}>
+        <RetryingImage
+          src={penguin.icon}
+          alt=""
+          width="64"
+          height="64"
+          loading="lazy"
+          decoding="async"
+          className={styles.icon}
+        />
+        {drawings > 1 && <span className={styles.times}>×{drawings}</span>}
+      </span>
+      <span className={styles.name}>
+        <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />
+      </span>
+    </>
+  );
+}
+
+function Unmet({ penguin, text }: Pick<PenguinFaceProps, "penguin" | "text">) {
+  return (
+    <>
+      <span className={styles.frame}>
+        <Silhouette className={styles.silhouette} />
+      </span>
+      <span className={a11y.visuallyHidden}>
+        <FormattedText of={text.collection.notMet} />
+      </span>
+      <BandSwatches penguin={penguin} shape="rectangle" />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { OUTLINE } from "@harapen/contract/outline";
+
+const { body, leftFlipper, rightFlipper, leftFoot, rightFoot } = OUTLINE;
+const SHAPES = [body, leftFlipper, rightFlipper, leftFoot, rightFoot];
+
+/** A penguin of whom nothing is to be seen yet. */
+export function Silhouette({ className }: { className?: string | undefined }) {
+  return (
+    <svg viewBox="-15 -20 420 450" className={className} aria-hidden="true">
+      {SHAPES.map((path) => (
+        <path key={path} d={path} fill="currentColor" />
+      ))}
+    </svg>
+  );
+}

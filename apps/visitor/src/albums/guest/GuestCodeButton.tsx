@@ -1,0 +1,40 @@
+import { type ComponentType, useState } from "react";
+import { Message } from "../../i18n/Message.tsx";
+import { useIdentity } from "../../identity/identity-store.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { warn } from "../../platform/log.ts";
+import { showAlert } from "../../ui/alerts/alert-store.ts";
+import { Button, type ButtonVariant } from "../../ui/Button.tsx";
+import type { GuestCodeDialog } from "./GuestCodeDialog.tsx";
+import { hasGuestDrawings } from "./guest-drawings.ts";
+
+type Loaded = { readonly Dialog: ComponentType<Parameters<typeof GuestCodeDialog>[0]> };
+
+/** The button that shows a guest the code of what was drawn on this device; nothing where nothing was, or somebody has logged in. The dialog is loaded then. */
+export function GuestCodeButton({ variant }: { variant: ButtonVariant }) {
+  const aquarium = useAquariumSlug();
+  const isGuest = useIdentity(({ signIn }) => signIn === null);
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [isOpen, setOpen] = useState(false);
+  if (!isGuest || !hasGuestDrawings(aquarium)) return null;
+
+  const open = async () => {
+    try {
+      const { GuestCodeDialog: Dialog } = await import("./GuestCodeDialog.tsx");
+      setLoaded({ Dialog });
+      setOpen(true);
+    } catch (error) {
+      warn("the code's dialog is not loaded", error);
+      showAlert("error", "common.error");
+    }
+  };
+
+  return (
+    <>
+      <Button variant={variant} aria-haspopup="dialog" onClick={open}>
+        <Message of="card.code" />
+      </Button>
+      {loaded && <loaded.Dialog open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  forgetGuestDrawings,
+  guestDrawings,
+  hasGuestDrawings,
+  keepGuestCode,
+  keepGuestDrawing,
+} from "./guest-drawings.ts";
+
+/** Web storage in memory: there is no browser here. */
+function memoryStorage(): Storage {
+  const map = new Map<string, string>();
+  return {
+    get length() {
+      return map.size;
+    },
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, String(value)),
+    removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
+    key: (index) => [...map.keys()][index] ?? null,
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("sessionStorage", memoryStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("guests' drawings are kept by aquarium, each once, the newest last, with the code", () => {
+  expect(hasGuestDrawings("minato")).toBe(false);
+  for (const id of ["a", "b", "a"]) keepGuestDrawing("minato", id);
+  keepGuestCode("minato", "CODE");
+  keepGuestDrawing("minato", "c");
+  expect(guestDrawings("minato")).toEqual({ drawings: ["b", "a", "c"], code: "CODE" });
+  expect(hasGuestDrawings("minato")).toBe(true);
+  expect(guestDrawings("kitano")).toEqual({ drawings: [] });
+  forgetGuestDrawings("minato");
+  expect(hasGuestDrawings("minato")).toBe(false);
+});
+
+test("no more of guests' drawings are kept than a code stands for: the oldest go", () => {
+  for (let id = 0; id < 203; id++) keepGuestDrawing("minato", String(id));
+  const { drawings } = guestDrawings("minato");
+  expect([drawings.length, drawings[0], drawings.at(-1)]).toEqual([200, "3", "202"]);
+});
+
+test("what an older version has left of guests' drawings counts as none", () => {
+  localStorage.setItem("harapen.guest-drawings.minato", "{}");
+  expect(guestDrawings("minato")).toEqual({ drawings: [] });
+});

@@ -1,0 +1,62 @@
+/** The texts of albums, beside the messages that Home has too; `{{…}}` are filled in. */
+export interface AlbumText {
+  readonly collection: {
+    readonly title: string;
+    readonly titleOfOthers: string;
+    readonly count: string;
+    readonly all: string;
+    readonly none: string;
+    readonly showAll: string;
+    readonly showFew: string;
+    readonly notMet: string;
+    readonly times: string;
+  };
+  readonly hint: { readonly title: string; readonly bands: string; readonly noBands: string };
+  readonly family: {
+    readonly title: string;
+    readonly pair: string;
+    readonly parents: string;
+    readonly children: string;
+    readonly more: string;
+  };
+  readonly remove: {
+    readonly begin: string;
+    readonly end: string;
+    readonly label: string;
+    readonly labelUnknown: string;
+    readonly question: string;
+    readonly text: string;
+    readonly yes: string;
+    readonly no: string;
+    readonly offline: string;
+  };
+  readonly code: {
+    readonly title: string;
+    readonly scan: string;
+    readonly type: string;
+    readonly until: string;
+    readonly onItsWay: string;
+    readonly who: string;
+    readonly failed: string;
+  };
+  readonly open: {
+    readonly title: string;
+    readonly text: string;
+    readonly field: string;
+    readonly open: string;
+    readonly noCode: string;
+    readonly unknown: string;
+    readonly tooMany: string;
+    readonly failed: string;
+    readonly another: string;
+    readonly until: string;
+    readonly empty: string;
+    readonly claimed: string;
+    readonly claim: string;
+    readonly claimText: string;
+    readonly taken: string;
+    readonly claimFailed: string;
+    readonly link: string;
+    readonly drawnHere: string;
+  };
+}

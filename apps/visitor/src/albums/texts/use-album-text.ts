@@ -1,0 +1,34 @@
+import type { Locale } from "@harapen/contract/locales";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { interpolate, type Values } from "../../i18n/interpolate.ts";
+import { withoutLineBreaks } from "../../i18n/line-breaks.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
+import type { AlbumText } from "./album-text.ts";
+
+/** One text a language, apart from the messages: who only draws does not load it. */
+const TEXT_LOADERS: Record<Locale, () => Promise<AlbumText>> = {
+  ja: async () => (await import("./album-ja.ts")).ja,
+  en: async () => (await import("./album-en.ts")).en,
+  zh: async () => (await import("./album-zh.ts")).zh,
+  ko: async () => (await import("./album-ko.ts")).ko,
+};
+
+/**
+ * The texts of albums in the language of the page; `undefined` while they are loaded for the first time, the previous language's while a
+ * change of language loads them. Throws where they cannot be loaded, as a screen does.
+ */
+export function useAlbumText(): AlbumText | undefined {
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: ["albumText", locale],
+    queryFn: TEXT_LOADERS[locale],
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+  return data;
+}
+
+/** A text for attributes, which hold no markup. */
+export function plainText(text: string, values: Values = {}): string {
+  return interpolate(withoutLineBreaks(text), values).join("");
+}

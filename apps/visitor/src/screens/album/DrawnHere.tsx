@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { forgetGuestDrawings, guestDrawings } from "../../albums/guest/guest-drawings.ts";
+import { makeGuestCode } from "../../albums/guest/make-guest-code.ts";
+import { useClaim } from "../../albums/guest/use-claim.ts";
+import type { AlbumText } from "../../albums/texts/album-text.ts";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { warn } from "../../platform/log.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./AlbumScreen.module.css";
+
+/** Offers to put what was drawn on this device without logging in into the member's album. Never by itself: somebody else may have drawn it. */
+export function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
+  const aquarium = useAquariumSlug();
+  const [count, setCount] = useState(() => guestDrawings(aquarium).drawings.length);
+  const [hasFailed, setFailed] = useState(false);
+  const claim = useClaim(uid);
+  if (count === 0) return null;
+
+  const add = async () => {
+    setFailed(false);
+    try {
+      const { code } = await makeGuestCode(aquarium);
+      await claim(code);
+      forgetGuestDrawings(aquarium);
+      setCount(0);
+    } catch (error) {
+      warn("drawings were not put into an album", error);
+      setFailed(true);
+    }
+  };
+
+  return (
+    <section className={styles.drawnHere}>
+      <p>
+        <FormattedText of={text.open.drawnHere} values={{ drawings: count }} />
+      </p>
+      <p role="alert">{hasFailed && <FormattedText of={text.open.claimFailed} />}</p>
+      <Button onClick={add}>
+        <FormattedText of={text.open.claim} />
+      </Button>
+    </section>
+  );
+}

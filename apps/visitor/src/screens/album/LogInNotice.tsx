@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { GuestCodeButton } from "../../albums/guest/GuestCodeButton.tsx";
+import { useAlbumText } from "../../albums/texts/use-album-text.ts";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { Message } from "../../i18n/Message.tsx";
+import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { isKiosk } from "../../platform/kiosk.ts";
+import { paths } from "../../routes/paths.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** What stands in place of an album for who has none, or whose sign-in is over: log in, or see a guest's drawings by their code. */
+export function LogInNotice({ again }: { again: boolean }) {
+  return (
+    <Notice
+      heading="h2"
+      title={<Message of="album.logIn" />}
+      text={<Message of={again ? "signIn.lapsed" : "album.logInText"} />}
+    >
+      {!isKiosk() && (
+        <LogInButton variant="primary">
+          <Message of={again ? "signIn.again" : "signIn.logIn"} />
+        </LogInButton>
+      )}
+      {!again && <GuestCodeButton variant="plain" />}
+      {!again && !isKiosk() && <CodeLink />}
+    </Notice>
+  );
+}
+
+function CodeLink() {
+  const text = useAlbumText();
+  const aquarium = useAquariumSlug();
+  if (!text) return null;
+  return (
+    <Link className={buttonClass("quiet")} to={paths.guestAlbum(aquarium)}>
+      <FormattedText of={text.open.link} />
+    </Link>
+  );
+}

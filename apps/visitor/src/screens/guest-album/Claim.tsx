@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useClaim } from "../../albums/guest/use-claim.ts";
+import type { AlbumText } from "../../albums/texts/album-text.ts";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { Message } from "../../i18n/Message.tsx";
+import { useIdentity, useSignInExpired } from "../../identity/identity-store.ts";
+import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { warn } from "../../platform/log.ts";
+import { paths } from "../../routes/paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./GuestAlbumScreen.module.css";
+
+interface ClaimProps {
+  code: string;
+  text: AlbumText;
+}
+
+/** Takes the drawings into one's own album: a guest logs in first. */
+export function Claim({ code, text }: ClaimProps) {
+  const uid = useIdentity(({ signIn }) => signIn?.user.uid);
+  const expired = useSignInExpired();
+  if (uid !== undefined && !expired) return <ClaimButton uid={uid} code={code} text={text} />;
+  return (
+    <section className={styles.claim}>
+      <p>
+        <FormattedText of={text.open.claimText} />
+      </p>
+      <LogInButton>
+        <Message of="signIn.logIn" />
+      </LogInButton>
+    </section>
+  );
+}
+
+function ClaimButton({ uid, code, text: { open } }: ClaimProps & { uid: string }) {
+  const navigate = useNavigate();
+  const aquarium = useAquariumSlug();
+  const claim = useClaim(uid);
+  const [said, setSaid] = useState<"claimFailed" | "taken">();
+  const [isBusy, setBusy] = useState(false);
+
+  const press = async () => {
+    setBusy(true);
+    try {
+      if ((await claim(code)) === "moved") return void navigate(paths.album(aquarium));
+      setSaid("taken");
+    } catch (error) {
+      warn("drawings were not put into an album", error);
+      setSaid("claimFailed");
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section className={styles.claim}>
+      <p role="alert" className={styles.problem}>
+        {said && <FormattedText of={open[said]} />}
+      </p>
+      <Button variant="primary" disabled={isBusy} onClick={press}>
+        <FormattedText of={open.claim} />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { readGuestCode } from "@harapen/contract/calls/guest-album";
+import { type FormEvent, useId, useState } from "react";
+import type { AlbumText } from "../../albums/texts/album-text.ts";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./GuestAlbumScreen.module.css";
+
+interface CodeFormProps {
+  text: AlbumText;
+  /** What the address has in place of a code. */
+  typed?: string;
+  /** Said at first, as of a code that nobody has made. */
+  problem?: string;
+  onCode: (code: string) => void;
+}
+
+/** The form for a code. What can't be one is found here, and asked of nobody. */
+export function CodeForm({ text: { open }, typed = "", problem, onCode }: CodeFormProps) {
+  const [value, setValue] = useState(typed);
+  const [shownProblem, setShownProblem] = useState(problem ?? (typed === "" ? undefined : open.noCode));
+  const field = useId();
+  const remark = useId();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = readGuestCode(value);
+    if (code === undefined) setShownProblem(open.noCode);
+    else onCode(code);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <img src="/logo.svg" alt="" width="103" height="120" />
+      <h2 className={styles.question}>
+        <FormattedText of={open.title} />
+      </h2>
+      <p id={remark}>
+        <FormattedText of={open.text} />
+      </p>
+      <label htmlFor={field} className={styles.label}>
+        <FormattedText of={open.field} />
+      </label>
+      <input
+        id={field}
+        className={styles.field}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        placeholder="2345-CDFH-JKMN"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        aria-describedby={remark}
+        aria-invalid={shownProblem !== undefined}
+      />
+      <p role="alert" className={styles.problem}>
+        {shownProblem && <FormattedText of={shownProblem} />}
+      </p>
+      <Button type="submit" variant="primary">
+        <FormattedText of={open.open} />
+      </Button>
+    </form>
+  );
+}

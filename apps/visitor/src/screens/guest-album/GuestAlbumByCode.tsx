@@ -1,0 +1,110 @@
+import type { GuestAlbum } from "@harapen/contract/calls/guest-album";
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { CollectionView } from "../../albums/collection/CollectionView.tsx";
+import { AlbumList } from "../../albums/list/AlbumList.tsx";
+import { AlbumSkeleton } from "../../albums/list/AlbumSkeleton.tsx";
+import { LoadMoreSentinel } from "../../albums/list/LoadMoreSentinel.tsx";
+import type { AlbumText } from "../../albums/texts/album-text.ts";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { formatDay } from "../../i18n/format-day.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
+import { Message } from "../../i18n/Message.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { paths } from "../../routes/paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Claim } from "./Claim.tsx";
+import { CodeForm } from "./CodeForm.tsx";
+import styles from "./GuestAlbumScreen.module.css";
+import { useGuestAlbum } from "./use-guest-album.ts";
+
+interface GuestAlbumByCodeProps {
+  code: string;
+  text: AlbumText;
+  /** Shows another code's drawings; without one, asks for it. */
+  onCode: (code: string) => void;
+}
+
+/** What a code shows: drawings and whom they show, to be looked at, and to be taken into one's own album. */
+export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) {
+  const { problem, album, entries, hasMore, loadMore, reload } = useGuestAlbum(code);
+  const aquarium = useAquariumSlug();
+  const { hash } = useLocation();
+  if (problem === "failed") {
+    return (
+      <Said text={text.open.failed}>
+        <Button variant="primary" onClick={reload}>
+          <Message of="common.retry" />
+        </Button>
+      </Said>
+    );
+  }
+  if (problem) return <CodeForm text={text} typed={code} problem={text.open[problem]} onCode={onCode} />;
+  if (!album || !entries) return <AlbumSkeleton />;
+  if (album.aquarium !== aquarium)
+    return <Navigate to={{ pathname: paths.guestAlbum(album.aquarium), hash }} replace />;
+  if (album.claimed) {
+    return (
+      <Said text={text.open.claimed}>
+        <Another text={text} onAnother={() => onCode("")} />
+      </Said>
+    );
+  }
+  if (album.met.length === 0) {
+    return (
+      <Said text={text.open.empty}>
+        <Button variant="primary" onClick={reload}>
+          <Message of="common.retry" />
+        </Button>
+      </Said>
+    );
+  }
+  return (
+    <div className={styles.album}>
+      <div className={styles.beside}>
+        <Until album={album} text={text} />
+        <CollectionView
+          drawn={album.met}
+          text={text}
+          title={text.collection.titleOfOthers}
+          screen="guest_album"
+        />
+        <Claim code={code} text={text} />
+        <Another text={text} onAnother={() => onCode("")} />
+      </div>
+      <div>
+        <AlbumList entries={entries} />
+        {hasMore && <LoadMoreSentinel onNear={loadMore} />}
+      </div>
+    </div>
+  );
+}
+
+function Said({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={styles.form}>
+      <img src="/logo.svg" alt="" width="103" height="120" />
+      <p role="status">
+        <FormattedText of={text} />
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Another({ text, onAnother }: { text: AlbumText; onAnother: () => void }) {
+  return (
+    <Button variant="quiet" onClick={onAnother}>
+      <FormattedText of={text.open.another} />
+    </Button>
+  );
+}
+
+function Until({ album, text }: { album: GuestAlbum; text: AlbumText }) {
+  const date = formatDay(album.expires_at.slice(0, 10), useLocale());
+  return (
+    <p className={styles.until}>
+      <FormattedText of={text.open.until} values={{ date }} />
+    </p>
+  );
+}

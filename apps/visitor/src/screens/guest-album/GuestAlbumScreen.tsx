@@ -1,0 +1,47 @@
+import { readGuestCode } from "@harapen/contract/calls/guest-album";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { useAlbumText } from "../../albums/texts/use-album-text.ts";
+import { Message } from "../../i18n/Message.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { isKiosk } from "../../platform/kiosk.ts";
+import { paths } from "../../routes/paths.ts";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { CodeForm } from "./CodeForm.tsx";
+import { GuestAlbumByCode } from "./GuestAlbumByCode.tsx";
+import styles from "./GuestAlbumScreen.module.css";
+
+/**
+ * A guest's drawings on another device, by their code. It stands in the fragment of the address, which browsers send to nobody, so that no log and no other site
+ * gets it. On a kiosk there is no such screen: a code would stay in its history.
+ */
+export function GuestAlbumScreen() {
+  const text = useAlbumText();
+  const aquarium = useAquariumSlug();
+  const navigate = useNavigate();
+  const typed = decodeFragment(useLocation().hash);
+  const code = readGuestCode(typed);
+  if (isKiosk()) return <Navigate to={paths.home(aquarium)} replace />;
+  if (!text) return <Spinner />;
+  const goTo = (next: string) => void navigate({ hash: next }, { replace: true });
+  return (
+    <>
+      <h1 className={styles.title}>
+        <Message of="album.title" />
+      </h1>
+      {code === undefined ? (
+        <CodeForm text={text} typed={typed} onCode={goTo} />
+      ) : (
+        <GuestAlbumByCode key={code} code={code} text={text} onCode={goTo} />
+      )}
+    </>
+  );
+}
+
+/** What stands behind the `#`; as it is where it was written by hand and can't be decoded. */
+function decodeFragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
