@@ -37,6 +37,7 @@ const test = base.extend<Builds>({
 /** The events of the visit, in its order; moves of one stroke count as one. */
 const EXPECTED_EVENTS = [
   ["session_start", "viewport", "page_view home", "lang_change", "lang_change", "cta_click survey"],
+  ["album_code"],
   ["login_click", "login_result", "error_client login_error", "login_click", "login_result"],
   ["cta_click draw", "page_leave home", "page_view draw"],
   ["stroke_start", "stroke_move", "stroke_end", "stroke_start", "stroke_end", "undo"],
@@ -60,6 +61,7 @@ const EXPECTED_EVENTS = [
     "page_view album",
     "page_hide album",
     "viewport",
+    "album_delete",
     "nav_click",
     "album_view",
     "page_leave album",

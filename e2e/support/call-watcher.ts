@@ -1,6 +1,16 @@
 import { answeredDictionary, aquarium } from "@harapen/contract/aquarium";
 import { success } from "@harapen/contract/calls/answers";
+import { deleteDrawingRequest } from "@harapen/contract/calls/delete-drawing";
+import {
+  claimedGuestAlbum,
+  claimGuestAlbumRequest,
+  guestAlbum,
+  guestAlbumRequest,
+  madeGuestAlbum,
+  makeGuestAlbumRequest,
+} from "@harapen/contract/calls/guest-album";
 import { albumResponse, loadAlbumRequest } from "@harapen/contract/calls/load-album";
+import { metPenguins, metPenguinsRequest } from "@harapen/contract/calls/met-penguins";
 import { nextLookAnswer, nextLookRequest } from "@harapen/contract/calls/next-look";
 import { deviceReferences } from "@harapen/contract/calls/references";
 import { registerUserRequest } from "@harapen/contract/calls/register-user";
@@ -78,6 +88,36 @@ const CALLS: readonly {
     path: /post_user\.php$/,
     read: (r) => z.decode(registerUserRequest, json(r)),
     response: success,
+  },
+  {
+    name: "metPenguins",
+    path: /\/met-penguins$/,
+    read: (r) => z.decode(metPenguinsRequest, json(r)),
+    response: metPenguins,
+  },
+  {
+    name: "deleteDrawing",
+    path: /\/delete-drawing$/,
+    read: (r) => z.decode(deleteDrawingRequest, json(r)),
+    response: success,
+  },
+  {
+    name: "makeGuestAlbum",
+    path: /\/make-guest-album$/,
+    read: (r) => z.decode(makeGuestAlbumRequest, json(r)),
+    response: madeGuestAlbum,
+  },
+  {
+    name: "guestAlbum",
+    path: /harapen\/guest-album$/,
+    read: (r) => z.decode(guestAlbumRequest, json(r)),
+    response: guestAlbum,
+  },
+  {
+    name: "claimGuestAlbum",
+    path: /\/claim-guest-album$/,
+    read: (r) => z.decode(claimGuestAlbumRequest, json(r)),
+    response: claimedGuestAlbum,
   },
   { name: "signIn", path: /\/sign-in\.json$/, read: () => undefined, response: signInSettings },
   { name: "logEvent", path: /post_log\.php$/, read: (r) => readEvent(json(r)) },

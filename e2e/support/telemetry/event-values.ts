@@ -51,7 +51,11 @@ export function expectValuesOfVisit(events: readonly EventEnvelope[]): void {
   ]);
   expect(payloadsOf(events, "modal_open")).toMatchObject([{ screen: "catalog", penguin_name: "m01" }]);
   expect(payloadsOf(events, "modal_close")).toMatchObject([{ screen: "catalog", penguin_name: "m01" }]);
-  expect(payloadsOf(events, "album_view")).toMatchObject([{ count: 1, scroll_depth_pct: 100 }]);
+  expect(payloadsOf(events, "album_code")).toMatchObject([{ step: "shown", drawings: 1 }]);
+  expect(payloadsOf(events, "album_delete")).toMatchObject([{ ok: true }]);
+  const album = payloadsOf(events, "album_view");
+  expect(album).toMatchObject([{ count: 0 }]);
+  expect(album[0]?.scroll_depth_pct).toBeGreaterThan(50);
   expect(payloadsOf(events, "session_end").map(({ reason }) => reason)).toEqual(["logout", "close"]);
   expect(succeeded?.uid).not.toBe("guest");
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { forbidDeviceSearch } from "../aquariums/device-search.ts";
@@ -28,6 +29,7 @@ export async function wholeVisit(visitor: Visitor): Promise<void> {
 
 async function arrive({ page, context }: Visitor): Promise<void> {
   await forbidDeviceSearch(page);
+  await drewBefore(page);
   await openHome(page);
   await page.getByRole("button", { name: LABELS.ja.languageName }).tap();
   await page.getByRole("button", { name: labels.languageName }).tap();
@@ -35,6 +37,21 @@ async function arrive({ page, context }: Visitor): Promise<void> {
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: /questionnaire/ }).tap();
   await (await opened).close();
+  await page.getByRole("button", { name: "See it on another phone" }).tap();
+  await expect(page.getByRole("dialog").getByText(/^[2-9A-Y]{4}(-[2-9A-Y]{4}){2}$/)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+}
+
+/** Has a guest have drawn on this device on an earlier day. */
+async function drewBefore(page: Page): Promise<void> {
+  const drawing_id = randomUUID();
+  const image = `data:image/png;base64,${(await page.screenshot({ scale: "css" })).toString("base64")}`;
+  const drawing = { uid: "guest", aquarium: "minato", penguin_name: "m01", image, drawing_id };
+  expect((await page.request.post(PATHS.saveDrawing, { data: drawing })).ok()).toBe(true);
+  await page.addInitScript(
+    (kept) => localStorage.setItem("harapen.guest-drawings.minato", kept),
+    JSON.stringify({ drawings: [drawing_id] }),
+  );
 }
 
 async function logIn({ page }: Visitor): Promise<void> {
@@ -91,6 +108,10 @@ async function lookAround({ page }: Visitor): Promise<void> {
   const { seq } = await eventSession(page);
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await eventSession(page)).seq).toBe(seq + 1);
+  await page.getByRole("button", { name: "Delete drawings" }).tap();
+  await page.getByRole("button", { name: /^Delete the drawing of/ }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).tap();
+  await expect(page.getByText(MEMBER_LABELS.emptyAlbum)).toBeVisible();
   await tab("Home").tap();
 }
 

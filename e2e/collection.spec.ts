@@ -1,0 +1,109 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { Page } from "@playwright/test";
+import * as axe from "./support/axe.ts";
+import type { Fingers } from "./support/fingers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
+import { candidates, search, tapSpots } from "./support/search-steps.ts";
+import { openHome, signIn } from "./support/sign-in.ts";
+import { rows } from "./support/stored-rows.ts";
+
+const SPOTS = [
+  { x: 150, y: 200, r: 6 },
+  { x: 220, y: 300, r: 6 },
+];
+
+/** Draws as a member and confirms the first candidate, as it is named; ends in the album. */
+async function meetOne(page: Page, fingers: Fingers, name: string): Promise<string> {
+  await openHome(page);
+  await signIn(page, name);
+  await page.getByRole("main").getByRole("link", { name: labels.draw, exact: true }).tap();
+  await tapSpots(fingers, SPOTS);
+  await search(page, LABELS.en);
+  const heading = await candidates(page).first().getByRole("heading").innerText();
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText(LABELS.en.sent);
+  await page.getByRole("link", { name: labels.album }).tap();
+  return heading.replace(/^1:/, "").trim();
+}
+
+test("the album says whom somebody has met, and keeps the others in the dark", async ({ page, fingers }) => {
+  const met = await meetOne(page, fingers, "Collector");
+  const collection = page.getByRole("region", { name: "Penguins you have met" });
+  await expect(collection).toContainText("1 of 42 met");
+  await collection.getByRole("button", { name: met }).tap();
+  await expect(page.getByRole("dialog", { name: met })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await collection.getByRole("button", { name: "Show all the penguins" }).tap();
+  const unmet = collection
+    .getByRole("list")
+    .first()
+    .getByRole("button", { name: /^Not met yet/ });
+  await expect(unmet).toHaveCount(41);
+  await expect(collection.getByRole("heading", { name: "Pairs and families" })).toBeVisible();
+  await axe.expectNoViolationsDayAndNight(page, "the collection");
+
+  await unmet.first().press("Enter");
+  const hint = page.getByRole("dialog", { name: "Who could this be?" });
+  await expect(hint).toContainText("Look for the penguin with these bands");
+  await axe.expectNoViolationsDayAndNight(page, "the hint");
+  await page.keyboard.press("Escape");
+  await expect(unmet.first()).toBeFocused();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("a drawing is deleted from the album after one question, here and on the server, and not without network", async ({
+  page,
+  context,
+  fingers,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await meetOne(page, fingers, "Deleter");
+  const stored = (table: string) =>
+    rows(
+      server.dataDir,
+      `select t.uid from ${table} t join visitor v on v.uid = t.uid where v.name = 'Deleter'`,
+    );
+  expect([stored("drawing").length, stored("record").length]).toEqual([1, 1]);
+
+  const entry = page.getByRole("main").getByRole("listitem");
+  await page.getByRole("button", { name: "Delete drawings" }).tap();
+  await entry.getByRole("button", { name: /^Delete the drawing of .+ of \d{4}-/ }).tap();
+  const question = page.getByRole("dialog", { name: "Delete this drawing?" });
+  await axe.expectNoViolationsDayAndNight(page, "the question");
+  await question.getByRole("button", { name: "Keep it" }).tap();
+  await expect(question).toBeHidden();
+  await expect(entry).toHaveCount(1);
+
+  await entry.getByRole("button").press("Enter");
+  await context.setOffline(true);
+  await question.getByRole("button", { name: "Delete" }).tap();
+  await expect(question.getByRole("alert")).toContainText("There is no connection");
+  expect(stored("drawing")).toHaveLength(1);
+  await context.setOffline(false);
+  await question.getByRole("button", { name: "Delete" }).tap();
+  await expect(question).toBeHidden();
+  await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
+  await expect(page.getByText("0 of 42 met")).toBeVisible();
+  expect([stored("drawing"), stored("record")]).toEqual([[], []]);
+});
+
+test("an album whose penguins can't be told shows its drawings without saying that nobody was met", async ({
+  page,
+  context,
+  fingers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  await context.route(`**${PATHS.metPenguins}`, (route) => route.fulfill({ status: 503, body: "" }));
+  await meetOne(page, fingers, "Untold");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText(/\d of 42 met/)).toHaveCount(0);
+});

@@ -1,0 +1,157 @@
+import { type Browser, devices, type Page } from "@playwright/test";
+import { generate } from "lean-qr";
+import { toSvgPath } from "lean-qr/extras/svg";
+import * as axe from "./support/axe.ts";
+import type { Fingers } from "./support/fingers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import { open, passPopup } from "./support/sign-in.ts";
+import { rows } from "./support/stored-rows.ts";
+
+const labels = LABELS.en;
+const SPOTS = [
+  { x: 150, y: 200, r: 6 },
+  { x: 220, y: 300, r: 6 },
+];
+const SHOW = "See it on another phone";
+
+/** Draws as a guest, and confirms the first candidate; ends on Home. */
+async function drawAsGuest(page: Page, fingers: Fingers): Promise<void> {
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, SPOTS);
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText(labels.sent);
+}
+
+/** Has the code shown; returns it as it is shown. */
+async function readCode(page: Page): Promise<string> {
+  await page.getByRole("button", { name: SHOW }).tap();
+  const code = page.getByRole("dialog", { name: "Your drawings on another phone" }).locator("code");
+  await expect(code).toHaveText(/^[2-9A-Y]{4}(-[2-9A-Y]{4}){2}$/);
+  return code.innerText();
+}
+
+/** Another phone at the same server. */
+async function anotherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const { viewport: _, ...pixel } = devices["Pixel 7"] ?? {};
+  const context = await browser.newContext({
+    ...pixel,
+    viewport: { width: 390, height: 844 },
+    baseURL,
+    serviceWorkers: "block",
+  });
+  return context.newPage();
+}
+
+test("a guest's drawings are seen on another phone by their code, and taken into an album once", async ({
+  page,
+  fingers,
+  browser,
+  baseURL,
+  server,
+}) => {
+  await drawAsGuest(page, fingers);
+  const code = await readCode(page);
+  const address = `${new URL(page.url()).origin}/minato/album#${code.replaceAll("-", "")}`;
+  const qr = page.getByRole("dialog").locator("svg path");
+  await expect(qr).toHaveAttribute("d", toSvgPath(generate(address)));
+  await expect(page.getByRole("dialog")).toContainText("Drawings: 1.");
+  await axe.expectNoViolationsDayAndNight(page, "the code");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  expect(await readCode(page), "the same as before").toBe(code);
+
+  const other = await anotherPhone(browser, baseURL);
+  await open(other, address);
+  const entry = other.getByRole("main").getByRole("listitem");
+  await expect(entry).toHaveCount(1);
+  await expect(other.getByRole("region", { name: "Penguins in this album" })).toContainText("1 of 42 met");
+  await expect(other.getByText(/^These drawings can be seen until [A-Z]/)).toBeVisible();
+  await expect(other.getByRole("button", { name: "Delete drawings" })).toHaveCount(0);
+  await axe.expectNoViolationsDayAndNight(other, "a guest's album");
+  await passPopup(other, "Claimer");
+  await other.getByRole("button", { name: "Put them into my album" }).tap();
+  await expect(other.getByRole("alert").first()).toContainText("in your album now");
+  await expect(other).toHaveURL(/\/minato\/collection$/);
+  await expect(entry).toHaveCount(1);
+  const owners = rows(
+    server.dataDir,
+    "select v.name from drawing d join visitor v on v.uid = d.uid join guest_album a on a.claimed_by = d.uid",
+  );
+  expect(owners).toEqual([{ name: "Claimer" }]);
+
+  await other.goto(address);
+  await expect(other.getByText("in somebody's own album now")).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await other.context().close();
+});
+
+test("a code is typed on another phone; what is none is said at once, and asked of nobody", async ({
+  page,
+  fingers,
+  calls,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  await drawAsGuest(page, fingers);
+  const code = await readCode(page);
+  await page.goto("/minato/collection");
+  await page.getByRole("link", { name: "I have a code" }).tap();
+  const field = page.getByRole("textbox", { name: "Code" });
+  const openIt = page.getByRole("button", { name: "Show the drawings" });
+  await field.fill(code.slice(0, -1));
+  await openIt.tap();
+  await expect(page.getByRole("alert").filter({ hasText: "not quite a code" })).toBeVisible();
+  await axe.expectNoViolationsDayAndNight(page, "the form for a code");
+  expect(await calls.named("guestAlbum")).toEqual([]);
+
+  await field.fill("2222-2222-2222");
+  await openIt.tap();
+  await expect(page.getByRole("alert").filter({ hasText: "There is no such code" })).toBeVisible();
+  await field.fill(code.toLowerCase().replaceAll("-", " "));
+  await openIt.tap();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+});
+
+test("who logs in where they drew as a guest is asked whether the drawings are theirs", async ({
+  page,
+  fingers,
+}) => {
+  await drawAsGuest(page, fingers);
+  await passPopup(page, "Same Phone");
+  await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
+  await expect(page.getByText("Drawings made on this device without logging in: 1")).toBeVisible();
+  await page.getByRole("button", { name: "Put them into my album" }).tap();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText("without logging in")).toBeHidden();
+  await expect(page.getByText("1 of 42 met")).toBeVisible();
+});
+
+test("a kiosk shows its visitor the code, and the next one finds nothing of it", async ({
+  page,
+  fingers,
+}) => {
+  await page.goto("/minato?kiosk=1");
+  await page.getByRole("button", { name: "はい、水族館の端末です" }).tap();
+  await page.getByRole("button", { name: labels.languageName }).tap();
+  await page.getByRole("button", { name: "Draw", exact: true }).tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  await tapSpots(fingers, SPOTS);
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  const code = await readCode(page);
+  await page.keyboard.press("Escape");
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(await kept()).toContain("guest-drawings");
+  await page.getByRole("button", { name: "Finish" }).tap();
+  await expect(page.getByRole("button", { name: "描く", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "べつのスマホで見る" })).toHaveCount(0);
+  expect(await kept()).not.toContain("guest-drawings");
+  expect(await page.content()).not.toContain(code);
+  await page.goto(`/minato/album#${code}`);
+  await expect(page).toHaveURL(/\/minato$/);
+});
