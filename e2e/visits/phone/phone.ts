@@ -109,7 +109,7 @@ export class Phone {
   /** Waits until the page has begun to record: a visitor who leaves before that leaves no trace of it. */
   async recording(): Promise<void> {
     await this.page.waitForFunction(
-      () => sessionStorage.getItem("session_seq") !== document.documentElement.dataset.eventsBefore,
+      () => (sessionStorage.getItem("session_seq") ?? "") !== document.documentElement.dataset.eventsBefore,
     );
   }
 
