@@ -44,6 +44,17 @@ async function confirmFirst(page: Page, labels: Labels): Promise<void> {
   await expect(page.getByTestId("found")).toHaveCount(0);
 }
 
+/** Waits for the drawings of an album, and for whom they show. */
+async function met(page: Page): Promise<void> {
+  await main(page).getByRole("listitem").first().waitFor();
+  await main(page).locator("button[aria-expanded]").waitFor();
+}
+
+async function showEveryone(page: Page): Promise<void> {
+  await main(page).locator('button[aria-expanded="false"]').tap();
+  await main(page).locator('button[aria-expanded="true"]').waitFor();
+}
+
 const HOME = "/minato";
 const DRAW = "/minato/draw-penguin";
 const RANKING = "/minato/ranking";
@@ -174,16 +185,35 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
     ready: cards,
     async steps(page, labels) {
       await confirmFirst(page, labels);
-      await main(page).locator('button[aria-haspopup="dialog"]').tap();
+      await main(page).locator('button[aria-haspopup="dialog"]').first().tap();
       await dialog(page).getByRole("img").waitFor();
     },
   },
   { name: "album of a guest", as: "guest", path: "/minato/collection", ready: heading },
+  { name: "a code is asked for", as: "guest", path: "/minato/album", ready: heading },
+  { name: "album", as: "member", path: "/minato/collection", ready: met },
+  { name: "album, everyone", as: "member", path: "/minato/collection", ready: met, steps: showEveryone },
   {
-    name: "album",
+    name: "album, not met",
     as: "member",
     path: "/minato/collection",
-    ready: (page) => main(page).getByRole("listitem").first().waitFor(),
+    ready: met,
+    async steps(page) {
+      await showEveryone(page);
+      await main(page).getByRole("list").first().getByRole("button").last().tap();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: "album, deleting",
+    as: "member",
+    path: "/minato/collection",
+    ready: met,
+    async steps(page) {
+      await main(page).locator("button[aria-pressed]").tap();
+      await main(page).getByRole("listitem").first().getByRole("button").tap();
+      await dialog(page).waitFor();
+    },
   },
   {
     name: "catalog",
