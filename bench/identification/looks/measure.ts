@@ -5,16 +5,16 @@ import type { UnlistedOutcome } from "./unlisted.ts";
 
 /** The conditions that are measured, each on seeds that nothing was chosen on. */
 export const CONDITIONS = {
-  "strangers, 60": { family: "strangers", penguins: 60, banded: true, times: 1, seeds: 6, ofEach: 45 },
-  "strangers, 200": { family: "strangers", penguins: 200, banded: true, times: 1, seeds: 3, ofEach: 45 },
-  "home, 60": { family: "home", penguins: 60, banded: true, times: 1, seeds: 3, ofEach: 45 },
-  "twice the errors": { family: "strangers", penguins: 60, banded: true, times: 2, seeds: 6, ofEach: 45 },
-  "no bands": { family: "strangers", penguins: 60, banded: false, times: 1, seeds: 6, ofEach: 45 },
+  "strangers, 60": { family: "strangers", penguins: 60, banded: true, times: 1, seeds: 4, ofEach: 45 },
+  "strangers, 200": { family: "strangers", penguins: 200, banded: true, times: 1, seeds: 2, ofEach: 45 },
+  "home, 60": { family: "home", penguins: 60, banded: true, times: 1, seeds: 2, ofEach: 45 },
+  "twice the errors": { family: "strangers", penguins: 60, banded: true, times: 2, seeds: 4, ofEach: 45 },
+  "no bands": { family: "strangers", penguins: 60, banded: false, times: 1, seeds: 4, ofEach: 45 },
 } as const;
 export type Condition = keyof typeof CONDITIONS;
 
 /** The seeds in which penguins are taken out of the references, and the visits of each kind. */
-const UNLISTED = { seeds: 6, ofEach: 60 } as const;
+const UNLISTED = { seeds: 4, ofEach: 60 } as const;
 
 export interface LooksMeasured {
   readonly looked: ReadonlyMap<Condition, readonly LookOutcome[]>;

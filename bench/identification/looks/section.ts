@@ -100,7 +100,7 @@ function speedBlock(looked: LooksMeasured["looked"]): string {
   return (["strangers, 60", "strangers, 200"] as const)
     .map((condition) => {
       const sorted = times(condition);
-      return `Choosing a question, with the comparison of the drawing, takes ${at(sorted, 0.5)} in the median and ${at(sorted, 0.99)} at p99 among ${CONDITIONS[condition].penguins}.`;
+      return `Choosing a question, with the comparison of the drawing, takes ${at(sorted, 0.5)} of a processor in the median and ${at(sorted, 0.99)} at p99 among ${CONDITIONS[condition].penguins}.`;
     })
     .join(" ");
 }

@@ -1,7 +1,7 @@
 /**
  * How visitors answer one more look, in probabilities. Nobody has measured it: all of these are assumed, and
- * docs/identification.md shows what remains of the gain where answers are wrong, or missing, twice as often. They are between what the
- * benchmark's adults and its children do, so that the model is never surer than the answers are.
+ * docs/identification.md shows what remains of the gain where answers are wrong, or missing, twice as often. They are one set for
+ * everybody, between what the benchmark's adults and its children do.
  */
 export const ANSWERS = {
   /** "Is there a spot within?" */
@@ -15,6 +15,7 @@ export const ANSWERS = {
     overlookedAgain: 0.2,
     /** Standard deviation, per axis and in canvas units, of where on the bird the visitor takes the place to be, beside their own marks. */
     deviation: 6,
+    /** What the variance of a left-out spot's place is multiplied by: poses are found a little too surely. Chosen on tuning seeds. */
     inflation: 1.2,
   },
   /** "Which of the two, by this place?" `astray` is how much more often the one is named whose place looks like the bird's, where it is neither. */
@@ -22,5 +23,5 @@ export const ANSWERS = {
   /** "About so many?" A guess of a number is off by a factor; its natural logarithm deviates by so much. */
   count: { unsure: 0.2, logDeviation: 0.25, wrong: 0.08 },
   /** "Which bands?" How bands are reported that were seen: `BANDS` in `parameters.ts`. */
-  bands: { unsure: 0.35, noneSeen: 0.1 },
+  bands: { unsure: 0.35 },
 } as const;

@@ -32,12 +32,9 @@ export function bandQuestion({ ids, bands }: ReferenceSet, posterior: Posterior)
     const told = likelihoods.map((evidence) =>
       owner === undefined ? (evidence?.unlisted ?? 0) : (evidence?.references[owner] ?? 0),
     );
-    const sum = Math.min(
-      1,
-      told.reduce((total, each) => total + each, 0),
-    );
-    const scale = told.reduce((total, each) => total + each, 0) > 1 ? 1 / told.reduce((a, b) => a + b, 0) : 1;
-    return [...told.map((each) => (1 - unsure) * each * scale), (1 - unsure) * (1 - sum), unsure];
+    const sum = told.reduce((total, each) => total + each, 0);
+    const scale = (1 - unsure) / Math.max(1, sum);
+    return [...told.map((each) => scale * each), (1 - unsure) * Math.max(0, 1 - sum), unsure];
   });
   const answers = [...reports.map((codes) => JSON.stringify(codes)), "others", "unsure"];
   const own = likeliest.map(({ probability }) => probability);

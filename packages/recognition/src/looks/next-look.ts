@@ -40,7 +40,7 @@ export function bestLook(considered: Considered): ValuedLook | undefined {
   const first = posterior.candidates[0]?.probability ?? 0;
   if (first > WORTH.clear) return undefined;
   const worthAsking = valuedLooks(considered, posterior).filter(
-    ({ look, information, gain }) => information >= WORTH.information[look.kind] && gain >= WORTH.gain,
+    ({ look, information }) => information >= WORTH.information[look.kind],
   );
   return worthAsking.reduce<ValuedLook | undefined>(
     (best, each) => (!best || worthOf(each) > worthOf(best) ? each : best),
@@ -53,7 +53,7 @@ function worthOf({ look, information, gain }: ValuedLook): number {
 }
 
 /** Every question that might be asked now, with its worth, in no order. */
-export function valuedLooks(considered: Considered, posterior: Posterior): ValuedLook[] {
+function valuedLooks(considered: Considered, posterior: Posterior): ValuedLook[] {
   const { references, scene } = considered;
   const contenders = asLikelyAs(posterior, contendersOf(considered));
   const probabilities = withRest(contenders);

@@ -4,8 +4,6 @@ export const WORTH = {
   clear: 0.92,
   /** The least information, in bits, of each kind of question. */
   information: { spot: 0.08, bands: 0.2, count: 0.08, pair: 0.1 },
-  /** The least rise of the likeliest's probability, on average. */
-  gain: 0,
   /** Bits that a rise of the likeliest's probability from 0 to 1 is worth. */
   perGain: 2,
   /** What answering costs a visitor, in bits. */

@@ -21,7 +21,7 @@ export interface OmittedSpots {
  * touch, and e times less often with every so many canvas units between them. And where marks are left over, one of them may be the spot, badly misplaced:
  * so often where there are as many as missing spots. Chosen on simulated drawings of tuning seeds.
  */
-export const OTHER_REASONS = { merged: 0.35, within: 7, misplaced: 0.5 };
+const OTHER_REASONS = { merged: 0.35, within: 7, misplaced: 0.5 } as const;
 
 /** Adds up what each hypothesis says of the spots that were omitted. */
 export class OmittedSpotsSum {
