@@ -8,7 +8,7 @@ const each = (of: (answerer: (typeof ANSWERERS)["adult" | "child" | "glimpse"]) 
   `${percentOf(of(ANSWERERS.adult))}, ${percentOf(of(ANSWERERS.child))} and ${percentOf(of(ANSWERERS.glimpse))}`;
 
 export const OPENING = `After the search the app may ask the visitor, who still stands before the penguin, up to three questions
-(`docs/decisions/054-one-more-look.md`): is there a spot here, which bands does it wear, are there so many spots or more, is it this one
+(\`docs/decisions/054-one-more-look.md\`): is there a spot here, which bands does it wear, are there so many spots or more, is it this one
 or that one. Measured with **strangers' visitors** (\`packages/simulator/src/strangers\`), written by somebody who had not read the visitors that the
 engine was fitted to: other laws of error, warps of the whole, marks placed one by another, spots that are joined or simplified, attention that lapses, glimpses of a few spots.
 Adults, children and glimpses, a third each, before made-up penguins that wear two bands of ten colours. \`npm run bench -- looks\` writes this section. Thresholds of the questions, the reasons for which a spot
