@@ -78,7 +78,7 @@ const FLOORS = {
     "i18n telemetry visit device-search",
     "ui",
     "identity penguins",
-    "saving",
+    "saving search",
     "albums",
     "screens service-worker",
     "app",

@@ -47,6 +47,7 @@ test("without aids, Results and Detail show what the penguin is, and nothing els
   page,
   fingers,
   server,
+  calls,
 }) => {
   await beginToDraw(page, labels, "bare");
   await tapSpots(fingers, spotsOf(await somePenguin(server)));
@@ -75,6 +76,7 @@ test("without aids, Results and Detail show what the penguin is, and nothing els
     `- 'img "Bands: Red, Blue"'`,
     ...facts,
   ]);
+  expect(await calls.named("nextLook")).toEqual([]);
   await openCard(page, 1);
   expect(linesOf(await page.getByRole("main").ariaSnapshot())).toEqual([
     "- main:",

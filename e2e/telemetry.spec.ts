@@ -42,8 +42,9 @@ const EXPECTED_EVENTS = [
   ["cta_click draw", "page_leave home", "page_view draw"],
   ["stroke_start", "stroke_move", "stroke_end", "stroke_start", "stroke_end", "undo"],
   ["mode_change", "part_toggle", "mode_change", "search_failed error", "error_client search_error", "search"],
-  ["page_leave draw", "page_view results", "rank_impression 7", "result_click"],
+  ["page_leave draw", "page_view results", "rank_impression 7", "look_shown", "result_click"],
   [
+    "look_ignored",
     "page_leave results",
     "page_view detail",
     "aid_toggle",
@@ -51,6 +52,7 @@ const EXPECTED_EVENTS = [
     "page_leave detail",
     "page_view results",
   ],
+  ["look_answered", "search", "look_result", "page_leave results", "page_view results", "rank_impression 7"],
   ["show_more", "rank_impression all", "not_sure", "not_sure_choice", "page_leave results"],
   ["page_view draw", "stroke_start", "stroke_end", "search", "page_leave draw"],
   ["page_view results", "rank_impression 7", "result_click", "page_leave results"],

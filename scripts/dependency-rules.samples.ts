@@ -195,6 +195,7 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
   ["visitor-penguins-imports-down", "apps/visitor/src/penguins/*.ts", "apps/visitor/src/saving/*.ts"],
   ["visitor-saving-imports-down", "apps/visitor/src/saving/*.ts", "apps/visitor/src/app/*.ts"],
   ["visitor-albums-imports-down", "apps/visitor/src/albums/list/*.ts", "apps/visitor/src/app/*.ts"],
+  ["visitor-search-imports-down", "apps/visitor/src/search/*.ts", "apps/visitor/src/saving/*.ts"],
   ["visitor-app-imports-down", "apps/visitor/src/app/*.ts", "apps/visitor/src/of-no-room/*.ts"],
   [
     "visitor-service-worker-imports-down",

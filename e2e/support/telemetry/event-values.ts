@@ -89,7 +89,11 @@ function expectDrawings(events: readonly EventEnvelope[]): void {
     { from: "draw", to: "part" },
     { from: "part", to: "draw" },
   ]);
-  const [first, second] = payloadsOf(events, "search");
+  const [first, answered, second] = payloadsOf(events, "search");
+  expect(answered).toMatchObject({
+    ...{ drawing_id: first?.drawing_id, looks: 1, after_search_id: first?.search_id },
+  });
+  expect([first?.looks, second?.looks]).toEqual([0, 0]);
   expect(first).toMatchObject({ total_strokes: 1, algo_ver: "1.0.0", part: [-1, 1, 1, 1, 1, 1, 1, 1, 1] });
   for (const search of [first, second]) {
     expect(search).toMatchObject({
@@ -109,16 +113,21 @@ function expectDrawings(events: readonly EventEnvelope[]): void {
 }
 
 function expectFindings(events: readonly EventEnvelope[]): void {
-  const [first, second] = payloadsOf(events, "search").map(({ search_id }) => search_id);
-  expect(second).not.toBe(first);
-  const [seven, all, again] = payloadsOf(events, "rank_impression");
-  expect([seven?.search_id, all?.search_id, again?.search_id]).toEqual([first, first, second]);
+  const [first, answered, second] = payloadsOf(events, "search").map(({ search_id }) => search_id);
+  expect(new Set([first, answered, second]).size).toBe(3);
+  const [seven, reranked, all, again] = payloadsOf(events, "rank_impression");
+  expect([seven, reranked, all, again].map((each) => each?.search_id)).toEqual([
+    first,
+    answered,
+    answered,
+    second,
+  ]);
+  expectLook(events, { asked: first, answered });
   expect(seven?.items.map(({ pos }) => pos)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(all?.items.slice(0, 7)).toEqual(seven?.items);
+  expect(all?.items.slice(0, 7)).toEqual(reranked?.items);
   expect(all?.items.length).toBeGreaterThan(7);
-  expect([seven, all, again].map((impression) => impression?.aids)).toEqual(
-    [1, 2, 3].map(() => DEFAULT_AIDS),
-  );
+  for (const impression of [seven, reranked, all, again])
+    expect(impression).toMatchObject({ aids: DEFAULT_AIDS, unlisted_hint: expect.any(Boolean) });
   const best = [seven, again].map((impression) => impression?.items[0]);
   expect(payloadsOf(events, "result_click")).toMatchObject(
     best.map((item, at) => ({
@@ -140,7 +149,31 @@ function expectFindings(events: readonly EventEnvelope[]): void {
   expect(payloadsOf(events, "card_share")).toMatchObject([
     { search_id: second, penguin_name: best[1]?.name, way: "download", ok: true },
   ]);
-  expect(payloadsOf(events, "show_more")).toMatchObject([{ search_id: first, from: 7, to: "all" }]);
-  expect(payloadsOf(events, "not_sure")).toMatchObject([{ search_id: first }]);
-  expect(payloadsOf(events, "not_sure_choice")).toMatchObject([{ search_id: first, choice: "draw_other" }]);
+  expect(payloadsOf(events, "show_more")).toMatchObject([{ search_id: answered, from: 7, to: "all" }]);
+  expect(payloadsOf(events, "not_sure")).toMatchObject([{ search_id: answered }]);
+  expect(payloadsOf(events, "not_sure_choice")).toMatchObject([
+    { search_id: answered, choice: "draw_other" },
+  ]);
+}
+
+/** The first question is left alone, then answered with "can't see", which says nothing of who it is. */
+function expectLook(
+  events: readonly EventEnvelope[],
+  { asked, answered }: { asked: string | undefined; answered: string | undefined },
+): void {
+  const [shown] = payloadsOf(events, "look_shown");
+  const [ignored] = payloadsOf(events, "look_ignored");
+  const [answer] = payloadsOf(events, "look_answered");
+  const [result] = payloadsOf(events, "look_result");
+  const { search_id, number, kind } = shown ?? {};
+  expect([search_id, number]).toEqual([asked, 1]);
+  expect(shown).toMatchObject({ form: "question", on_device: false });
+  expect(ignored).toMatchObject({ search_id, number, kind });
+  expect(answer).toMatchObject({ search_id, number, kind, answer: "unsure" });
+  expect(answer?.answer_ms).toBeGreaterThanOrEqual(ignored?.shown_ms ?? 0);
+  const first = shown?.items[0]?.name;
+  expect(result).toMatchObject({
+    ...{ search_id: answered, after_search_id: asked, number, kind, moved: 0 },
+    ...{ first_before: first, first_after: first, items: shown?.items },
+  });
 }

@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { forbidDeviceSearch } from "../aquariums/device-search.ts";
 import type { Fingers } from "../fingers.ts";
 import { LABELS, MEMBER_LABELS } from "../labels.ts";
+import { askInTime, LOOK_LABELS } from "../screens/looks.ts";
 import { candidates, search } from "../search-steps.ts";
 import { openHome, openProvider, signIn } from "../sign-in.ts";
 import { hidePage, showPage } from "./page-lifecycle.ts";
@@ -30,6 +31,7 @@ export async function wholeVisit(visitor: Visitor): Promise<void> {
 async function arrive({ page, context }: Visitor): Promise<void> {
   await forbidDeviceSearch(page);
   await drewBefore(page);
+  await askInTime(page);
   await openHome(page);
   await page.getByRole("button", { name: LABELS.ja.languageName }).tap();
   await page.getByRole("button", { name: labels.languageName }).tap();
@@ -72,10 +74,15 @@ async function drawAndFind({ page, fingers }: Visitor): Promise<void> {
   await page.getByRole("button", { name: labels.done }).tap();
   await expect(page.getByRole("alert")).toContainText(labels.error);
   await page.unroute(`**${PATHS.search}`);
+  await askInTime(page);
   await search(page, labels);
   await candidates(page).first().tap();
   await page.getByRole("button", { name: "Compare spots" }).tap();
   await page.getByRole("button", { name: labels.notThisOne }).tap();
+  // What the server asks first is asked; afterwards nothing more.
+  await page.route(`**${PATHS.nextLook}`, (route) => route.fulfill({ json: { success: true, look: null } }));
+  await page.getByRole("button", { name: LOOK_LABELS.en.unsure }).tap();
+  await expect(page.getByRole("button", { name: LOOK_LABELS.en.unsure })).toHaveCount(0);
   await page.getByRole("button", { name: labels.notListed }).tap();
   await page.getByRole("button", { name: labels.notSure }).tap();
 }

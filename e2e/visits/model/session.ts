@@ -5,6 +5,9 @@ import type { Search } from "./drawing.ts";
 import { Id } from "./id.ts";
 import type { View } from "./view.ts";
 
+/** The study aids of the visits' aquarium. */
+export const VISIT_AIDS = { ...DEFAULT_AIDS, look: false };
+
 /** An event that has to be recorded: its payload has these values, and may have more. */
 export interface ExpectedEvent {
   readonly name: EventName;
@@ -44,6 +47,6 @@ export class Session {
   impression(search: Search, topN: unknown): void {
     const shown = topN === "all" ? search.ranking : search.ranking.slice(0, Number(topN));
     const items = shown.map(({ id, score }, index) => ({ name: id, pos: index + 1, score }));
-    this.expect("rank_impression", { search_id: search.id, topN, items, aids: DEFAULT_AIDS });
+    this.expect("rank_impression", { search_id: search.id, topN, items, aids: VISIT_AIDS });
   }
 }

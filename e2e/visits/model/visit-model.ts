@@ -1,4 +1,3 @@
-import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { RANK_NOT_SURE } from "@harapen/contract/constants";
 import { countByCell } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
@@ -8,6 +7,7 @@ import { Device } from "./device.ts";
 import { type Description, NOT_DESCRIBED, type Search } from "./drawing.ts";
 import { Id } from "./id.ts";
 import { type Detail, type Found, type Tab as HeaderTab, PATH_OF, pathOf, tabOf } from "./places.ts";
+import { VISIT_AIDS } from "./session.ts";
 import { Tab } from "./tab.ts";
 
 /** A visit as it has to be: each method is something that a visitor does, and changes what is to be shown, saved and recorded. */
@@ -89,7 +89,7 @@ export class VisitModel {
       ...{ drawing_id: drawing.id, search_id: search.id, algo_ver: "1.0.0", part: mask },
       grid9: gridOf(strokes),
       total_strokes: strokes.length,
-      aids: DEFAULT_AIDS,
+      aids: VISIT_AIDS,
     });
     const { place } = this.tab;
     if (place.screen === "draw" && place.afterResults) this.tab.go(-1);

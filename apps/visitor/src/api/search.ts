@@ -1,3 +1,5 @@
+import type { Look } from "@harapen/contract/calls/looks";
+import { nextLookAnswer } from "@harapen/contract/calls/next-look";
 import { PATHS } from "@harapen/contract/calls/paths";
 import {
   ANSWER_TOKEN_HEADER,
@@ -7,7 +9,7 @@ import {
 } from "@harapen/contract/calls/search";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import { isRetryable } from "./api-error.ts";
-import { requestJsonAndHeaders } from "./request.ts";
+import { requestJson, requestJsonAndHeaders } from "./request.ts";
 import { SEARCH_TIMEOUT_MS } from "./timeouts.ts";
 import { withPictureAddresses } from "./with-picture-addresses.ts";
 
@@ -60,4 +62,14 @@ export async function search(request: SearchRequest, signal?: AbortSignal): Prom
     await new Promise((resolve) => setTimeout(resolve, Math.max(RETRY_DELAY_MS, error.retryAfterMs)));
     return searchOnce(request, signal);
   }
+}
+
+/** Asks the server which question is worth most after a search; `null` where none is. Throws `ApiError`. */
+export async function nextLook(
+  request: SearchRequest,
+  signal: AbortSignal,
+  timeoutMs: number,
+): Promise<Look | null> {
+  const call = { path: PATHS.nextLook, body: { json: request }, timeoutMs, signal };
+  return (await requestJson(call, nextLookAnswer)).look;
 }

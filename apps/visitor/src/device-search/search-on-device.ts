@@ -1,3 +1,4 @@
+import type { Look } from "@harapen/contract/calls/looks";
 import type { DeviceReferences } from "@harapen/contract/calls/references";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
@@ -14,6 +15,20 @@ export function prepareDeviceSearch(references: DeviceReferences): void {
   current = { references, searcher: new DeviceSearcher(references) };
 }
 
+function searcherOf(references: DeviceReferences): DeviceSearcher {
+  prepareDeviceSearch(references);
+  if (!current) throw new Error("nothing is prepared");
+  return current.searcher;
+}
+
+/** Chooses the question that the server would; `null` where none is worth asking. Rejects where the device cannot. */
+export async function nextLookOnDevice(
+  references: DeviceReferences,
+  request: SearchRequest,
+): Promise<Look | null> {
+  return (await searcherOf(references).find("next look", request)).look;
+}
+
 /**
  * Searches as the server would, over the references on the device: the same ranking where engine, catalog and what was learned are the same. `penguins` is
  * the aquarium's base list. The server has signed nothing of the answer. Rejects where the device cannot.
@@ -23,9 +38,7 @@ export async function searchOnDevice(
   penguins: readonly Penguin[],
   request: SearchRequest,
 ): Promise<SearchAnswer> {
-  prepareDeviceSearch(references);
-  if (!current) throw new Error("nothing is prepared");
-  const { engine, ranked } = await current.searcher.find("ranking", request);
+  const { engine, ranked } = await searcherOf(references).find("ranking", request);
   const byId = new Map(penguins.map((penguin) => [penguin.id, penguin]));
   const ranking = ranked.flatMap((candidate): RankedPenguin[] => {
     const penguin = byId.get(candidate.id);

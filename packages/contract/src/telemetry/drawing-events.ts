@@ -4,6 +4,7 @@ import { uuid } from "../uuid.ts";
 import { described, eventPayload } from "./described.ts";
 import {
   aidsField,
+  count,
   drawingField,
   MAX_EVENT_ITEMS,
   maskField,
@@ -67,6 +68,14 @@ export const DRAWING_EVENTS = {
     on_device: described(
       z.optional(z.boolean()),
       "Whether the visitor's device computed the ranking by itself, as the server did not answer; engine_ver is then the device's. Empty where the client does not report it.",
+    ),
+    looks: described(
+      z.optional(count),
+      "How many answered questions (one more look) the ranking used: 0 after Done. Empty where the client does not report it.",
+    ),
+    after_search_id: described(
+      z.nullish(uuid),
+      "The search whose question was answered, where this one was made with that answer. Empty after Done.",
     ),
     ...aidsField,
   }),

@@ -13,11 +13,16 @@ const PAYLOAD_KEYS = {
   result_click: "search_id penguin_name rank score",
   not_sure: "search_id",
   show_more: "search_id from to",
-  rank_impression: "search_id topN items aids?",
+  rank_impression: "search_id topN items unlisted_hint? aids?",
   aid_toggle: "aid to search_id",
   not_sure_choice: "search_id choice",
   back_to_results: "search_id penguin_name",
   confirm_correct: "search_id penguin_name rank",
+  look_shown:
+    "search_id number kind x? y? w? h? low? high? one_penguin? other_penguin? form latency_ms on_device items",
+  look_answered: "search_id number kind answer bands? penguin_name? answer_ms",
+  look_ignored: "search_id number kind shown_ms",
+  look_result: "search_id after_search_id number kind first_before first_after moved items",
   card_share: "search_id? penguin_name way ok",
   undo: "drawing_id total_strokes",
   stroke_start: "drawing_id seq x y pen_px",
@@ -25,7 +30,8 @@ const PAYLOAD_KEYS = {
   stroke_end: "drawing_id seq total_strokes",
   part_toggle: "drawing_id part",
   mode_change: "drawing_id from to",
-  search: "drawing_id search_id algo_ver grid9 total_strokes part latency_ms on_device? aids?",
+  search:
+    "drawing_id search_id algo_ver grid9 total_strokes part latency_ms on_device? looks? after_search_id? aids?",
   search_failed: "drawing_id search_id grid9 total_strokes part latency_ms reason",
   album_delete: "ok",
   album_code: "step drawings",
@@ -62,6 +68,18 @@ test.each([
   ["card_share", { penguin_name: "m01", ok: true }, "way", ["share", "download"]],
   ["album_code", { drawings: 1 }, "step", ["shown", "opened", "claimed", "taken"]],
   ["lang_change", { from: "ja", screen: "home" }, "to", ["ja", "en", "zh", "ko"]],
+  [
+    "look_answered",
+    { search_id: SEARCH_ID, number: 1, kind: "spot", answer_ms: 1 },
+    "answer",
+    ["yes", "no", "unsure", "bands", "penguin", "declined"],
+  ],
+  [
+    "look_ignored",
+    { search_id: SEARCH_ID, number: 1, shown_ms: 1 },
+    "kind",
+    ["spot", "bands", "count", "pair"],
+  ],
 ] as const)("the payload of %s, beside %j, has for its %s one of %j", (name, others, key, values) => {
   const takes = (value: unknown) => EVENT_PAYLOADS[name].safeParse({ ...others, [key]: value }).success;
   expect(values.filter((value) => !takes(value))).toEqual([]);

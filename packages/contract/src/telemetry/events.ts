@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { ALBUM_EVENTS } from "./album-events.ts";
 import { DRAWING_EVENTS } from "./drawing-events.ts";
 import { INTERFACE_EVENTS } from "./interface-events.ts";
+import { LOOK_EVENTS } from "./look-events.ts";
 import { RESULT_EVENTS } from "./result-events.ts";
 import { SESSION_EVENTS } from "./session-events.ts";
 import { SIGN_IN_EVENTS } from "./sign-in-events.ts";
@@ -14,6 +15,7 @@ import { VIEW_EVENTS } from "./view-events.ts";
 export const EVENT_PAYLOADS = {
   ...VIEW_EVENTS,
   ...RESULT_EVENTS,
+  ...LOOK_EVENTS,
   ...DRAWING_EVENTS,
   ...ALBUM_EVENTS,
   ...INTERFACE_EVENTS,

@@ -33,6 +33,21 @@ export const penguinField = {
   penguin_name: described(text, "The penguin, by its id in the aquarium's base list."),
 };
 export const rankField = { rank: described(count, "The penguin's place in the ranking, from 1.") };
+/** A list of candidates, best first, with its line in the data dictionary. */
+export const candidatesField = (description: string) => ({
+  items: described(
+    z
+      .array(
+        z.looseObject({
+          name: described(text, "The penguin, by its id."),
+          pos: described(count, "Its place in the ranking, from 1."),
+          score: described(z.number(), "Its score."),
+        }),
+      )
+      .check(z.maxLength(MAX_EVENT_ITEMS)),
+    description,
+  ),
+});
 export const drawingField = { drawing_id: described(uuid, "The drawing that this belongs to.") };
 export const strokeSeqField = { seq: described(count, "The stroke's running number in its drawing.") };
 export const totalStrokesField = { total_strokes: described(count, "How many strokes the drawing has now.") };
@@ -51,11 +66,11 @@ const aidsInForce = z.object({
   ),
   look: described(
     aids.shape.look,
-    'Whether the aquarium allows "one more look" questions. It says nothing of what was seen: no app asks any before it has the feature. Empty where the client does not report the aids.',
+    'Whether "one more look" questions may be asked; look_shown says which were. Empty where the client does not report the aids.',
   ),
   narrowing: described(
     aids.shape.narrowing,
-    "Whether the aquarium wants the faces still in the running shown while drawing. It says nothing of what was seen: no app shows any before it has the feature. Empty where the client does not report the aids.",
+    "Whether the faces still in the running may show while drawing; narrowing_shown says which did. Empty where the client does not report the aids.",
   ),
 });
 export const aidsField = {

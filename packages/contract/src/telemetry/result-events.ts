@@ -5,12 +5,10 @@ import { described, eventPayload } from "./described.ts";
 import {
   aidsField,
   COMPARISON_WORDS,
-  count,
-  MAX_EVENT_ITEMS,
+  candidatesField,
   penguinField,
   rankField,
   searchField,
-  text,
 } from "./fields.ts";
 
 /** The events of a visitor's dealings with the ranked candidates. */
@@ -30,17 +28,10 @@ export const RESULT_EVENTS = {
   rank_impression: eventPayload("Candidates are shown.", {
     ...searchField,
     topN: described(z.union([z.literal(7), z.literal("all")]), "How many are shown: the first 7, or all."),
-    items: described(
-      z
-        .array(
-          z.looseObject({
-            name: described(text, "The penguin, by its id."),
-            pos: described(count, "Its place in the ranking, from 1."),
-            score: described(z.number(), "Its score."),
-          }),
-        )
-        .check(z.maxLength(MAX_EVENT_ITEMS)),
-      "The candidates, best first.",
+    ...candidatesField("The candidates, best first."),
+    unlisted_hint: described(
+      z.optional(z.boolean()),
+      "Whether the visitor was told below them that it may be a penguin that is not in the list yet. Empty where the client does not report it.",
     ),
     ...aidsField,
   }),

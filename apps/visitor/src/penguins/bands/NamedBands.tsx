@@ -1,7 +1,5 @@
-import type { ReadPhrases } from "@harapen/contract/aquarium";
-import { FormattedText } from "../../i18n/FormattedText.tsx";
-import { Phrases } from "../../i18n/Phrases.tsx";
 import type { LocalisedPenguin } from "../localise.ts";
+import { BandLabel } from "./BandLabel.tsx";
 import styles from "./NamedBands.module.css";
 import { Swatch, type SwatchShape } from "./Swatch.tsx";
 
@@ -24,9 +22,4 @@ export function NamedBands({ penguin: { bandColors, bandColorLabels, readings },
       ))}
     </ul>
   );
-}
-
-/** A colour's word, with the readings that keepers wrote, or else those that the app has for usual colours. */
-function BandLabel({ label, readings }: { label: string; readings: ReadPhrases | undefined }) {
-  return readings ? <Phrases of={[label]} readings={readings} /> : <FormattedText of={label} />;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useKeyboardDrawing } from "../../drawing/capture/use-keyboard-drawing.ts";
+import { cellName } from "../../drawing/cell-names.ts";
 import { countNotVisible } from "../../drawing/visibility-mask.ts";
 import { useTranslate } from "../../i18n/translate.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -10,7 +11,6 @@ import { useSearch } from "./search/use-search.ts";
 import { useDrawing } from "./use-drawing.ts";
 import { useMode } from "./use-mode.ts";
 import { useUndoShortcut } from "./use-undo-shortcut.ts";
-import { cellName } from "./visibility/cell-names.ts";
 
 /** The state and the actions of the Draw screen. Each action announces itself to screen readers by `announcement`. */
 export function useDrawScreen() {

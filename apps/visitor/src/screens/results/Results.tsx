@@ -1,4 +1,5 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
+import { mayBeUnlisted } from "@harapen/contract/penguin";
 import { useEffect, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
@@ -12,6 +13,10 @@ import { useWideWindow } from "../../ui/use-wide-window.ts";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import { ChangedNotice } from "./ChangedNotice.tsx";
 import { type Candidate, hasClearWinner } from "./candidate.ts";
+import { LookButton } from "./look/LookButton.tsx";
+import { LookCard } from "./look/LookCard.tsx";
+import { useFocusAfterAnswer } from "./look/use-focus-after-answer.ts";
+import { type Reranked, useLook } from "./look/use-look.ts";
 import { NotSureDialog } from "./NotSureDialog.tsx";
 import { ResultCard } from "./ResultCard.tsx";
 import styles from "./Results.module.css";
@@ -31,9 +36,11 @@ export function Results({ result, candidates }: ResultsProps) {
   const [dialogOpen, setDialogOpen] = useState(false);
   const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
   const { searchId: search_id, ranking, aids } = result;
+  // A word on how sure the search is, as "A close match!" is one.
+  const unlistedHint = aids.close_match && mayBeUnlisted(ranking.map(({ score }) => score));
   useEffect(() => {
-    recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS, aids);
-  }, [search_id, ranking, expanded, aids]);
+    recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS, { aids, unlistedHint });
+  }, [search_id, ranking, expanded, aids, unlistedHint]);
   const showMore = () => {
     record("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
     expand();
@@ -42,17 +49,38 @@ export function Results({ result, candidates }: ResultsProps) {
     record("not_sure", { search_id });
     setDialogOpen(true);
   };
-  const list = useReorderMotion(result);
+  const { list, notePlaces } = useReorderMotion(result);
+  const [reranked, setReranked] = useState<Reranked>();
+  const asked = useLook(result, (change) => {
+    notePlaces();
+    setReranked(change);
+  });
+  const { title, question } = useFocusAfterAnswer(asked && `${search_id} ${asked.question.isOpen}`);
   const showsDrawing = useWideWindow() && aids.comparison !== "off";
   const clearWinner = aids.close_match && hasClearWinner(ranking.map(({ score }) => score));
 
   return (
     <div className={`${styles.results} ${guard.doubleTapGuard}`}>
-      <h1 className={styles.title}>
-        <Message of="results.title" />
-      </h1>
+      <div className={styles.head}>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
+          <Message of="results.title" />
+        </h1>
+        {asked && !asked.question.isOpen && <LookButton onOpen={asked.open} />}
+      </div>
       <ChangedNotice result={result} />
       {showsDrawing && <DrawingFigure drawing={result} className={styles.drawing} />}
+      {asked?.question.isOpen && (
+        <LookCard
+          key={search_id}
+          look={asked.question.look}
+          strokes={result.strokes}
+          candidates={candidates}
+          busy={asked.busy}
+          heading={question}
+          onAnswer={asked.answer}
+          onDecline={asked.decline}
+        />
+      )}
       <ol ref={list} className={styles.cards}>
         {shown.map((candidate) => (
           <ResultCard
@@ -64,6 +92,11 @@ export function Results({ result, candidates }: ResultsProps) {
           />
         ))}
       </ol>
+      {unlistedHint && (
+        <p className={styles.unlisted}>
+          <Message of="results.unlisted" />
+        </p>
+      )}
       {expanded ? (
         <Button onClick={openNotSure}>
           <Message of="results.notSure" />
@@ -74,9 +107,21 @@ export function Results({ result, candidates }: ResultsProps) {
         </Button>
       )}
       <p role="status" className={a11y.visuallyHidden}>
-        {expanded && t("results.expanded", { total: candidates.length })}
+        {reranked ? (
+          <span key={search_id}>
+            {t(reranked.hasChanged ? "look.reordered" : "look.sameOrder", {
+              name: nameOf(candidates, reranked.first),
+            })}
+          </span>
+        ) : (
+          expanded && t("results.expanded", { total: candidates.length })
+        )}
       </p>
       <NotSureDialog result={result} open={dialogOpen} onClose={() => setDialogOpen(false)} />
     </div>
   );
+}
+
+function nameOf(candidates: readonly Candidate[], id: string): string {
+  return candidates.find(({ ranked }) => ranked.id === id)?.penguin.nameLabel ?? "";
 }

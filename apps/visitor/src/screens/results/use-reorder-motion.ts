@@ -1,6 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 
+interface Position {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** What was last shown on this page, whatever was shown between: the ranking that a further search changes. */
 let lastShown: { drawingId: string; searchId: string; ids: readonly string[] } | undefined;
 
@@ -11,26 +16,44 @@ const EASING = "cubic-bezier(0.25, 0.9, 0.35, 1)";
 
 /**
  * Moves the cards of a new ranking to their places, once: from where the last search of the same drawing had them (FLIP), so that
- * a visitor sees who came up and who went down; those of the first search come one after the other. Returns the list's ref.
+ * a visitor sees who came up and who went down; those of the first search come one after the other. Returns the list's ref, and what notes
+ * where its cards are: called right before a ranking changes in place, it has each card move from where it really was.
  */
-export function useReorderMotion({
-  drawingId,
-  searchId,
-  ranking,
-}: SearchResult): RefObject<HTMLOListElement | null> {
+export function useReorderMotion({ drawingId, searchId, ranking }: SearchResult): {
+  readonly list: RefObject<HTMLOListElement | null>;
+  readonly notePlaces: () => void;
+} {
   const list = useRef<HTMLOListElement>(null);
+  const noted = useRef<readonly Position[]>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ranking is its search's
   useLayoutEffect(() => {
     const before = lastShown;
+    const notedPlaces = noted.current;
+    noted.current = null;
     const ids = ranking.map(({ id }) => id);
     lastShown = { drawingId, searchId, ids };
     if (before?.searchId === searchId || !list.current) return;
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const cards = [...list.current.children].filter((card) => card instanceof HTMLElement);
-    if (before?.drawingId === drawingId) reorder(cards, ids, before.ids);
+    const cards = cardsOf(list.current);
+    if (before?.drawingId === drawingId) reorder(cards, ids, before.ids, notedPlaces);
     else deal(cards);
   }, [searchId]);
-  return list;
+  return {
+    list,
+    notePlaces: () => {
+      noted.current = cardsOf(list.current).map(positionOf);
+    },
+  };
+}
+
+function cardsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.children ?? [])].filter((card) => card instanceof HTMLElement);
+}
+
+/** Where a card is on the page, however far that is scrolled. */
+function positionOf(card: HTMLElement): Position {
+  const { left, top } = card.getBoundingClientRect();
+  return { x: left + window.scrollX, y: top + window.scrollY };
 }
 
 function deal(cards: readonly HTMLElement[]): void {
@@ -44,19 +67,32 @@ function deal(cards: readonly HTMLElement[]): void {
   }
 }
 
-/** From the place that each penguin's rank had before; one that was not among the cards comes from below them. */
-function reorder(cards: readonly HTMLElement[], ids: readonly string[], before: readonly string[]): void {
-  const places = cards.map(({ offsetLeft: x, offsetTop: y }) => ({ x, y }));
+/**
+ * From the place that each penguin's card had before, which is that of its rank where nobody has noted it; one that was not among the cards comes
+ * from below them. As long as they move, they take no tap: it would be another card's.
+ */
+function reorder(
+  cards: readonly HTMLElement[],
+  ids: readonly string[],
+  idsBefore: readonly string[],
+  noted: readonly Position[] | null,
+): void {
+  const places = cards.map(positionOf);
   const last = cards.at(-1);
-  const below = { x: last?.offsetLeft ?? 0, y: (last?.offsetTop ?? 0) + (last?.offsetHeight ?? 0) };
+  const end = places.at(-1) ?? { x: 0, y: 0 };
+  const below = { x: end.x, y: end.y + (last?.offsetHeight ?? 0) };
   for (const [index, card] of cards.entries()) {
-    const rankBefore = before.indexOf(ids[index] ?? "");
-    if (rankBefore === index) continue;
-    const from = places[rankBefore] ?? below;
-    const [x, y] = [from.x - card.offsetLeft, from.y - card.offsetTop];
-    card.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], {
-      duration: REORDER_MS,
-      easing: EASING,
-    });
+    const to = places[index] ?? below;
+    const rankBefore = idsBefore.indexOf(ids[index] ?? "");
+    const from = (noted ?? places)[rankBefore] ?? below;
+    const [x, y] = [from.x - to.x, from.y - to.y];
+    if (x === 0 && y === 0) continue;
+    card.animate(
+      [{ transform: `translate(${x}px, ${y}px)`, pointerEvents: "none" }, { pointerEvents: "none" }],
+      {
+        duration: REORDER_MS,
+        easing: EASING,
+      },
+    );
   }
 }

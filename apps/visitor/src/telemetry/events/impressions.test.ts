@@ -23,8 +23,8 @@ const itemsUpTo = (count: number) =>
 
 test("impressions of the first seven, then of all, are recorded once for a search, whichever comes again", () => {
   for (let times = 0; times < 3; times++) {
-    recordImpression(search(1), ranking, 7, DEFAULT_AIDS);
-    recordImpression(search(1), ranking, "all", DEFAULT_AIDS);
+    recordImpression(search(1), ranking, 7, { aids: DEFAULT_AIDS, unlistedHint: false });
+    recordImpression(search(1), ranking, "all", { aids: DEFAULT_AIDS, unlistedHint: false });
   }
   expect(recorded.map(({ topN, items }) => [topN, items])).toEqual([
     [7, itemsUpTo(7)],
@@ -32,13 +32,17 @@ test("impressions of the first seven, then of all, are recorded once for a searc
   ]);
 });
 
-test("an impression has the study aids in force", () => {
-  recordImpression(search(4), ranking, 7, { ...DEFAULT_AIDS, close_match: false });
+test("an impression has the study aids in force, and whether a penguin that is not listed was spoken of", () => {
+  recordImpression(search(4), ranking, 7, {
+    aids: { ...DEFAULT_AIDS, close_match: false },
+    unlistedHint: true,
+  });
   expect(recorded[0]?.aids).toEqual({ ...DEFAULT_AIDS, close_match: false });
+  expect(recorded[0]?.unlisted_hint).toBe(true);
 });
 
 test("an impression of another search's results is another one", () => {
-  recordImpression(search(2), ranking, 7, DEFAULT_AIDS);
-  recordImpression(search(3), ranking, 7, DEFAULT_AIDS);
+  recordImpression(search(2), ranking, 7, { aids: DEFAULT_AIDS, unlistedHint: false });
+  recordImpression(search(3), ranking, 7, { aids: DEFAULT_AIDS, unlistedHint: false });
   expect(recorded.map(({ search_id }) => search_id)).toEqual([search(2), search(3)]);
 });

@@ -2,6 +2,7 @@ import type { Aids } from "@harapen/contract/aids";
 import type { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { readItem, writeItem } from "../session/tab-storage.ts";
+import { itemsOf } from "./looks.ts";
 import { record } from "./record.ts";
 
 const KEY = "rank_impression";
@@ -14,13 +15,13 @@ export function recordImpression(
   searchId: string,
   ranking: readonly RankedPenguin[],
   topN: typeof FIRST_RESULTS | "all",
-  aids: Aids,
+  { aids, unlistedHint }: { readonly aids: Aids; readonly unlistedHint: boolean },
 ): void {
   const impression = `${searchId} ${topN}`;
   const recorded = (readItem(KEY) ?? "").split(",").filter((each) => each.startsWith(searchId));
   if (recorded.includes(impression)) return;
   writeItem(KEY, [...recorded, impression].join(","));
   const shown = topN === "all" ? ranking : ranking.slice(0, topN);
-  const items = shown.map(({ id, score }, index) => ({ name: id, pos: index + 1, score }));
-  record("rank_impression", { search_id: searchId, topN, items, aids });
+  const items = itemsOf(shown);
+  record("rank_impression", { search_id: searchId, topN, items, unlisted_hint: unlistedHint, aids });
 }

@@ -8,11 +8,11 @@ import { Message } from "../../../i18n/Message.tsx";
 import { Phrases } from "../../../i18n/Phrases.tsx";
 import type { LocalisedPenguin } from "../../../penguins/localise.ts";
 import { CroppedPicture } from "../../../penguins/pictures/CroppedPicture.tsx";
+import { PatternView } from "../../../penguins/pictures/PatternView.tsx";
 import type { Drawing } from "../../../visit/drawing-session.ts";
 import styles from "./ComparedPictures.module.css";
 import { FitOverlay } from "./FitOverlay.tsx";
 import { fitMarkersOf } from "./fit-markers.ts";
-import { PatternView } from "./PatternView.tsx";
 
 export interface ComparedPicturesProps {
   /** The drawing that was searched. */
@@ -56,7 +56,7 @@ export function ComparedPictures({ drawing, penguin, fit, view }: ComparedPictur
         }
       >
         {pattern ? (
-          <PatternView fit={pattern} />
+          <PatternView spots={spotsOf(pattern)} />
         ) : (
           <CroppedPicture
             src={penguin.picture}
@@ -69,6 +69,9 @@ export function ComparedPictures({ drawing, penguin, fit, view }: ComparedPictur
     </div>
   );
 }
+
+/** The spots that a penguin is known to have. */
+const spotsOf = ({ same, missing }: Fit) => [...same.map(({ spot }) => spot), ...missing];
 
 /** A box in the crop's aspect ratio, with a caption. */
 function Figure({ caption, children }: { caption: ReactNode; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { NOT_VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
 import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
 import { useId } from "react";
+import { CELL_NAMES, type CellName } from "../../../drawing/cell-names.ts";
 import { Message } from "../../../i18n/Message.tsx";
 import { useTranslate } from "../../../i18n/translate.ts";
-import { CELL_NAMES, type CellName } from "./cell-names.ts";
 import styles from "./VisibilityOverlay.module.css";
 
 interface VisibilityOverlayProps {

@@ -1,14 +1,13 @@
-import type { Fit } from "@harapen/contract/penguin";
-import { INK_COLOUR } from "../../../drawing/render/appearance.ts";
-import { CROP_VIEW_BOX } from "../../../drawing/render/crop.ts";
-import { Outline } from "../../../drawing/render/Outline.tsx";
+import type { Disc } from "@harapen/contract/penguin";
+import { INK_COLOUR } from "../../drawing/render/appearance.ts";
+import { CROP_VIEW_BOX } from "../../drawing/render/crop.ts";
+import { Outline } from "../../drawing/render/Outline.tsx";
 
 /**
  * A penguin's known spots on the outline, in place of a photograph: that is not in canvas coordinates, and no marker would be on
  * its spot.
  */
-export function PatternView({ fit: { same, missing } }: { fit: Fit }) {
-  const spots = [...same.map(({ spot }) => spot), ...missing];
+export function PatternView({ spots }: { spots: readonly Disc[] }) {
   return (
     <svg viewBox={CROP_VIEW_BOX} aria-hidden="true" focusable="false" data-testid="pattern">
       <Outline />

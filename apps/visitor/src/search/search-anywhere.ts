@@ -1,11 +1,12 @@
 import type { SearchRequest } from "@harapen/contract/calls/search";
-import { isRetryable } from "../../../api/api-error.ts";
-import { type SearchAnswer, search, searchOnce } from "../../../api/search.ts";
-import { hasDeviceReferences, loadDeviceAquarium } from "../../../penguins/device-references.ts";
-import { warn } from "../../../platform/log.ts";
+import { isRetryable } from "../api/api-error.ts";
+import { type SearchAnswer, search, searchOnce } from "../api/search.ts";
+import { hasDeviceReferences } from "../penguins/device-references.ts";
+import { warn } from "../platform/log.ts";
+import { searchOnDevice } from "./device-answers.ts";
 
 /** How long the server is waited for where the device can search, in milliseconds: a child who has tapped Done waits no longer. */
-const SERVER_TIMEOUT_MS = 4_000;
+export const SERVER_TIMEOUT_MS = 4_000;
 
 /** How long the device may take, with all that it has to load for it, in milliseconds: then nothing has come of it. */
 const DEVICE_TIMEOUT_MS = 8_000;
@@ -41,11 +42,4 @@ export async function searchAnywhere(
 function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, DEVICE_TIMEOUT_MS));
   return Promise.race([work, late]);
-}
-
-async function searchOnDevice(aquarium: string, request: SearchRequest): Promise<SearchAnswer | undefined> {
-  const known = await loadDeviceAquarium(aquarium);
-  if (!known) return undefined;
-  const device = await import("../../../device-search/search-on-device.ts");
-  return device.searchOnDevice(known.references, known.penguins, request);
 }

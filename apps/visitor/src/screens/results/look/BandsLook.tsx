@@ -1,0 +1,54 @@
+import { UNSURE } from "@harapen/contract/constants";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Message } from "../../../i18n/Message.tsx";
+import { BandLabel } from "../../../penguins/bands/BandLabel.tsx";
+import { Swatch } from "../../../penguins/bands/Swatch.tsx";
+import { labelFor } from "../../../penguins/localise.ts";
+import { aquariumQuery } from "../../../penguins/queries.ts";
+import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
+import { useDictionary } from "../../../penguins/use-dictionary.ts";
+import { AnswerButton } from "./AnswerButton.tsx";
+import { AnswerIcons } from "./icons.tsx";
+import styles from "./LookCard.module.css";
+
+/** The colours of the bands: any number of them is tapped, then that is all; or it wears none. */
+export function BandsLook({ onAnswer }: { onAnswer: (answer: string[] | typeof UNSURE) => void }) {
+  const codes = useQuery(aquariumQuery(useAquariumSlug())).data?.band_colors ?? [];
+  const dictionary = useDictionary();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const toggle = (code: string) =>
+    setChosen((now) => (now.includes(code) ? now.filter((each) => each !== code) : [...now, code]));
+  return (
+    <>
+      <div className={styles.colours}>
+        {codes.map((code) => (
+          <button
+            key={code}
+            type="button"
+            className={styles.colour}
+            aria-pressed={chosen.includes(code)}
+            onClick={() => toggle(code)}
+          >
+            <Swatch code={code} shape="circle" />
+            <BandLabel
+              label={dictionary ? labelFor(dictionary.color, code) : code}
+              readings={dictionary?.readings?.color[code]}
+            />
+          </button>
+        ))}
+      </div>
+      <div className={styles.answers} data-answers="2">
+        <AnswerButton
+          icon={chosen.length > 0 ? AnswerIcons.yes : AnswerIcons.no}
+          onClick={() => onAnswer([...chosen])}
+        >
+          <Message of={chosen.length > 0 ? "look.bandsDone" : "look.noBands"} />
+        </AnswerButton>
+        <AnswerButton icon={AnswerIcons.unsure} onClick={() => onAnswer(UNSURE)}>
+          <Message of="look.unsure" />
+        </AnswerButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
+import { MANY_SPOTS } from "@harapen/contract/constants";
+import type { Stroke } from "@harapen/contract/drawing";
+import { type Ref, useId } from "react";
+import { Message } from "../../../i18n/Message.tsx";
+import { useTranslate } from "../../../i18n/translate.ts";
+import type { Candidate } from "../candidate.ts";
+import { BandsLook } from "./BandsLook.tsx";
+import { CloseIcon } from "./icons.tsx";
+import styles from "./LookCard.module.css";
+import { PairLook } from "./PairLook.tsx";
+import { YesNoLook } from "./YesNoLook.tsx";
+
+interface LookCardProps {
+  look: Look;
+  /** The marks of the drawing that was searched. */
+  strokes: readonly Stroke[];
+  candidates: readonly Candidate[];
+  /** Whether an answer is on its way: another one counts for nothing. */
+  busy: boolean;
+  heading: Ref<HTMLHeadingElement>;
+  onAnswer: (answer: AnsweredLook["answer"]) => void;
+  onDecline: () => void;
+}
+
+/** One more look: a question about what decides between the candidates, with its answers. It can be put away, or left alone for ever. */
+export function LookCard({ look, strokes, candidates, busy, heading, onAnswer, onDecline }: LookCardProps) {
+  const t = useTranslate();
+  const titleId = useId();
+  return (
+    <section className={styles.card} data-kind={look.kind} aria-labelledby={titleId} aria-busy={busy}>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Message of="look.title" />
+        </p>
+        <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.question}>
+          <QuestionText look={look} />
+        </h2>
+        {look.kind === "bands" && (
+          <p className={styles.help}>
+            <Message of="look.bandsHelp" />
+          </p>
+        )}
+      </div>
+      <button type="button" className={styles.decline} aria-label={t("look.decline")} onClick={onDecline}>
+        <CloseIcon />
+      </button>
+      {(look.kind === "spot" || look.kind === "count") && (
+        <YesNoLook look={look} strokes={strokes} onAnswer={onAnswer} />
+      )}
+      {look.kind === "bands" && <BandsLook onAnswer={onAnswer} />}
+      {look.kind === "pair" && <PairLook look={look} candidates={candidates} onAnswer={onAnswer} />}
+    </section>
+  );
+}
+
+function QuestionText({ look }: { look: Look }) {
+  if (look.kind !== "count") return <Message of={`look.${look.kind}`} />;
+  const { low, high } = look;
+  if (high >= MANY_SPOTS) return <Message of="look.countOrMore" values={{ low }} />;
+  if (low <= 1) return <Message of="look.countOrFewer" values={{ high }} />;
+  return <Message of="look.count" values={{ low, high }} />;
+}

@@ -1,0 +1,54 @@
+import type { Look } from "@harapen/contract/calls/looks";
+import { UNSURE } from "@harapen/contract/constants";
+import type { Stroke } from "@harapen/contract/drawing";
+import { cellAt } from "@harapen/contract/geometry";
+import { cellName } from "../../../drawing/cell-names.ts";
+import { Message } from "../../../i18n/Message.tsx";
+import { useTranslate } from "../../../i18n/translate.ts";
+import a11y from "../../../ui/styles/visually-hidden.module.css";
+import { AnswerButton } from "./AnswerButton.tsx";
+import { AnswerIcons } from "./icons.tsx";
+import styles from "./LookCard.module.css";
+import { ringOf } from "./place-ring.ts";
+import { SpotPicture } from "./SpotPicture.tsx";
+
+interface YesNoLookProps {
+  look: Extract<Look, { kind: "spot" | "count" }>;
+  strokes: readonly Stroke[];
+  onAnswer: (answer: "yes" | "no" | typeof UNSURE) => void;
+}
+
+/** A question with yes and no for its answers: whether there is a spot within a place, or about so many of them. */
+export function YesNoLook({ look, strokes, onAnswer }: YesNoLookProps) {
+  const isSpot = look.kind === "spot";
+  const ring = isSpot ? ringOf(look) : undefined;
+  return (
+    <>
+      <div className={styles.picture}>
+        <SpotPicture strokes={strokes} ring={ring} />
+        {ring && <PlaceInWords at={ring} />}
+      </div>
+      <div className={styles.answers}>
+        <AnswerButton icon={isSpot ? AnswerIcons.spot : AnswerIcons.yes} onClick={() => onAnswer("yes")}>
+          <Message of={isSpot ? "look.yes" : "look.right"} />
+        </AnswerButton>
+        <AnswerButton icon={isSpot ? AnswerIcons.noSpot : AnswerIcons.no} onClick={() => onAnswer("no")}>
+          <Message of={isSpot ? "look.no" : "look.wrong"} />
+        </AnswerButton>
+        <AnswerButton icon={AnswerIcons.unsure} onClick={() => onAnswer(UNSURE)}>
+          <Message of="look.unsure" />
+        </AnswerButton>
+      </div>
+    </>
+  );
+}
+
+/** Where the ring is, for who cannot see it: by the belly's nine areas. */
+export function PlaceInWords({ at }: { at: { readonly x: number; readonly y: number } }) {
+  const t = useTranslate();
+  const cell = cellAt(at);
+  if (cell === undefined) return null;
+  return (
+    <p className={a11y.visuallyHidden}>{t("look.place", { cell: t(`draw.cells.${cellName(cell)}`) })}</p>
+  );
+}

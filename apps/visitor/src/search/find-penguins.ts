@@ -1,0 +1,103 @@
+import type { AnsweredLook } from "@harapen/contract/calls/looks";
+import { MAX_LOOKS, SEARCH_ALGORITHM_VERSION } from "@harapen/contract/constants";
+import { countByCell } from "@harapen/contract/drawing";
+import { aidsInForce } from "../penguins/aids-in-force.ts";
+import { record } from "../telemetry/events/record.ts";
+import { showAlert } from "../ui/alerts/alert-store.ts";
+import type { SearchedDrawing, SearchResult } from "../visit/drawing-session.ts";
+import { useDrawingSession } from "../visit/drawing-session-store.ts";
+import { type AskedLook, askLook } from "./ask-look.ts";
+import { useLookStore } from "./look-store.ts";
+import { searchAnywhere } from "./search-anywhere.ts";
+import { searchRequestOf } from "./search-request.ts";
+
+/**
+ * How long a ranking that is there waits for its question, in milliseconds: less than anybody notices. One that comes with the candidates moves
+ * nothing; a later one waits behind a button.
+ */
+const QUESTION_GRACE_MS = 100;
+
+/** The answers to questions that a search is made with, and the search that the last of them was about. */
+export interface AnsweredAfter {
+  readonly answered: readonly AnsweredLook[];
+  readonly searchId: string;
+}
+
+/**
+ * Searches for a drawing, records that, and has its result shown: it is in the drawing session when this resolves, with the question that is asked
+ * about it. `onFound` is called right before. Rejects where the search fails, which is recorded too.
+ */
+export async function findPenguins(
+  aquarium: string,
+  drawing: SearchedDrawing,
+  signal: AbortSignal,
+  { after, onFound }: { after?: AnsweredAfter; onFound?: (result: SearchResult) => void } = {},
+): Promise<void> {
+  const answered = after?.answered ?? [];
+  const startedAt = performance.now();
+  const asking = new AbortController();
+  const stopAsking = () => asking.abort();
+  signal.addEventListener("abort", stopAsking);
+  if (signal.aborted) stopAsking();
+  try {
+    const request = {
+      ...searchRequestOf(aquarium, drawing),
+      ...(answered.length > 0 && { looks: [...answered] }),
+    };
+    const mayAsk = aidsInForce(aquarium).look && answered.length < MAX_LOOKS;
+    const asked = mayAsk ? askLook(aquarium, request, asking.signal) : undefined;
+    const { ranking, versions, answerToken, onDevice } = await searchAnywhere(aquarium, request, signal);
+    signal.throwIfAborted();
+    const latency_ms = performance.now() - startedAt;
+    const inTime = asked && (await within(QUESTION_GRACE_MS, asked));
+    signal.throwIfAborted();
+    if (onDevice) showAlert("notice", "results.onDevice");
+    const aids = aidsInForce(aquarium);
+    record("search", {
+      ...drawingFields(drawing),
+      algo_ver: SEARCH_ALGORITHM_VERSION,
+      engine_ver: versions.engine,
+      catalog_ver: versions.catalog,
+      learned_ver: versions.learned,
+      latency_ms,
+      on_device: onDevice,
+      looks: answered.length,
+      after_search_id: after?.searchId ?? null,
+      aids,
+    });
+    const result: SearchResult = { ...drawing, ranking, aids, answerToken };
+    onFound?.(result);
+    useLookStore.getState().begin(drawing.searchId, answered, aids.look ? inTime : undefined);
+    useDrawingSession.getState().setResult(result);
+    if (aids.look && !inTime) void asked?.then((late) => late && addLate(drawing.searchId, late));
+  } catch (error) {
+    stopAsking();
+    const reason = signal.aborted ? "left" : "error";
+    record("search_failed", { ...drawingFields(drawing), latency_ms: performance.now() - startedAt, reason });
+    throw error;
+  } finally {
+    // The question may come when the screen that asked has gone.
+    signal.removeEventListener("abort", stopAsking);
+  }
+}
+
+function addLate(searchId: string, asked: AskedLook): void {
+  useLookStore.getState().addLate(searchId, asked);
+}
+
+/** Resolves to undefined where `work` takes longer. */
+function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
+  return Promise.race([work, late]);
+}
+
+/** What telemetry says of the drawing that is searched for. */
+function drawingFields({ drawingId, searchId, strokes, mask }: SearchedDrawing) {
+  return {
+    drawing_id: drawingId,
+    search_id: searchId,
+    grid9: countByCell(strokes),
+    total_strokes: strokes.length,
+    part: mask,
+  };
+}

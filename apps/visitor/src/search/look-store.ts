@@ -1,0 +1,70 @@
+import { type AnsweredLook, answeredLooks, look } from "@harapen/contract/calls/looks";
+import * as z from "zod/mini";
+import { create } from "zustand";
+import { sessionStore } from "../platform/web-storage.ts";
+import type { AskedLook } from "./ask-look.ts";
+
+const question = z.object({
+  look,
+  /** Whether it is shown with its answers; else only the button that opens it, as it came after the candidates. */
+  isOpen: z.boolean(),
+  /** When it was first shown with its answers, in milliseconds since 1970; null as long as it was not. */
+  shownAt: z.nullable(z.number()),
+  onDevice: z.boolean(),
+  latencyMs: z.number(),
+});
+/** A question about a search's ranking. */
+export type Question = z.infer<typeof question>;
+
+const looksOfSearch = z.object({
+  searchId: z.string(),
+  answered: answeredLooks,
+  question: z.nullable(question),
+});
+/** The questions about a drawing: those whose answers a search's ranking was computed with, and the one that is asked now. */
+export type LooksOfSearch = z.infer<typeof looksOfSearch>;
+
+interface LookState {
+  readonly looks: LooksOfSearch | null;
+  /** A search has been answered: what was answered before it, and the question that came with it. */
+  begin(searchId: string, answered: readonly AnsweredLook[], asked: AskedLook | undefined): void;
+  /** A question has come after its search's candidates. */
+  addLate(searchId: string, asked: AskedLook): void;
+  /** The question of a search changes, or goes (null). */
+  setQuestion(searchId: string, change: Partial<Question> | null): void;
+}
+
+const KEY = "harapen.looks";
+
+/** The questions about the last search, kept over reloads. Apart from the drawing session, as the first load of the app needs none of it. */
+export const useLookStore = create<LookState>()((set, get) => ({
+  looks: sessionStore.readJson(KEY, looksOfSearch) ?? null,
+  begin: (searchId, answered, asked) =>
+    set({ looks: { searchId, answered: [...answered], question: asked ? newQuestion(asked, true) : null } }),
+  addLate(searchId, asked) {
+    const { looks } = get();
+    if (looks?.searchId === searchId) set({ looks: { ...looks, question: newQuestion(asked, false) } });
+  },
+  setQuestion(searchId, change) {
+    const { looks } = get();
+    if (looks?.searchId !== searchId || !looks.question) return;
+    set({ looks: { ...looks, question: change && { ...looks.question, ...change } } });
+  },
+}));
+
+useLookStore.subscribe(({ looks }) => sessionStore.writeJson(KEY, looks));
+
+function newQuestion({ look, onDevice, latencyMs }: AskedLook, isOpen: boolean): Question {
+  return { look, isOpen, shownAt: null, onDevice, latencyMs };
+}
+
+/** The answers that the ranking of a search was computed with. */
+export function answersOf(searchId: string): readonly AnsweredLook[] {
+  const { looks } = useLookStore.getState();
+  return looks?.searchId === searchId ? looks.answered : [];
+}
+
+/** The question about a search's ranking; undefined where none is asked. */
+export function useQuestion(searchId: string): Question | undefined {
+  return useLookStore(({ looks }) => (looks?.searchId === searchId ? looks.question : null)) ?? undefined;
+}

@@ -1,0 +1,88 @@
+import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
+import { UNSURE } from "@harapen/contract/constants";
+import type { EventPayload } from "@harapen/contract/telemetry/events";
+import { readItem, writeItem } from "../session/tab-storage.ts";
+import { record } from "./record.ts";
+
+interface Ranked {
+  readonly id: string;
+  readonly score: number;
+}
+
+/** A ranking as events list it. */
+export function itemsOf(ranking: readonly Ranked[]) {
+  return ranking.map(({ id, score }, index) => ({ name: id, pos: index + 1, score }));
+}
+
+/** A question about a search's ranking, the first about a drawing being number 1. */
+export interface ShownLook {
+  readonly searchId: string;
+  readonly number: number;
+  readonly look: Look;
+}
+
+const fieldsOf = ({ searchId, number, look }: ShownLook) => ({
+  search_id: searchId,
+  number,
+  kind: look.kind,
+});
+
+const KEY = "look_shown";
+
+type Shown = Pick<EventPayload<"look_shown">, "form" | "latency_ms" | "on_device">;
+
+/** Records `look_shown`, once for each question and form, however often it comes on show. */
+export function recordLookShown(shown: ShownLook, ranking: readonly Ranked[], how: Shown): void {
+  const showing = `${shown.searchId} ${how.form}`;
+  const recorded = (readItem(KEY) ?? "").split(",").filter((each) => each.startsWith(shown.searchId));
+  if (recorded.includes(showing)) return;
+  writeItem(KEY, [...recorded, showing].join(","));
+  record("look_shown", { ...fieldsOf(shown), ...askedOf(shown.look), ...how, items: itemsOf(ranking) });
+}
+
+/** What a question asks for, with null for what its kind has not. */
+function askedOf(look: Look) {
+  const { x, y, w, h } = "x" in look ? look : { x: null, y: null, w: null, h: null };
+  const { low, high } = look.kind === "count" ? look : { low: null, high: null };
+  const [one_penguin, other_penguin] = look.kind === "pair" ? look.ids : [null, null];
+  return { x, y, w, h, low, high, one_penguin, other_penguin };
+}
+
+/** Records `look_answered`. */
+export function recordLookAnswered(
+  shown: ShownLook,
+  answer: AnsweredLook["answer"] | "declined",
+  answer_ms: number,
+): void {
+  record("look_answered", { ...fieldsOf(shown), ...answerOf(shown.look, answer), answer_ms });
+}
+
+type Answer = Pick<EventPayload<"look_answered">, "answer" | "bands" | "penguin_name">;
+
+function answerOf({ kind }: Look, answer: AnsweredLook["answer"] | "declined"): Answer {
+  const given = { bands: null, penguin_name: null };
+  if (Array.isArray(answer)) return { ...given, answer: "bands", bands: answer };
+  if (kind === "pair" && answer !== UNSURE && answer !== "declined")
+    return { ...given, answer: "penguin", penguin_name: answer };
+  return { ...given, answer: answer as Answer["answer"] };
+}
+
+/** Records `look_result`: what the answer to a question has changed. */
+export function recordLookResult(
+  { searchId, number, look }: ShownLook,
+  before: readonly Ranked[],
+  after: { readonly searchId: string; readonly ranking: readonly Ranked[] },
+  firstPlaces: number,
+): void {
+  const moved = after.ranking.slice(0, firstPlaces).filter(({ id }, index) => id !== before[index]?.id);
+  record("look_result", {
+    search_id: after.searchId,
+    after_search_id: searchId,
+    number,
+    kind: look.kind,
+    first_before: before[0]?.id ?? "",
+    first_after: after.ranking[0]?.id ?? "",
+    moved: moved.length,
+    items: itemsOf(after.ranking),
+  });
+}

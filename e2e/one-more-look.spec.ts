@@ -1,0 +1,232 @@
+import type { Look } from "@harapen/contract/calls/looks";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { FIRST_RESULTS } from "@harapen/contract/constants";
+import type { Locale } from "@harapen/contract/locales";
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import type { Locator, Page } from "@playwright/test";
+import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
+import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { askInTime, askInTurn, LOOK_LABELS, question, SPOT_LOOK } from "./support/screens/looks.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
+
+const labels = LABELS.en;
+const words = LOOK_LABELS.en;
+
+/** The ids of a page's ranking, best first. */
+const ranked = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    JSON.parse(sessionStorage.getItem("harapen.result.minato") ?? "{}").ranking.map(
+      ({ id }: { id: string }) => id,
+    ),
+  );
+
+/** Adds up the layout shifts that no tap explains, from now on. */
+async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+const layoutShift = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+
+/** How far below the page's top an element begins, however far that is scrolled. */
+const topOf = (element: Locator) =>
+  element.evaluate((each) => each.getBoundingClientRect().top + window.scrollY);
+
+const firstCard = (page: Page) => topOf(candidates(page).first());
+
+for (const locale of Object.keys(LOOK_LABELS) as Locale[]) {
+  test(`a question about a place is answered, and the penguins are ranked anew, in ${LABELS[locale].languageName}`, async ({
+    page,
+    fingers,
+    server,
+    calls,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem("furigana", "off"));
+    await forbidDeviceSearch(page);
+    await askInTime(page);
+    await askInTurn(page, [SPOT_LOOK]);
+    await beginToDraw(page, LABELS[locale]);
+    await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
+    await search(page, LABELS[locale]);
+    await expect(question(page)).toHaveAccessibleName(LOOK_LABELS[locale].question);
+    for (const answer of ["yes", "no", "unsure"] as const) {
+      const box = await page
+        .getByRole("button", { name: LOOK_LABELS[locale][answer], exact: true })
+        .boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
+    }
+    await page.getByRole("button", { name: LOOK_LABELS[locale].yes, exact: true }).tap();
+    await expect(question(page)).toHaveCount(0);
+    await expect(candidates(page)).toHaveCount(FIRST_RESULTS);
+    const [first, second] = await calls.named("search");
+    expect(second?.request).toMatchObject({
+      ...(first?.request as object),
+      looks: [{ ...SPOT_LOOK, answer: "yes" }],
+    });
+    const answered = second?.response as readonly RankedPenguin[] | undefined;
+    expect(await ranked(page)).toEqual(answered?.map(({ id }) => id));
+    await expect(page.getByRole("main").getByRole("status")).not.toBeEmpty();
+  });
+}
+
+test("the server's question is there with the candidates, and stays until it is answered or put away", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await watchLayoutShifts(page);
+  await askInTime(page);
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
+  await search(page, labels);
+  const name = await question(page).getByRole("heading").innerText();
+  await candidates(page).first().getByRole("link").tap();
+  await page.getByRole("button", { name: labels.notThisOne }).tap();
+  await expect(question(page)).toHaveAccessibleName(name);
+  await page.reload();
+  await expect(question(page)).toHaveAccessibleName(name);
+  const withQuestion = await firstCard(page);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  await page.getByRole("button", { name: words.decline }).tap();
+  await expect(question(page)).toHaveCount(0);
+  expect(await firstCard(page)).toBeLessThan(withQuestion - 100);
+  const title = await topOf(page.getByRole("heading", { name: labels.results }));
+  expect((await firstCard(page)) - title).toBeLessThan(100);
+  await page.reload();
+  await expect(candidates(page).first()).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  const { id } = await eventSession(page);
+  const looks = () => storedEvents(server, id).filter((event) => event.name.startsWith("look_"));
+  await expect
+    .poll(() => looks().map((event) => event.name))
+    .toEqual(["look_shown", "look_ignored", "look_ignored", "look_answered"]);
+  expect(looks().at(-1)?.payload).toMatchObject({ number: 1, answer: "declined" });
+});
+
+test("a question that comes after the candidates waits behind a button, and moves none of them", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await watchLayoutShifts(page);
+  await forbidDeviceSearch(page);
+  const late = Promise.withResolvers<void>();
+  await page.route(`**${PATHS.nextLook}`, async (route) => {
+    await late.promise;
+    await route.fulfill({ json: { success: true, look: SPOT_LOOK } });
+  });
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
+  await search(page, labels);
+  await expect(candidates(page)).toHaveCount(FIRST_RESULTS);
+  const before = await firstCard(page);
+  late.resolve();
+  const open = page.getByRole("button", { name: words.open });
+  await expect(open).toBeVisible();
+  expect(await firstCard(page)).toBe(before);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  await open.tap();
+  await expect(question(page)).toHaveAccessibleName(words.question);
+  await expect(open).toHaveCount(0);
+});
+
+test("bands, a number and a pair are asked about in turn, by the keyboard too, and each answer counts", async ({
+  page,
+  fingers,
+  server,
+  calls,
+}) => {
+  const penguin = await somePenguin(server);
+  const pair: Look = { kind: "pair", ids: [penguin.id, "m02"], x: 150, y: 180, w: 40, h: 40 };
+  const count = { kind: "count", low: 5, high: 8 } as const;
+  await forbidDeviceSearch(page);
+  await askInTime(page);
+  await askInTurn(page, [{ kind: "bands" }, count, pair]);
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(penguin).slice(0, 2));
+  await search(page, labels);
+  await expect(question(page)).toHaveAccessibleName("Which bands does it wear?");
+  await page.getByRole("button", { name: "Red" }).tap();
+  await page.getByRole("button", { name: "Blue" }).tap();
+  await page.getByRole("button", { name: "That's all!" }).tap();
+  await expect(question(page)).toHaveAccessibleName("Are there about 5 to 8 spots?");
+  await page.getByRole("button", { name: "No", exact: true }).press("Enter");
+  await expect(question(page)).toHaveAccessibleName(/Which of the two/);
+  await expect(question(page).getByRole("heading")).toBeFocused();
+  await expect(question(page).getByTestId("place-ring")).toHaveCount(2);
+  await question(page).getByRole("button", { name: "Sango" }).press("Enter");
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: labels.results })).toBeFocused();
+  const asked = await calls.named("nextLook");
+  expect(asked).toHaveLength(3);
+  const last = (await calls.named("search")).at(-1);
+  expect(last?.request).toMatchObject({
+    looks: [
+      { kind: "bands", answer: ["red", "blue"] },
+      { ...count, answer: "no" },
+      { ...pair, answer: penguin.id },
+    ],
+  });
+});
+
+test("an answer that does not arrive leaves ranking and question as they were", async ({
+  page,
+  fingers,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  await forbidDeviceSearch(page);
+  await askInTime(page);
+  await askInTurn(page, [SPOT_LOOK]);
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
+  await search(page, labels);
+  const before = await ranked(page);
+  await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
+  await page.getByRole("button", { name: words.yes, exact: true }).tap();
+  await expect(page.getByRole("alert")).toContainText(labels.error, { timeout: 20_000 });
+  await expect(question(page)).toHaveAttribute("aria-busy", "false");
+  expect(await ranked(page)).toEqual(before);
+});
+
+test("without a network the device asks, and takes the answers", async ({
+  page,
+  context,
+  fingers,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await beginToDraw(page, labels);
+  await page.waitForFunction(() =>
+    ["references.json", "/worker-"].every((part) =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
+    ),
+  );
+  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
+  await context.setOffline(true);
+  await search(page, labels);
+  const open = page.getByRole("button", { name: words.open });
+  await expect(question(page).or(open)).toBeVisible();
+  if (await open.isVisible()) await open.tap();
+  await page.getByRole("button", { name: words.unsure }).tap();
+  await expect
+    .poll(() =>
+      page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.looks") ?? "{}").answered.length),
+    )
+    .toBe(1);
+});

@@ -1,0 +1,68 @@
+import type { Look } from "@harapen/contract/calls/looks";
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { Locale } from "@harapen/contract/locales";
+import type { Locator, Page } from "@playwright/test";
+
+/** What visitors read of a question about a place, in each language. */
+export const LOOK_LABELS: Readonly<
+  Record<Locale, { question: string; yes: string; no: string; unsure: string; decline: string; open: string }>
+> = {
+  en: {
+    question: "Is there a spot in the circle?",
+    yes: "Yes",
+    no: "No",
+    unsure: "Can't see",
+    decline: "No thanks",
+    open: "One more look?",
+  },
+  ja: {
+    question: "まるのところに、点はある？",
+    yes: "ある",
+    no: "ない",
+    unsure: "見えない",
+    decline: "いまはいい",
+    open: "もういちど見てみる？",
+  },
+  zh: {
+    question: "圆圈里有斑点吗？",
+    yes: "有",
+    no: "没有",
+    unsure: "看不见",
+    decline: "现在不用",
+    open: "再看一眼？",
+  },
+  ko: {
+    question: "동그라미 안에 점이 있나요?",
+    yes: "있어요",
+    no: "없어요",
+    unsure: "안 보여요",
+    decline: "지금은 괜찮아요",
+    open: "한 번 더 볼까요?",
+  },
+};
+
+/** A place on the belly where a question may be about. */
+export const SPOT_LOOK: Look = { kind: "spot", x: 170, y: 220, w: 34, h: 34 };
+
+/** The question on show on the results. */
+export const question = (page: Page): Locator => page.getByRole("main").getByRole("region");
+
+/** Has the server ask these questions in turn, then none: which one is worth most is its own affair. */
+export async function askInTurn(page: Page, looks: readonly Look[]): Promise<void> {
+  const left = [...looks];
+  await page.route(`**${PATHS.nextLook}`, (route) =>
+    route.fulfill({ json: { success: true, look: left.shift() ?? null } }),
+  );
+}
+
+/** Has every question come before its search's candidates, as on a quick network. */
+export async function askInTime(page: Page): Promise<void> {
+  let asked: Promise<unknown> = Promise.resolve();
+  page.on("request", (request) => {
+    if (request.url().endsWith(PATHS.nextLook)) asked = request.response().catch(() => undefined);
+  });
+  await page.route(`**${PATHS.search}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+}

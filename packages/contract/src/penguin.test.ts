@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { mayBeUnlisted } from "./penguin.ts";
+
+test.each([
+  [[0.3, 0.1], true],
+  [[0.4, 0.1], false],
+  [[0.9, 0.05, 0.01], false],
+  [[0, 0], true],
+  [[], false],
+])("a ranking of the scores %j is said to lack the penguin, perhaps: %s", (scores, expected) => {
+  expect(mayBeUnlisted(scores)).toBe(expected);
+});

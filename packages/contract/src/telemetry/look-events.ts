@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { uuid } from "../uuid.ts";
+import { described, eventPayload } from "./described.ts";
+import { candidatesField, count, milliseconds, searchField, text } from "./fields.ts";
+
+const kind = z.enum(["spot", "bands", "count", "pair"]);
+const place = z.nullish(z.number());
+
+/** Which question it is; that it was asked about this search's ranking tells the rest of them apart. */
+const questionFields = {
+  ...searchField,
+  number: described(count, "Which question about this drawing, from 1."),
+  kind: described(
+    kind,
+    "spot: is there a spot within a place on the outline? bands: which bands does it wear? count: about so many spots? pair: which of two is it, by a place on their bellies?",
+  ),
+};
+
+const onDevice = described(
+  z.boolean(),
+  "Whether the visitor's device chose it by itself, as the server did not answer.",
+);
+
+/** One more look: the questions about what decides between the candidates. */
+export const LOOK_EVENTS = {
+  look_shown: eventPayload(
+    "A question (one more look) is shown on the results, or the button that opens one that came late. Once for each question and form.",
+    {
+      ...questionFields,
+      x: described(place, "Of spot and pair: the place's left edge, in canvas units."),
+      y: described(place, "Of spot and pair: the place's upper edge, in canvas units."),
+      w: described(place, "Of spot and pair: the place's width, in canvas units."),
+      h: described(place, "Of spot and pair: the place's height, in canvas units."),
+      low: described(z.nullish(count), "Of count: the least number of spots."),
+      high: described(z.nullish(count), "Of count: the greatest number of spots; 100 for or more."),
+      one_penguin: described(z.nullish(text), "Of pair: the penguin on the left, by its id."),
+      other_penguin: described(z.nullish(text), "Of pair: the penguin on the right, by its id."),
+      form: described(
+        z.enum(["question", "button"]),
+        "question: with its answers. button: as it came after the candidates, only what opens it.",
+      ),
+      latency_ms: described(
+        milliseconds,
+        "From the search to the question, as the visitor's browser saw it.",
+      ),
+      on_device: onDevice,
+      ...candidatesField("All candidates before the answer, best first."),
+    },
+  ),
+  look_answered: eventPayload("A question is answered, or put away.", {
+    ...questionFields,
+    answer: described(
+      z.enum(["yes", "no", "unsure", "bands", "penguin", "declined"]),
+      "yes, no, or unsure: the visitor can't see it. bands: the colours are in bands. penguin: the one of a pair is in penguin_name. declined: no thanks.",
+    ),
+    bands: described(
+      z.nullish(z.array(text).check(z.maxLength(100))),
+      "The bands that were answered, by their colours' codes; none where it wears none.",
+    ),
+    penguin_name: described(z.nullish(text), "The penguin of a pair that was chosen, by its id."),
+    answer_ms: described(
+      milliseconds,
+      "From the first showing of the question to the answer, by the visitor's clock, other screens in between included.",
+    ),
+  }),
+  look_ignored: eventPayload(
+    "The results are left, or their page ends, with a question that was not answered. It is there again where they come back.",
+    { ...questionFields, shown_ms: described(milliseconds, "How long it was there in this view.") },
+  ),
+  look_result: eventPayload("The ranking that an answer led to has come.", {
+    search_id: described(uuid, "The search with the answer: the ranking now on show."),
+    after_search_id: described(uuid, "The search whose question was answered."),
+    number: questionFields.number,
+    kind: questionFields.kind,
+    first_before: described(text, "The first candidate before the answer, by its id."),
+    first_after: described(text, "The first candidate after it, by its id."),
+    moved: described(count, "How many of the first seven places are somebody else's now."),
+    ...candidatesField("All candidates after the answer, best first."),
+  }),
+} as const;
