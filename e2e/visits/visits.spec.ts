@@ -9,7 +9,6 @@ import { penguinsOf } from "../support/demo-aquarium.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
 import type { Visit } from "./acts/act.ts";
 import { StoredSince } from "./agreement/stored.ts";
-import { VISIT_AIDS } from "./model/session.ts";
 import { VisitModel } from "./model/visit-model.ts";
 import { Phone } from "./phone/phone.ts";
 import { createRandom } from "./random.ts";
@@ -42,7 +41,7 @@ const test = base.extend<object, { aquarium: Aquarium }>({
     async ({ browser }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "harapen-aquariums-"));
       // The model's search fails where the server does.
-      await writeCopies(folder, [{ searchOnDevice: false, aids: VISIT_AIDS }], browser);
+      await writeCopies(folder, [{ searchOnDevice: false }], browser);
       const server = await startServer({ IMPORT_DIR: folder });
       rmSync(folder, { recursive: true });
       const proxy = await startFaultProxy(server.origin);

@@ -1,7 +1,7 @@
-import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import { expect } from "@playwright/test";
+import { ALL_AIDS } from "./whole-visit.ts";
 
 /** The payloads of all events of a name, in the order of the visit. */
 function payloadsOf<Name extends EventName>(
@@ -100,7 +100,7 @@ function expectDrawings(events: readonly EventEnvelope[]): void {
       engine_ver: expect.stringMatching(/^\S+$/),
       catalog_ver: expect.stringMatching(/^[0-9a-f]{12}$/),
       learned_ver: "none",
-      aids: DEFAULT_AIDS,
+      aids: ALL_AIDS,
     });
   }
   expect([sum(first?.grid9 ?? []), sum(second?.grid9 ?? [])]).toEqual([1, 1]);
@@ -122,12 +122,18 @@ function expectFindings(events: readonly EventEnvelope[]): void {
     answered,
     second,
   ]);
+  const strip = payloadsOf(events, "narrowing_shown").at(-1);
+  expect(strip).toMatchObject({
+    drawing_id: payloadsOf(events, "search").at(-1)?.drawing_id,
+    total_strokes: 1,
+  });
+  expect(strip?.items.length).toBeLessThanOrEqual(12);
   expectLook(events, { asked: first, answered });
   expect(seven?.items.map(({ pos }) => pos)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(all?.items.slice(0, 7)).toEqual(reranked?.items);
   expect(all?.items.length).toBeGreaterThan(7);
   for (const impression of [seven, reranked, all, again])
-    expect(impression).toMatchObject({ aids: DEFAULT_AIDS, unlisted_hint: expect.any(Boolean) });
+    expect(impression).toMatchObject({ aids: ALL_AIDS, unlisted_hint: expect.any(Boolean) });
   const best = [seven, again].map((impression) => impression?.items[0]);
   expect(payloadsOf(events, "result_click")).toMatchObject(
     best.map((item, at) => ({

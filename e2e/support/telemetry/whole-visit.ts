@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type Aids, DEFAULT_AIDS } from "@harapen/contract/aids";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { forbidDeviceSearch } from "../aquariums/device-search.ts";
@@ -18,6 +19,9 @@ interface Visitor {
   readonly fingers: Fingers;
 }
 
+/** The study aids of the visit: all that there are. */
+export const ALL_AIDS: Aids = { ...DEFAULT_AIDS, narrowing: true };
+
 /** One visit in which every event of telemetry happens, from the first page to the last. */
 export async function wholeVisit(visitor: Visitor): Promise<void> {
   await arrive(visitor);
@@ -29,7 +33,7 @@ export async function wholeVisit(visitor: Visitor): Promise<void> {
 }
 
 async function arrive({ page, context }: Visitor): Promise<void> {
-  await forbidDeviceSearch(page);
+  await forbidDeviceSearch(page, ALL_AIDS);
   await drewBefore(page);
   await askInTime(page);
   await openHome(page);
@@ -90,6 +94,7 @@ async function drawAndFind({ page, fingers }: Visitor): Promise<void> {
 async function drawAnother({ page, fingers }: Visitor): Promise<void> {
   await page.getByRole("button", { name: labels.drawAnother }).tap();
   await fingers.tap({ x: 200, y: 250 });
+  await expect(page.getByTestId("face-in-running").first()).toBeVisible();
   await search(page, labels);
   await candidates(page).first().tap();
   await page.getByRole("button", { name: labels.thisOne }).tap();

@@ -3,6 +3,7 @@ import { BROWSING_ACTS } from "./browsing-acts.ts";
 import { DRAWING_ACTS } from "./drawing-acts.ts";
 import { FORM_ACTS } from "./form-acts.ts";
 import { HOME_ACTS } from "./home-acts.ts";
+import { LOOK_ACTS } from "./look-acts.ts";
 import { RESULTS_ACTS } from "./results-acts.ts";
 import { TROUBLE_ACTS } from "./trouble-acts.ts";
 
@@ -10,6 +11,7 @@ import { TROUBLE_ACTS } from "./trouble-acts.ts";
 export const ACTS: Readonly<Record<string, Act>> = {
   ...DRAWING_ACTS,
   ...RESULTS_ACTS,
+  ...LOOK_ACTS,
   ...HOME_ACTS,
   ...FORM_ACTS,
   ...BROWSING_ACTS,

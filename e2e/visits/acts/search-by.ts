@@ -12,6 +12,6 @@ export async function searchBy({ model, phone }: Visit, press: () => Promise<voi
     model.failSearch();
   } else {
     await expect(phone.page).toHaveURL(/\/ranking$/);
-    model.search(await phone.lastRanking());
+    model.search(await phone.lastRanking(), await phone.lastLook());
   }
 }

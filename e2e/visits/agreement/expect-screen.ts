@@ -2,6 +2,7 @@ import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { NOT_VISIBLE } from "@harapen/contract/drawing";
 import { expect } from "@playwright/test";
 import { LABELS } from "../../support/labels.ts";
+import { question } from "../../support/screens/looks.ts";
 import { candidates } from "../../support/search-steps.ts";
 import type { Visit } from "../acts/act.ts";
 import { PATH_OF, pathOf } from "../model/places.ts";
@@ -9,7 +10,7 @@ import { PATH_OF, pathOf } from "../model/places.ts";
 /** Waits until the phone shows what the model says: address, language, selected tab, and what the screen has of the visit. */
 export async function expectScreen(visit: Visit): Promise<void> {
   const { model, phone } = visit;
-  const { place, question } = model.tab;
+  const { place, question: dialog } = model.tab;
   await expect(phone.page).toHaveURL(({ pathname }) => pathname === pathOf(place));
   await phone.recording();
   await expect(phone.page.locator("html")).toHaveAttribute("lang", model.device.locale);
@@ -20,7 +21,7 @@ export async function expectScreen(visit: Visit): Promise<void> {
   await expect(phone.main.getByRole("note")).toHaveCount(
     place.screen === "results" && model.tab.drawing.hasChanged ? 1 : 0,
   );
-  const hasDialog = question !== undefined || model.openedPenguin !== undefined;
+  const hasDialog = dialog !== undefined || model.openedPenguin !== undefined;
   await expect(phone.page.locator("dialog[open]")).toHaveCount(hasDialog ? 1 : 0);
   if (place.screen === "draw") await expectDrawing(visit);
   if (place.screen === "results") await expectCandidates(visit, place.expanded);
@@ -47,6 +48,7 @@ async function expectDrawing({ model, phone }: Visit): Promise<void> {
 
 async function expectCandidates({ model, phone }: Visit, expanded: boolean): Promise<void> {
   const { length = 0 } = model.tab.drawing.search?.ranking ?? [];
+  await expect(question(phone.page)).toHaveCount(model.tab.drawing.search?.question ? 1 : 0);
   await expect(candidates(phone.page)).toHaveCount(expanded ? length : Math.min(length, FIRST_RESULTS));
 }
 

@@ -1,3 +1,4 @@
+import type { Look } from "@harapen/contract/calls/looks";
 import { everythingVisible, NOT_VISIBLE, VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
 import type { RankedPenguin } from "@harapen/contract/penguin";
@@ -16,6 +17,12 @@ interface ViewOfDraw {
   readonly id: Id;
 }
 
+/** A question about the candidates of a search, the first about a drawing being number 1. */
+export interface Question {
+  readonly look: Look;
+  readonly number: number;
+}
+
 /** A drawing as it was searched for, with the answer. */
 export interface Search {
   readonly id: Id;
@@ -27,6 +34,8 @@ export interface Search {
   readonly ranking: readonly RankedPenguin[];
   /** The views of Draw in which the drawing was open up to Done. */
   readonly drawViews: readonly ViewOfDraw[];
+  /** The question that is asked about it, until it is answered or put away. */
+  question: Question | undefined;
 }
 
 /** A drawing of the visitor's. */

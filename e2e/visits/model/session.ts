@@ -6,7 +6,7 @@ import { Id } from "./id.ts";
 import type { View } from "./view.ts";
 
 /** The study aids of the visits' aquarium. */
-export const VISIT_AIDS = { ...DEFAULT_AIDS, look: false };
+export const VISIT_AIDS = DEFAULT_AIDS;
 
 /** An event that has to be recorded: its payload has these values, and may have more. */
 export interface ExpectedEvent {
@@ -42,6 +42,14 @@ export class Session {
 
   leave({ id, screen }: View): void {
     this.expect("page_leave", { view_id: id, screen });
+  }
+
+  /** A question about a search is shown, with the candidates that it is about. */
+  lookShown({ id, ranking, question }: Search): void {
+    if (!question) return;
+    const items = ranking.map(({ id: name, score }, index) => ({ name, pos: index + 1, score }));
+    const { number, look } = question;
+    this.expect("look_shown", { search_id: id, number, kind: look.kind, form: "question", items });
   }
 
   impression(search: Search, topN: unknown): void {

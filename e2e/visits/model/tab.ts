@@ -17,9 +17,12 @@ export class Tab {
   readonly #device: Device;
   readonly #history = new History();
   readonly #impressions = new Map<Search, unknown[]>();
+  readonly #shownQuestions = new Set<Search>();
   #view: View | undefined;
   /** The penguin whose dialog is open in the catalog. */
   #openPenguin: string | undefined;
+  /** The search whose question the view shows. */
+  #asked: Search | undefined;
   #session: Session | undefined;
   drawing = new Drawing();
   /** What the penguin info form says of the penguin to be drawn next, until a search has used it. */
@@ -87,6 +90,12 @@ export class Tab {
     } else {
       this.#arrive("traversed");
     }
+  }
+
+  /** What the screen shows has changed in place, without a step in the history. */
+  showAnew(): void {
+    if (this.#isSameView()) this.#show();
+    else this.#changeView(false);
   }
 
   /** The page hides, as another app comes before it. */
@@ -224,6 +233,7 @@ export class Tab {
   /** Tells of what is on show inside the view. */
   #show(): void {
     this.#showCandidates();
+    this.#showQuestion();
     this.#followDialog();
   }
 
@@ -236,6 +246,15 @@ export class Tab {
     const seen = this.#impressions.get(search) ?? [];
     if (!seen.includes(topN)) this.session.impression(search, topN);
     this.#impressions.set(search, [...seen, topN]);
+  }
+
+  /** Tells of the question on show, once for each. */
+  #showQuestion(): void {
+    const search = this.place.screen === "results" ? this.drawing.search : undefined;
+    this.#asked = search?.question && search;
+    if (!this.#asked || this.#shownQuestions.has(this.#asked)) return;
+    this.session.lookShown(this.#asked);
+    this.#shownQuestions.add(this.#asked);
   }
 
   #details(): View["details"] {
@@ -261,9 +280,18 @@ export class Tab {
     this.#openPenguin = undefined;
   }
 
+  /** Tells that the question on show was left alone. */
+  #leaveQuestion(): void {
+    const { id: search_id, question } = this.#asked ?? {};
+    this.#asked = undefined;
+    if (!question) return;
+    this.session.expect("look_ignored", { search_id, number: question.number, kind: question.look.kind });
+  }
+
   #closeView(): void {
     if (!this.#view) return;
     this.#closeDialog();
+    this.#leaveQuestion();
     if (this.#view.screen === "album" && this.member) this.session.expect("album_view");
     this.session.leave(this.#view);
     this.#view = undefined;

@@ -1,13 +1,14 @@
+import type { Look } from "@harapen/contract/calls/looks";
 import { RANK_NOT_SURE } from "@harapen/contract/constants";
-import { countByCell } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
 import type { Locale } from "@harapen/contract/locales";
 import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import { Device } from "./device.ts";
 import { type Description, NOT_DESCRIBED, type Search } from "./drawing.ts";
+import * as recorded from "./expected-searches.ts";
+import { candidateAt, isSame } from "./expected-searches.ts";
 import { Id } from "./id.ts";
 import { type Detail, type Found, type Tab as HeaderTab, PATH_OF, pathOf, tabOf } from "./places.ts";
-import { VISIT_AIDS } from "./session.ts";
 import { Tab } from "./tab.ts";
 
 /** A visit as it has to be: each method is something that a visitor does, and changes what is to be shown, saved and recorded. */
@@ -73,38 +74,67 @@ export class VisitModel {
     session.expect("part_toggle", { drawing_id: drawing.id, part: drawing.mask });
   }
 
-  /** Searches, and is answered with a ranking. */
-  search(ranking: readonly RankedPenguin[]): void {
-    const { drawing, described, session } = this.tab;
+  /** Searches, and is answered with a ranking and, perhaps, a question. */
+  search(ranking: readonly RankedPenguin[], look: Look | null): void {
+    const { drawing } = this.tab;
     const { strokes, mask, description, drawViews } = drawing;
-    const search = {
-      ...{ id: new Id("search"), drawing, strokes, mask, description, ranking },
-      drawViews: [...drawViews],
-    };
-    drawing.search = search;
-    drawing.isAnswered = false;
-    this.tab.setAside = undefined;
-    if (isSame(described, description)) this.tab.described = NOT_DESCRIBED;
-    session.expect("search", {
-      ...{ drawing_id: drawing.id, search_id: search.id, algo_ver: "1.0.0", part: mask },
-      grid9: gridOf(strokes),
-      total_strokes: strokes.length,
-      aids: VISIT_AIDS,
+    const drawn = { drawing, strokes, mask, description, drawViews: [...drawViews] };
+    this.#found({
+      ...drawn,
+      id: new Id("search"),
+      ranking,
+      question: look ? { look, number: 1 } : undefined,
     });
     const { place } = this.tab;
     if (place.screen === "draw" && place.afterResults) this.tab.go(-1);
     else this.tab.push({ screen: "results", expanded: false });
   }
 
+  /** A search, its first or one with an answer, has its result. */
+  #found(search: Search, after: Search | undefined = undefined): void {
+    const { drawing, described, session } = this.tab;
+    drawing.search = search;
+    drawing.isAnswered = false;
+    this.tab.setAside = undefined;
+    if (isSame(described, search.description)) this.tab.described = NOT_DESCRIBED;
+    recorded.expectSearch(session, search, after);
+  }
+
+  /** Answers the question: it is searched again, and the new results take the place of these, or nothing changes where that fails. */
+  answerLook(
+    answer: string,
+    found: { ranking: readonly RankedPenguin[]; look: Look | null } | undefined,
+  ): void {
+    const before = this.#search;
+    recorded.expectAnswer(this.tab.session, before, answer);
+    if (found) this.#rerank(before, found);
+    else recorded.expectFailure(this.tab.session, before, "results");
+  }
+
+  #rerank(before: Search, found: { ranking: readonly RankedPenguin[]; look: Look | null }): void {
+    const { session } = this.tab;
+    const { number = 0 } = before.question ?? {};
+    const question = found.look ? { look: found.look, number: number + 1 } : undefined;
+    const search = { ...before, id: new Id("search"), ranking: found.ranking, question };
+    this.#found(search, before);
+    recorded.expectResult(session, before, search);
+    before.question = undefined;
+    this.tab.showAnew();
+  }
+
+  /** "No thanks". */
+  declineLook(): void {
+    const search = this.#search;
+    recorded.expectAnswer(this.tab.session, search, "declined");
+    search.question = undefined;
+    this.tab.showAnew();
+  }
+
   failSearch(): void {
     this.tab.question = undefined;
     const { drawing, session } = this.tab;
-    session.expect("search_failed", {
-      ...{ drawing_id: drawing.id, search_id: new Id("search"), part: drawing.mask, reason: "error" },
-      grid9: gridOf(drawing.strokes),
-      total_strokes: drawing.strokes.length,
-    });
-    session.expect("error_client", { code: "search_error", screen: "draw" });
+    const { strokes, mask } = drawing;
+    recorded.expectFailure(session, { drawing, strokes, mask }, "draw");
   }
 
   showMore(): void {
@@ -266,16 +296,4 @@ export class VisitModel {
     if (place.screen !== "detail") throw new Error("no candidate is shown");
     return place;
   }
-}
-
-/** How many strokes start in each cell. */
-const gridOf = (strokes: readonly (readonly Point[])[]) =>
-  countByCell(strokes.map((pos) => ({ stroke: 1, brushSize: 10, pos: [...pos] })));
-
-const isSame = (one: Description, other: Description) => JSON.stringify(one) === JSON.stringify(other);
-
-function candidateAt({ ranking }: Search, rank: number): RankedPenguin {
-  const candidate = ranking[rank - 1];
-  if (!candidate) throw new Error(`nobody has rank ${rank}`);
-  return candidate;
 }

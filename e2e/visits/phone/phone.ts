@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { Look } from "@harapen/contract/calls/looks";
+import type { NextLookAnswer } from "@harapen/contract/calls/next-look";
+import type { SearchRequest } from "@harapen/contract/calls/search";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { type CallWatcher, watchCalls } from "../../support/call-watcher.ts";
 import type { FaultProxy } from "../../support/delivery/fault-proxy.ts";
 import { Fingers } from "../../support/fingers.ts";
+import { askInTime } from "../../support/screens/looks.ts";
 import { openProvider } from "../../support/sign-in.ts";
 
 /** The browser's own words on what the network does to calls. */
@@ -81,6 +85,7 @@ export class Phone {
     page.on("pageerror", (error) => this.#errors.push(String(error)));
     const calls = watchCalls(page);
     this.#watchers.push(calls);
+    await askInTime(page);
     this.#tab = { page, calls, fingers: await Fingers.on(page) };
   }
 
@@ -153,6 +158,21 @@ export class Phone {
   async lastRanking(): Promise<readonly RankedPenguin[]> {
     const searches = await this.#open.calls.named("search");
     return searches.at(-1)?.response as readonly RankedPenguin[];
+  }
+
+  /** Waits until a search with so many answers has been answered. */
+  async searchedWith(answers: number): Promise<void> {
+    const lastAnswers = async () => {
+      const { request, status } = (await this.#open.calls.named("search")).at(-1) ?? {};
+      return status === 200 ? (request as SearchRequest).looks?.length : undefined;
+    };
+    await expect.poll(lastAnswers).toBe(answers);
+  }
+
+  /** The question that the last search was answered with, if any. */
+  async lastLook(): Promise<Look | null> {
+    const asked = await this.#open.calls.named("nextLook");
+    return (asked.at(-1)?.response as NextLookAnswer | undefined)?.look ?? null;
   }
 
   /** What went wrong that no visit may bring about: calls that do not fit the contract, errors on the console. */

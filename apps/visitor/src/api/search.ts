@@ -30,8 +30,9 @@ export async function searchOnce(
   request: SearchRequest,
   signal?: AbortSignal,
   timeoutMs = SEARCH_TIMEOUT_MS,
+  priority: RequestPriority = "auto",
 ): Promise<SearchAnswer> {
-  const call = { path: PATHS.search, body: { json: request }, timeoutMs, signal };
+  const call = { path: PATHS.search, body: { json: request }, timeoutMs, signal, priority };
   const { body, headers } = await requestJsonAndHeaders(call, ranking);
   const { data: token } = answerToken.safeParse(headers.get(ANSWER_TOKEN_HEADER));
   return { ranking: withPictureAddresses(body), versions: versionsOf(headers), answerToken: token };

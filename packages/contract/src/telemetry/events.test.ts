@@ -23,6 +23,7 @@ const PAYLOAD_KEYS = {
   look_answered: "search_id number kind answer bands? penguin_name? answer_ms",
   look_ignored: "search_id number kind shown_ms",
   look_result: "search_id after_search_id number kind first_before first_after moved items",
+  narrowing_shown: "drawing_id total_strokes on_device items",
   card_share: "search_id? penguin_name way ok",
   undo: "drawing_id total_strokes",
   stroke_start: "drawing_id seq x y pen_px",

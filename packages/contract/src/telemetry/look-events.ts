@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { uuid } from "../uuid.ts";
 import { described, eventPayload } from "./described.ts";
-import { candidatesField, count, milliseconds, searchField, text } from "./fields.ts";
+import {
+  candidatesField,
+  count,
+  drawingField,
+  milliseconds,
+  searchField,
+  text,
+  totalStrokesField,
+} from "./fields.ts";
 
 const kind = z.enum(["spot", "bands", "count", "pair"]);
 const place = z.nullish(z.number());
@@ -21,7 +29,7 @@ const onDevice = described(
   "Whether the visitor's device chose it by itself, as the server did not answer.",
 );
 
-/** One more look: the questions about what decides between the candidates. */
+/** One more look: the questions about what decides between the candidates, and the faces in the running while drawing. */
 export const LOOK_EVENTS = {
   look_shown: eventPayload(
     "A question (one more look) is shown on the results, or the button that opens one that came late. Once for each question and form.",
@@ -77,4 +85,13 @@ export const LOOK_EVENTS = {
     moved: described(count, "How many of the first seven places are somebody else's now."),
     ...candidatesField("All candidates after the answer, best first."),
   }),
+  narrowing_shown: eventPayload(
+    "The faces of those still in the running change, or show for the first time, while a visitor draws.",
+    {
+      ...drawingField,
+      ...totalStrokesField,
+      on_device: described(z.boolean(), "Whether the visitor's device compared the drawing by itself."),
+      ...candidatesField("The penguins whose faces are shown, best first."),
+    },
+  ),
 } as const;

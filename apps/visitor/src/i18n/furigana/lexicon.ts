@@ -34,7 +34,6 @@ export const LEXICON: Readonly<Record<string, string>> = {
   見つけ: "みつけ",
   見た: "みた",
   見る: "みる",
-  見て: "みて",
   見たり: "みたり",
   検索: "けんさく",
   結果: "けっか",

@@ -121,6 +121,7 @@ export const en = {
     bringBack: "Bring back my drawing",
     broughtBack: "Your drawing is back.",
     bringBackNew: "Back to the new drawing",
+    narrowing: "Could it be one of these?",
     cells: {
       upperLeft: "upper left",
       upperCentre: "upper centre",

@@ -122,6 +122,7 @@ export const ja: Messages = {
     bringBack: "さっきの¦絵に¦もどる",
     broughtBack: "さっきの¦絵に¦もどったよ。",
     bringBackNew: "あたらしい¦絵に¦もどる",
+    narrowing: "この中に¦いるかな？",
     cells: {
       upperLeft: "左上",
       upperCentre: "上",

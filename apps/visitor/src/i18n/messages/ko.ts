@@ -119,6 +119,7 @@ export const ko: Messages = {
     bringBack: "아까 그림으로 돌아가기",
     broughtBack: "아까 그림으로 돌아왔어요.",
     bringBackNew: "새 그림으로 돌아가기",
+    narrowing: "이 중에 있을까요?",
     cells: {
       upperLeft: "왼쪽 위",
       upperCentre: "가운데 위",

@@ -116,6 +116,7 @@ export const zh: Messages = {
     bringBack: "找回刚才的画",
     broughtBack: "刚才的画回来了。",
     bringBackNew: "回到新的画",
+    narrowing: "会是它们中的一只吗？",
     cells: {
       upperLeft: "左上",
       upperCentre: "上方",

@@ -6,6 +6,7 @@ import a11y from "../../ui/styles/visually-hidden.module.css";
 import { Announcement } from "./Announcement.tsx";
 import { DrawButtons } from "./DrawButtons.tsx";
 import styles from "./DrawScreen.module.css";
+import { Narrowing } from "./narrowing/Narrowing.tsx";
 import { NothingDrawnDialog } from "./search/NothingDrawnDialog.tsx";
 import { useDrawScreen } from "./use-draw-screen.ts";
 import { useDrawTime } from "./use-draw-time.ts";
@@ -54,6 +55,7 @@ export function DrawScreen() {
         onSwitchMode={actions.changeMode}
         onDone={actions.done}
       />
+      <Narrowing paused={searching} />
       <Announcement {...announcement} />
       <NothingDrawnDialog open={confirming} onDrawMore={actions.drawMore} onSearch={actions.searchNow} />
     </section>

@@ -2,7 +2,7 @@ import type { Aids } from "@harapen/contract/aids";
 import type { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { readItem, writeItem } from "../session/tab-storage.ts";
-import { itemsOf } from "./looks.ts";
+import { itemsOf } from "./looks/looks.ts";
 import { record } from "./record.ts";
 
 const KEY = "rank_impression";

@@ -28,7 +28,7 @@ export function YesNoLook({ look, strokes, onAnswer }: YesNoLookProps) {
         <SpotPicture strokes={strokes} ring={ring} />
         {ring && <PlaceInWords at={ring} />}
       </div>
-      <div className={styles.answers}>
+      <div className={styles.answers} data-answers="3">
         <AnswerButton icon={isSpot ? AnswerIcons.spot : AnswerIcons.yes} onClick={() => onAnswer("yes")}>
           <Message of={isSpot ? "look.yes" : "look.right"} />
         </AnswerButton>

@@ -10,9 +10,9 @@ import {
   recordLookResult,
   recordLookShown,
   type ShownLook,
-} from "../../../telemetry/events/looks.ts";
+} from "../../../telemetry/events/looks/looks.ts";
+import { useIgnoredLook } from "../../../telemetry/events/looks/use-ignored-look.ts";
 import { recordError } from "../../../telemetry/events/record-error.ts";
-import { useIgnoredLook } from "../../../telemetry/events/use-ignored-look.ts";
 import { showAlert } from "../../../ui/alerts/alert-store.ts";
 import type { SearchResult } from "../../../visit/drawing-session.ts";
 

@@ -1,8 +1,8 @@
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
-import { readItem, writeItem } from "../session/tab-storage.ts";
-import { record } from "./record.ts";
+import { readItem, writeItem } from "../../session/tab-storage.ts";
+import { record } from "../record.ts";
 
 interface Ranked {
   readonly id: string;

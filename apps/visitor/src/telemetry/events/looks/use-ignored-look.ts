@@ -1,8 +1,8 @@
 import type { LookKind } from "@harapen/contract/calls/looks";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { newUuid } from "../../platform/uuid.ts";
-import type { Ending } from "./record.ts";
-import { addViewPart, notifyPartOpened, type ViewChange } from "./view-parts.ts";
+import { newUuid } from "../../../platform/uuid.ts";
+import type { Ending } from "../record.ts";
+import { addViewPart, notifyPartOpened, type ViewChange } from "../view-parts.ts";
 
 interface OpenLook {
   readonly searchId: string;

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { useTranslate } from "../../../i18n/translate.ts";
+import { labelFor } from "../../../penguins/localise.ts";
+import { aquariumQuery } from "../../../penguins/queries.ts";
+import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
+import { useDictionary } from "../../../penguins/use-dictionary.ts";
+import { recordNarrowing } from "../../../telemetry/events/looks/narrowing.ts";
+import styles from "./Narrowing.module.css";
+import { useNarrowing } from "./use-narrowing.ts";
+
+/** Where there is room for the faces beside outline and buttons, as in `Narrowing.module.css`: elsewhere nothing is compared either. */
+const HAS_ROOM =
+  "(max-aspect-ratio: 3 / 5) and (min-height: 43em), (orientation: landscape) and (min-height: 561px)";
+
+/** A quiet strip of the faces that are still in the running while a visitor draws: where the aquarium has it (aid `narrowing`), and room for it. */
+export function Narrowing({ paused }: { paused: boolean }) {
+  const t = useTranslate();
+  const aquarium = useAquariumSlug();
+  const isWanted = useQuery(aquariumQuery(aquarium)).data?.aids.narrowing ?? false;
+  const hasRoom = useSyncExternalStore(follow, () => window.matchMedia(HAS_ROOM).matches);
+  const isOn = isWanted && hasRoom && !paused;
+  const running = useNarrowing(aquarium, isOn);
+  const dictionary = useDictionary();
+  useEffect(() => {
+    if (running) recordNarrowing(running);
+  }, [running]);
+  if (!isWanted || !hasRoom) return null;
+  const faces = running?.penguins ?? [];
+  const nameOf = (id: string) => (dictionary ? labelFor(dictionary.penguin.name, id) : "");
+  const names = faces.map(({ id }) => nameOf(id)).join(", ");
+  return (
+    <div className={styles.strip}>
+      {faces.length > 0 && (
+        <div role="img" aria-label={`${t("draw.narrowing")} ${names}`} className={styles.faces}>
+          {faces.map(({ id, icon }) => (
+            <img key={id} src={icon} alt="" className={styles.face} data-testid="face-in-running" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function follow(onChange: () => void): () => void {
+  const query = window.matchMedia(HAS_ROOM);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}

@@ -1,0 +1,21 @@
+import type { RankedPenguin } from "@harapen/contract/penguin";
+
+/** The least score of one who is in the running, as a share of the best. */
+const LEAST_SHARE = 0.08;
+/** The most faces. */
+const MAX_FACES = 12;
+
+/**
+ * Those of a ranking who are still in the running, at most twelve. Who was among the faces before keeps their place in the row, and newcomers stand at its end:
+ * a row that is sorted anew with each spot would tell who leads, and nobody could follow it.
+ */
+export function inTheRunning(
+  ranking: readonly RankedPenguin[],
+  before: readonly RankedPenguin[],
+): readonly RankedPenguin[] {
+  const least = (ranking[0]?.score ?? 0) * LEAST_SHARE;
+  const likely = ranking.slice(0, MAX_FACES).filter(({ score }) => score > 0 && score >= least);
+  const placeOf = new Map(before.map(({ id }, index) => [id, index]));
+  const place = ({ id }: RankedPenguin) => placeOf.get(id) ?? before.length;
+  return likely.toSorted((one, other) => place(one) - place(other));
+}

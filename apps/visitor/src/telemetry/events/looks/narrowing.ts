@@ -1,0 +1,25 @@
+import { record } from "../record.ts";
+import { itemsOf } from "./looks.ts";
+
+interface Shown {
+  readonly drawingId: string;
+  readonly totalStrokes: number;
+  readonly penguins: readonly { readonly id: string; readonly score: number }[];
+  readonly onDevice: boolean;
+}
+
+let last = "";
+
+/** Records `narrowing_shown`: whose faces a visitor is shown while drawing, each time that others are. */
+export function recordNarrowing({ drawingId, totalStrokes, penguins, onDevice }: Shown): void {
+  const shown = [drawingId, ...penguins.map(({ id }) => id)].join(" ");
+  if (shown === last) return;
+  last = shown;
+  const best = penguins.toSorted((one, other) => other.score - one.score);
+  record("narrowing_shown", {
+    drawing_id: drawingId,
+    total_strokes: totalStrokes,
+    on_device: onDevice,
+    items: itemsOf(best),
+  });
+}

@@ -1,0 +1,53 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
+import type { Page } from "@playwright/test";
+import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, search, tapSpots } from "./support/search-steps.ts";
+import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
+
+const labels = LABELS.en;
+
+test.use({ copies: [[{ slug: "faces", aids: { ...DEFAULT_AIDS, narrowing: true } }], { scope: "worker" }] });
+
+const faces = (page: Page) => page.getByTestId("face-in-running");
+
+test("the faces in the running show while a visitor draws, where the aquarium wants that", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  const penguin = await somePenguin(server);
+  await beginToDraw(page, labels, "faces");
+  const canvas = page.getByTestId("belly-canvas");
+  const before = await canvas.boundingBox();
+  await tapSpots(fingers, spotsOf(penguin).slice(0, 1));
+  await expect(faces(page).first()).toBeVisible();
+  const many = await faces(page).count();
+  await tapSpots(fingers, spotsOf(penguin).slice(1));
+  await expect.poll(() => faces(page).count()).toBeLessThan(many);
+  expect(await canvas.boundingBox()).toEqual(before);
+  const strip = page.getByRole("img", { name: /Could it be one of these\?.*Sango/ });
+  await expect(strip).toBeVisible();
+  await search(page, labels);
+  const { id } = await eventSession(page);
+  const shown = () => storedEvents(server, id).filter(({ name }) => name === "narrowing_shown");
+  await expect.poll(() => shown().length).toBeGreaterThan(1);
+  expect(shown()[0]?.payload).toMatchObject({ total_strokes: 1, items: { length: many } });
+  // What was compared on the way leaves no search.
+  const searches = storedEvents(server, id).filter(({ name }) => name === "search");
+  expect(searches).toHaveLength(1);
+});
+
+test("an aquarium that does not want the faces has none, and nothing is compared", async ({
+  page,
+  fingers,
+  server,
+  calls,
+}) => {
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 1));
+  await page.waitForTimeout(1_500);
+  await expect(faces(page)).toHaveCount(0);
+  expect(await calls.named("search")).toEqual([]);
+});

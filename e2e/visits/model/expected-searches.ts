@@ -1,0 +1,59 @@
+import { countByCell } from "@harapen/contract/drawing";
+import type { Point } from "@harapen/contract/geometry";
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import type { Description, Search } from "./drawing.ts";
+import { Id } from "./id.ts";
+import { type Session, VISIT_AIDS } from "./session.ts";
+
+/** A search, the first of a drawing or one with the answer to a question about `after`, is recorded. */
+export function expectSearch(session: Session, search: Search, after: Search | undefined): void {
+  session.expect("search", {
+    ...{ drawing_id: search.drawing.id, search_id: search.id, algo_ver: "1.0.0", part: search.mask },
+    grid9: gridOf(search.strokes),
+    total_strokes: search.strokes.length,
+    looks: after?.question?.number ?? 0,
+    after_search_id: after?.id ?? null,
+    aids: VISIT_AIDS,
+  });
+}
+
+/** A search that fails is recorded, on the screen on which it was asked for. */
+export function expectFailure(
+  session: Session,
+  { drawing, strokes, mask }: Pick<Search, "drawing" | "strokes" | "mask">,
+  screen: "draw" | "results",
+): void {
+  session.expect("search_failed", {
+    ...{ drawing_id: drawing.id, search_id: new Id("search"), part: mask, reason: "error" },
+    grid9: gridOf(strokes),
+    total_strokes: strokes.length,
+  });
+  session.expect("error_client", { code: "search_error", screen });
+}
+
+/** An answer to the question about a search is recorded. */
+export function expectAnswer(session: Session, { id, question }: Search, answer: string): void {
+  const { number, look } = question ?? {};
+  session.expect("look_answered", { search_id: id, number, kind: look?.kind, answer });
+}
+
+/** What an answer has changed is recorded. */
+export function expectResult(session: Session, before: Search, after: Search): void {
+  const { number, look } = before.question ?? {};
+  session.expect("look_result", {
+    ...{ search_id: after.id, after_search_id: before.id, number, kind: look?.kind },
+    ...{ first_before: before.ranking[0]?.id, first_after: after.ranking[0]?.id },
+  });
+}
+
+/** How many strokes start in each cell. */
+const gridOf = (strokes: readonly (readonly Point[])[]) =>
+  countByCell(strokes.map((pos) => ({ stroke: 1, brushSize: 10, pos: [...pos] })));
+
+export const isSame = (one: Description, other: Description) => JSON.stringify(one) === JSON.stringify(other);
+
+export function candidateAt({ ranking }: Search, rank: number): RankedPenguin {
+  const candidate = ranking[rank - 1];
+  if (!candidate) throw new Error(`nobody has rank ${rank}`);
+  return candidate;
+}
