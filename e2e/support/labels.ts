@@ -22,6 +22,7 @@ export interface Labels {
   readonly error: string;
   readonly drawMore: string;
   readonly searchAnyway: string;
+  readonly makeCard: string;
 }
 
 const en: Labels = {
@@ -45,6 +46,7 @@ const en: Labels = {
   error: "An error occurred",
   drawMore: "Draw a bit more",
   searchAnyway: "Search penguin",
+  makeCard: "Make a card",
 };
 
 const ja: Labels = {
@@ -68,6 +70,7 @@ const ja: Labels = {
   error: "エラーが発生しました",
   drawMore: "もうすこし描く",
   searchAnyway: "ペンギンをさがす",
+  makeCard: "カードをつくる",
 };
 
 const zh: Labels = {
@@ -91,6 +94,7 @@ const zh: Labels = {
   error: "发生错误",
   drawMore: "再画一点",
   searchAnyway: "寻找企鹅",
+  makeCard: "制作纪念卡",
 };
 
 const ko: Labels = {
@@ -114,6 +118,7 @@ const ko: Labels = {
   error: "오류가 발생했어요",
   drawMore: "조금 더 그리기",
   searchAnyway: "펭귄 찾기",
+  makeCard: "카드 만들기",
 };
 
 export const LABELS: Readonly<Record<Locale, Labels>> = { ja, en, zh, ko };

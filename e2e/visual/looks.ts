@@ -53,8 +53,18 @@ export async function takeLooks(page: Page): Promise<Buffer[]> {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await page.waitForTimeout(FOLLOWED_MS);
+    await page.waitForFunction(areShownPicturesLoaded);
     await page.evaluate(() => document.fonts.ready);
     pictures.push(await page.screenshot({ animations: "disabled", caret: "hide", scale: "css" }));
   }
   return pictures;
+}
+
+/** Whether every picture in the window has come. Runs in the page. */
+function areShownPicturesLoaded(): boolean {
+  const isInWindow = (image: HTMLImageElement) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  return [...document.images].filter(isInWindow).every(({ complete }) => complete);
 }

@@ -185,7 +185,7 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
     ready: cards,
     async steps(page, labels) {
       await confirmFirst(page, labels);
-      await main(page).locator('button[aria-haspopup="dialog"]').first().tap();
+      await button(page, labels.makeCard).tap();
       await dialog(page).getByRole("img").waitFor();
     },
   },

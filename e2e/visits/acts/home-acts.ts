@@ -69,7 +69,7 @@ export const HOME_ACTS = {
     weight: 25,
     lawful: (model) => isUp(model) && model.cardOffered !== undefined,
     async perform({ model, phone }) {
-      await phone.main.locator('button[aria-haspopup="dialog"]').tap();
+      await phone.button(labelsOf(model).makeCard, phone.main).tap();
       const saved = phone.page.waitForEvent("download");
       await phone.page.getByRole("dialog").locator("a[download]").tap();
       await saved;

@@ -32,7 +32,7 @@ export async function expectScreen(visit: Visit): Promise<void> {
 
 async function expectHome({ model, phone }: Visit): Promise<void> {
   await expect(phone.main.locator(`a[href="${PATH_OF.about}"]`)).toBeVisible();
-  const card = phone.main.locator('button[aria-haspopup="dialog"]');
+  const card = phone.button(LABELS[model.device.locale].makeCard, phone.main);
   await expect(card).toHaveCount(model.cardOffered ? 1 : 0);
 }
 
