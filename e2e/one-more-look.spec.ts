@@ -121,6 +121,8 @@ test("a question that comes after the candidates waits behind a button, and move
   fingers,
   server,
 }) => {
+  // Cards that are still being dealt move by themselves.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await watchLayoutShifts(page);
   await forbidDeviceSearch(page);
   const late = Promise.withResolvers<void>();
