@@ -24,4 +24,4 @@ set of rates for all (\`packages/recognition/src/looks/answer-model.ts\`), of a 
 
 export const UNLISTED = `In ${percentOf(REMOVED)} of the visits the penguin is not among the references. The log-loss is that of the probability of "none of these"
 against whether it was so, with visits weighted to the engine's own prior of 5%. A visitor is told "It may be a penguin that is not in the list yet" by \`mayBeUnlisted\`
-(\`packages/recognition/src/ranking/none-of-these.ts\`), whose threshold was chosen on other seeds.`;
+(\`packages/contract/src/penguin.ts\`), whose threshold was chosen on other seeds.`;

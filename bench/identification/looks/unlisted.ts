@@ -1,4 +1,4 @@
-import { mayBeUnlisted } from "@harapen/recognition/internals/ranking/none-of-these";
+import { mayBeUnlisted } from "@harapen/contract/penguin";
 import { rank } from "@harapen/recognition/ranking/rank";
 import { prepareReferences } from "@harapen/recognition/reference";
 import { createRandom } from "@harapen/simulator/random";

@@ -3,7 +3,8 @@ import { mayBeUnlisted } from "./penguin.ts";
 
 test.each([
   [[0.3, 0.1], true],
-  [[0.4, 0.1], false],
+  [[0.8, 0.05], true],
+  [[0.8, 0.1], false],
   [[0.9, 0.05, 0.01], false],
   [[0, 0], true],
   [[], false],
