@@ -35,7 +35,15 @@ const ON_ONE_NODE = {
     "publish_picture",
   ],
   "the staff's": ["audit_entry", "staff_member", "staff_role"],
-  "a person's": ["demo_sign_in", "forgotten", "sign_in_issuer", "sign_in_session", "visitor"],
+  "a person's": [
+    "demo_sign_in",
+    "forgotten",
+    "guest_album",
+    "guest_album_drawing",
+    "sign_in_issuer",
+    "sign_in_session",
+    "visitor",
+  ],
   "the servers' own": ["kysely_migration", "probe", "research_key", "running_server", "signing_key"],
 };
 /** The key of the tables that are spread, once they are: the column by which they are has to be in it. */
