@@ -99,10 +99,10 @@ export const ranking = z.array(rankedPenguin);
  * The probability of "none of these" from which on visitors are told of it. Chosen on simulated drawings of tuning seeds, where a tenth is told of a penguin
  * that is in the list, and a third of one that is not (docs/identification.md).
  */
-const TOLD_FROM = 0.12;
+const UNLISTED_HINT_FROM = 0.12;
 
 /** Whether visitors are told that it may be a penguin that is not in the list yet: by what is missing to 1 in a ranking's scores. */
 export function mayBeUnlisted(scores: readonly number[]): boolean {
   const listed = scores.reduce((sum, score) => sum + score, 0);
-  return scores.length > 0 && 1 - listed >= TOLD_FROM;
+  return scores.length > 0 && 1 - listed >= UNLISTED_HINT_FROM;
 }

@@ -34,6 +34,7 @@ export async function findPenguins(
   { after, onFound }: { after?: AnsweredAfter; onFound?: (result: SearchResult) => void } = {},
 ): Promise<void> {
   const answered = after?.answered ?? [];
+  const answersBefore = { looks: answered.length, after_search_id: after?.searchId ?? null };
   const startedAt = performance.now();
   const asking = new AbortController();
   const stopAsking = () => asking.abort();
@@ -61,8 +62,7 @@ export async function findPenguins(
       learned_ver: versions.learned,
       latency_ms,
       on_device: onDevice,
-      looks: answered.length,
-      after_search_id: after?.searchId ?? null,
+      ...answersBefore,
       aids,
     });
     const result: SearchResult = { ...drawing, ranking, aids, answerToken };
@@ -73,7 +73,8 @@ export async function findPenguins(
   } catch (error) {
     stopAsking();
     const reason = signal.aborted ? "left" : "error";
-    record("search_failed", { ...drawingFields(drawing), latency_ms: performance.now() - startedAt, reason });
+    const latency_ms = performance.now() - startedAt;
+    record("search_failed", { ...drawingFields(drawing), latency_ms, reason, ...answersBefore });
     throw error;
   } finally {
     // The question may come when the screen that asked has gone.

@@ -19,7 +19,9 @@ describe("a look", () => {
     { kind: "spot", ...PLACE, w: 0 },
     { kind: "spot", x: 1, y: 2 },
     { kind: "count", low: 12, high: 101 },
+    { kind: "count", low: 50, high: 10 },
     { kind: "pair", ids: ["p1"], ...PLACE },
+    { kind: "pair", ids: ["p1", "p1"], ...PLACE },
     {},
   ])("is not %j", (question) => {
     expect(look.safeParse(question).success).toBe(false);
@@ -45,7 +47,9 @@ describe("an answered look", () => {
     { ...QUESTIONS[0], answer: "perhaps" },
     { ...QUESTIONS[0], answer: ["red"] },
     { ...QUESTIONS[1], answer: "red" },
+    { kind: "count", low: 50, high: 10, answer: "yes" },
     { ...QUESTIONS[3], answer: "p3" },
+    { ...QUESTIONS[3], ids: ["p2", "p2"], answer: "p2" },
     { kind: "smell", answer: "yes" },
   ])("is not %j", (answered) => {
     expect(answeredLook.safeParse(answered).success).toBe(false);

@@ -18,11 +18,25 @@ const spotLook = z.object({ kind: z.literal("spot"), ...place });
 const bandsLook = z.object({ kind: z.literal("bands") });
 /** Are there about so many spots, from `low` to `high`, on all of the belly that could be seen? `high` is `MANY_SPOTS` where there may be more. */
 const countLook = z.object({ kind: z.literal("count"), low: spots, high: spots });
+/** A range that ends before it begins would be of a negative probability. */
+const isOrdered = z.refine<{ low: number; high: number }>(
+  ({ low, high }) => low <= high,
+  "ends before it begins",
+);
 /** Which of the two is it, by this place? The place is on the two birds' own bellies, as their spots are recorded, not on the drawing. */
 const pairLook = z.object({ kind: z.literal("pair"), ids: z.tuple([identifier, identifier]), ...place });
+const areTwo = z.refine<{ ids: [string, string] }>(
+  ({ ids: [one, other] }) => one !== other,
+  "are one and the same",
+);
 
 /** One more look: a question to the visitor who still stands before the penguin. */
-export const look = z.discriminatedUnion("kind", [spotLook, bandsLook, countLook, pairLook]);
+export const look = z.discriminatedUnion("kind", [
+  spotLook,
+  bandsLook,
+  countLook.check(isOrdered),
+  pairLook.check(areTwo),
+]);
 export type Look = z.infer<typeof look>;
 export type LookKind = Look["kind"];
 
@@ -33,10 +47,11 @@ const yesOrNo = z.enum(["yes", "no", UNSURE]);
 export const answeredLook = z.discriminatedUnion("kind", [
   z.extend(spotLook, { answer: yesOrNo }),
   z.extend(bandsLook, { answer: z.union([unsure, colorCodes]) }),
-  z.extend(countLook, { answer: yesOrNo }),
-  z
-    .extend(pairLook, { answer: identifier })
-    .check(z.refine(({ ids, answer }) => answer === UNSURE || ids.includes(answer), "is neither of the two")),
+  z.extend(countLook, { answer: yesOrNo }).check(isOrdered),
+  z.extend(pairLook, { answer: identifier }).check(
+    areTwo,
+    z.refine(({ ids, answer }) => answer === UNSURE || ids.includes(answer), "is neither of the two"),
+  ),
 ]);
 export type AnsweredLook = z.infer<typeof answeredLook>;
 

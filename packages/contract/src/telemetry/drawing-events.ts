@@ -80,7 +80,7 @@ export const DRAWING_EVENTS = {
     ...aidsField,
   }),
   search_failed: eventPayload(
-    "A drawing was searched for, and no answer came: what was drawn when Done was pressed. Where that failed, an error_client follows.",
+    "A drawing was searched for, and no answer came: what was drawn when Done was pressed, or when a question was answered. Where that failed, an error_client follows.",
     {
       ...drawingField,
       search_id: described(uuid, "This search; no other event has it."),
@@ -91,6 +91,14 @@ export const DRAWING_EVENTS = {
       reason: described(
         z.enum(["error", "left"]),
         "error: neither the server nor the device answered. left: the visitor left the screen, or went on with another drawing, before the answer.",
+      ),
+      looks: described(
+        z.optional(count),
+        "How many answers to one more look it was to be searched with. Empty where the client does not report it.",
+      ),
+      after_search_id: described(
+        z.nullish(uuid),
+        "The search whose question was answered; empty for a search after Done.",
       ),
     },
   ),

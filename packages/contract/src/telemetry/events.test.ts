@@ -33,7 +33,7 @@ const PAYLOAD_KEYS = {
   mode_change: "drawing_id from to",
   search:
     "drawing_id search_id algo_ver grid9 total_strokes part latency_ms on_device? looks? after_search_id? aids?",
-  search_failed: "drawing_id search_id grid9 total_strokes part latency_ms reason",
+  search_failed: "drawing_id search_id grid9 total_strokes part latency_ms reason looks? after_search_id?",
   album_delete: "ok",
   album_code: "step drawings",
   error_client: "code message screen",

@@ -55,22 +55,25 @@ export const LOOK_EVENTS = {
       ...candidatesField("All candidates before the answer, best first."),
     },
   ),
-  look_answered: eventPayload("A question is answered, or put away.", {
-    ...questionFields,
-    answer: described(
-      z.enum(["yes", "no", "unsure", "bands", "penguin", "declined"]),
-      "yes, no, or unsure: the visitor can't see it. bands: the colours are in bands. penguin: the one of a pair is in penguin_name. declined: no thanks.",
-    ),
-    bands: described(
-      z.nullish(z.array(text).check(z.maxLength(100))),
-      "The bands that were answered, by their colours' codes; none where it wears none.",
-    ),
-    penguin_name: described(z.nullish(text), "The penguin of a pair that was chosen, by its id."),
-    answer_ms: described(
-      milliseconds,
-      "From the first showing of the question to the answer, by the visitor's clock, other screens in between included.",
-    ),
-  }),
+  look_answered: eventPayload(
+    "A question is answered, or put away. Where the search with the answer fails, the question is there again, and of several answers the last counts.",
+    {
+      ...questionFields,
+      answer: described(
+        z.enum(["yes", "no", "unsure", "bands", "penguin", "declined"]),
+        "yes, no, or unsure: the visitor can't see it. bands: the colours are in bands. penguin: the one of a pair is in penguin_name. declined: no thanks.",
+      ),
+      bands: described(
+        z.nullish(z.array(text).check(z.maxLength(100))),
+        "The bands that were answered, by their colours' codes; none where it wears none.",
+      ),
+      penguin_name: described(z.nullish(text), "The penguin of a pair that was chosen, by its id."),
+      answer_ms: described(
+        milliseconds,
+        "From the first showing of the question to the answer, by the visitor's clock, other screens in between included.",
+      ),
+    },
+  ),
   look_ignored: eventPayload(
     "The results are left, or their page ends, with a question that was not answered. It is there again where they come back.",
     { ...questionFields, shown_ms: described(milliseconds, "How long it was there in this view.") },

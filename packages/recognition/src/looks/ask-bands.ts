@@ -7,7 +7,7 @@ import { type AnswerTable, tabulate } from "./answer-table.ts";
 /** Candidates whose bands are told apart: the likeliest. The others count as anybody else. */
 const TOLD_APART = 16;
 
-/** What may be told of bands, and of whom: the likeliest candidates' probabilities and, last, everybody else's. */
+/** What may be reported of bands, and of whom: the likeliest candidates' probabilities and, last, everybody else's. */
 export interface BandQuestion {
   readonly table: AnswerTable;
   readonly probabilities: Float64Array;
@@ -29,12 +29,12 @@ export function bandQuestion({ ids, bands }: ReferenceSet, posterior: Posterior)
   );
   const { unsure } = ANSWERS.bands;
   const rows = [...owners, undefined].map((owner) => {
-    const told = likelihoods.map((evidence) =>
+    const reported = likelihoods.map((evidence) =>
       owner === undefined ? (evidence?.unlisted ?? 0) : (evidence?.references[owner] ?? 0),
     );
-    const sum = told.reduce((total, each) => total + each, 0);
+    const sum = reported.reduce((total, each) => total + each, 0);
     const scale = (1 - unsure) / Math.max(1, sum);
-    return [...told.map((each) => scale * each), (1 - unsure) * Math.max(0, 1 - sum), unsure];
+    return [...reported.map((each) => scale * each), (1 - unsure) * Math.max(0, 1 - sum), unsure];
   });
   const answers = [...reports.map((codes) => JSON.stringify(codes)), "others", "unsure"];
   const own = likeliest.map(({ probability }) => probability);

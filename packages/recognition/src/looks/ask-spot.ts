@@ -44,7 +44,7 @@ export function spotQuestions({ scene, answered }: Considered): Extract<Look, { 
   const asked = answered.filter((look) => look.kind === "spot");
   return PLACES.filter(
     (place) =>
-      isInSight(scene, middleOf(place)) &&
+      isInSight(scene, place) &&
       isFreeOfMarks(scene, place) &&
       asked.every((other) => overlap(place, other) <= MAX_OVERLAP),
   ).map((place) => ({ kind: "spot", ...place }));
@@ -54,11 +54,16 @@ function middleOf({ x, y, w, h }: Rectangle) {
   return { x: x + w / 2, y: y + h / 2 };
 }
 
-/** Whether a point of the belly lies in a cell that the visitor did not mark as not visible. */
-function isInSight({ mask }: Scene, { x, y }: { readonly x: number; readonly y: number }): boolean {
-  const column = clamp(Math.floor((x - GRID.left) / GRID.cellWidth), 0, GRID.columns - 1);
-  const row = clamp(Math.floor((y - GRID.top) / GRID.cellHeight), 0, GRID.rows - 1);
-  return mask[row * GRID.columns + column] === VISIBLE;
+/** Whether no part of a place lies in a cell that the visitor marked as not visible; what lies beside the grid is of the nearest cell. */
+function isInSight({ mask }: Scene, { x, y, w, h }: Rectangle): boolean {
+  const column = (at: number) => clamp(Math.floor((at - GRID.left) / GRID.cellWidth), 0, GRID.columns - 1);
+  const row = (at: number) => clamp(Math.floor((at - GRID.top) / GRID.cellHeight), 0, GRID.rows - 1);
+  for (let down = row(y); down <= row(y + h); down++) {
+    for (let across = column(x); across <= column(x + w); across++) {
+      if (mask[down * GRID.columns + across] !== VISIBLE) return false;
+    }
+  }
+  return true;
 }
 
 function isFreeOfMarks({ marks }: Scene, place: Rectangle): boolean {

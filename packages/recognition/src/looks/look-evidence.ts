@@ -9,16 +9,16 @@ import { spotAnswersOf } from "./spot-answers.ts";
 
 /**
  * The posterior after the answers to one more look. An answer is evidence, never a filter: each contender's probability is multiplied by how
- * probable the answer is if it is that one, and everybody else's by how probable it is of anybody. That a visitor is not sure is told of all alike,
+ * probable the answer is if it is that one, and everybody else's by how probable it is of anybody. A visitor is not sure as often whoever it is,
  * and says nothing. Bands that were answered count in the posterior already.
  */
 export function answeredPosterior(considered: Considered): Posterior {
   const { posterior, answered, references, scene } = considered;
-  const told = answered.filter(({ kind, answer }) => kind !== "bands" && answer !== UNSURE);
-  const contenders = told.length > 0 ? contendersOf(considered) : [];
+  const informative = answered.filter(({ kind, answer }) => kind !== "bands" && answer !== UNSURE);
+  const contenders = informative.length > 0 ? contendersOf(considered) : [];
   if (contenders.length === 0) return posterior;
   const likelihood = new Float64Array(contenders.length + 1).fill(1);
-  for (const look of told) {
+  for (const look of informative) {
     const given = givenAnswer(references, contenders, scene.marks.count, look);
     for (let who = 0; given && who < likelihood.length; who++) {
       likelihood[who] = (likelihood[who] as number) * (given[who] as number);

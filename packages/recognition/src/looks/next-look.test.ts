@@ -6,6 +6,9 @@ import { describe, expect, it } from "vitest";
 import type { Drawing } from "../drawing/scene.ts";
 import { rank } from "../ranking/rank.ts";
 import { prepareReferences, type Reference } from "../reference.ts";
+import { countQuestions } from "./ask-count.ts";
+import { spotQuestions } from "./ask-spot.ts";
+import { consider, contendersOf } from "./considered.ts";
 import { nextLook } from "./next-look.ts";
 
 /** Seven spots that all of the flock have, and one more, by which alone they differ. */
@@ -65,9 +68,13 @@ describe("nextLook", () => {
   it("never asks for a spot where the visitor could see nothing", () => {
     const cell = cellAt(EXTRA.middle as Point);
     const mask = everythingVisible().map((visible, index) => (index === cell ? NOT_VISIBLE : visible));
-    const look = nextLook(SET, drawn(COMMON, mask));
-    const places = look?.kind === "spot" ? [look] : [];
-    expect(places.filter((place) => isWithin(EXTRA.middle as Point, place))).toEqual([]);
+    const placesAbout = (drawing: Drawing) => {
+      const considered = consider(SET, drawing, []);
+      const places = spotQuestions(considered);
+      return places.filter((place) => isWithin(EXTRA.middle as Point, place));
+    };
+    expect(placesAbout(drawn(COMMON)).length).toBeGreaterThan(0);
+    expect(placesAbout(drawn(COMMON, mask))).toEqual([]);
   });
 
   it("asks nothing where the first is clear, or nobody can be told apart", () => {
@@ -98,6 +105,11 @@ describe("nextLook", () => {
     const set = prepareReferences([9, 14].map((count) => ({ id: `of ${count}`, spots: spots(count) })));
     const drawing = drawn(many.slice(0, 8));
     const more = { kind: "count", low: 12, high: 100 } as const;
+    const considered = consider(set, drawn(many.slice(0, 4)), []);
+    const asked = countQuestions(considered, contendersOf(considered));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const look of asked) expect(look).toMatchObject({ kind: "count", high: 100 });
+    for (const { low } of asked as { low: number }[]) expect(low).toBeGreaterThan(4);
     expect(scoreOf("of 14", [{ ...more, answer: "yes" }], set, drawing)).toBeGreaterThan(
       scoreOf("of 14", [], set, drawing),
     );

@@ -12,8 +12,8 @@ import { type Considered, type Contender, consider, contendersOf } from "./consi
 import { countAnswers } from "./count-answers.ts";
 import { answeredPosterior } from "./look-evidence.ts";
 import { pairAnswers } from "./pair-answers.ts";
+import { UTILITY } from "./question-utility.ts";
 import { spotAnswersOf } from "./spot-answers.ts";
-import { WORTH } from "./worth.ts";
 
 /** A question and what asking it is worth. */
 export interface ValuedLook {
@@ -38,18 +38,18 @@ export function bestLook(considered: Considered): ValuedLook | undefined {
   if (considered.answered.length >= MAX_LOOKS) return undefined;
   const posterior = answeredPosterior(considered);
   const first = posterior.candidates[0]?.probability ?? 0;
-  if (first > WORTH.clear) return undefined;
-  const worthAsking = valuedLooks(considered, posterior).filter(
-    ({ look, information }) => information >= WORTH.information[look.kind],
+  if (first > UTILITY.clear) return undefined;
+  const useful = valuedLooks(considered, posterior).filter(
+    ({ look, information }) => information >= UTILITY.information[look.kind],
   );
-  return worthAsking.reduce<ValuedLook | undefined>(
-    (best, each) => (!best || worthOf(each) > worthOf(best) ? each : best),
+  return useful.reduce<ValuedLook | undefined>(
+    (best, each) => (!best || utilityOf(each) > utilityOf(best) ? each : best),
     undefined,
   );
 }
 
-function worthOf({ look, information, gain }: ValuedLook): number {
-  return information + WORTH.perGain * gain - WORTH.effort[look.kind];
+function utilityOf({ look, information, gain }: ValuedLook): number {
+  return information + UTILITY.perGain * gain - UTILITY.effort[look.kind];
 }
 
 /** Every question that might be asked now, with its worth, in no order. */

@@ -170,3 +170,15 @@ test("time in which nobody seems to be there is open, but not active: from the l
   expect(payloads("page_leave")).toMatchObject([{ total_ms: 111_500, active_ms: 1_500 }]);
   expect(payloads("page_hide")).toEqual([]);
 });
+
+test("a view that began after the last touch has no time from before it", () => {
+  const tracker = createTracker();
+  tracker.noteTouch();
+  vi.advanceTimersByTime(2_000);
+  tracker.goTo(at("results"));
+  vi.advanceTimersByTime(90_000);
+  tracker.markIdle();
+  vi.advanceTimersByTime(30_000);
+  tracker.end();
+  expect(payloads("page_leave")).toMatchObject([{ total_ms: 120_000, active_ms: 0 }]);
+});

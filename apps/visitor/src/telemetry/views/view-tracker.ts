@@ -101,7 +101,10 @@ export class ViewTracker {
   markIdle(): void {
     if (!this.#view?.timer.isVisible) return;
     this.#isIdle = true;
-    this.#view.timer = withVisibility(this.#view.timer, false, this.#touchedAt);
+    const { since } = this.#view.timer;
+    // The view may have begun after the touch that led to it.
+    const idleSince = this.#touchedAt.monotonic > since.monotonic ? this.#touchedAt : since;
+    this.#view.timer = withVisibility(this.#view.timer, false, idleSince);
   }
 
   #end(change: "left" | "ended"): void {

@@ -1,5 +1,5 @@
 /** When a question is worth a visitor's while: chosen on tuning seeds of the benchmark (docs/identification.md). */
-export const WORTH = {
+export const UTILITY = {
   /** A first candidate above this probability is clear, and nothing is asked. */
   clear: 0.92,
   /** The least information, in bits, of each kind of question. */
