@@ -18,7 +18,11 @@ export function Narrowing({ paused }: { paused: boolean }) {
   const t = useTranslate();
   const aquarium = useAquariumSlug();
   const isWanted = useQuery(aquariumQuery(aquarium)).data?.aids.narrowing ?? false;
-  const hasRoom = useSyncExternalStore(follow, () => window.matchMedia(HAS_ROOM).matches);
+  const hasRoom = useSyncExternalStore(
+    follow,
+    () => window.matchMedia(HAS_ROOM).matches,
+    () => false,
+  );
   const isOn = isWanted && hasRoom && !paused;
   const running = useNarrowing(aquarium, isOn);
   const dictionary = useDictionary();
