@@ -44,9 +44,9 @@ interface SyncManager {
 
 const requestedSyncs = (page: Page) => page.evaluate(() => (window as unknown as { syncs: string[] }).syncs);
 
-/** Does as the browser does once there is a network. */
-async function wakeWorker(context: BrowserContext, origin: string): Promise<void> {
-  const devtools = await context.newCDPSession(await context.newPage());
+/** Does as the browser does once there is a network. By another page, `page` would be hidden. */
+async function wakeWorker(context: BrowserContext, origin: string, page?: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page ?? (await context.newPage()));
   const registered = new Promise<string>((resolve) =>
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
       const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
@@ -111,8 +111,9 @@ test("what an open page is sending itself, the service worker leaves to it", asy
   await expect.poll(() => pendingSaves(page)).toBe(2);
   strange.offline = false;
   const before = strange.asked.length;
-  await wakeWorker(context, strange.origin);
-  await page.bringToFront();
+  await wakeWorker(context, strange.origin, page);
+  expect(storedRows(server, drawingId)).toEqual([0, 0]);
+  expect(await pendingSaves(page)).toBe(2);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => pendingSaves(page)).toBe(0);
   const saved = strange.asked.slice(before).filter((path) => /post_(all|drawing)/.test(path));

@@ -42,13 +42,14 @@ async function sendableSaves(): Promise<QueuedSave[]> {
 /**
  * Sends a save, and retries later where that fails for a temporary reason. It is queued before it is sent, so that a page
  * closed meanwhile loses nothing; the server recognises a save sent twice by its ids. Resolves when the save has been sent, or
- * has failed and is queued as well as this device can. Never rejects. What a press leads to is painted first: a save is large.
+ * has failed and is queued as well as this device can. Never rejects. What a press leads to is painted before the save is sent,
+ * which is large; its writing has begun by then, as the page may hide for good before it paints.
  */
 export async function deliverSave(save: Save): Promise<Delivery> {
-  await nextPaint();
   const queued = newQueuedSave(save, newUuid(), Date.now());
   const written = putQueuedSave(queued);
-  const attempt = await whileUnderWay(save, sendSave(queued));
+  const sending = nextPaint().then(() => sendSave(queued));
+  const attempt = await whileUnderWay(save, sending);
   const { outcome } = attempt;
   const settled = written.then(() => settle(queued, attempt));
   void settled.then(() => (outcome === "sent" ? sendDueSaves() : scheduleSend()));
