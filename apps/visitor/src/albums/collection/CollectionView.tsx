@@ -15,7 +15,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useKnownPenguins } from "../list/use-known-penguins.ts";
 import type { AlbumText } from "../texts/album-text.ts";
 import styles from "./CollectionView.module.css";
-import { type Collection, collect } from "./collect.ts";
+import { type Collection, collect, progressOf } from "./collect.ts";
 import { Everyone } from "./Everyone.tsx";
 import { HintDialog } from "./HintDialog.tsx";
 import { PenguinFace } from "./PenguinFace.tsx";
@@ -45,6 +45,7 @@ export function CollectionView({ drawn, ...rest }: CollectionViewProps) {
     [penguins, dictionary],
   );
   if (!penguins || !collection || shown.size === 0) return null;
+  if (collection.here.length + collection.before.length === 0) return null;
   return <Loaded penguins={penguins} collection={collection} shown={shown} {...rest} />;
 }
 
@@ -55,7 +56,7 @@ interface LoadedProps extends Omit<CollectionViewProps, "drawn"> {
 }
 
 function Loaded({ penguins, collection, shown, text, title, screen }: LoadedProps) {
-  const { met, metHere, here } = collection;
+  const { met } = collection;
   const [isWhole, setWhole] = useState(false);
   const { openId, open, replace, close } = useOpenPenguin();
   const titleId = useId();
@@ -68,17 +69,7 @@ function Loaded({ penguins, collection, shown, text, title, screen }: LoadedProp
       <h2 id={titleId} className={styles.title}>
         <FormattedText of={title} />
       </h2>
-      <p className={styles.count}>
-        <FormattedText of={text.collection.count} values={{ met: metHere, total: here.length }} />
-      </p>
-      <div className={styles.bar} aria-hidden="true">
-        <i style={{ inlineSize: `${(100 * metHere) / Math.max(1, here.length)}%` }} />
-      </div>
-      {metHere === here.length && (
-        <p className={styles.all}>
-          <FormattedText of={text.collection.all} />
-        </p>
-      )}
+      <Progress collection={collection} text={text} />
       {isWhole ? (
         <Everyone penguins={penguins} collection={collection} shown={shown} text={text} onOpen={open} />
       ) : (
@@ -95,6 +86,27 @@ function Loaded({ penguins, collection, shown, text, title, screen }: LoadedProp
       />
       <HintDialog penguin={openedMet ? undefined : opened} text={text} onClose={close} />
     </section>
+  );
+}
+
+function Progress({ collection, text }: Pick<LoadedProps, "collection" | "text">) {
+  const progress = progressOf(collection);
+  if (!progress) return null;
+  const { met, total, isWhole } = progress;
+  return (
+    <>
+      <p className={styles.count}>
+        <FormattedText of={text.collection.count} values={{ met, total }} />
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <i style={{ inlineSize: `${(100 * met) / total}%` }} />
+      </div>
+      {isWhole && (
+        <p className={styles.all}>
+          <FormattedText of={text.collection.all} />
+        </p>
+      )}
+    </>
   );
 }
 

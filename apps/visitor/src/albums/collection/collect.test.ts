@@ -1,7 +1,7 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { expect, test } from "vitest";
 import type { KnownPenguins } from "../list/album-entries.ts";
-import { collect } from "./collect.ts";
+import { collect, progressOf } from "./collect.ts";
 
 const PENGUINS: Pick<Penguin, "id" | "status">[] = [
   { id: "m01" },
@@ -47,4 +47,15 @@ test("a collection knows a penguin by id and by its Japanese name, and nobody by
 
 test("a collection of no drawings has everybody to meet", () => {
   expect(collect(PENGUINS, [], known)).toMatchObject({ metHere: 0, before: [] });
+});
+
+test("a collection of an aquarium with nobody here is neither begun nor complete", () => {
+  const away = PENGUINS.filter(({ status }) => status?.kind === "moved");
+  expect(progressOf(collect(away, [drawn("m03")], known))).toBeUndefined();
+});
+
+test("a collection is complete when everybody here was met", () => {
+  const some = [drawn("m01"), drawn("m02")];
+  expect(progressOf(collect(PENGUINS, some, known))).toEqual({ met: 2, total: 3, isWhole: false });
+  expect(progressOf(collect(PENGUINS, [...some, drawn("m06")], known))?.isWhole).toBe(true);
 });

@@ -14,6 +14,11 @@ export interface Collection {
   readonly metHere: number;
 }
 
+/** How many of those here were met; undefined where nobody is here to be met. */
+export function progressOf({ metHere: met, here }: Pick<Collection, "metHere" | "here">) {
+  return here.length > 0 ? { met, total: here.length, isWhole: met === here.length } : undefined;
+}
+
 /** Puts together whom an album shows. Drawings of nobody that the aquarium knows count for nobody. */
 export function collect(
   penguins: readonly Pick<Penguin, "id" | "status">[],
