@@ -78,7 +78,10 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[]) {
     });
     const answered = second?.response as readonly RankedPenguin[] | undefined;
     expect(await ranked(page)).toEqual(answered?.map(({ id }) => id));
-    await expect(page.getByRole("main").getByRole("status")).not.toBeEmpty();
+    const status = page.getByRole("main").getByRole("status");
+    await expect(status).not.toBeEmpty();
+    await page.getByRole("button", { name: LABELS[locale].notListed }).tap();
+    await expect(status).toContainText("42");
   });
 }
 

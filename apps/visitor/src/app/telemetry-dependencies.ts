@@ -4,6 +4,7 @@ import { useLocaleStore } from "../i18n/locale-store.ts";
 import { useIdentity } from "../identity/identity-store.ts";
 import type { TelemetryDependencies } from "../telemetry/open-telemetry.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
+import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { viewLocationOf } from "./view-location.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -17,6 +18,10 @@ export function telemetryDependencies(router: Router): TelemetryDependencies {
       router.subscribe(listener);
       // Whether there is such an aquarium may be known only later.
       queryClient.getQueryCache().subscribe(listener);
+      // An answered question has a result take the place of another on the same screen, without any navigation.
+      useDrawingSession.subscribe((now, before) => {
+        if (now.result?.searchId !== before.result?.searchId) listener();
+      });
     },
     locale: () => useLocaleStore.getState().locale,
     aquarium: currentAquarium,

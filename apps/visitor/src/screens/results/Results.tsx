@@ -41,8 +41,11 @@ export function Results({ result, candidates }: ResultsProps) {
   useEffect(() => {
     recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS, { aids, unlistedHint });
   }, [search_id, ranking, expanded, aids, unlistedHint]);
+  const [reranked, setReranked] = useState<Reranked>();
   const showMore = () => {
     record("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
+    // What has happened last is announced.
+    setReranked(undefined);
     expand();
   };
   const openNotSure = () => {
@@ -50,7 +53,6 @@ export function Results({ result, candidates }: ResultsProps) {
     setDialogOpen(true);
   };
   const { list, notePlaces } = useReorderMotion(result);
-  const [reranked, setReranked] = useState<Reranked>();
   const asked = useLook(result, (change) => {
     notePlaces();
     setReranked(change);
