@@ -78,6 +78,7 @@ test("a drawing is deleted from the album after one question, here and on the se
   await entry.getByRole("button", { name: /^Delete the drawing of .+ of \d{4}-/ }).tap();
   const question = page.getByRole("dialog", { name: "Delete this drawing?" });
   await axe.expectNoViolationsDayAndNight(page, "the question");
+  await expect(question).toContainText("stays in a log without names until your account is deleted");
   await question.getByRole("button", { name: "Keep it" }).tap();
   await expect(question).toBeHidden();
   await expect(entry).toHaveCount(1);
@@ -85,7 +86,7 @@ test("a drawing is deleted from the album after one question, here and on the se
   await entry.getByRole("button").press("Enter");
   await context.setOffline(true);
   await question.getByRole("button", { name: "Delete" }).tap();
-  await expect(question.getByRole("alert")).toContainText("There is no connection");
+  await expect(question.getByRole("alert")).toContainText("No answer came");
   expect(stored("drawing")).toHaveLength(1);
   await context.setOffline(false);
   await question.getByRole("button", { name: "Delete" }).tap();

@@ -1,3 +1,4 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import { type Browser, devices, type Page } from "@playwright/test";
 import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
@@ -8,6 +9,7 @@ import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { open, passPopup } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
+import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
 const SPOTS = [
@@ -87,6 +89,17 @@ test("a guest's drawings are seen on another phone by their code, and taken into
   await expect(other.getByText("in somebody's own album now")).toBeVisible();
   await expect(entry).toHaveCount(0);
   await other.context().close();
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: SHOW }).tap();
+  await expect(page.getByRole("dialog")).toContainText("in somebody's own album now");
+  await expect(page.getByRole("dialog").locator("code")).toHaveCount(0);
+  const { id } = await eventSession(page);
+  const codes = () => storedEvents(server, id).filter((event) => event.name === "album_code");
+  await page.goto("/minato/about");
+  await expect
+    .poll(() => codes().map(({ payload }) => payload), "once for each opening that shows a code")
+    .toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ step: "shown", drawings: 1 })));
 });
 
 test("a code is typed on another phone; what is none is said at once, and asked of nobody", async ({
@@ -119,11 +132,21 @@ test("a code is typed on another phone; what is none is said at once, and asked 
 test("who logs in where they drew as a guest is asked whether the drawings are theirs", async ({
   page,
   fingers,
+  calls,
 }) => {
   await drawAsGuest(page, fingers);
   await passPopup(page, "Same Phone");
   await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
-  await expect(page.getByText("Drawings made on this device without logging in: 1")).toBeVisible();
+  const drawnHere = page.getByText("Drawings made on this device without logging in: 1");
+  await expect(drawnHere).toBeVisible();
+  const claim = `**${PATHS.claimGuestAlbum}`;
+  await page.route(claim, (route) => route.fulfill({ json: { success: true, outcome: "taken" } }));
+  await page.getByRole("button", { name: "Put them into my album" }).dblclick();
+  await expect(page.getByText("Somebody else has taken these drawings")).toBeVisible();
+  expect(await calls.named("makeGuestAlbum"), "the second tap asks for nothing").toHaveLength(1);
+  await page.unroute(claim);
+  await page.reload();
+  await expect(drawnHere, "what was taken is not forgotten").toBeVisible();
   await page.getByRole("button", { name: "Put them into my album" }).tap();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await expect(page.getByText("without logging in")).toBeHidden();

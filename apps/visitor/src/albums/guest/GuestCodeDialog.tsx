@@ -55,12 +55,13 @@ function Code({ text }: { text: AlbumText }) {
     gcTime: 0,
     staleTime: 0,
   });
-  const drawings = made?.drawings;
+  const isShown = made !== undefined && made.drawings + made.waiting > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, whatever arrives while it is open
   useEffect(() => {
-    if (drawings !== undefined) record("album_code", { step: "shown", drawings });
-  }, [drawings]);
+    if (isShown) record("album_code", { step: "shown", drawings: made.drawings });
+  }, [isShown]);
 
-  if (isError) {
+  if (isError && !made) {
     return (
       <>
         <p role="alert" className={styles.failed}>
@@ -81,7 +82,7 @@ function Code({ text }: { text: AlbumText }) {
       </Skeleton>
     );
   }
-  if (made.drawings + made.waiting === 0) {
+  if (!isShown) {
     return (
       <p className={styles.line}>
         <FormattedText of={text.open.claimed} />

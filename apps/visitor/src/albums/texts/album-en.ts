@@ -31,9 +31,14 @@ export const en: AlbumText = {
     labelUnknown: "Delete the drawing of {{day}}",
     question: "Delete this drawing?",
     text: "It can't be brought back. What was saved with it goes, too: your answer, and what the search has learned from it.",
+    stays: "How it was drawn, line by line, stays in a log without names until your account is deleted.",
     yes: "Delete",
     no: "Keep it",
-    offline: "There is no connection, so nothing was deleted. Please try again later.",
+  },
+  failed: {
+    noAnswer: "No answer came: perhaps there is no connection. Please try again later.",
+    signedOut: "You are not logged in any more. Please log in again.",
+    later: "That does not seem to have worked. Please try again later.",
   },
   code: {
     title: "Your drawings on another phone",
@@ -61,7 +66,6 @@ export const en: AlbumText = {
     claim: "Put them into my album",
     claimText: "Log in, and these drawings stay in your own album.",
     taken: "Somebody else has taken these drawings into their album already.",
-    claimFailed: "There is no connection, so nothing was moved. Please try again later.",
     link: "I have a code",
     drawnHere: "Drawings made on this device without logging in: {{drawings}}",
   },

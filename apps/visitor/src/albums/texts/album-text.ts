@@ -26,10 +26,13 @@ export interface AlbumText {
     readonly labelUnknown: string;
     readonly question: string;
     readonly text: string;
+    /** What is left of a drawing after it was deleted. */
+    readonly stays: string;
     readonly yes: string;
     readonly no: string;
-    readonly offline: string;
   };
+  /** Why a change is not known to have been made. */
+  readonly failed: { readonly noAnswer: string; readonly signedOut: string; readonly later: string };
   readonly code: {
     readonly title: string;
     readonly scan: string;
@@ -55,7 +58,6 @@ export interface AlbumText {
     readonly claim: string;
     readonly claimText: string;
     readonly taken: string;
-    readonly claimFailed: string;
     readonly link: string;
     readonly drawnHere: string;
   };

@@ -31,9 +31,14 @@ export const zh: AlbumText = {
     labelUnknown: "删除{{day}}的画",
     question: "要删除这幅画吗？",
     text: "删除后无法恢复。和它一起保存的回答，以及搜索从中学到的内容，也会一并删除。",
+    stays: "一笔一笔怎么画的，会留在不带名字的记录里，直到删除账号。",
     yes: "删除",
     no: "保留",
-    offline: "现在没有网络，什么都没有删除。请稍后再试。",
+  },
+  failed: {
+    noAnswer: "没有收到回复，可能没有网络。请稍后再试。",
+    signedOut: "登录已失效，请重新登录。",
+    later: "好像没有成功，请稍后再试。",
   },
   code: {
     title: "在别的手机上看画",
@@ -60,7 +65,6 @@ export const zh: AlbumText = {
     claim: "收进我的相册",
     claimText: "登录后，就可以把这些画留在自己的相册里。",
     taken: "这些画已经被别人收进相册了。",
-    claimFailed: "现在没有网络，还没有收进去。请稍后再试。",
     link: "我有代码",
     drawnHere: "在这台设备上未登录时画的画：{{drawings}}幅",
   },

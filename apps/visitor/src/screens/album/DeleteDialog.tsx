@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { type AlbumFailure, albumFailure } from "../../albums/failure.ts";
 import type { AlbumEntry } from "../../albums/list/album-entries.ts";
 import type { AlbumText } from "../../albums/texts/album-text.ts";
 import { deleteDrawing } from "../../api/albums/delete-drawing.ts";
@@ -25,32 +26,33 @@ interface DeleteDialogProps {
 }
 
 /** Asks whether a drawing is to be deleted, and deletes it. */
-export function DeleteDialog({ entry, text: { remove }, onClose, ...rest }: DeleteDialogProps) {
+export function DeleteDialog({ entry, text, onClose, ...rest }: DeleteDialogProps) {
   return (
     <Dialog
       open={entry !== undefined}
       onClose={onClose}
-      title={<FormattedText of={remove.question} />}
+      title={<FormattedText of={text.remove.question} />}
       maxWidth={400}
     >
-      {entry && <Question key={entry.key} entry={entry} remove={remove} onClose={onClose} {...rest} />}
+      {entry && <Question key={entry.key} entry={entry} text={text} onClose={onClose} {...rest} />}
     </Dialog>
   );
 }
 
-interface QuestionProps extends Omit<DeleteDialogProps, "text" | "entry"> {
+interface QuestionProps extends DeleteDialogProps {
   entry: AlbumEntry;
-  remove: AlbumText["remove"];
 }
 
-function Question({ uid, entry, remove, onClose, onDeleted }: QuestionProps) {
+function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
   const t = useTranslate();
-  const [stage, setStage] = useState<"asking" | "deleting" | "failed">("asking");
+  const { remove, failed } = text;
+  const [stage, setStage] = useState<"asking" | "deleting" | AlbumFailure>("asking");
   const deleteForGood = useDeletion(uid);
 
   const confirm = async () => {
     setStage("deleting");
-    if (!(await deleteForGood(entry.key))) return setStage("failed");
+    const failure = await deleteForGood(entry.key);
+    if (failure) return setStage(failure);
     onClose();
     onDeleted();
   };
@@ -61,8 +63,11 @@ function Question({ uid, entry, remove, onClose, onDeleted }: QuestionProps) {
       <p>
         <FormattedText of={remove.text} />
       </p>
+      <p className={styles.stays}>
+        <FormattedText of={remove.stays} />
+      </p>
       <p role="alert" className={styles.failed}>
-        {stage === "failed" && <FormattedText of={remove.offline} />}
+        {stage !== "asking" && stage !== "deleting" && <FormattedText of={failed[stage]} />}
       </p>
       <Button onClick={onClose}>
         <FormattedText of={remove.no} />
@@ -74,8 +79,8 @@ function Question({ uid, entry, remove, onClose, onDeleted }: QuestionProps) {
   );
 }
 
-/** Returns what deletes a drawing by its id, and resolves to whether it is gone. The album is loaded anew then. */
-function useDeletion(uid: string): (id: string) => Promise<boolean> {
+/** Returns what deletes a drawing by its id, and resolves to why it may not be gone, if so. The album is loaded anew otherwise. */
+function useDeletion(uid: string): (id: string) => Promise<AlbumFailure | undefined> {
   const queries = useQueryClient();
   return async (id) => {
     try {
@@ -83,11 +88,11 @@ function useDeletion(uid: string): (id: string) => Promise<boolean> {
     } catch (error) {
       warn("a drawing was not deleted", error);
       record("album_delete", { ok: false });
-      return false;
+      return albumFailure(error);
     }
     record("album_delete", { ok: true });
     showAlert("success", "album.deleted");
     await queries.invalidateQueries({ queryKey: albumKey(uid) });
-    return true;
+    return undefined;
   };
 }

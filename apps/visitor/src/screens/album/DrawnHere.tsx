@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { albumFailure } from "../../albums/failure.ts";
 import { forgetGuestDrawings, guestDrawings } from "../../albums/guest/guest-drawings.ts";
 import { makeGuestCode } from "../../albums/guest/make-guest-code.ts";
 import { useClaim } from "../../albums/guest/use-claim.ts";
@@ -13,21 +14,28 @@ import styles from "./AlbumScreen.module.css";
 export function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
   const aquarium = useAquariumSlug();
   const [count, setCount] = useState(() => guestDrawings(aquarium).drawings.length);
-  const [hasFailed, setFailed] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const claim = useClaim(uid);
   if (count === 0) return null;
 
   const add = async () => {
-    setFailed(false);
+    setSaid(undefined);
+    setBusy(true);
     try {
       const { code } = await makeGuestCode(aquarium);
-      await claim(code);
-      forgetGuestDrawings(aquarium);
-      setCount(0);
+      if ((await claim(code)) === "moved") {
+        forgetGuestDrawings(aquarium);
+        setCount(0);
+      } else {
+        // The device keeps their ids: nothing else leads to those that the other has not taken.
+        setSaid(text.open.taken);
+      }
     } catch (error) {
       warn("drawings were not put into an album", error);
-      setFailed(true);
+      setSaid(text.failed[albumFailure(error)]);
     }
+    setBusy(false);
   };
 
   return (
@@ -35,8 +43,8 @@ export function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
       <p>
         <FormattedText of={text.open.drawnHere} values={{ drawings: count }} />
       </p>
-      <p role="alert">{hasFailed && <FormattedText of={text.open.claimFailed} />}</p>
-      <Button onClick={add}>
+      <p role="alert">{said && <FormattedText of={said} />}</p>
+      <Button disabled={isBusy} onClick={add}>
         <FormattedText of={text.open.claim} />
       </Button>
     </section>

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { albumFailure } from "../../albums/failure.ts";
 import { useClaim } from "../../albums/guest/use-claim.ts";
 import type { AlbumText } from "../../albums/texts/album-text.ts";
+import { isNotFound } from "../../api/api-error.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Message } from "../../i18n/Message.tsx";
 import { useIdentity, useSignInExpired } from "../../identity/identity-store.ts";
@@ -34,21 +36,22 @@ export function Claim({ code, text }: ClaimProps) {
   );
 }
 
-function ClaimButton({ uid, code, text: { open } }: ClaimProps & { uid: string }) {
+function ClaimButton({ uid, code, text: { open, failed } }: ClaimProps & { uid: string }) {
   const navigate = useNavigate();
   const aquarium = useAquariumSlug();
   const claim = useClaim(uid);
-  const [said, setSaid] = useState<"claimFailed" | "taken">();
+  const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
   const press = async () => {
+    setSaid(undefined);
     setBusy(true);
     try {
       if ((await claim(code)) === "moved") return void navigate(paths.album(aquarium));
-      setSaid("taken");
+      setSaid(open.taken);
     } catch (error) {
       warn("drawings were not put into an album", error);
-      setSaid("claimFailed");
+      setSaid(isNotFound(error) ? open.unknown : failed[albumFailure(error)]);
     }
     setBusy(false);
   };
@@ -56,7 +59,7 @@ function ClaimButton({ uid, code, text: { open } }: ClaimProps & { uid: string }
   return (
     <section className={styles.claim}>
       <p role="alert" className={styles.problem}>
-        {said && <FormattedText of={open[said]} />}
+        {said && <FormattedText of={said} />}
       </p>
       <Button variant="primary" disabled={isBusy} onClick={press}>
         <FormattedText of={open.claim} />
