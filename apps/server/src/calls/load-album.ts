@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { authorizeMember } from "../http/authorize.ts";
 import { decodeBody } from "../validation/decode-body.ts";
-import { albumDrawings } from "./albums/album-json.ts";
+import { albumDrawings, withSpare } from "./albums/album-json.ts";
 
 /** Call 4: serves the album of a signed-in visitor, newest first. Guests have none. */
 export async function loadAlbumCall(app: FastifyInstance, context: Context): Promise<void> {
@@ -16,12 +16,14 @@ export async function loadAlbumCall(app: FastifyInstance, context: Context): Pro
   app.post(PATHS.loadAlbum, { bodyLimit: BODY_LIMITS.loadAlbum }, async (request, reply) => {
     const query = decodeBody(loadAlbumRequest, request.body);
     const { account } = await authorizeMember(context, request, query.uid);
-    const entries = await drawings.album({ ...query, uid: account });
+    const entries = await drawings.album({ ...withSpare(query), uid: account });
     if (!entries)
       throw new ApiError("bad-request", "The request is malformed. before: the album has no such drawing.");
     reply.type("application/json; charset=utf-8").header("cache-control", "no-store");
     const head = { success: true, message: "" };
-    return reply.send(Readable.from(albumDrawings(drawings, { head, uid: query.uid, entries })));
+    return reply.send(
+      Readable.from(albumDrawings(drawings, { head, uid: query.uid, entries, limit: query.limit })),
+    );
   });
 }
 

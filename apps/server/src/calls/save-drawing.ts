@@ -22,7 +22,7 @@ export async function saveDrawingCall(app: FastifyInstance, context: Context): P
     );
     const visitor = await authorize(context, request, drawing.uid);
     const { details } = await context.aquariums.get(drawing.aquarium);
-    if (await context.storage.forgottenSaves.has(visitor.account, drawing)) return { success: true };
+    if (await context.storage.forgottenSaves.hasDrawing(visitor.account, drawing)) return { success: true };
     const mail = storedMail(visitor, details);
     await context.storage.drawings.save({ ...drawing, uid: visitor.account, mail }, image);
     return { success: true };

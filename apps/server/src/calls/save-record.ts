@@ -20,7 +20,7 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
     );
     const { account } = await authorize(context, request, row.uid);
     const { penguins } = await context.aquariums.get(row.aquarium);
-    if (await context.storage.forgottenSaves.has(account, row)) return { success: true };
+    if (await context.storage.forgottenSaves.hasRecord(account, row)) return { success: true };
     await context.storage.records.save({ ...row, uid: account });
     const isProven = row.answer_id !== null;
     const penguin = isProven && penguins.find(({ id }) => id === row.confirmed);

@@ -18,6 +18,14 @@ export interface DeletionLog {
   readonly rows: readonly ForgottenRow[];
 }
 
+/** Of how many something was deleted again. */
+export interface Repeated {
+  /** Members and devices whose data were deleted. */
+  readonly persons: number;
+  /** Members who had deleted drawings from their albums. */
+  readonly albums: number;
+}
+
 /** Reads the log; an empty one where the database is from before there was one. */
 export async function readDeletionLog(database: Database): Promise<DeletionLog> {
   const tables = await database.introspection.getTables();
@@ -28,10 +36,10 @@ export async function readDeletionLog(database: Database): Promise<DeletionLog> 
 
 /**
  * Deletes from a database that was restored what had been deleted since it was backed up, and takes over the log's key where it was made
- * since: for whatever stands in the log and not in its own, the sessions, drawings and searches by their ids, what went from albums by the ids of its rows, and members' data by their accounts, which the keyed digests know again. Returns the
- * number of persons. What somebody left after an earlier deletion is not touched.
+ * since: for whatever stands in the log and not in its own, the sessions, drawings and searches by their ids, what went from albums by the ids of its rows, and members' data by their accounts, which the keyed digests know again. Returns how
+ * many persons were deleted, and from how many albums something was. What somebody left after an earlier deletion is not touched.
  */
-export async function repeatDeletions(database: Database, { key, rows }: DeletionLog): Promise<number> {
+export async function repeatDeletions(database: Database, { key, rows }: DeletionLog): Promise<Repeated> {
   if (key !== undefined) await keepKey(database, key);
   const known = new Set((await database.selectFrom("forgotten").selectAll().execute()).map(keyOf));
   const missed = rows.filter((row) => !known.has(keyOf(row)));
@@ -50,7 +58,10 @@ export async function repeatDeletions(database: Database, { key, rows }: Deletio
           .execute(),
       );
     });
-  return persons.size;
+  const isPerson = (deleted: readonly ForgottenRow[]) => deleted.some(({ kind }) => kind === "person");
+  const isAlbum = (deleted: readonly ForgottenRow[]) => deleted.some(({ kind }) => kind === "row");
+  const all = [...persons.values()];
+  return { persons: all.filter(isPerson).length, albums: all.filter(isAlbum).length };
 }
 
 /** A key of its own would never find again what this one has named. */

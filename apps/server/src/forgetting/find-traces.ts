@@ -1,8 +1,9 @@
+import { GUEST } from "@harapen/contract/constants";
 import { possibleKeys } from "../storage/accounts/account-key.ts";
 import type { Database } from "../storage/database.ts";
 import { inBatches } from "./batches.ts";
 import { findPatterns } from "./find-patterns.ts";
-import { findSaves, type PenguinKey, type Saves } from "./find-saves.ts";
+import { ANYWHERE, findSaves, type PenguinKey, type Saves } from "./find-saves.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import { type PersonalIds, unionOf } from "./forgotten-ids.ts";
 import { findStaff } from "./staff-traces.ts";
@@ -58,8 +59,8 @@ export async function findTraces(
 
 /** Whether nothing is stored. */
 export function isNothing({ events, ...rows }: Traces): boolean {
-  const { records, drawings, visitors, signIns, staff, demoSignIns } = rows;
-  const found = [records, drawings, visitors, signIns, staff, demoSignIns];
+  const { records, drawings, visitors, signIns, staff, demoSignIns, claimed } = rows;
+  const found = [records, drawings, visitors, signIns, staff, demoSignIns, claimed];
   return events === 0 && found.every(({ length }) => length === 0);
 }
 
@@ -93,7 +94,10 @@ function lowerCaseTexts(values: readonly unknown[]): string[] {
     .map((text) => text.toLowerCase());
 }
 
-/** Finds the codes whose drawings a member has taken into their album, and the ids of these: what was saved beside them stays a guest's. */
+/**
+ * Finds the codes whose drawings a member has taken into their album, and the ids of these: what was saved beside them stays a guest's. Of two codes that shared a
+ * drawing the first account has it, and so not the second.
+ */
 async function findClaimed(database: Database, accounts: readonly string[]) {
   const rows = await inBatches(accounts, (batch) =>
     database
@@ -103,9 +107,20 @@ async function findClaimed(database: Database, accounts: readonly string[]) {
       .where("claimed_by", "in", batch)
       .execute(),
   );
+  const drawings = [...new Set(rows.flatMap(({ drawing_id }) => drawing_id ?? []))];
+  const others = await inBatches(drawings, (batch) =>
+    database
+      .selectFrom("drawing")
+      .select(["uid", "drawing_id"])
+      .where(ANYWHERE)
+      .where("drawing_id", "in", batch)
+      .execute(),
+  );
+  const own = new Set([...accounts, GUEST]);
+  const taken = new Set(others.filter(({ uid }) => !own.has(uid)).map(({ drawing_id }) => drawing_id));
   return {
     albums: [...new Set(rows.map(({ digest }) => digest))],
-    drawings: rows.flatMap(({ drawing_id }) => drawing_id ?? []),
+    drawings: drawings.filter((id) => !taken.has(id)),
   };
 }
 

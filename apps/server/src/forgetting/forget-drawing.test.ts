@@ -5,7 +5,7 @@ import { learnAquariums } from "../learning/learn-command.ts";
 import { GuestAlbumStore } from "../storage/albums/guest-album-store.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
 import { digestOf } from "../storage/pictures/pictures.ts";
-import { toRecordRow } from "../storage/record-store.ts";
+import { type RecordRow, toRecordRow } from "../storage/record-store.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
@@ -174,14 +174,56 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
 
   it("is known when the same save is sent again, by the same account alone", async () => {
     const { id, drawing_id, search_id } = await draw();
-    const again = { drawing_id: drawing_id.toUpperCase(), search_id };
-    expect(await storage.forgottenSaves.has(UMI, again)).toBe(false);
+    const { forgottenSaves } = storage;
+    const ids = { aquarium: HALL, drawing_id: drawing_id.toUpperCase(), search_id };
+    const drawing = { ...ids, penguin_name: "p2" };
+    const record = { ...ids, rank: 1, confirmed: "p2" };
+    expect(await forgottenSaves.hasDrawing(UMI, drawing)).toBe(false);
+    expect(await forgottenSaves.hasRecord(UMI, record)).toBe(false);
     await remove(id);
-    expect(await storage.forgottenSaves.has(UMI, again)).toBe(true);
-    expect(await storage.forgottenSaves.has("nagi", again)).toBe(false);
-    expect(await storage.forgottenSaves.has("guest", again)).toBe(false);
-    expect(await storage.forgottenSaves.has(UMI, { drawing_id, search_id: randomUUID() })).toBe(false);
-    expect(await storage.forgottenSaves.has(UMI, {})).toBe(false);
+    expect(await forgottenSaves.hasDrawing(UMI, drawing)).toBe(true);
+    expect(await forgottenSaves.hasRecord(UMI, record)).toBe(true);
+    for (const other of ["nagi", "guest"]) {
+      expect(await forgottenSaves.hasDrawing(other, drawing)).toBe(false);
+      expect(await forgottenSaves.hasRecord(other, record)).toBe(false);
+    }
+    expect(await forgottenSaves.hasDrawing(UMI, { ...drawing, search_id: randomUUID() })).toBe(false);
+    expect(await forgottenSaves.hasDrawing(UMI, { aquarium: HALL, penguin_name: "p2" })).toBe(false);
+  });
+
+  it("lets the penguin that is chosen instead be saved, and takes nothing of one that was", async () => {
+    const wrong = await draw({ penguin: "p1" });
+    const ids = { aquarium: HALL, drawing_id: wrong.drawing_id, search_id: wrong.search_id };
+    await remove(wrong.id);
+    expect(await storage.forgottenSaves.hasDrawing(UMI, { ...ids, penguin_name: "p2" })).toBe(false);
+    expect(await storage.forgottenSaves.hasRecord(UMI, { ...ids, rank: 9, confirmed: "p2" })).toBe(false);
+    // A record that comes behind the deletion is known by what it confirms.
+    expect(await storage.forgottenSaves.hasRecord(UMI, { ...ids, rank: 9, confirmed: "p1" })).toBe(true);
+
+    const first = await draw({ penguin: "p1" });
+    const [kept] = await database.selectFrom("record").selectAll().where("uid", "=", UMI).execute();
+    const right = { ...first, uid: UMI, aquarium: HALL, mail: "", penguin_name: "3" };
+    await storage.drawings.save(right, PICTURE);
+    const other = { ...kept, record_id: randomUUID(), rank: 9, confirmed: "3" } as RecordRow;
+    await database.insertInto("record").values(other).execute();
+    await remove(first.id);
+    const left = await database.selectFrom("record").select("confirmed").where("uid", "=", UMI).execute();
+    expect(left).toEqual([{ confirmed: "3" }]);
+    expect(await storage.drawings.met(UMI, HALL)).toMatchObject([{ penguin_name: "3" }]);
+  });
+
+  it("of what was claimed is known when the guest's device sends it again", async () => {
+    const { drawing_id, search_id } = await drawAndClaim();
+    const ids = { aquarium: HALL, drawing_id, search_id };
+    const { forgottenSaves } = storage;
+    const known = async (penguin_name = "p2") => [
+      await forgottenSaves.hasDrawing("guest", { ...ids, penguin_name }),
+      await forgottenSaves.hasRecord("guest", { ...ids, rank: 1, confirmed: "p2" }),
+    ];
+    expect(await known()).toEqual([true, false]);
+    await remove(await idOf(UMI, drawing_id, search_id));
+    expect(await known()).toEqual([true, true]);
+    expect(await known("p1")).toEqual([false, true]);
   });
 
   it("is repeated in a backup that is restored, of that drawing alone and not of its member", async () => {
@@ -204,7 +246,8 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
       .where("drawing_id", "=", gone.drawing_id)
       .execute();
     await remove(await idOf(UMI, gone.drawing_id, gone.search_id));
-    await repeatDeletions(restored, await readDeletionLog(database));
+    const repeated = await repeatDeletions(restored, await readDeletionLog(database));
+    expect(repeated).toEqual({ persons: 0, albums: 1 });
     for (const table of ["record", "drawing"] as const) {
       const left = await restored.selectFrom(table).select(["uid", "drawing_id"]).execute();
       expect(left).toEqual([{ uid: UMI, drawing_id: expect.not.stringContaining(gone.drawing_id) }]);
@@ -221,6 +264,24 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
     expect(await database.selectFrom("guest_album").select("claimed_by").execute()).toEqual([
       { claimed_by: "nagi" },
     ]);
+  });
+
+  it("deleting an account leaves a drawing alone, and its records, that another had claimed by another code", async () => {
+    const drawn = await draw({ uid: "guest" });
+    const albums = new GuestAlbumStore(database);
+    for (const digest of ["first", "second"])
+      await albums.make({ digest, aquarium: HALL }, [drawn.drawing_id], new Date());
+    await albums.claim("first", "nagi", "");
+    const before = await database.selectFrom("record").select("record_id").execute();
+    expect(before).toHaveLength(1);
+    await albums.claim("second", UMI, "");
+    await forget(database, { person: account(UMI), force: true }, OPERATOR);
+    expect(await database.selectFrom("record").select("record_id").execute()).toEqual(before);
+    expect(await database.selectFrom("guest_album_drawing").selectAll().execute()).toEqual([
+      { album: "first", drawing_id: drawn.drawing_id },
+    ]);
+    await forget(database, { person: account("nagi"), force: true }, OPERATOR);
+    expect(await database.selectFrom("record").select("record_id").execute()).toEqual([]);
   });
 
   it("deleting a device takes its drawings out of its codes, and codes that stand for none", async () => {

@@ -1,6 +1,6 @@
-import { GUEST } from "@harapen/contract/constants";
+import { GUEST, UNKNOWN_PENGUIN } from "@harapen/contract/constants";
 import type { Transaction } from "kysely";
-import { logForgottenSaves, type SaveIds } from "../storage/albums/forgotten-saves.ts";
+import { type DrawingKey, logForgottenSaves } from "../storage/albums/forgotten-saves.ts";
 import type { Database } from "../storage/database.ts";
 import type { Tables } from "../storage/schema/tables.ts";
 import { deleteSaved } from "./delete-traces.ts";
@@ -23,14 +23,17 @@ export async function forgetDrawing(
 ): Promise<readonly PenguinKey[]> {
   const drawing = await transaction
     .selectFrom("drawing")
-    .select(["aquarium", "saved_id as key", "drawing_id", "search_id"])
+    .select(["aquarium", "saved_id as key", "drawing_id", "search_id", "penguin_name"])
     .where(ANYWHERE)
     .where("saved_id", "=", id)
     .where("uid", "=", account)
     .executeTakeFirst();
   if (!drawing) return [];
-  const isLast = !(await hasOther(transaction, account, drawing));
-  const records = await findRecords(transaction, account, drawing, isLast);
+  const others = await findOthers(transaction, account, drawing);
+  const isLast = others.length === 0;
+  const claimed = await isClaimed(transaction, account, drawing);
+  const authors = claimed ? [account, GUEST] : [account];
+  const records = await findRecords(transaction, authors, drawing, others);
   const proven = records.filter(({ answer_id }) => answer_id !== null);
   const { taught, teaching } = toSaves(proven, []);
   await deleteSaved(transaction, { records, drawings: [{ ...drawing, confirmed: null }], taught, teaching });
@@ -40,51 +43,65 @@ export async function forgetDrawing(
       .where("drawing_id", "=", drawing.drawing_id)
       .where("album", "in", claimedBy(transaction, account))
       .execute();
-  await logForgottenSaves(transaction, account, [drawing, ...records]);
+  await logForgottenSaves(transaction, account, { drawings: [drawing], records, claimed });
   return taught;
 }
 
-interface DrawnRow extends SaveIds {
-  readonly aquarium: string;
+interface DrawnRow extends DrawingKey {
   readonly key: string;
+  readonly drawing_id: string | null;
 }
 
-/** Whether the album has the drawing once more, as of another search or penguin. */
-async function hasOther(transaction: Database, account: string, drawing: DrawnRow): Promise<boolean> {
-  const row = await transaction
+type Choice = Pick<DrawnRow, "search_id" | "penguin_name">;
+
+/** Finds what else the album has of the same drawing, of another search or penguin. */
+function findOthers(transaction: Database, account: string, drawing: DrawnRow): Promise<Choice[]> {
+  return transaction
     .selectFrom("drawing")
-    .select("saved_id")
+    .select(["search_id", "penguin_name"])
     .where("aquarium", "=", drawing.aquarium)
     .where("uid", "=", account)
     .where("drawing_id", "=", drawing.drawing_id)
     .where("saved_id", "!=", drawing.key)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
-/** Finds a drawing's records: the member's own, and, of a drawing that was claimed, those of the guest that they were. */
-async function findRecords(
-  transaction: Database,
-  account: string,
-  drawing: DrawnRow,
-  ofAllSearches: boolean,
-) {
-  if (drawing.drawing_id === null) return [];
-  const { aquarium, drawing_id, search_id } = drawing;
-  const claimed = await transaction
+/** Whether the account has taken the drawing into its album by a guest's code. */
+async function isClaimed(transaction: Database, account: string, { drawing_id }: DrawnRow): Promise<boolean> {
+  if (drawing_id === null) return false;
+  const row = await transaction
     .selectFrom("guest_album_drawing")
     .select("drawing_id")
     .where("drawing_id", "=", drawing_id)
     .where("album", "in", claimedBy(transaction, account))
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Finds a drawing's records: the member's own, and, of a drawing that was claimed, those of the guest that they were. While the album has it once more, those of
+ * its own search, but for what belongs to another penguin that was chosen there.
+ */
+async function findRecords(
+  transaction: Database,
+  authors: readonly string[],
+  { aquarium, drawing_id, search_id }: DrawnRow,
+  others: readonly Choice[],
+) {
+  if (drawing_id === null) return [];
   const records = await transaction
     .selectFrom("record")
-    .select(["aquarium", "record_id as key", "confirmed", "drawing_id", "search_id", "answer_id"])
+    .select(["aquarium", "record_id as key", "confirmed", "rank", "drawing_id", "search_id", "answer_id"])
     .where("aquarium", "=", aquarium)
-    .where("uid", "in", claimed ? [account, GUEST] : [account])
+    .where("uid", "in", authors)
     .where("drawing_id", "=", drawing_id)
     .execute();
-  return records.filter((record) => ofAllSearches || record.search_id === search_id);
+  if (others.length === 0) return records;
+  const isOthers = (confirmed: string | null) =>
+    others.some(
+      (other) => other.search_id === search_id && other.penguin_name === (confirmed ?? UNKNOWN_PENGUIN),
+    );
+  return records.filter((record) => record.search_id === search_id && !isOthers(record.confirmed));
 }
 
 function claimedBy(transaction: Database, account: string) {

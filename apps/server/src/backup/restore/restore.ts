@@ -86,9 +86,10 @@ async function deletionsOf(settings: DatabaseSettings, { report }: Operator): Pr
 /** Forgets the servers that ran when the backup was made, and deletes what was deleted since. */
 async function repeat(database: Database, log: DeletionLog, operator: Operator): Promise<void> {
   await database.deleteFrom("running_server").execute();
-  const persons = await repeatDeletions(database, log);
+  const { persons, albums } = await repeatDeletions(database, log);
   if (persons > 0)
     operator.report(`deleted again, as since the backup: what was stored of ${persons} persons`);
+  if (albums > 0) operator.report(`deleted again, as since the backup: drawings of ${albums} albums`);
 }
 
 async function putInPlace(target: Target, settings: DatabaseSettings, operator: Operator): Promise<void> {

@@ -6,24 +6,33 @@ interface AnsweredAlbum {
   readonly head: Readonly<Record<string, unknown>>;
   /** Whose drawings they are called. */
   readonly uid: string;
+  /** The page's, and in their order what takes the place of those that are deleted meanwhile. */
   readonly entries: readonly AlbumEntry[];
+  /** How many are answered at most; a page that is shorter is the last one. */
+  readonly limit: number | undefined;
+}
+
+/** Returns a page with as many drawings again behind it, in place of those that are deleted before their pictures are read. */
+export function withSpare<Page extends { readonly limit?: number | undefined }>(page: Page): Page {
+  return page.limit === undefined ? page : { ...page, limit: 2 * page.limit };
 }
 
 /** Yields an album's JSON, drawing by drawing: whole albums of pictures would not fit the server's memory. */
 export async function* albumDrawings(
   drawings: DrawingStore,
-  { head, uid, entries }: AnsweredAlbum,
+  { head, uid, entries, limit = entries.length }: AnsweredAlbum,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"drawings":[`;
-  let separator = "";
+  let answered = 0;
   for (const { saved_id, aquarium, penguin_name, saved_at } of entries) {
+    if (answered === limit) break;
     const png = await drawings.image(aquarium, saved_id);
     // Deleted since the list was read.
     if (!png) continue;
     const image = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
     const drawing: AlbumDrawing = { id: saved_id, uid, aquarium, penguin_name, image, timestamp: saved_at };
-    yield separator + JSON.stringify(drawing);
-    separator = ",";
+    yield (answered === 0 ? "" : ",") + JSON.stringify(drawing);
+    answered++;
   }
   yield "]}";
 }

@@ -87,6 +87,13 @@ describe("deleting a drawing", () => {
     expect(await albumOf(nagi)).toHaveLength(1);
   });
 
+  it("of a wrong penguin leaves room for the right one, of the same drawing", async () => {
+    const drawing = await draw(umi, "p1");
+    await remove(String((await albumOf(umi))[0]?.id), umi);
+    await draw(umi, "p2", drawing);
+    expect((await albumOf(umi)).map(({ penguin_name }) => penguin_name)).toEqual(["p2"]);
+  });
+
   it.each([
     ["without a token", 401, undefined, undefined],
     ["with another's token", 403, nagi, umi.uid],
@@ -170,6 +177,21 @@ describe("a guest's code", () => {
     expect(await claim(code, umi)).toEqual({ success: true, outcome: "moved", drawings: 0 });
     expect([await albumOf(umi), await albumOf(nagi)].map(({ length }) => length)).toEqual([2, 0]);
     expect(guestAlbum.parse(await json(open(code)))).toMatchObject({ claimed: true, drawings: [], met: [] });
+  });
+
+  it("brings nothing back that was claimed, or deleted since, when the guest's device sends it again", async () => {
+    const drawing = await draw();
+    const { code } = await make([drawing]);
+    await claim(code, umi);
+    const uids = async () =>
+      (await app.database.selectFrom("drawing").select("uid").execute()).map(({ uid }) => uid);
+    const stored = await uids();
+    await draw(undefined, "p1", drawing);
+    expect(await uids()).toEqual(stored);
+    const [own] = await albumOf(umi);
+    await ask(PATHS.deleteDrawing, { uid: umi.uid, id: own?.id }, umi);
+    await draw(undefined, "p1", drawing);
+    expect(await uids()).toEqual([]);
   });
 
   it("is claimed by members alone, each for themselves", async () => {

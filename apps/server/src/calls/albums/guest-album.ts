@@ -20,7 +20,7 @@ import { WrongCodes } from "../../limits/codes/wrong-codes.ts";
 import { type GuestAlbum, GuestAlbumStore } from "../../storage/albums/guest-album-store.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
 import { storedMail } from "../save-drawing.ts";
-import { albumDrawings } from "./album-json.ts";
+import { albumDrawings, withSpare } from "./album-json.ts";
 
 /** The codes by which guests look at their drawings on another device, and members take them into their albums. */
 export async function guestAlbumCalls(app: FastifyInstance, context: Context): Promise<void> {
@@ -58,7 +58,7 @@ export async function guestAlbumCalls(app: FastifyInstance, context: Context): P
   app.post(PATHS.guestAlbum, async (request, reply) => {
     const { code, ...page } = decodeBody(guestAlbumRequest, request.body);
     const album = await albumOf(request, code);
-    const entries = await storage.drawings.guestAlbum(album, page);
+    const entries = await storage.drawings.guestAlbum(album, withSpare(page));
     if (!entries)
       throw new ApiError("bad-request", "The request is malformed. before: the album has no such drawing.");
     const head = {
@@ -69,7 +69,9 @@ export async function guestAlbumCalls(app: FastifyInstance, context: Context): P
       met: await storage.drawings.metByCode(album),
     };
     reply.type("application/json; charset=utf-8").header("cache-control", "no-store");
-    return reply.send(Readable.from(albumDrawings(storage.drawings, { head, uid: GUEST, entries })));
+    return reply.send(
+      Readable.from(albumDrawings(storage.drawings, { head, uid: GUEST, entries, limit: page.limit })),
+    );
   });
 
   app.post(PATHS.claimGuestAlbum, async (request): Promise<ClaimedGuestAlbum> => {

@@ -1,15 +1,34 @@
 import { createHmac } from "node:crypto";
 import { GUEST } from "@harapen/contract/constants";
+import { sql } from "kysely";
 import type { Database } from "../database.ts";
 import { generatedKey } from "../generated-key.ts";
 
-/** By what a save is known that is sent again. */
-export interface SaveIds {
-  readonly drawing_id: string | null;
-  readonly search_id: string | null;
+/** By which visit's search a save is known that is sent again. */
+interface SaveIds {
+  readonly aquarium: string;
+  readonly drawing_id?: string | null | undefined;
+  readonly search_id?: string | null | undefined;
 }
 
-/** What members have deleted from their albums, and what a device may send again that was not answered. */
+/** A drawing for an album, as `drawing_once` tells them apart. */
+export interface DrawingKey extends SaveIds {
+  readonly penguin_name: string;
+}
+
+/** A record, as `record_once` tells them apart, and the id of the penguin that it confirms. */
+export interface RecordKey extends SaveIds {
+  readonly rank: number;
+  readonly confirmed?: string | null | undefined;
+}
+
+/** Rows that a member has deleted, by the ids of these. */
+export interface ForgottenRows {
+  readonly drawings: readonly (DrawingKey & { readonly key: string })[];
+  readonly records: readonly (RecordKey & { readonly key: string })[];
+}
+
+/** What members have deleted from their albums, or taken into them, and what a device may send again that was not answered. */
 export class ForgottenSaves {
   readonly #database: Database;
   #key: Promise<Uint8Array> | undefined;
@@ -18,16 +37,46 @@ export class ForgottenSaves {
     this.#database = database;
   }
 
-  /** Whether an account has deleted this save. */
-  async has(account: string, { drawing_id, search_id }: Partial<SaveIds>): Promise<boolean> {
-    if (account === GUEST || !drawing_id) return false;
-    const ids = { drawing_id: drawing_id.toLowerCase(), search_id: search_id?.toLowerCase() ?? null };
+  /** Whether an account has deleted this drawing; a guest's also where a member has taken it into their album, or has deleted it from there. */
+  async hasDrawing(account: string, drawing: DrawingKey): Promise<boolean> {
+    if (await this.#hasAny(account, drawingIds(drawing))) return true;
+    return account === GUEST && (await this.#isClaimed(drawing));
+  }
+
+  /** Whether an account has deleted this record, or the drawing with which it was to come: either may come first. */
+  async hasRecord(account: string, { confirmed, ...record }: RecordKey): Promise<boolean> {
+    const drawn = confirmed ? drawingIds({ ...record, penguin_name: confirmed }) : [];
+    return this.#hasAny(account, [...recordIds(record), ...drawn]);
+  }
+
+  async #hasAny(account: string, ids: readonly string[]): Promise<boolean> {
+    if (ids.length === 0) return false;
     const row = await this.#database
       .selectFrom("forgotten")
       .select("id")
       .where("person", "=", albumDigest(await this.#readKey(), account))
       .where("kind", "=", "save")
-      .where("id", "=", saveId(ids))
+      .where("id", "in", ids)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async #isClaimed({ aquarium, drawing_id, search_id, penguin_name }: DrawingKey): Promise<boolean> {
+    if (!drawing_id) return false;
+    const row = await this.#database
+      .selectFrom("guest_album_drawing")
+      .innerJoin("guest_album", "digest", "album")
+      .innerJoin("drawing", (join) =>
+        join
+          .onRef("drawing.aquarium", "=", "guest_album.aquarium")
+          .onRef("drawing.uid", "=", "guest_album.claimed_by")
+          .onRef("drawing.drawing_id", "=", "guest_album_drawing.drawing_id"),
+      )
+      .select("drawing.saved_id")
+      .where("guest_album_drawing.drawing_id", "=", drawing_id.toLowerCase())
+      .where("guest_album.aquarium", "=", aquarium)
+      .where("drawing.penguin_name", "=", penguin_name)
+      .where(sql<boolean>`coalesce(drawing.search_id, '') = ${search_id?.toLowerCase() ?? ""}`)
       .executeTakeFirst();
     return row !== undefined;
   }
@@ -41,20 +90,32 @@ export class ForgottenSaves {
   }
 }
 
-/** Logs that an account has deleted these saves from its album: the ids of their rows, and those by which they are known when they come again. */
+/**
+ * Logs that an account has deleted these saves from its album: the ids of their rows, and those by which they are known when they come again; where they were
+ * claimed, also when they come again from the guest's device.
+ */
 export async function logForgottenSaves(
   transaction: Database,
   account: string,
-  rows: readonly (SaveIds & { readonly key: string })[],
+  { drawings, records, claimed }: ForgottenRows & { readonly claimed: boolean },
 ): Promise<void> {
-  const person = albumDigest(await generatedKey(transaction, "research_key"), account);
+  const key = await generatedKey(transaction, "research_key");
   const forgotten_at = new Date().toISOString();
-  const saves = new Set(rows.flatMap((row) => (row.drawing_id === null ? [] : [saveId(row)])));
+  const person = albumDigest(key, account);
+  const senders = claimed ? [person, albumDigest(key, GUEST)] : [person];
+  const saves = new Set([...drawings.flatMap(drawingIds), ...records.flatMap(recordIds)]);
   await transaction
     .insertInto("forgotten")
     .values([
-      ...rows.map(({ key }) => ({ person, kind: "row" as const, id: key, forgotten_at })),
-      ...[...saves].map((id) => ({ person, kind: "save" as const, id, forgotten_at })),
+      ...[...drawings, ...records].map((row) => ({
+        person,
+        kind: "row" as const,
+        id: row.key,
+        forgotten_at,
+      })),
+      ...senders.flatMap((sender) =>
+        [...saves].map((id) => ({ person: sender, kind: "save" as const, id, forgotten_at })),
+      ),
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -65,6 +126,16 @@ function albumDigest(key: Uint8Array, account: string): string {
   return createHmac("sha256", key).update(`forgotten album ${account}`).digest("hex");
 }
 
-function saveId({ drawing_id, search_id }: SaveIds): string {
-  return `${drawing_id} ${search_id ?? ""}`;
+/** Returns the id under which a drawing is logged; none where the client names no drawing, as two such saves are never the same one. */
+function drawingIds({ penguin_name, ...ids }: DrawingKey): string[] {
+  return saveIds("drawing", ids, penguin_name);
+}
+
+function recordIds({ rank, ...ids }: RecordKey): string[] {
+  return saveIds("record", ids, String(rank));
+}
+
+function saveIds(table: string, { aquarium, drawing_id, search_id }: SaveIds, choice: string): string[] {
+  if (!drawing_id) return [];
+  return [[table, aquarium, drawing_id.toLowerCase(), search_id?.toLowerCase() ?? "", choice].join(" ")];
 }

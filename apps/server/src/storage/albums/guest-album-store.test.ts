@@ -124,6 +124,20 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
     expect(await namesOf("umi")).toEqual(["p1", "p2"]);
   });
 
+  it("does not stand for what somebody has claimed by another", async () => {
+    const [one, two] = [await draw(), await draw()];
+    await albums.make(ALBUM, [one], NOW);
+    await albums.claim("d", "umi", "");
+    await albums.make({ ...ALBUM, digest: "second" }, [one, two], NOW);
+    await albums.make({ ...ALBUM, digest: "none" }, [one], NOW);
+    const rows = await database
+      .selectFrom("guest_album_drawing")
+      .select(["album", "drawing_id"])
+      .where("album", "!=", "d")
+      .execute();
+    expect(rows).toEqual([{ album: "second", drawing_id: two }]);
+  });
+
   it("that was claimed gets what comes late, and stays after its time", async () => {
     const late = randomUUID();
     await albums.make(ALBUM, [await draw(), late], NOW);

@@ -39,7 +39,7 @@ export class GuestAlbumStore {
     return row && { ...row, expiresAt: row.expires_at, claimedBy: row.claimed_by };
   }
 
-  /** Makes an album of these drawings, and returns it. */
+  /** Makes an album of these drawings, but for those of a code that somebody has claimed, and returns it. */
   async make(key: GuestAlbumKey, drawings: readonly string[], now: Date): Promise<GuestAlbum> {
     const expiresAt = expiryFrom(now);
     const times = { made_at: now.toISOString(), expires_at: expiresAt };
@@ -145,9 +145,19 @@ export class GuestAlbumStore {
   }
 
   async #insertDrawings(album: string, drawings: readonly string[]): Promise<void> {
+    const claimed = await this.#database
+      .selectFrom("guest_album_drawing")
+      .innerJoin("guest_album", "digest", "album")
+      .select("drawing_id")
+      .where("drawing_id", "in", drawings)
+      .where("claimed_by", "is not", null)
+      .execute();
+    const taken = new Set(claimed.map(({ drawing_id }) => drawing_id));
+    const free = drawings.filter((drawing_id) => !taken.has(drawing_id));
+    if (free.length === 0) return;
     await this.#database
       .insertInto("guest_album_drawing")
-      .values(drawings.map((drawing_id) => ({ album, drawing_id })))
+      .values(free.map((drawing_id) => ({ album, drawing_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
