@@ -46,13 +46,17 @@ interface QuestionProps extends DeleteDialogProps {
 function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
   const t = useTranslate();
   const { remove, failed } = text;
-  const [stage, setStage] = useState<"asking" | "deleting" | AlbumFailure>("asking");
+  const [isDeleting, setDeleting] = useState(false);
+  // In place of a remark: both and the buttons are more than a small phone shows at once.
+  const [failure, setFailure] = useState<AlbumFailure>();
   const deleteForGood = useDeletion(uid);
 
   const confirm = async () => {
-    setStage("deleting");
-    const failure = await deleteForGood(entry.key);
-    if (failure) return setStage(failure);
+    setFailure(undefined);
+    setDeleting(true);
+    const problem = await deleteForGood(entry.key);
+    setDeleting(false);
+    if (problem) return setFailure(problem);
     onClose();
     onDeleted();
   };
@@ -63,16 +67,18 @@ function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
       <p>
         <FormattedText of={remove.text} />
       </p>
-      <p className={styles.stays}>
-        <FormattedText of={remove.stays} />
-      </p>
+      {!failure && (
+        <p className={styles.stays}>
+          <FormattedText of={remove.stays} />
+        </p>
+      )}
       <p role="alert" className={styles.failed}>
-        {stage !== "asking" && stage !== "deleting" && <FormattedText of={failed[stage]} />}
+        {failure && <FormattedText of={failed[failure]} />}
       </p>
       <Button onClick={onClose}>
         <FormattedText of={remove.no} />
       </Button>
-      <Button className={styles.delete} disabled={stage === "deleting"} onClick={confirm}>
+      <Button className={styles.delete} disabled={isDeleting} onClick={confirm}>
         <FormattedText of={remove.yes} />
       </Button>
     </>
