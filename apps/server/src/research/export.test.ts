@@ -24,6 +24,7 @@ import { openSnapshot } from "./read/open-snapshot.ts";
 import { storedEventsQuery } from "./read/stored-events.ts";
 import { PACKAGE_FILE } from "./write/export-folder.ts";
 
+const UUID_8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8/;
 const log = pino({ level: "silent" });
 describeEachDatabase("the research export", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
@@ -129,8 +130,8 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     const { objects } = await exported();
     expect(objects("searches")).toMatchObject([
       {
-        search_id: SEARCH,
-        drawing_id: DRAWING,
+        search_id: expect.stringMatching(UUID_8),
+        drawing_id: expect.stringMatching(UUID_8),
         ...SEARCH_VERSIONS,
         latency_ms: 41.5,
         aid_close_match: true,
@@ -153,8 +154,8 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     const { folder, table, objects } = await exported();
     const [record] = objects("records");
     expect(record).toMatchObject({
-      drawing_id: DRAWING,
-      search_id: SEARCH,
+      drawing_id: objects("searches")[0].drawing_id,
+      search_id: objects("searches")[0].search_id,
       rank: 2,
       strokes: 2,
       draw_seconds: 12.5,
@@ -189,7 +190,8 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     const everything = filesBelow(first.folder)
       .map((file) => readFileSync(file, "latin1"))
       .join("\n");
-    for (const personal of Object.values(PERSONAL)) expect(everything).not.toContain(personal);
+    for (const personal of [...Object.values(PERSONAL), DRAWING, SEARCH])
+      expect(everything).not.toContain(personal);
     const [start] = first.objects("events/session_start");
     expect(start).toMatchObject({
       uid: expect.stringMatching(/^p_[0-9a-f]{32}$/),
@@ -206,6 +208,12 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     expect(new Set(first.objects("albums").map(({ uid }) => uid))).toEqual(new Set([start.uid, "guest"]));
     const second = await exported();
     expect(second.text("events.csv")).toBe(first.text("events.csv"));
+    const [search] = first.objects("searches");
+    for (const [row] of [first.objects("events/search"), first.objects("records")])
+      expect(row).toMatchObject({ drawing_id: search.drawing_id, search_id: search.search_id });
+    for (const table of ["events/stroke_start", "albums"])
+      expect(first.objects(table).map((row) => row.drawing_id)).toContain(search.drawing_id);
+    expect(first.objects("events/confirm_correct")[0].search_id).toBe(search.search_id);
   });
 
   it("has all personal data when asked to", async () => {
@@ -213,7 +221,8 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     const everything = filesBelow(folder)
       .map((file) => readFileSync(file, "latin1"))
       .join("\n");
-    for (const personal of Object.values(PERSONAL)) expect(everything).toContain(personal);
+    for (const personal of [...Object.values(PERSONAL), DRAWING, SEARCH])
+      expect(everything).toContain(personal);
     expect(objects("events_aside")).toMatchObject([
       { payload: { any: [PERSONAL.mail] } },
       { name: PERSONAL.mail },

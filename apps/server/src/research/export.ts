@@ -79,7 +79,8 @@ async function exportSnapshot(
   };
   const pseudonyms = createPseudonyms(key);
   const uid = (account: string) => (personalData ? subjectOf(account) : pseudonyms.uid(subjectOf(account)));
-  const saves = { snapshot, filter, folder, digests, open, uid };
+  const saveKey = (id: string) => (personalData ? id : pseudonyms.key(id));
+  const saves = { snapshot, filter, folder, digests, open, uid, key: saveKey };
   mkdirSync(join(folder, DRAWINGS_FOLDER));
   await exportEvents({
     snapshot,

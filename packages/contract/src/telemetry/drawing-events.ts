@@ -47,7 +47,7 @@ export const DRAWING_EVENTS = {
   }),
   search: eventPayload("A drawing is searched for, and the answer has come.", {
     ...drawingField,
-    search_id: described(uuid, "This search; other events refer to it."),
+    search_id: described(uuid, "This search; other events refer to it.", "key"),
     algo_ver: described(text, "The version of the search algorithm."),
     engine_ver: described(
       z.optional(text),
@@ -76,6 +76,7 @@ export const DRAWING_EVENTS = {
     after_search_id: described(
       z.nullish(uuid),
       "The search whose question was answered, where this one was made with that answer. Empty after Done.",
+      "key",
     ),
     ...aidsField,
   }),
@@ -83,7 +84,7 @@ export const DRAWING_EVENTS = {
     "A drawing was searched for, and no answer came: what was drawn when Done was pressed, or when a question was answered. Where that failed, an error_client follows.",
     {
       ...drawingField,
-      search_id: described(uuid, "This search; no other event has it."),
+      search_id: described(uuid, "This search; no other event has it.", "key"),
       grid9: described(gridVector, "How many strokes start in each of the nine belly cells, row by row."),
       ...totalStrokesField,
       ...maskField,

@@ -28,7 +28,7 @@ export const screenField = {
 export const viewField = {
   view_id: described(uuid, "The view: one stay on one screen, even if the page was hidden in between."),
 };
-export const searchField = { search_id: described(uuid, "The search that this belongs to.") };
+export const searchField = { search_id: described(uuid, "The search that this belongs to.", "key") };
 export const penguinField = {
   penguin_name: described(text, "The penguin, by its id in the aquarium's base list."),
 };
@@ -48,7 +48,7 @@ export const candidatesField = (description: string) => ({
     description,
   ),
 });
-export const drawingField = { drawing_id: described(uuid, "The drawing that this belongs to.") };
+export const drawingField = { drawing_id: described(uuid, "The drawing that this belongs to.", "key") };
 export const strokeSeqField = { seq: described(count, "The stroke's running number in its drawing.") };
 export const totalStrokesField = { total_strokes: described(count, "How many strokes the drawing has now.") };
 export const maskField = {

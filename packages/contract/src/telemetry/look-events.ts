@@ -79,8 +79,8 @@ export const LOOK_EVENTS = {
     { ...questionFields, shown_ms: described(milliseconds, "How long it was there in this view.") },
   ),
   look_result: eventPayload("The ranking that an answer led to has come.", {
-    search_id: described(uuid, "The search with the answer: the ranking now on show."),
-    after_search_id: described(uuid, "The search whose question was answered."),
+    search_id: described(uuid, "The search with the answer: the ranking now on show.", "key"),
+    after_search_id: described(uuid, "The search whose question was answered.", "key"),
     number: questionFields.number,
     kind: questionFields.kind,
     first_before: described(text, "The first candidate before the answer, by its id."),

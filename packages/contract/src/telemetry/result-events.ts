@@ -60,6 +60,7 @@ export const RESULT_EVENTS = {
     search_id: described(
       z.optional(uuid),
       "The search that found the penguin. Empty for a card from the album, which knows no searches.",
+      "key",
     ),
     ...penguinField,
     way: described(

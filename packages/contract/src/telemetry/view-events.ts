@@ -29,7 +29,7 @@ export const VIEW_EVENTS = {
     ...screenField,
     from: described(text, 'The screen before; "direct" or "external" where there was none.'),
     locale: described(locale, "The language of the page."),
-    search_id: described(z.optional(uuid), "The search whose results are shown."),
+    search_id: described(z.optional(uuid), "The search whose results are shown.", "key"),
     penguin_name: described(z.optional(text), "The penguin that is shown, by its id."),
     rank: described(z.optional(count), "The place in the ranking of the penguin that is shown, from 1."),
     ...comparisonField,

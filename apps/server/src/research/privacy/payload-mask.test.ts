@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
+import { PAYLOAD_SCHEMAS } from "../tables/contract-schemas.ts";
 import { createPayloadMask } from "./payload-mask.ts";
 
 it("a payload mask leaves what the contract describes, and nothing of an event that it does not know", () => {
-  const mask = createPayloadMask({ uid: (uid) => `not ${uid}`, device: (device) => `no ${device}` });
+  const mask = createPayloadMask({
+    uid: (uid) => `not ${uid}`,
+    device: (device) => `no ${device}`,
+    key: (id) => `of ${id}`,
+  });
   const payload = { provider: "p", ok: true, uid: "u", nickname: "n", session_seq: 3 };
   expect(mask("login_result", payload)).toEqual({ provider: "p", ok: true, uid: "not u" });
   expect(mask("login_result", { provider: "p", ok: false, uid: null })).toEqual({
@@ -11,9 +16,20 @@ it("a payload mask leaves what the contract describes, and nothing of an event t
     uid: null,
   });
   expect(mask("stroke_move", { drawing_id: "d", points: [{ x: 1, y: 2, who: "n" }] })).toEqual({
-    drawing_id: "d",
+    drawing_id: "of d",
     points: [{ x: 1, y: 2 }],
   });
   expect(mask("session_start", { device: "d" })).toEqual({ device: "no d" });
   expect(mask("toString", payload)).toBeUndefined();
+});
+
+it("a payload mask leaves no id of a drawing or of a search, in whatever event", () => {
+  const mask = createPayloadMask({ uid: (uid) => uid, device: (device) => device, key: () => "masked" });
+  const ids = ["drawing_id", "search_id", "after_search_id"];
+  for (const [event, { properties = {} }] of PAYLOAD_SCHEMAS) {
+    const named = Object.keys(properties).filter((key) => /(drawing|search)_id$/.test(key));
+    expect(ids, event).toEqual(expect.arrayContaining(named));
+    const payload = Object.fromEntries(named.map((key) => [key, "the real one"]));
+    expect(mask(event, payload), event).toEqual(Object.fromEntries(named.map((key) => [key, "masked"])));
+  }
 });

@@ -3,15 +3,18 @@ import { GUEST } from "@harapen/contract/constants";
 
 const HEX_DIGITS = 32;
 
-/** Returns how an export names somebody, or their device, without telling who it is. */
+/** Returns how an export names somebody, their device, or what they drew and searched for, without telling who it is. */
 export interface Pseudonyms {
   uid(uid: string): string;
   device(device: string): string;
+  /** A drawing's or a search's id, in either case. */
+  key(id: string): string;
 }
 
 /**
  * Returns the pseudonyms under a key: keyed digests of a visitor's uid and of a device's id (HMAC-SHA-256, 128 bits of it), the same in
- * every export under the same key, and not reversible without it. A guest stays a guest.
+ * every export under the same key, and not reversible without it. A guest stays a guest. The id of a drawing or a search is another UUID (version 8, RFC 9562): joins hold, and
+ * a reader can't have the server make a code of the drawing, for which its real id would do.
  */
 export function createPseudonyms(key: Uint8Array): Pseudonyms {
   const digest = (text: string) => createHmac("sha256", key).update(text).digest("hex").slice(0, HEX_DIGITS);
@@ -19,5 +22,13 @@ export function createPseudonyms(key: Uint8Array): Pseudonyms {
     uid: (uid) => (uid === GUEST || uid === "" ? uid : `p_${digest(uid)}`),
     // Marked, so that whoever sends a member's uid as a device's id learns nothing of the member's pseudonym.
     device: (device) => (device === "" ? device : `d_${digest(`device ${device}`)}`),
+    key: (id) => (id === "" ? id : uuidOf(digest(`key ${id.toLowerCase()}`))),
   };
+}
+
+/** Returns a UUID of version 8, whose 122 free bits are those of a digest. */
+function uuidOf(hex: string): string {
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  const digits = `${hex.slice(0, 12)}8${hex.slice(13, 16)}${variant}${hex.slice(17)}`;
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -20,6 +20,10 @@ export interface Field<Name extends string = string> {
   readonly personal?: boolean;
 }
 
+/** What the data dictionary says of a column with the id of a drawing or a search. */
+export const PSEUDONYMOUS_KEY =
+  " Without personal data another UUID, the same in every table and export." as const;
+
 export const REQUIRED = { constraints: { required: true } } as const;
 export const REQUIRED_UUID = { format: "uuid", ...REQUIRED } as const;
 export const REQUIRED_COUNT = { constraints: { required: true, minimum: 0 } } as const;

@@ -1,14 +1,24 @@
-import { field, REQUIRED } from "./field.ts";
+import { field, PSEUDONYMOUS_KEY, REQUIRED } from "./field.ts";
 
 export const AQUARIUM = field("aquarium", "string", "The aquarium, by its slug.", REQUIRED);
 /** The keys by which a save is joined with the events of its visit. */
 export const EVENT_KEYS = [
-  field("drawing_id", "string", "The drawing, as events name it; empty where the client names none.", {
-    format: "uuid",
-  }),
-  field("search_id", "string", "The search, as events name it; empty where the client names none.", {
-    format: "uuid",
-  }),
+  field(
+    "drawing_id",
+    "string",
+    `The drawing, as events name it; empty where the client names none.${PSEUDONYMOUS_KEY}`,
+    {
+      format: "uuid",
+    },
+  ),
+  field(
+    "search_id",
+    "string",
+    `The search, as events name it; empty where the client names none.${PSEUDONYMOUS_KEY}`,
+    {
+      format: "uuid",
+    },
+  ),
 ] as const;
 export const SAVED_AT = field(
   "saved_at",

@@ -1,6 +1,6 @@
 import { pictureOf } from "../../storage/pictures/pictures.ts";
 import { ALBUMS } from "../tables/albums.ts";
-import { SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage } from "./save-export.ts";
+import { keyCells, SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage } from "./save-export.ts";
 
 /** Writes the drawings in albums and their pictures. */
 export async function exportAlbums(saves: SaveExport): Promise<void> {
@@ -17,7 +17,7 @@ export async function exportAlbums(saves: SaveExport): Promise<void> {
   for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
     for (const row of rows) {
       const image_file = writeImage(saves, row.saved_id, row.png);
-      albums.write({ ...row, uid: uid(row.uid), image_file });
+      albums.write({ ...row, ...keyCells(saves, row), uid: uid(row.uid), image_file });
     }
   }
 }

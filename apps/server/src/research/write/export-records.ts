@@ -2,7 +2,7 @@ import type { Stroke } from "@harapen/contract/drawing";
 import { pictureOf } from "../../storage/pictures/pictures.ts";
 import { RECORDS } from "../tables/records.ts";
 import { STROKES, type StrokeColumn } from "../tables/strokes.ts";
-import { SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage } from "./save-export.ts";
+import { keyCells, SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage } from "./save-export.ts";
 import type { TableWriter } from "./table-writer.ts";
 
 /** Writes the saved records, the points of their strokes and their pictures. */
@@ -25,7 +25,7 @@ export async function exportRecords(saves: SaveExport): Promise<void> {
       const ranking = rankingCell(row.ranking);
       const answer_signed = row.answer_id !== null;
       const cells = { uid: uid(row.uid), ranking, answer_signed, strokes: drawing.length, image_file };
-      records.write({ ...row, ...cells });
+      records.write({ ...row, ...keyCells(saves, row), ...cells });
       writeStrokes(strokes, row.record_id, drawing);
     }
   }

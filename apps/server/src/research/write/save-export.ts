@@ -20,6 +20,21 @@ export interface SaveExport {
   readonly open: OpenTable;
   /** Returns how the export names a visitor: by a pseudonym, or with personal data by the uid itself. */
   readonly uid: (account: string) => string;
+  /** Returns the id of a drawing or a search as the export's events have it. */
+  readonly key: (id: string) => string;
+}
+
+/** Returns the cells by which a save is joined with the events of its visit. */
+export function keyCells({ key }: SaveExport, { drawing_id, search_id }: SavedKeys) {
+  return {
+    drawing_id: drawing_id === null ? null : key(drawing_id),
+    search_id: search_id === null ? null : key(search_id),
+  };
+}
+
+interface SavedKeys {
+  readonly drawing_id: string | null;
+  readonly search_id: string | null;
 }
 
 /** Returns the SQL condition that restricts a table of saves to the filter. */
