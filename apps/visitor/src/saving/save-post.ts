@@ -3,14 +3,14 @@ import { recordForm } from "@harapen/contract/calls/record-form";
 import { serverAddress } from "../platform/server-address.ts";
 import type { Save } from "./save.ts";
 
-/** A guest's save as it is posted, to its address. */
+/** A save as it is posted, to its address, without a sign-in. */
 export interface SavePost {
   readonly address: string;
   readonly contentType: string;
   readonly body: string;
 }
 
-/** Returns what is posted for a save where neither the visit nor the app is there to do it: by the service worker, and as a page hides. */
+/** Returns what is posted for a save where no page is there to do it: by the service worker. */
 export function savePost(save: Save): SavePost {
   if (save.call === "record")
     return {

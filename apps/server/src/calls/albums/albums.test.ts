@@ -6,7 +6,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { formatCode } from "@harapen/contract/codes/code";
 import { decodeJwt } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { WRONG_CODES_PER_HOUR } from "../../limits/codes/wrong-codes.ts";
+import { WRONG_CODES_PER_MINUTE } from "../../limits/codes/wrong-codes.ts";
 import { makePng, toDataUrl } from "../../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { signIn } from "../../testing/sign-in/oidc-sign-in.ts";
@@ -221,18 +221,20 @@ describe("a guest's code", () => {
     expect((await made(many.slice(0, 200))).status).toBe(200);
   });
 
-  it("is not found by trying: beyond 20 wrong ones a network has to wait, and the right one with it", async () => {
+  it("is not found by trying: beyond 100 wrong ones a network waits a minute, and the right one with it", async () => {
     const { code } = await make([await draw()]);
     const network = "198.51.100.1";
     const tryCode = async (tried: string, from = network) =>
       ask(PATHS.guestAlbum, { code: tried }, undefined, from);
     const wrong = "2".repeat(12);
-    for (let tries = 0; tries < WRONG_CODES_PER_HOUR; tries++) {
+    for (let tries = 0; tries < WRONG_CODES_PER_MINUTE; tries++) {
       expect((await tryCode(code)).status).toBe(200);
       expect((await tryCode(wrong)).status).toBe(404);
     }
     const refused = await tryCode(code);
-    expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
+    expect(refused.status).toBe(429);
+    // No longer, so that nobody keeps a whole hall waiting with a few tries.
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
     const { uid, token } = umi;
     expect((await ask(PATHS.claimGuestAlbum, { uid, code }, { uid, token }, network)).status).toBe(429);
     expect((await tryCode(code, "192.0.2.1")).status).toBe(200);

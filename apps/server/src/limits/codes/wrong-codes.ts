@@ -4,16 +4,17 @@ import { ApiError } from "../../errors/api-error.ts";
 import { CountingWindows } from "../counting-windows.ts";
 
 /**
- * Wrong codes that a network may try within an hour. The app sends no code whose check character is wrong, so a mistyped one hardly ever comes; a class of 40 at
- * one address would have to mistype 480 for that (1 in 23 passes the check). What guessing would come to: docs/decisions/052-albums-of-guests-by-a-code.md.
+ * Wrong codes that a network may try within a minute. A hall's visitors share one, and right codes have to wait with the wrong ones, or trying would go on to find them: so
+ * it is no more than a minute, and many. The app sends no code whose check character is wrong (1 in 23 passes), so mistyping never comes near.
+ * What guessing would come to: docs/decisions/052-albums-of-guests-by-a-code.md.
  */
-export const WRONG_CODES_PER_HOUR = 20;
-const HOUR_MS = 3_600_000;
+export const WRONG_CODES_PER_MINUTE = 100;
+const MINUTE_MS = 60_000;
 
 /** The wrong codes of guests' albums that were tried, by network, so that nobody finds one by trying. Each process counts for itself. */
 export class WrongCodes {
   readonly #refusals: Counts;
-  readonly #windows = new CountingWindows({ max: WRONG_CODES_PER_HOUR, windowMs: HOUR_MS });
+  readonly #windows = new CountingWindows({ max: WRONG_CODES_PER_MINUTE, windowMs: MINUTE_MS });
 
   constructor(refusals: Counts) {
     this.#refusals = refusals;

@@ -57,7 +57,7 @@ export const en: AlbumText = {
     open: "Show the drawings",
     noCode: "That is not quite a code. Please look at it once more.",
     unknown: "There is no such code, or its time is over.",
-    tooMany: "Too many wrong codes have come from here. Please try again in an hour.",
+    tooMany: "Too many wrong codes have come from here. Please try again in a few minutes.",
     failed: "The drawings can't be loaded. Please try again.",
     another: "Another code",
     until: "These drawings can be seen until {{date}}.",

@@ -56,7 +56,7 @@ export const zh: AlbumText = {
     open: "看画",
     noCode: "代码好像不太对，请再看一看。",
     unknown: "没有这个代码，或者它已过期。",
-    tooMany: "错误的代码太多了，请一小时后再试。",
+    tooMany: "错误的代码太多了，请过几分钟再试。",
     failed: "无法加载这些画，请再试一次。",
     another: "输入别的代码",
     until: "这些画可以看到{{date}}。",

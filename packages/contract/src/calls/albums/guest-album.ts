@@ -27,7 +27,7 @@ export function readGuestCode(typed: string): string | undefined {
 
 /**
  * Asks for a code that shows a guest's drawings of an aquarium, JSON. Who knows the drawings' ids drew them. With the code of before, that one goes on to count and stands
- * for these drawings too. Answers `madeGuestAlbum`.
+ * for these drawings instead of its own; where it can't (nobody knows it, or somebody has claimed it), another is made. Answers `madeGuestAlbum`.
  */
 export const makeGuestAlbumRequest = z.object({
   aquarium: aquariumSlug,
