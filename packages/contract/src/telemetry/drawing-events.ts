@@ -100,6 +100,7 @@ export const DRAWING_EVENTS = {
       after_search_id: described(
         z.nullish(uuid),
         "The search whose question was answered; empty for a search after Done.",
+        "key",
       ),
     },
   ),
