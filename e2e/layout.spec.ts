@@ -55,6 +55,8 @@ async function visitScreens(
   await look("detail", button(labels.thisOne));
   await button(labels.thisOne).tap();
   await expect(page.getByRole("alert")).toContainText(labels.sent);
+  // The moment may come after the alert.
+  await expect(page.getByTestId("found")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("found")).toHaveCount(0);
   await look("home with an alert");
