@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { aidSettings } from "./aids.ts";
 import { RESERVED_SLUGS } from "./constants.ts";
 import type { Locale } from "./locales.ts";
+import { runningStudy } from "./studies/running-study.ts";
 
 /** The part of an address that names an aquarium: small letters, digits and hyphens, and no reserved word. */
 export const aquariumSlug = z.string().check(
@@ -91,5 +92,9 @@ export const answeredDictionary = z.extend(dictionary, {
 export type AnsweredDictionary = z.infer<typeof answeredDictionary>;
 
 /** An aquarium's own record as visitors are answered it: its name without readings, and its Japanese name with them where it has some. */
-export const answeredAquarium = z.extend(aquarium, { name_readings: z.optional(readPhrases) });
+export const answeredAquarium = z.extend(aquarium, {
+  name_readings: z.optional(readPhrases),
+  /** The study that runs there; unset where none does. */
+  study: z.optional(runningStudy),
+});
 export type AnsweredAquarium = z.infer<typeof answeredAquarium>;

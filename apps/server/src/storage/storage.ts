@@ -21,6 +21,8 @@ import type { Tables } from "./schema/tables.ts";
 import { AuditLog } from "./staff/audit-log.ts";
 import { StaffStore } from "./staff/staff-store.ts";
 import { StatisticsStore } from "./statistics/statistics-store.ts";
+import { ParticipantStore } from "./studies/participant-store.ts";
+import { StudyStore } from "./studies/study-store.ts";
 import { VisitorStore } from "./visitor-store.ts";
 
 /** The stores over one database, one for each group of tables. What a store's promise has resolved is durable. */
@@ -41,6 +43,8 @@ export interface Storage {
   readonly publishes: PublishStore;
   readonly photographs: PhotographStore;
   readonly statistics: StatisticsStore;
+  readonly studies: StudyStore;
+  readonly participants: ParticipantStore;
   readonly staff: StaffStore;
   readonly audit: AuditLog;
   /** Does work in one transaction, all of it or none, for stores over it; once more where another transaction undid it. */
@@ -72,6 +76,8 @@ export function createStorage(database: Database): Storage {
     publishes: new PublishStore(database),
     photographs: new PhotographStore(database),
     statistics: new StatisticsStore(database),
+    studies: new StudyStore(database),
+    participants: new ParticipantStore(database),
     staff: new StaffStore(database),
     audit: new AuditLog(database),
     transaction: (work) => retryOnce({ idempotent: false }, () => database.transaction().execute(work)),

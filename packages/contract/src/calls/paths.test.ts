@@ -3,7 +3,7 @@ import { mediaAddress, PATHS } from "./paths.ts";
 
 /** Older clients know these addresses, and pages that are open while the server is updated call them. */
 test("every call stays at its address", () => {
-  const { dictionary, basePenguins, references, aquarium, media, ...fixed } = PATHS;
+  const { dictionary, basePenguins, references, aquarium, media, study, ...fixed } = PATHS;
   expect(fixed).toEqual({
     search: "/api/harapen/penguin_rank_calc.php",
     nextLook: "/api/harapen/next_look.php",
@@ -22,6 +22,7 @@ test("every call stays at its address", () => {
     makeGuestAlbum: "/api/harapen/make-guest-album",
     guestAlbum: "/api/harapen/guest-album",
     claimGuestAlbum: "/api/harapen/claim-guest-album",
+    joinStudy: "/api/harapen/join-study",
   });
   expect([
     dictionary("minato", "ja"),
@@ -29,12 +30,14 @@ test("every call stays at its address", () => {
     references("minato"),
     aquarium("minato"),
     media("minato", "p1.svg"),
+    study("minato"),
   ]).toEqual([
     "/api/harapen/minato/localize/ja.json",
     "/api/harapen/minato/base.json",
     "/api/harapen/minato/references.json",
     "/api/harapen/minato/aquarium.json",
     "/api/harapen/minato/media/p1.svg",
+    "/api/harapen/minato/study.json",
   ]);
 });
 

@@ -22,6 +22,8 @@ export const PATHS = {
   makeGuestAlbum: `${API}/make-guest-album`,
   guestAlbum: `${API}/guest-album`,
   claimGuestAlbum: `${API}/claim-guest-album`,
+  joinStudy: `${API}/join-study`,
+  study: (aquarium: string) => `${API}/${aquarium}/study.json`,
   dictionary: (aquarium: string, locale: Locale) => `${API}/${aquarium}/localize/${locale}.json`,
   basePenguins: (aquarium: string) => `${API}/${aquarium}/base.json`,
   references: (aquarium: string) => `${API}/${aquarium}/references.json`,

@@ -46,6 +46,9 @@ const PAYLOAD_KEYS = {
   nav_click: "from to",
   session_start: "device app_version locale aquarium uid referrer",
   viewport: "width height dpr orientation",
+  study_joined: "participant study study_version",
+  aid_exposure: "search_id aid exposure penguin_name?",
+  card_exposure: "search_id penguin_name rank after_ms",
 } as const;
 
 test.each(Object.entries(PAYLOAD_KEYS))("the payload of %s has the keys %s", (name, keys) => {

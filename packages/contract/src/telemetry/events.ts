@@ -6,6 +6,7 @@ import { LOOK_EVENTS } from "./look-events.ts";
 import { RESULT_EVENTS } from "./result-events.ts";
 import { SESSION_EVENTS } from "./session-events.ts";
 import { SIGN_IN_EVENTS } from "./sign-in-events.ts";
+import { STUDY_EVENTS } from "./study-events.ts";
 import { VIEW_EVENTS } from "./view-events.ts";
 
 /**
@@ -21,6 +22,7 @@ export const EVENT_PAYLOADS = {
   ...INTERFACE_EVENTS,
   ...SIGN_IN_EVENTS,
   ...SESSION_EVENTS,
+  ...STUDY_EVENTS,
 } as const;
 
 export type EventName = keyof typeof EVENT_PAYLOADS;

@@ -35,6 +35,16 @@ const ON_ONE_NODE = {
     "publish_picture",
   ],
   "the staff's": ["audit_entry", "staff_member", "staff_role"],
+  "a study's": [
+    "exclusion",
+    "participant",
+    "study",
+    "study_alert",
+    "study_code",
+    "study_export",
+    "study_version",
+    "truth",
+  ],
   "a person's": [
     "demo_sign_in",
     "forgotten",

@@ -22,6 +22,7 @@ import { learnedPatterns } from "./first-release/005-learned-patterns.ts";
 import { answeredLooks } from "./searches/031-answered-looks.ts";
 import { photographs } from "./staff/019-photographs.ts";
 import { pendingImports } from "./staff/030-pending-imports.ts";
+import { studies } from "./studies/033-studies.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
@@ -52,5 +53,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "030-pending-imports": pendingImports(),
     "031-answered-looks": answeredLooks(),
     "032-guest-albums": guestAlbums(),
+    "033-studies": studies(),
   };
 }

@@ -27,6 +27,16 @@ import type {
 import type { DrawingTable, GuestAlbumDrawingTable, GuestAlbumTable, RecordTable } from "./save-tables.ts";
 import type { AuditEntryTable, StaffMemberTable, StaffRoleTable } from "./staff-tables.ts";
 import type {
+  ExclusionTable,
+  ParticipantTable,
+  StudyAlertTable,
+  StudyCodeTable,
+  StudyExportTable,
+  StudyTable,
+  StudyVersionTable,
+  TruthTable,
+} from "./study-tables.ts";
+import type {
   DemoSignInTable,
   ForgottenTable,
   GeneratedKeyTable,
@@ -70,6 +80,14 @@ export interface Tables {
   staff_member: StaffMemberTable;
   staff_role: StaffRoleTable;
   audit_entry: AuditEntryTable;
+  study: StudyTable;
+  study_version: StudyVersionTable;
+  study_code: StudyCodeTable;
+  participant: ParticipantTable;
+  truth: TruthTable;
+  exclusion: ExclusionTable;
+  study_export: StudyExportTable;
+  study_alert: StudyAlertTable;
   forgotten: ForgottenTable;
   /** The key under which research exports pseudonymise visitors. Whoever can read it could read the uids as well; an export holds neither. */
   research_key: GeneratedKeyTable;

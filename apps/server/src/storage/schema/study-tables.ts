@@ -1,0 +1,113 @@
+import type { StudyStatus } from "@harapen/contract/studies/study";
+import type { ColumnType } from "kysely";
+
+/** Set by an update only. */
+type Later<Value> = ColumnType<Value | null, Value | null | undefined>;
+
+/** The studies of aquariums. At most one of an aquarium runs. */
+export interface StudyTable {
+  id: string;
+  aquarium: string;
+  status: StudyStatus;
+  /** The version of its settings that is in force. */
+  version: number;
+  /** 32 random bytes in hexadecimal: arms are drawn and devices are named under it, so that nobody without it can tell either. */
+  key: string;
+  created_at: string;
+  started_at: Later<string>;
+  frozen_at: Later<string>;
+  closed_at: Later<string>;
+  unblinded_at: Later<string>;
+  /** The member of staff. */
+  unblinded_by: Later<string>;
+}
+
+/** The versions of studies' settings. Those that have run are never changed. */
+export interface StudyVersionTable {
+  study: string;
+  version: number;
+  consent_version: number;
+  at: string;
+  /** The member of staff; `null`: a command. */
+  by: string | null;
+  reason: string;
+  /** JSON: the contract's `StudySettings`. */
+  settings: string;
+}
+
+/** The codes that a study hands out, where a participant is who has one. */
+export interface StudyCodeTable {
+  study: string;
+  code: string;
+  made_at: string;
+}
+
+/** Who takes part. A row holds no device, account or address: `unit` is a digest under the study's key. */
+export interface ParticipantTable {
+  id: string;
+  study: string;
+  /** The keyed digest of the code, device or visit that the arm was drawn by. */
+  unit: string;
+  code: string;
+  arm: string;
+  study_version: number;
+  joined_at: string;
+  /** What they agreed to, last; `null` where the study asks nobody. */
+  consent_version: number | null;
+  consented_at: string | null;
+  consent_locale: string | null;
+  /** 1 where who answers for them agreed; else 0. */
+  guardian: number;
+  /** A keyed digest of the device, `null` where the aquarium records none. */
+  device: string | null;
+  withdrawn_at: Later<string>;
+}
+
+/** Which penguin a participant's drawing was of, as staff at the exhibit saw it. What is corrected stays, replaced. */
+export interface TruthTable {
+  id: string;
+  study: string;
+  participant: string;
+  /** The drawing that it is about; `null`: all of the participant's. */
+  drawing_id: string | null;
+  /** The penguin's id; `null`: it was none of the list. */
+  penguin: string | null;
+  note: string;
+  entered_at: string;
+  entered_by: string;
+  replaced_at: Later<string>;
+}
+
+/** The participants that an analysis leaves out, and why. */
+export interface ExclusionTable {
+  study: string;
+  participant: string;
+  reason: string;
+  at: string;
+  by: string;
+}
+
+/** The exports of studies that were made: what was selected, and the digest of each file. */
+export interface StudyExportTable {
+  id: string;
+  study: string;
+  at: string;
+  by: string | null;
+  /** JSON. */
+  selection: string;
+  /** JSON: SHA-256 in hexadecimal, by the file's name. */
+  files: string;
+}
+
+/** What was found wrong with a study's data while it ran: one row from when it began until it ended. */
+export interface StudyAlertTable {
+  id: string;
+  study: string;
+  kind: string;
+  /** What it is about, as the kind says: a device's digest, an event's name. */
+  subject: string;
+  began_at: string;
+  /** When somebody was told of it, by webhook or mail. */
+  sent_at: Later<string>;
+  ended_at: Later<string>;
+}

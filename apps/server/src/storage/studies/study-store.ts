@@ -1,0 +1,198 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { Study, StudyStatus, StudyVersion } from "@harapen/contract/studies/study";
+import type { Selectable } from "kysely";
+import type { Database } from "../database.ts";
+import type { Tables } from "../schema/tables.ts";
+
+/** A study with the key under which its arms are drawn; no answer holds that. */
+export interface KeyedStudy extends Study {
+  readonly key: string;
+}
+
+/** What is new of a study's settings, and who wants it so. */
+export interface NewVersion {
+  readonly settings: StudySettings;
+  /** A member of staff's id; `null`: a command. */
+  readonly by: string | null;
+  /** Why, of a study that has run already. */
+  readonly reason: string;
+}
+
+/** The time that each status is noted with. */
+const NOTED_AT = {
+  running: "started_at",
+  frozen: "frozen_at",
+  closed: "closed_at",
+} as const satisfies Partial<Record<StudyStatus, string>>;
+
+const KEY_BYTES = 32;
+
+/** Studies and the versions of their settings, over a database or a transaction of it. */
+export class StudyStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Returns an aquarium's studies, the newest first. */
+  ofAquarium(aquarium: string): Promise<KeyedStudy[]> {
+    return this.#select({ aquarium });
+  }
+
+  async find(id: string): Promise<KeyedStudy | undefined> {
+    const [study] = await this.#select({ id });
+    return study;
+  }
+
+  /** Returns the study that runs at an aquarium. */
+  async runningAt(aquarium: string): Promise<KeyedStudy | undefined> {
+    const [study] = await this.#select({ aquarium, status: "running" });
+    return study;
+  }
+
+  /** Whether what visitors teach has to wait at an aquarium, as a study of its runs or is frozen: its rankings must not change by themselves. */
+  async freezesLearning(aquarium: string): Promise<boolean> {
+    const row = await this.#database
+      .selectFrom("study")
+      .select("id")
+      .where("aquarium", "=", aquarium)
+      .where("status", "in", ["running", "frozen"])
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Adds a study as a draft; resolves to its id. */
+  async add(aquarium: string, version: NewVersion): Promise<string> {
+    const id = randomUUID();
+    const at = new Date().toISOString();
+    const key = randomBytes(KEY_BYTES).toString("hex");
+    await this.#database
+      .insertInto("study")
+      .values({ id, aquarium, status: "draft", version: 1, key, created_at: at })
+      .execute();
+    await this.#insertVersion(id, { ...version, version: 1, consentVersion: 1, at });
+    return id;
+  }
+
+  /** Writes a draft's settings anew. */
+  async rewrite(id: string, { settings, by }: Omit<NewVersion, "reason">): Promise<void> {
+    await this.#database
+      .updateTable("study_version")
+      .set({ settings: JSON.stringify(settings), by, at: new Date().toISOString() })
+      .where("study", "=", id)
+      .execute();
+  }
+
+  /** Adds a version to a study that has run, which is in force from now on. */
+  async addVersion({ id, current }: Study, version: NewVersion): Promise<void> {
+    const isSameConsent =
+      JSON.stringify(version.settings.consent) === JSON.stringify(current.settings.consent);
+    const next = current.version + 1;
+    const consentVersion = isSameConsent ? current.consent_version : next;
+    const at = new Date().toISOString();
+    await this.#insertVersion(id, { ...version, version: next, consentVersion, at });
+    await this.#database.updateTable("study").set({ version: next }).where("id", "=", id).execute();
+  }
+
+  /** Takes a study on to its next status. */
+  async setStatus(id: string, status: keyof typeof NOTED_AT): Promise<void> {
+    await this.#database
+      .updateTable("study")
+      .set({ status, [NOTED_AT[status]]: new Date().toISOString() })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Shows outcomes by arm from now on. */
+  async unblind(id: string, by: string): Promise<void> {
+    await this.#database
+      .updateTable("study")
+      .set({ unblinded_at: new Date().toISOString(), unblinded_by: by })
+      .where("id", "=", id)
+      .where("unblinded_at", "is", null)
+      .execute();
+  }
+
+  /** Returns all versions of a study's settings, the newest first. */
+  async versions(id: string): Promise<StudyVersion[]> {
+    const rows = await this.#database
+      .selectFrom("study_version")
+      .leftJoin("staff_member", "staff_member.id", "by")
+      .select(["version", "consent_version", "at", "reason", "settings", "by", "mail", "name"])
+      .where("study", "=", id)
+      .orderBy("version", "desc")
+      .execute();
+    return rows.map(toVersion);
+  }
+
+  async #insertVersion(
+    study: string,
+    {
+      settings,
+      consentVersion,
+      ...version
+    }: NewVersion & { version: number; consentVersion: number; at: string },
+  ): Promise<void> {
+    await this.#database
+      .insertInto("study_version")
+      .values({ study, ...version, consent_version: consentVersion, settings: JSON.stringify(settings) })
+      .execute();
+  }
+
+  async #select(wanted: Partial<Pick<KeyedStudy, "id" | "aquarium" | "status">>): Promise<KeyedStudy[]> {
+    let query = this.#database
+      .selectFrom("study")
+      .innerJoin("study_version as current", (join) =>
+        join.onRef("current.study", "=", "study.id").onRef("current.version", "=", "study.version"),
+      )
+      .leftJoin("staff_member as author", "author.id", "current.by")
+      .leftJoin("staff_member as unblinder", "unblinder.id", "study.unblinded_by")
+      .selectAll("study")
+      .select(["consent_version", "at", "reason", "settings", "by", "author.mail", "author.name"])
+      .select(["unblinder.mail as unblinder_mail", "unblinder.name as unblinder_name"])
+      .orderBy("created_at", "desc")
+      .orderBy("study.id");
+    for (const [column, value] of Object.entries(wanted))
+      query = query.where(`study.${column as keyof typeof wanted}`, "=", value);
+    return (await query.execute()).map(toStudy);
+  }
+}
+
+interface VersionRow
+  extends Pick<
+    Selectable<Tables["study_version"]>,
+    "version" | "consent_version" | "at" | "reason" | "settings" | "by"
+  > {
+  readonly mail: string | null;
+  readonly name: string | null;
+}
+
+interface StudyRow extends Selectable<Tables["study"]>, Omit<VersionRow, "version"> {
+  readonly unblinder_mail: string | null;
+  readonly unblinder_name: string | null;
+}
+
+function toVersion({ by, mail, name, settings, ...version }: VersionRow): StudyVersion {
+  const { version: number, consent_version, at, reason } = version;
+  return {
+    version: number,
+    consent_version,
+    at,
+    reason,
+    by: authorOf(by, mail, name),
+    settings: JSON.parse(settings),
+  };
+}
+
+function toStudy(row: StudyRow): KeyedStudy {
+  const { id, aquarium, status, key, created_at, started_at, frozen_at, closed_at, unblinded_at } = row;
+  const unblinded_by = authorOf(row.unblinded_by, row.unblinder_mail, row.unblinder_name);
+  const times = { created_at, started_at, frozen_at, closed_at, unblinded_at };
+  return { id, aquarium, status, key, ...times, unblinded_by, current: toVersion(row) };
+}
+
+function authorOf(id: string | null, mail: string | null, name: string | null): StudyVersion["by"] {
+  return id === null ? null : { id, mail: mail ?? "", name };
+}

@@ -1,0 +1,15 @@
+import { formatCode, makeCode, type RandomIndices, readCode } from "../codes/code.ts";
+
+/** Seven characters and the one that checks them: 23^7 = 3.4 x 10^9 codes, of which a study has some thousands. */
+export const PARTICIPANT_CODE_LENGTH = 8;
+
+/** Returns a new participant's code. */
+export const makeParticipantCode = (randomIndices: RandomIndices): string =>
+  makeCode(PARTICIPANT_CODE_LENGTH, randomIndices);
+
+/** Returns the participant's code that somebody has typed or scanned; `undefined` where it can't be one. */
+export const readParticipantCode = (typed: string): string | undefined =>
+  readCode(typed, PARTICIPANT_CODE_LENGTH);
+
+/** Returns a code as people read it: `2345-678X`. */
+export const formatParticipantCode = formatCode;

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { aids } from "../aids.ts";
+import type { Locale } from "../locales.ts";
+
+const MAX_ARMS = 8;
+const MAX_WEIGHT = 100;
+const MAX_TEXT = 6_000;
+const MAX_DAYS = 3_650;
+
+const title = z.string().check(z.minLength(1), z.maxLength(120));
+const paragraph = z.string().check(z.maxLength(MAX_TEXT));
+
+/** A day of the calendar, `2026-09-01`. */
+export const studyDay = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\d$/),
+  z.refine((day) => !Number.isNaN(Date.parse(day)), "is no day of the calendar"),
+);
+
+/** An IANA time zone that this machine knows: `Asia/Tokyo`. */
+export const timeZone = z.string().check(
+  z.maxLength(60),
+  z.refine((zone) => {
+    try {
+      return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
+    } catch {
+      return false;
+    }
+  }, "is no time zone"),
+);
+
+/** What a participant's arm is drawn by: the code they were handed, the device, or each visit anew. */
+export const assignmentUnit = z.enum(["code", "device", "visit"]);
+export type AssignmentUnit = z.infer<typeof assignmentUnit>;
+
+/** One arm: the aids that its participants get, and its share of them beside the other arms' weights. */
+export const studyArm = z.object({
+  key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/)),
+  name: title,
+  weight: z.int().check(z.gte(1), z.lte(MAX_WEIGHT)),
+  aids,
+});
+export type StudyArm = z.infer<typeof studyArm>;
+
+const ofLocales = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.object({ ja: schema, en: schema, zh: schema, ko: schema } satisfies Record<Locale, Schema>);
+
+/** The question by which who reads the text shows that they have understood it. */
+const question = z.object({
+  text: title,
+  answers: z.array(title).check(z.minLength(2), z.maxLength(4)),
+});
+
+/** What visitors are asked before anything of them is stored, in each language; `guardian` is read by who answers for a child. */
+export const consentForm = z.object({
+  texts: ofLocales(
+    z.object({
+      text: paragraph.check(z.minLength(1)),
+      guardian: paragraph,
+      question: z.nullable(question),
+    }),
+  ),
+  /** Which answer is right, from 0; `null` where nothing is asked. */
+  right_answer: z.nullable(z.int().check(z.gte(0), z.lte(3))),
+});
+export type ConsentForm = z.infer<typeof consentForm>;
+
+const days = z.nullable(z.int().check(z.gte(1), z.lte(MAX_DAYS)));
+
+/** For how many days after they were stored a study's data are kept, by their class; `null`: until somebody deletes them. */
+export const retention = z.object({ events: days, drawings: days, participants: days });
+export type Retention = z.infer<typeof retention>;
+
+/** What a study is, as its researcher has written it. A study that runs is changed by a new version alone. */
+export const studySettings = z
+  .object({
+    name: title,
+    purpose: paragraph,
+    starts_on: studyDay,
+    ends_on: studyDay,
+    time_zone: timeZone,
+    assigned_by: assignmentUnit,
+    arms: z.array(studyArm).check(z.minLength(1), z.maxLength(MAX_ARMS)),
+    /** `null`: nobody is asked. */
+    consent: z.nullable(consentForm),
+    /** The query parameter in which the questionnaire's address gets the participant's code; `null`: none. */
+    survey_parameter: z.nullable(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_.-]{0,39}$/))),
+    retention,
+    alerts: z.object({
+      webhook: z.nullable(z.string().check(z.regex(/^https?:\/\/\S+$/), z.maxLength(500))),
+      mail: z.nullable(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/), z.maxLength(254))),
+      /** A device of the exhibit's that sends nothing for so many minutes of the day's opening is told of. */
+      silent_minutes: z.int().check(z.gte(5), z.lte(1_440)),
+    }),
+  })
+  .check(
+    z.refine(({ starts_on, ends_on }) => starts_on <= ends_on, "ends before it starts"),
+    z.refine(
+      ({ arms }) => new Set(arms.map(({ key }) => key)).size === arms.length,
+      "has two arms of one key",
+    ),
+    z.refine(
+      ({ consent }) => consent === null || hasItsQuestion(consent),
+      "asks a question that has no right answer",
+    ),
+  );
+export type StudySettings = z.infer<typeof studySettings>;
+
+/** Whether a form asks its question in all languages, with the right answer among the answers, or in none. */
+function hasItsQuestion({ texts, right_answer }: ConsentForm): boolean {
+  return Object.values(texts).every(({ question }) =>
+    right_answer === null ? question === null : question !== null && right_answer < question.answers.length,
+  );
+}
