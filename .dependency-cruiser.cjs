@@ -83,7 +83,7 @@ const FLOORS = {
     "screens service-worker",
     "app",
   ],
-  "apps/staff/src": ["platform routes", "i18n", "identity", "api", "ui", "draft", "screens", "app"],
+  "apps/staff/src": ["platform routes", "i18n", "identity", "api", "ui", "draft", "study", "screens", "app"],
   "apps/visitor/src/telemetry": ["session delivery", "events", "views", "open-telemetry"],
 };
 

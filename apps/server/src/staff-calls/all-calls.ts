@@ -16,6 +16,7 @@ import { addAquariumPerson, listAquariumPeople, removeAquariumPerson } from "./p
 import { addPerson, changePerson, listPeople, removePerson } from "./people/of-installation.ts";
 import { sendPhotograph } from "./photographs/send-photograph.ts";
 import { showPhotograph } from "./photographs/show-photograph.ts";
+import { addStudy, listStudies, readStudy } from "./studies/studies.ts";
 
 /** Every call of the staff app. Who may make which is checked, call by call and role by role, in `role-matrix.test.ts`. */
 export const ALL_CALLS: readonly StaffCall[] = [
@@ -57,4 +58,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readLearned,
   adoptLearned,
   readStatistics,
+  listStudies,
+  addStudy,
+  readStudy,
 ];

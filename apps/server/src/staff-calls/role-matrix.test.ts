@@ -46,17 +46,24 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/learned": "reader",
   "POST /aquariums/:slug/learned/:id/adopt": "helper",
   "GET /aquariums/:slug/statistics": "reader",
+  "GET /aquariums/:slug/studies": "member",
+  "POST /aquariums/:slug/studies": "researcher",
+  "GET /aquariums/:slug/studies/:study": "analyst",
 } as const satisfies Record<string, keyof typeof ALLOWED>;
 
 const OTHER = "otherhall";
-const STAFF = ["keeper of another", ...aquariumRole.options, "admin"] as const;
+const STAFF = ["keeper of another", "researcher of another", ...aquariumRole.options, "admin"] as const;
 const CALLERS = ["none", "visitor", ...STAFF] as const;
 type Caller = (typeof CALLERS)[number];
 
 const ALLOWED = {
   staff: STAFF,
   reader: ["researcher", "helper", "keeper", "admin"],
+  member: [...aquariumRole.options, "admin"],
   helper: ["helper", "keeper", "admin"],
+  witness: ["researcher", "helper", "keeper", "admin"],
+  analyst: ["analyst", "researcher", "admin"],
+  researcher: ["researcher", "admin"],
   keeper: ["keeper", "admin"],
   admin: ["admin"],
 } as const satisfies Record<string, readonly Caller[]>;
@@ -74,10 +81,11 @@ beforeAll(async () => {
   const { details, ...content } = await aquariumContent();
   await app.storage.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
   people.set("visitor", await signInPerson(app, "Visitor"));
-  people.set(
-    "keeper of another",
-    await signInPerson(app, "Other", { roles: [{ aquarium: OTHER, role: "keeper" }] }),
-  );
+  for (const role of ["keeper", "researcher"] as const)
+    people.set(
+      `${role} of another`,
+      await signInPerson(app, `Other-${role}`, { roles: [{ aquarium: OTHER, role }] }),
+    );
   for (const role of aquariumRole.options)
     people.set(role, await signInPerson(app, role, { roles: [{ aquarium: SLUG, role }] }));
   people.set("admin", await signInPerson(app, "Admin", { admin: true }));

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Outlet, useParams } from "react-router";
+import { Navigate, Outlet, useLocation, useParams } from "react-router";
 import { draftQuery } from "../api/draft.ts";
 import { textIn } from "../draft/display-text.ts";
 import { keptBirds } from "../draft/use-draft.ts";
 import { useStaffLocale } from "../i18n/locale-context.ts";
 import { store } from "../platform/stored-text.ts";
-import { useMe } from "../ui/use-me.ts";
+import { paths } from "../routes/paths.ts";
+import { rightsIn, useMe } from "../ui/use-me.ts";
 import { LAST_AQUARIUM_KEY } from "./last-aquarium.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { AquariumSections } from "./shell/AquariumSections.tsx";
@@ -19,11 +20,15 @@ export function Shell() {
   const me = useMe();
   const { locale } = useStaffLocale();
   const current = me.aquariums.find(({ slug }) => slug === aquarium);
-  const { data: draft } = useQuery({ ...draftQuery(aquarium), enabled: current !== undefined });
+  const { read } = rightsIn(me, aquarium);
+  const { pathname } = useLocation();
+  const { data: draft } = useQuery({ ...draftQuery(aquarium), enabled: current !== undefined && read });
   useEffect(() => {
     if (current) store(LAST_AQUARIUM_KEY, current.slug);
   }, [current]);
   if (!current) return <NotFoundPage />;
+  const studies = paths.section(aquarium, "studies");
+  if (!read && !pathname.startsWith(studies)) return <Navigate replace to={studies} />;
   return (
     <Frame
       title={textIn(current.name, locale) ?? aquarium}

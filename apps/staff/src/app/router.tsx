@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { createBrowserRouter } from "react-router";
-import { BASE_PATH, CHECK_PARTS, ROUTES, SECTIONS } from "../routes/paths.ts";
+import { BASE_PATH, CHECK_PARTS, ROUTES, SECTIONS, STUDY_PARTS } from "../routes/paths.ts";
 import { AquariumsScreen } from "../screens/aquariums/AquariumsScreen.tsx";
 import { BirdScreen } from "../screens/bird/BirdScreen.tsx";
 import { NewBirdScreen } from "../screens/bird/NewBirdScreen.tsx";
@@ -21,6 +21,14 @@ import { EverybodyScreen } from "../screens/people/everybody/EverybodyScreen.tsx
 import { PeopleScreen } from "../screens/people/PeopleScreen.tsx";
 import { PhotographScreen } from "../screens/photograph/PhotographScreen.tsx";
 import { PostersScreen } from "../screens/posters/PostersScreen.tsx";
+import { DeletionScreen } from "../screens/studies/deletion/DeletionScreen.tsx";
+import { ExportScreen } from "../screens/studies/export/ExportScreen.tsx";
+import { StudiesScreen } from "../screens/studies/list/StudiesScreen.tsx";
+import { LiveScreen } from "../screens/studies/live/LiveScreen.tsx";
+import { QualityScreen } from "../screens/studies/quality/QualityScreen.tsx";
+import { ReplayScreen } from "../screens/studies/replay/ReplayScreen.tsx";
+import { SettingsScreen } from "../screens/studies/settings/SettingsScreen.tsx";
+import { TruthScreen } from "../screens/studies/truth/TruthScreen.tsx";
 import { TextsScreen } from "../screens/texts/TextsScreen.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
 import { InstallationShell } from "./InstallationShell.tsx";
@@ -29,8 +37,24 @@ import { RouteErrorPage } from "./RouteErrorPage.tsx";
 import { SectionError } from "./SectionError.tsx";
 import { Shell } from "./Shell.tsx";
 import { StartRedirect } from "./StartRedirect.tsx";
+import { StudyShell } from "./StudyShell.tsx";
 import { SignedInPage } from "./sign-in/SignedInPage.tsx";
 import { StaffOnly } from "./sign-in/StaffOnly.tsx";
+
+/**
+ * The parts of a study, in the order of the side bar. To add one: its segment in STUDY_PARTS, its name in STUDY_PART_NAMES, who sees it in
+ * `study/part-rights.ts`, and its screen here.
+ */
+const STUDY_ROUTES = [
+  { index: true, element: <LiveScreen /> },
+  { path: STUDY_PARTS.settings, element: <SettingsScreen /> },
+  { path: STUDY_PARTS.truth, element: <TruthScreen /> },
+  { path: STUDY_PARTS.replay, element: <ReplayScreen /> },
+  { path: STUDY_PARTS.quality, element: <QualityScreen /> },
+  { path: STUDY_PARTS.deletion, element: <DeletionScreen /> },
+  { path: STUDY_PARTS.export, element: <ExportScreen /> },
+  { path: "*", element: <NotFoundPage /> },
+];
 
 export function createStaffRouter() {
   return createBrowserRouter(
@@ -67,6 +91,11 @@ export function createStaffRouter() {
                 ),
               },
               {
+                path: `/:aquarium/${SECTIONS.studies}/of/:study`,
+                element: <StudyShell />,
+                children: [{ errorElement: <SectionError />, children: STUDY_ROUTES }],
+              },
+              {
                 path: "/:aquarium",
                 element: <Shell />,
                 children: [
@@ -90,6 +119,7 @@ export function createStaffRouter() {
                           { path: CHECK_PARTS.statistics, element: <StatisticsPanel /> },
                         ],
                       },
+                      { path: SECTIONS.studies, element: <StudiesScreen /> },
                       { path: SECTIONS.posters, element: <PostersScreen /> },
                       { path: SECTIONS.history, element: <HistoryScreen /> },
                       { path: SECTIONS.exchange, element: <ExchangeScreen /> },

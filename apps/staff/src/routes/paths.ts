@@ -7,6 +7,7 @@ export const SECTIONS = {
   details: "aquarium",
   texts: "texts",
   check: "check",
+  studies: "studies",
   posters: "posters",
   history: "history",
   exchange: "exchange",
@@ -22,6 +23,17 @@ export const CHECK_PARTS = {
 } as const;
 export type CheckPart = keyof typeof CHECK_PARTS;
 
+/** The path segments of the parts of a study; the first, how it goes just now, has none. */
+export const STUDY_PARTS = {
+  settings: "settings",
+  truth: "truth",
+  replay: "replay",
+  quality: "quality",
+  deletion: "deletion",
+  export: "export",
+} as const;
+export type StudyPart = keyof typeof STUDY_PARTS;
+
 /** What is about no aquarium. No slug begins with a hyphen, and so none of these is an aquarium's. */
 const INSTALLATION = "/-";
 
@@ -36,6 +48,9 @@ export const ROUTES = {
 const inBirds = (aquarium: string, ...rest: readonly string[]) =>
   ["", aquarium, SECTIONS.birds, ...rest.map(encodeURIComponent)].join("/");
 
+const inStudies = (aquarium: string, ...rest: readonly string[]) =>
+  ["", aquarium, SECTIONS.studies, ...rest].join("/");
+
 export const paths = {
   start: "/",
   newAquarium: ROUTES.newAquarium,
@@ -46,6 +61,10 @@ export const paths = {
   section: (aquarium: string, section: Section) => `/${aquarium}/${SECTIONS[section]}`,
   check: (aquarium: string, part?: CheckPart) =>
     ["", aquarium, SECTIONS.check, ...(part ? [CHECK_PARTS[part]] : [])].join("/"),
+  newStudy: (aquarium: string, copyOf?: string) =>
+    inStudies(aquarium, copyOf === undefined ? "new" : `new?copy=${copyOf}`),
+  study: (aquarium: string, study: string, part?: StudyPart) =>
+    inStudies(aquarium, "of", study, ...(part ? [STUDY_PARTS[part]] : [])),
   newBird: (aquarium: string) => inBirds(aquarium, "new"),
   importBirds: (aquarium: string) => inBirds(aquarium, "import"),
   bird: (aquarium: string, bird: string) => inBirds(aquarium, "of", bird),

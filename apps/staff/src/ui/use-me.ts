@@ -11,14 +11,25 @@ export function useMe(): Me {
 /** What somebody may do in an aquarium. */
 export interface Rights {
   readonly admin: boolean;
+  /** Read its content. */
+  readonly read: boolean;
   /** Change the draft. */
   readonly edit: boolean;
   /** Publish, restore, import, and say who works on it. */
   readonly keep: boolean;
+  /** Enter which penguin it really was that a participant of a study drew. */
+  readonly witness: boolean;
+  /** Read what studies found, without changing anything. */
+  readonly analyse: boolean;
+  /** Design and run studies. */
+  readonly research: boolean;
 }
 
 export function rightsIn({ admin, aquariums }: Me, slug: string): Rights {
   const roles: readonly AquariumRole[] = aquariums.find((aquarium) => aquarium.slug === slug)?.roles ?? [];
   const keep = admin || roles.includes("keeper");
-  return { admin, keep, edit: keep || roles.includes("helper") };
+  const edit = keep || roles.includes("helper");
+  const research = admin || roles.includes("researcher");
+  const read = edit || research;
+  return { admin, read, edit, keep, witness: read, analyse: research || roles.includes("analyst"), research };
 }

@@ -4,6 +4,8 @@ import { APP_SEGMENT } from "../constants.ts";
 export const STAFF_API = `/api/${APP_SEGMENT}/staff`;
 
 const ofAquarium = <Slug extends string>(slug: Slug) => `${STAFF_API}/aquariums/${slug}` as const;
+const ofStudy = <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+  `${ofAquarium(slug)}/studies/${study}` as const;
 
 /** The path of each staff call; with `":slug"` and `":id"` for the parts that vary, the pattern of its route. */
 export const STAFF_PATHS = {
@@ -41,6 +43,8 @@ export const STAFF_PATHS = {
   adoptLearned: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
     `${ofAquarium(slug)}/learned/${id}/adopt` as const,
   statistics: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/statistics` as const,
+  studies: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/studies` as const,
+  study: ofStudy,
 } as const;
 
 /** The page of the staff app, and the one to which the sign-in provider sends staff back. */

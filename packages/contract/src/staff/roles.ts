@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 
 /**
- * The roles in an aquarium: a keeper does everything in it, publishing and its people included; a helper changes its draft; a
- * researcher reads its content. The installation's `admin`, who may do everything everywhere, is none of them.
+ * The roles in an aquarium: a keeper looks after everything in it, publishing and its people included; a helper changes its draft; a
+ * researcher reads its content, and designs and runs its studies; an analyst reads what its studies found, under pseudonyms, and nothing
+ * else. The installation's `admin`, who may do everything everywhere, is none of them.
  */
-export const AQUARIUM_ROLES = ["keeper", "helper", "researcher"] as const;
+export const AQUARIUM_ROLES = ["keeper", "helper", "researcher", "analyst"] as const;
 export const aquariumRole = z.enum(AQUARIUM_ROLES);
 export type AquariumRole = z.infer<typeof aquariumRole>;
 

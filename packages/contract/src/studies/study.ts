@@ -39,6 +39,8 @@ export const study = z.object({
   id: uuid,
   aquarium: z.string(),
   status: studyStatus,
+  /** Counts up with each change of it: a change says which it saw, so that nobody overwrites what they have not seen. */
+  revision: z.int().check(z.gte(1)),
   created_at: z.string(),
   started_at: z.nullable(z.string()),
   frozen_at: z.nullable(z.string()),

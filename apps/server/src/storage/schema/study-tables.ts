@@ -11,6 +11,8 @@ export interface StudyTable {
   status: StudyStatus;
   /** The version of its settings that is in force. */
   version: number;
+  /** Counts up with each change of its settings or status. */
+  revision: number;
   /** 32 random bytes in hexadecimal: arms are drawn and devices are named under it, so that nobody without it can tell either. */
   key: string;
   created_at: string;

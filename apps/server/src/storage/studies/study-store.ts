@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Study, StudyStatus, StudyVersion } from "@harapen/contract/studies/study";
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -41,6 +41,15 @@ export class StudyStore {
     return this.#select({ aquarium });
   }
 
+  /** Keeps the studies of an aquarium from other changes for as long as the transaction lasts. */
+  async lock(aquarium: string): Promise<void> {
+    await this.#database
+      .updateTable("aquarium")
+      .set((each) => ({ revision: each.ref("revision") }))
+      .where("slug", "=", aquarium)
+      .execute();
+  }
+
   async find(id: string): Promise<KeyedStudy | undefined> {
     const [study] = await this.#select({ id });
     return study;
@@ -70,7 +79,7 @@ export class StudyStore {
     const key = randomBytes(KEY_BYTES).toString("hex");
     await this.#database
       .insertInto("study")
-      .values({ id, aquarium, status: "draft", version: 1, key, created_at: at })
+      .values({ id, aquarium, status: "draft", version: 1, revision: 1, key, created_at: at })
       .execute();
     await this.#insertVersion(id, { ...version, version: 1, consentVersion: 1, at });
     return id;
@@ -83,6 +92,7 @@ export class StudyStore {
       .set({ settings: JSON.stringify(settings), by, at: new Date().toISOString() })
       .where("study", "=", id)
       .execute();
+    await this.#change(id, {});
   }
 
   /** Adds a version to a study that has run, which is in force from now on. */
@@ -93,23 +103,23 @@ export class StudyStore {
     const consentVersion = isSameConsent ? current.consent_version : next;
     const at = new Date().toISOString();
     await this.#insertVersion(id, { ...version, version: next, consentVersion, at });
-    await this.#database.updateTable("study").set({ version: next }).where("id", "=", id).execute();
+    await this.#change(id, { version: next });
   }
 
   /** Takes a study on to its next status. */
   async setStatus(id: string, status: keyof typeof NOTED_AT): Promise<void> {
-    await this.#database
-      .updateTable("study")
-      .set({ status, [NOTED_AT[status]]: new Date().toISOString() })
-      .where("id", "=", id)
-      .execute();
+    await this.#change(id, { status, [NOTED_AT[status]]: new Date().toISOString() });
   }
 
   /** Shows outcomes by arm from now on. */
   async unblind(id: string, by: string): Promise<void> {
     await this.#database
       .updateTable("study")
-      .set({ unblinded_at: new Date().toISOString(), unblinded_by: by })
+      .set((each) => ({
+        unblinded_at: new Date().toISOString(),
+        unblinded_by: by,
+        revision: each("revision", "+", 1),
+      }))
       .where("id", "=", id)
       .where("unblinded_at", "is", null)
       .execute();
@@ -125,6 +135,14 @@ export class StudyStore {
       .orderBy("version", "desc")
       .execute();
     return rows.map(toVersion);
+  }
+
+  async #change(id: string, change: Updateable<Tables["study"]>): Promise<void> {
+    await this.#database
+      .updateTable("study")
+      .set((each) => ({ ...change, revision: each("revision", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
   }
 
   async #insertVersion(
@@ -187,10 +205,11 @@ function toVersion({ by, mail, name, settings, ...version }: VersionRow): StudyV
 }
 
 function toStudy(row: StudyRow): KeyedStudy {
-  const { id, aquarium, status, key, created_at, started_at, frozen_at, closed_at, unblinded_at } = row;
+  const { id, aquarium, status, revision, key, created_at, started_at, frozen_at, closed_at, unblinded_at } =
+    row;
   const unblinded_by = authorOf(row.unblinded_by, row.unblinder_mail, row.unblinder_name);
   const times = { created_at, started_at, frozen_at, closed_at, unblinded_at };
-  return { id, aquarium, status, key, ...times, unblinded_by, current: toVersion(row) };
+  return { id, aquarium, status, revision, key, ...times, unblinded_by, current: toVersion(row) };
 }
 
 function authorOf(id: string | null, mail: string | null, name: string | null): StudyVersion["by"] {

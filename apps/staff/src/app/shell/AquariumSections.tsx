@@ -14,16 +14,23 @@ interface AquariumSectionsProps {
   onLeave: () => void;
 }
 
-/** The links to the screens of an aquarium. */
+/** The sections that some do not see. */
+const NEEDED: Partial<Record<Section, "keep">> = { people: "keep" };
+
+/** The links to the screens of an aquarium: of who may read what its studies found alone, to those. */
 export function AquariumSections({ me, aquarium, birds, onLeave }: AquariumSectionsProps) {
   const names = useTexts(SECTION_NAMES);
-  const { keep } = rightsIn(me, aquarium);
-  const sections = (Object.keys(SECTIONS) as Section[]).filter((section) => keep || section !== "people");
+  const rights = rightsIn(me, aquarium);
+  const sections = (Object.keys(SECTIONS) as Section[]).filter(
+    (section) => section === "studies" || rights[NEEDED[section] ?? "read"],
+  );
   return (
     <>
-      <NavLink end to={paths.overview(aquarium)} className={styles.section} onClick={onLeave}>
-        {names.overview}
-      </NavLink>
+      {rights.read && (
+        <NavLink end to={paths.overview(aquarium)} className={styles.section} onClick={onLeave}>
+          {names.overview}
+        </NavLink>
+      )}
       {sections.map((section) => (
         <NavLink
           key={section}

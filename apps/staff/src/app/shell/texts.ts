@@ -1,5 +1,5 @@
 import { inBoth } from "../../i18n/texts.ts";
-import type { Section } from "../../routes/paths.ts";
+import type { Section, StudyPart } from "../../routes/paths.ts";
 
 const ja: Readonly<Record<Section | "overview", string>> = {
   overview: "ようす",
@@ -7,6 +7,7 @@ const ja: Readonly<Record<Section | "overview", string>> = {
   details: "バンドと場所",
   texts: "ことば",
   check: "たしかめる",
+  studies: "研究",
   posters: "ポスター",
   history: "公開の記録",
   exchange: "書き出し・取り込み",
@@ -19,6 +20,7 @@ const en: Readonly<Record<Section | "overview", string>> = {
   details: "Bands and places",
   texts: "Words",
   check: "Check",
+  studies: "Studies",
   posters: "Posters",
   history: "Publishes",
   exchange: "Export and import",
@@ -27,6 +29,27 @@ const en: Readonly<Record<Section | "overview", string>> = {
 
 /** The names of the sections, in the side bar. */
 export const SECTION_NAMES = inBoth({ ja, en });
+
+const partsJa: Readonly<Record<StudyPart, string>> = {
+  settings: "条件と同意",
+  truth: "正解の入力",
+  replay: "絵の再生",
+  quality: "データの質",
+  deletion: "削除の求め",
+  export: "書き出し",
+};
+
+const partsEn: Readonly<Record<StudyPart, string>> = {
+  settings: "Arms and consent",
+  truth: "Truth",
+  replay: "Replay",
+  quality: "Data quality",
+  deletion: "Deletion requests",
+  export: "Export",
+};
+
+/** The names of the parts of a study, in the side bar. */
+export const STUDY_PART_NAMES = inBoth({ ja: partsJa, en: partsEn });
 
 export const SHELL = inBoth({
   ja: {

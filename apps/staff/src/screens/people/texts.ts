@@ -6,13 +6,15 @@ type Roles = Readonly<Record<AquariumRole, { name: string; may: string }>>;
 const rolesJa: Roles = {
   keeper: { name: "飼育担当", may: "この水族館のすべて。公開と、なかまを加えることも" },
   helper: { name: "お手伝い", may: "写真、もよう、ことばの下書き。公開はできません" },
-  researcher: { name: "研究", may: "内容を見ること" },
+  researcher: { name: "研究", may: "内容を見ること。調査を計画し、行うこと" },
+  analyst: { name: "分析", may: "調査の結果を、だれのものか分からない形で見ること" },
 };
 
 const rolesEn: Roles = {
   keeper: { name: "Keeper", may: "everything here, publishing and people included" },
   helper: { name: "Helper", may: "photographs, spots and words in the draft; no publishing" },
-  researcher: { name: "Researcher", may: "reading" },
+  researcher: { name: "Researcher", may: "reading; designing and running studies" },
+  analyst: { name: "Analyst", may: "reading what studies found, under pseudonyms" },
 };
 
 export const PEOPLE = inBoth({

@@ -19,7 +19,7 @@ async function createStudies(db: Kysely<unknown>): Promise<void> {
       .createTable("study")
       .addColumn("id", "text", (column) => column.primaryKey())
       .addColumn("aquarium", "text", (column) => column.notNull().references("aquarium.slug")),
-    { status: "text", version: "integer", key: "text", created_at: "text" },
+    { status: "text", version: "integer", revision: "integer", key: "text", created_at: "text" },
     { started_at: "text", frozen_at: "text", closed_at: "text", unblinded_at: "text", unblinded_by: "text" },
   ).execute();
   await db.schema.createIndex("study_by_aquarium").on("study").columns(["aquarium", "status"]).execute();

@@ -1,0 +1,49 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { addStudyRequest, type ListedStudy, type StudiesAnswer } from "@harapen/contract/staff/studies";
+import type { Study } from "@harapen/contract/studies/study";
+import { StudyStore } from "../../storage/studies/study-store.ts";
+import { changingCall, readingCall } from "../call.ts";
+import { getStudy, toStudy } from "./get-study.ts";
+
+/** The longest settings: a consent form of the longest texts in four languages, of three bytes a character. */
+export const SETTINGS_BYTES = 250_000;
+
+/** Serves the studies of an aquarium, by what everybody with a role there may know of them. */
+export const listStudies = readingCall({
+  path: STAFF_PATHS.studies(":slug"),
+  access: "member",
+  async answer({ context: { storage }, params: { slug } }): Promise<StudiesAnswer> {
+    const studies = await storage.studies.ofAquarium(slug);
+    return { studies: studies.map(toListed), learning_rests: await storage.studies.freezesLearning(slug) };
+  },
+});
+
+/** Makes a study, as a draft. */
+export const addStudy = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.studies(":slug"),
+  access: "researcher",
+  action: "add-study",
+  body: addStudyRequest,
+  bodyLimit: SETTINGS_BYTES,
+  async change({ member, params: { slug }, body: { settings } }, transaction) {
+    const studies = new StudyStore(transaction);
+    const id = await studies.add(slug, { settings, by: member.id, reason: "" });
+    const study = await getStudy(studies, slug, id);
+    return { answer: { study: toStudy(study) }, subject: id, after: settings };
+  },
+});
+
+/** Serves a study with its settings. */
+export const readStudy = readingCall({
+  path: STAFF_PATHS.study(":slug", ":study"),
+  access: "analyst",
+  async answer({ context: { storage }, params: { slug, study } }) {
+    return { study: toStudy(await getStudy(storage.studies, slug, study)) };
+  },
+});
+
+function toListed({ id, status, current: { settings } }: Study): ListedStudy {
+  const { name, starts_on, ends_on } = settings;
+  return { id, name, status, starts_on, ends_on };
+}

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { studiesQuery } from "../../../api/studies.ts";
+import { useSlug } from "../../../draft/use-draft.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { paths } from "../../../routes/paths.ts";
+import { StudyStatusPill } from "../../../study/StudyStatusPill.tsx";
+import { Notice } from "../../../ui/feedback/Notice.tsx";
+import { EmptyState } from "../../../ui/page/EmptyState.tsx";
+import { Page } from "../../../ui/page/Page.tsx";
+import styles from "./StudiesScreen.module.css";
+import { STUDIES } from "./texts.ts";
+
+/** An aquarium's studies. */
+export function StudiesScreen() {
+  const texts = useTexts(STUDIES);
+  const slug = useSlug();
+  const { studies, learning_rests: isResting } = useSuspenseQuery(studiesQuery(slug)).data;
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {isResting && (
+        <Notice tone="info">
+          <p>{texts.resting}</p>
+        </Notice>
+      )}
+      {studies.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>}
+      <ul className={styles.studies}>
+        {studies.map(({ id, name, status, starts_on, ends_on }) => (
+          <li key={id} className={styles.study}>
+            <span className={styles.name}>
+              <Link to={paths.study(slug, id)}>{name}</Link>
+              <span className={styles.days}>{texts.days(starts_on, ends_on)}</span>
+            </span>
+            <StudyStatusPill status={status} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

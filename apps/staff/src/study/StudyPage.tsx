@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Page } from "../ui/page/Page.tsx";
+import { StudyStatusPill } from "./StudyStatusPill.tsx";
+import { useListedStudy } from "./use-study.ts";
+
+interface StudyPageProps {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of a study, which says beside its heading where the study is in its life. */
+export function StudyPage({ actions, ...page }: StudyPageProps) {
+  const study = useListedStudy();
+  return (
+    <Page
+      {...page}
+      actions={
+        <>
+          {study && <StudyStatusPill status={study.status} />}
+          {actions}
+        </>
+      }
+    />
+  );
+}

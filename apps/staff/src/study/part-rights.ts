@@ -1,0 +1,13 @@
+import type { StudyPart } from "../routes/paths.ts";
+import type { Rights } from "../ui/use-me.ts";
+
+/** What somebody needs the right to, to see each part of a study. The server asks anew at each call. */
+export const PART_RIGHTS: Readonly<Record<StudyPart | "live", keyof Rights>> = {
+  live: "analyse",
+  settings: "analyse",
+  truth: "witness",
+  replay: "research",
+  quality: "analyse",
+  deletion: "research",
+  export: "analyse",
+};
