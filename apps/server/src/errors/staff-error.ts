@@ -15,6 +15,8 @@ const STATUS: Readonly<Record<StaffFailureCode, number>> = {
   "default-aquarium": 409,
   "last-admin": 409,
   "known-person": 409,
+  "other-study-runs": 409,
+  "wrong-status": 409,
   "too-large": 413,
   "too-many-pixels": 413,
   "not-a-photograph": 415,

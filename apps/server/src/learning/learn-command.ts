@@ -3,6 +3,7 @@ import type { Database } from "../storage/database.ts";
 import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";
 import { listVersions, revertTo } from "../storage/learned/learned-versions.ts";
 import { LearningControl } from "../storage/learned/learning-control.ts";
+import { StudyStore } from "../storage/studies/study-store.ts";
 import { computeUpdate, isChange, learnPenguin, type PatternUpdate } from "./learn-penguin.ts";
 import { learnablePenguins } from "./learnable.ts";
 import type { LearnOptions } from "./options.ts";
@@ -28,6 +29,8 @@ async function actOn(database: Database, slug: string, options: LearnOptions, re
   const control = new LearningControl(database);
   if (options.action === "learn") return learnAll(database, slug, options.dryRun, report);
   if (options.action === "versions") return reportVersions(database, slug, report);
+  if (options.action === "revert" && (await new StudyStore(database).freezesLearning(slug)))
+    return report(`${slug}: a study runs or is frozen, nothing is put back before it is closed`);
   if (options.action === "revert") {
     const changed = await revertTo(database, slug, options.version);
     for (const penguin of changed) report(`${slug} ${penguin}: as at version ${options.version}`);
@@ -46,11 +49,14 @@ async function learnAll(database: Database, slug: string, dryRun: boolean, repor
   const frozen = await control.frozenSince(slug);
   if (frozen !== undefined && !dryRun)
     return report(`${slug}: frozen since ${frozen}, nothing is learned; --unfreeze lets it learn again`);
+  if (!dryRun && (await new StudyStore(database).freezesLearning(slug)))
+    return report(`${slug}: a study runs or is frozen, nothing is learned before it is closed`);
   const penguins = await learnablePenguins(database, slug);
   let changed = 0;
   for (const penguin of penguins) {
     const update = await (dryRun ? computeUpdate : learnPenguin)(database, slug, penguin);
     if (update === "frozen") return report(`${slug}: has been frozen meanwhile`);
+    if (update === "study") return report(`${slug}: a study has been started meanwhile`);
     if (!dryRun) await control.clearAttempts(slug, penguin);
     if (isChange(update)) changed++;
     report(`${slug} ${describeUpdate(update)}`);

@@ -3,6 +3,7 @@ import { learnConfirmed } from "@harapen/recognition/learning/learn-confirmed";
 import type { Database } from "../storage/database.ts";
 import { LearnedPatternStore, type StoredPattern } from "../storage/learned/learned-pattern-store.ts";
 import { LearningControl } from "../storage/learned/learning-control.ts";
+import { StudyStore } from "../storage/studies/study-store.ts";
 import { isLearningDue, readConfirmations } from "./confirmations.ts";
 
 /** A penguin's learned pattern as it is stored, and as it is learned now; `undefined` where there is none. */
@@ -53,18 +54,20 @@ function comparable(pattern: StoredPattern | undefined) {
 /**
  * Learns one penguin's pattern and stores it where it differs; learns anew where others' learning, or a deletion of what it rests
  * on, came between. Idempotent: done twice, or by two servers, it is as if done once. Resolves to "frozen", and stores nothing,
- * where the aquarium is. `onlyReplaces`: no pattern is taken out of use without another in its place.
+ * where the aquarium is, and to "study" where one of its studies holds learning up. `onlyReplaces`: no pattern is taken out of use without another in its place.
  */
 export async function learnPenguin(
   database: Database,
   aquarium: string,
   penguin: string,
   { onlyReplaces = false } = {},
-): Promise<PatternUpdate | "frozen"> {
+): Promise<PatternUpdate | "frozen" | "study"> {
   const control = new LearningControl(database);
+  const studies = new StudyStore(database);
   const store = new LearnedPatternStore(database);
   for (;;) {
     if ((await control.frozenSince(aquarium)) !== undefined) return "frozen";
+    if (await studies.freezesLearning(aquarium)) return "study";
     const update = await computeUpdate(database, aquarium, penguin);
     if (!isChange(update) || (onlyReplaces && !update.next)) return update;
     if (await store.save(aquarium, penguin, update.next, update.since)) return update;
@@ -79,7 +82,7 @@ export async function learnWhereDue(
   database: Database,
   aquarium: string,
   penguin: string,
-): Promise<PatternUpdate | "frozen" | "not due"> {
+): Promise<PatternUpdate | "frozen" | "study" | "not due"> {
   const madeAt = await new LearnedPatternStore(database).madeAt(aquarium, penguin);
   if (!(await isLearningDue(database, aquarium, penguin, madeAt))) return "not due";
   return learnPenguin(database, aquarium, penguin, { onlyReplaces: true });

@@ -6,6 +6,7 @@ import { createStorage, type Storage } from "../storage/storage.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { BELLY, type ConfirmedVisit, saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
+import { studySettings } from "../testing/studies/study-settings.ts";
 import { readConfirmations } from "./confirmations.ts";
 import { learnAquariums } from "./learn-command.ts";
 import { learnPenguin, learnWhereDue } from "./learn-penguin.ts";
@@ -40,7 +41,7 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
   const learned = async () => (await storage.learned.ofAquarium(HALL)).get("p2");
   const learn = async () => {
     const update = await learnPenguin(database, HALL, "p2");
-    return update === "frozen" ? undefined : update.next;
+    return typeof update === "string" ? undefined : update.next;
   };
   const run = async (words: string) => {
     const lines: string[] = [];
@@ -274,6 +275,33 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
     expect(await run("--versions")).toEqual(["testhall: frozen since T"]);
     await run("--unfreeze");
     expect(await learn()).toBeDefined();
+  });
+
+  it("learns nothing while a study runs or is frozen, and what came by then once it is closed", async () => {
+    await confirmTimes(5);
+    await learn();
+    const version = { settings: studySettings(), by: null, reason: "" };
+    const study = await storage.studies.add(HALL, version);
+    expect(await learnPenguin(database, HALL, "p2")).toMatchObject({ penguin: "p2" });
+    const before = await learned();
+    await storage.studies.setStatus(study, "running");
+    await confirmTimes(6, { points: OTHER });
+    for (const status of ["running", "frozen"] as const) {
+      await storage.studies.setStatus(study, status);
+      expect(await learnPenguin(database, HALL, "p2")).toBe("study");
+      expect(await storage.learned.stalePenguins()).toEqual([]);
+      expect(await run("")).toEqual([
+        "testhall: a study runs or is frozen, nothing is learned before it is closed",
+      ]);
+      expect(await run("--aquarium testhall --revert 0")).toEqual([
+        "testhall: a study runs or is frozen, nothing is put back before it is closed",
+      ]);
+    }
+    expect(await storage.learned.save(HALL, "p2", undefined, 1)).toBe(false);
+    expect(await learned()).toEqual(before);
+    await storage.studies.setStatus(study, "closed");
+    expect(await storage.learned.stalePenguins()).toHaveLength(1);
+    expect((await learn())?.spots).not.toEqual(before?.spots);
   });
 
   it("leaves a penguin whose learning has failed three times to the command", async () => {

@@ -19,6 +19,8 @@ export type LearnResult =
   | { readonly kind: "not due" }
   /** The aquarium learns nothing until an operator says so. */
   | { readonly kind: "frozen" }
+  /** A study of the aquarium's runs, or is frozen: nothing is learned before its end. */
+  | { readonly kind: "study" }
   /** The penguin's learning has failed so often that it waits for the command. */
   | { readonly kind: "waiting" }
   | { readonly kind: "failed"; readonly reason: string };

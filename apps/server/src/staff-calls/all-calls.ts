@@ -16,7 +16,7 @@ import { addAquariumPerson, listAquariumPeople, removeAquariumPerson } from "./p
 import { addPerson, changePerson, listPeople, removePerson } from "./people/of-installation.ts";
 import { sendPhotograph } from "./photographs/send-photograph.ts";
 import { showPhotograph } from "./photographs/show-photograph.ts";
-import { addStudy, listStudies, readStudy } from "./studies/studies.ts";
+import { STUDY_CALLS } from "./studies/all-study-calls.ts";
 
 /** Every call of the staff app. Who may make which is checked, call by call and role by role, in `role-matrix.test.ts`. */
 export const ALL_CALLS: readonly StaffCall[] = [
@@ -58,7 +58,5 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readLearned,
   adoptLearned,
   readStatistics,
-  listStudies,
-  addStudy,
-  readStudy,
+  ...STUDY_CALLS,
 ];

@@ -49,6 +49,21 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/studies": "member",
   "POST /aquariums/:slug/studies": "researcher",
   "GET /aquariums/:slug/studies/:study": "analyst",
+  "PUT /aquariums/:slug/studies/:study": "researcher",
+  "GET /aquariums/:slug/studies/:study/versions": "analyst",
+  "POST /aquariums/:slug/studies/:study/versions": "researcher",
+  "POST /aquariums/:slug/studies/:study/status": "researcher",
+  "POST /aquariums/:slug/studies/:study/unblinding": "researcher",
+  "GET /aquariums/:slug/studies/:study/codes": "researcher",
+  "POST /aquariums/:slug/studies/:study/codes": "researcher",
+  "GET /aquariums/:slug/studies/:study/participants": "analyst",
+  "PUT /aquariums/:slug/studies/:study/participants/:id/exclusion": "researcher",
+  "DELETE /aquariums/:slug/studies/:study/participants/:id/exclusion": "researcher",
+  "POST /aquariums/:slug/studies/:study/participants/:id/withdrawal": "researcher",
+  "GET /aquariums/:slug/studies/:study/truth": "witness",
+  "GET /aquariums/:slug/studies/:study/truth/drawings/:code": "witness",
+  "POST /aquariums/:slug/studies/:study/truth": "witness",
+  "DELETE /aquariums/:slug/studies/:study/truth/:id": "witness",
 } as const satisfies Record<string, keyof typeof ALLOWED>;
 
 const OTHER = "otherhall";

@@ -21,8 +21,10 @@ import type { Tables } from "./schema/tables.ts";
 import { AuditLog } from "./staff/audit-log.ts";
 import { StaffStore } from "./staff/staff-store.ts";
 import { StatisticsStore } from "./statistics/statistics-store.ts";
+import { ExclusionStore } from "./studies/exclusion-store.ts";
 import { ParticipantStore } from "./studies/participant-store.ts";
 import { StudyStore } from "./studies/study-store.ts";
+import { TruthStore } from "./studies/truth-store.ts";
 import { VisitorStore } from "./visitor-store.ts";
 
 /** The stores over one database, one for each group of tables. What a store's promise has resolved is durable. */
@@ -45,6 +47,8 @@ export interface Storage {
   readonly statistics: StatisticsStore;
   readonly studies: StudyStore;
   readonly participants: ParticipantStore;
+  readonly exclusions: ExclusionStore;
+  readonly truth: TruthStore;
   readonly staff: StaffStore;
   readonly audit: AuditLog;
   /** Does work in one transaction, all of it or none, for stores over it; once more where another transaction undid it. */
@@ -78,6 +82,8 @@ export function createStorage(database: Database): Storage {
     statistics: new StatisticsStore(database),
     studies: new StudyStore(database),
     participants: new ParticipantStore(database),
+    exclusions: new ExclusionStore(database),
+    truth: new TruthStore(database),
     staff: new StaffStore(database),
     audit: new AuditLog(database),
     transaction: (work) => retryOnce({ idempotent: false }, () => database.transaction().execute(work)),

@@ -10,7 +10,7 @@ export const STAFF_FAILURES = [
   "not-found",
   /** Somebody has changed since what the call was to change: `details` say what it is now. */
   "conflict",
-  /** Errors block publishing: `details` are the `notReadyDetails`. */
+  /** Errors block publishing: `details` are the `notReadyDetails`; or gaps a study: `studyGapsDetails`. */
   "not-ready",
   /** It would change nothing. */
   "unchanged",
@@ -23,6 +23,10 @@ export const STAFF_FAILURES = [
   "own-roles",
   "last-admin",
   "known-person",
+  /** A study of the aquarium's runs already. */
+  "other-study-runs",
+  /** A study in its status cannot be changed so. */
+  "wrong-status",
   ...PHOTOGRAPH_FAILURES,
   "too-many-requests",
   "service-unavailable",

@@ -45,6 +45,38 @@ export const STAFF_PATHS = {
   statistics: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/statistics` as const,
   studies: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/studies` as const,
   study: ofStudy,
+  studyVersions: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/versions` as const,
+  studyStatus: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/status` as const,
+  studyUnblinding: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/unblinding` as const,
+  studyCodes: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/codes` as const,
+  participants: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/participants` as const,
+  exclusion: <Slug extends string, Study extends string, Id extends string>(
+    slug: Slug,
+    study: Study,
+    id: Id,
+  ) => `${ofStudy(slug, study)}/participants/${id}/exclusion` as const,
+  withdrawal: <Slug extends string, Study extends string, Id extends string>(
+    slug: Slug,
+    study: Study,
+    id: Id,
+  ) => `${ofStudy(slug, study)}/participants/${id}/withdrawal` as const,
+  truth: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/truth` as const,
+  truthEntry: <Slug extends string, Study extends string, Id extends string>(
+    slug: Slug,
+    study: Study,
+    id: Id,
+  ) => `${ofStudy(slug, study)}/truth/${id}` as const,
+  truthDrawings: <Slug extends string, Study extends string, Code extends string>(
+    slug: Slug,
+    study: Study,
+    code: Code,
+  ) => `${ofStudy(slug, study)}/truth/drawings/${code}` as const,
 } as const;
 
 /** The page of the staff app, and the one to which the sign-in provider sends staff back. */

@@ -7,7 +7,7 @@ const MAX_WEIGHT = 100;
 const MAX_TEXT = 6_000;
 const MAX_DAYS = 3_650;
 
-const title = z.string().check(z.minLength(1), z.maxLength(120));
+const title = z.string().check(z.maxLength(120));
 const paragraph = z.string().check(z.maxLength(MAX_TEXT));
 
 /** A day of the calendar, `2026-09-01`. */
@@ -36,7 +36,8 @@ export type AssignmentUnit = z.infer<typeof assignmentUnit>;
 export const studyArm = z.object({
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/)),
   name: title,
-  weight: z.int().check(z.gte(1), z.lte(MAX_WEIGHT)),
+  /** 0: nobody who joins from now on gets it. */
+  weight: z.int().check(z.gte(0), z.lte(MAX_WEIGHT)),
   aids,
 });
 export type StudyArm = z.infer<typeof studyArm>;
@@ -54,7 +55,7 @@ const question = z.object({
 export const consentForm = z.object({
   texts: ofLocales(
     z.object({
-      text: paragraph.check(z.minLength(1)),
+      text: paragraph,
       guardian: paragraph,
       question: z.nullable(question),
     }),
@@ -70,7 +71,10 @@ const days = z.nullable(z.int().check(z.gte(1), z.lte(MAX_DAYS)));
 export const retention = z.object({ events: days, drawings: days, participants: days });
 export type Retention = z.infer<typeof retention>;
 
-/** What a study is, as its researcher has written it. A study that runs is changed by a new version alone. */
+/**
+ * What a study is, as its researcher has written it; a draft may have gaps (`gaps.ts`), a study that runs has none. One that runs is changed by a new version
+ * alone.
+ */
 export const studySettings = z
   .object({
     name: title,
@@ -93,21 +97,9 @@ export const studySettings = z
     }),
   })
   .check(
-    z.refine(({ starts_on, ends_on }) => starts_on <= ends_on, "ends before it starts"),
     z.refine(
       ({ arms }) => new Set(arms.map(({ key }) => key)).size === arms.length,
       "has two arms of one key",
     ),
-    z.refine(
-      ({ consent }) => consent === null || hasItsQuestion(consent),
-      "asks a question that has no right answer",
-    ),
   );
 export type StudySettings = z.infer<typeof studySettings>;
-
-/** Whether a form asks its question in all languages, with the right answer among the answers, or in none. */
-function hasItsQuestion({ texts, right_answer }: ConsentForm): boolean {
-  return Object.values(texts).every(({ question }) =>
-    right_answer === null ? question === null : question !== null && right_answer < question.answers.length,
-  );
-}

@@ -1,6 +1,8 @@
 import type { Study } from "@harapen/contract/studies/study";
+import type { Transaction } from "kysely";
 import { StaffError } from "../../errors/staff-error.ts";
-import type { KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
+import type { Tables } from "../../storage/schema/tables.ts";
+import { type KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
 
 /** Resolves to a study of an aquarium; rejects where it has no such. */
 export async function getStudy(
@@ -11,6 +13,23 @@ export async function getStudy(
   const study = await studies.find(id);
   if (study?.aquarium !== aquarium) throw new StaffError("not-found", "There is no such study here.");
   return study;
+}
+
+/**
+ * Resolves to a study that is changed by nobody else for as long as the transaction lasts, and by nobody since it was looked at; rejects
+ * ("conflict") where its revision is another by now.
+ */
+export async function changeableStudy(
+  transaction: Transaction<Tables>,
+  { slug, study: id }: { readonly slug: string; readonly study: string },
+  revision: number,
+): Promise<{ studies: StudyStore; study: KeyedStudy }> {
+  const studies = new StudyStore(transaction);
+  await studies.lock(slug);
+  const study = await getStudy(studies, slug, id);
+  if (study.revision !== revision)
+    throw new StaffError("conflict", "The study has been changed since.", { study: toStudy(study) });
+  return { studies, study };
 }
 
 /** Returns a study without the key under which its arms are drawn. */

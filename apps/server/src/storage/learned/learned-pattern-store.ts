@@ -2,6 +2,7 @@ import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
+import { StudyStore } from "../studies/study-store.ts";
 import { dropOldVersions } from "./drop-old-versions.ts";
 import { LEARNING_FAILS_AFTER } from "./learning-control.ts";
 import { countPatternStates, type PatternStates } from "./pattern-states.ts";
@@ -65,7 +66,7 @@ export class LearnedPatternStore {
 
   /**
    * Returns the penguins whose learned pattern is stale: taught after it was made, or while there was none; but for those of
-   * frozen aquariums and those whose learning has failed too often.
+   * frozen aquariums, those that wait for the end of a study, and those whose learning has failed too often.
    */
   async stalePenguins(): Promise<{ aquarium: string; penguin: string }[]> {
     return this.#database
@@ -83,6 +84,16 @@ export class LearnedPatternStore {
       )
       .select(["penguin.aquarium", "penguin.penguin_id as penguin"])
       .where("aquarium.frozen_at", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("study")
+              .select("study.id")
+              .whereRef("study.aquarium", "=", "penguin.aquarium")
+              .where("study.status", "in", ["running", "frozen"]),
+          ),
+        ),
+      )
       .where(({ eb, fn, val }) =>
         eb(fn.coalesce("learning_attempt.attempts", val(0)), "<", LEARNING_FAILS_AFTER),
       )
@@ -117,7 +128,7 @@ export class LearnedPatternStore {
   /**
    * Stores a penguin's learned pattern, or deletes it, and keeps it as a version; counts up `aquarium.learned`, by which every server
    * notices the change. Resolves to `false`, and stores nothing, where that is no longer `since`, as what the pattern was learned from may
-   * be gone, and where the aquarium is frozen.
+   * be gone, and where the aquarium is frozen, or learning rests for a study.
    */
   async save(
     aquarium: string,
@@ -126,6 +137,9 @@ export class LearnedPatternStore {
     since: number,
   ): Promise<boolean> {
     return this.#database.transaction().execute(async (transaction) => {
+      const studies = new StudyStore(transaction);
+      await studies.lock(aquarium);
+      if (await studies.freezesLearning(aquarium)) return false;
       if (!(await incrementVersion(transaction, aquarium, since))) return false;
       const keys = { aquarium, penguin_id: penguin };
       await putPattern(transaction, keys, pattern && toRow(pattern), since + 1);
@@ -153,7 +167,7 @@ function toRow({ spots, weight, confirmations, devices, madeBy }: StoredPattern)
   };
 }
 
-/** Must be the transaction's first statement, as it locks the aquarium's row: two servers that learn the same aquarium wait for each other. */
+/** Two servers that learn the same aquarium wait for each other, as the aquarium's row is locked. */
 async function incrementVersion(
   transaction: Transaction<Tables>,
   aquarium: string,

@@ -5,6 +5,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 import type { Tables } from "../schema/tables.ts";
+import { type ParticipantDrawing, participantDrawings } from "./participant-drawings.ts";
 
 export type Participant = Selectable<Tables["participant"]>;
 
@@ -90,6 +91,39 @@ export class ParticipantStore {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     return [...codes];
+  }
+
+  /** Returns the codes that were made to hand out, the last first, and whether somebody takes part with each. */
+  async codes(study: string): Promise<{ code: string; made_at: string; used: boolean }[]> {
+    const rows = await this.#database
+      .selectFrom("study_code")
+      .leftJoin("participant", (join) =>
+        join
+          .onRef("participant.study", "=", "study_code.study")
+          .onRef("participant.code", "=", "study_code.code"),
+      )
+      .select(["study_code.code", "made_at", "participant.id"])
+      .where("study_code.study", "=", study)
+      .orderBy("made_at", "desc")
+      .orderBy("study_code.code")
+      .execute();
+    return rows.map(({ id, ...row }) => ({ ...row, used: id !== null }));
+  }
+
+  /** Returns what a participant has drawn since a moment (ISO 8601 in UTC), the latest first. */
+  drawings(id: string, since: string): Promise<ParticipantDrawing[]> {
+    return participantDrawings(this.#database, id, since);
+  }
+
+  /** Notes that a participant takes part no more. */
+  async withdraw(study: string, id: string): Promise<void> {
+    await this.#database
+      .updateTable("participant")
+      .set({ withdrawn_at: new Date().toISOString() })
+      .where("study", "=", study)
+      .where("id", "=", id)
+      .where("withdrawn_at", "is", null)
+      .execute();
   }
 
   /** Whether a study has handed out a code. */

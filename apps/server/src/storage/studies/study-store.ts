@@ -106,9 +106,20 @@ export class StudyStore {
     await this.#change(id, { version: next });
   }
 
-  /** Takes a study on to its next status. */
+  /** Takes a study on to its next status. One that runs again keeps when it was started. */
   async setStatus(id: string, status: keyof typeof NOTED_AT): Promise<void> {
-    await this.#change(id, { status, [NOTED_AT[status]]: new Date().toISOString() });
+    const now = new Date().toISOString();
+    await this.#database
+      .updateTable("study")
+      .set((each) => ({
+        status,
+        revision: each("revision", "+", 1),
+        ...(status === "running"
+          ? { started_at: each.fn.coalesce("started_at", each.val(now)), frozen_at: null }
+          : { [NOTED_AT[status]]: now }),
+      }))
+      .where("id", "=", id)
+      .execute();
   }
 
   /** Shows outcomes by arm from now on. */

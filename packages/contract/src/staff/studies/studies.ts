@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { studySettings } from "../../studies/settings.ts";
-import { study, studyStatus } from "../../studies/study.ts";
+import { study, studyStatus, studyVersion } from "../../studies/study.ts";
 import { uuid } from "../../uuid.ts";
 
 /** A study as everybody with a role in its aquarium sees it. */
@@ -26,3 +26,25 @@ export const addStudyRequest = z.object({ settings: studySettings });
 
 /** The answer of `GET STAFF_PATHS.study`. */
 export const studyAnswer = z.object({ study });
+
+/** The revision of the study that was looked at: where it is another by now, the change is refused as a conflict, with the study as its details. */
+const revision = z.int().check(z.gte(1));
+const reason = z.string().check(z.minLength(1), z.maxLength(500));
+
+/** `PUT STAFF_PATHS.study`: writes a draft's settings anew. Answers the study. */
+export const putStudyRequest = z.object({ revision, settings: studySettings });
+
+/** `POST STAFF_PATHS.studyVersions`: changes a study that runs or is frozen, from now on. Answers the study. */
+export const addStudyVersionRequest = z.object({ revision, settings: studySettings, reason });
+
+/** The answer of `GET STAFF_PATHS.studyVersions`, the newest first. */
+export const studyVersionsAnswer = z.object({ versions: z.array(studyVersion) });
+
+/** `POST STAFF_PATHS.studyStatus`: takes a study on, as `NEXT_STATUSES` allow. Answers the study. */
+export const studyStatusRequest = z.object({ revision, status: z.enum(["running", "frozen", "closed"]) });
+
+/** `POST STAFF_PATHS.studyUnblinding`: shows outcomes by arm from now on, which cannot be undone. Answers the study. */
+export const unblindStudyRequest = z.object({ revision });
+
+/** The details of a "conflict" (409): the study as it is now. */
+export const studyConflictDetails = studyAnswer;

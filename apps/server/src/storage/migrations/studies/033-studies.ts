@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely, Migration } from "kysely";
+import { type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
 
 type Type = "text" | "integer";
 
@@ -9,6 +9,9 @@ export function studies(): Migration {
       await createStudies(db);
       await createParticipants(db);
       await createJudgements(db);
+      await sql`create index event_study_joined on event (received_at) where name = 'study_joined'`.execute(
+        db,
+      );
     },
   };
 }

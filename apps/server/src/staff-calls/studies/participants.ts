@@ -1,0 +1,116 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import {
+  excludeRequest,
+  participantsQuery,
+  type StudyParticipant,
+} from "@harapen/contract/staff/studies/participants";
+import { readParticipantCode } from "@harapen/contract/studies/participant-code";
+import type { Study } from "@harapen/contract/studies/study";
+import { StaffError } from "../../errors/staff-error.ts";
+import type { Database } from "../../storage/database.ts";
+import { type Exclusion, ExclusionStore } from "../../storage/studies/exclusion-store.ts";
+import { type Participant, ParticipantStore } from "../../storage/studies/participant-store.ts";
+import { StudyStore } from "../../storage/studies/study-store.ts";
+import { changingCall, readingCall } from "../call.ts";
+import { getStudy } from "./get-study.ts";
+
+/** Serves those who take part, by pseudonyms; their arms once the study is unblinded. */
+export const listParticipants = readingCall({
+  path: STAFF_PATHS.participants(":slug", ":study"),
+  access: "analyst",
+  action: "read-participants",
+  query: participantsQuery,
+  async answer({ context: { storage }, params: { slug, study: id }, query }) {
+    const study = await getStudy(storage.studies, slug, id);
+    const [all, exclusions] = await Promise.all([
+      storage.participants.ofStudy(study.id),
+      storage.exclusions.ofStudy(study.id),
+    ]);
+    const wanted = query.code === undefined ? all.toReversed() : withCode(all, query.code);
+    const page = wanted.slice(query.offset, query.offset + query.limit);
+    return { participants: page.map(describe(study, exclusions)), all: wanted.length };
+  },
+});
+
+/** Leaves a participant out of analyses. */
+export const excludeParticipant = changingCall({
+  method: "PUT",
+  path: STAFF_PATHS.exclusion(":slug", ":study", ":id"),
+  access: "researcher",
+  action: "exclude-participant",
+  body: excludeRequest,
+  async change({ member, params, body: { reason } }, transaction) {
+    const { study, id } = await participantOf(transaction, params);
+    const exclusions = new ExclusionStore(transaction);
+    const before = await exclusions.find(study, id);
+    await exclusions.exclude({ study, participant: id, reason, by: member.id });
+    return { subject: id, before: before && { reason: before.reason }, after: { reason } };
+  },
+});
+
+/** Takes a participant in again. */
+export const includeParticipant = changingCall({
+  method: "DELETE",
+  path: STAFF_PATHS.exclusion(":slug", ":study", ":id"),
+  access: "researcher",
+  action: "include-participant",
+  async change({ params }, transaction) {
+    const { study, id } = await participantOf(transaction, params);
+    const exclusions = new ExclusionStore(transaction);
+    const before = await exclusions.find(study, id);
+    if (!before) throw new StaffError("unchanged", "They are not left out.");
+    await exclusions.include(study, id);
+    return { subject: id, before: { reason: before.reason } };
+  },
+});
+
+/** Notes that a participant has withdrawn: nothing new of theirs belongs to the study. */
+export const withdrawParticipant = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.withdrawal(":slug", ":study", ":id"),
+  access: "researcher",
+  action: "withdraw-participant",
+  async change({ params }, transaction) {
+    const { study, id, withdrawn_at } = await participantOf(transaction, params);
+    if (withdrawn_at !== null) throw new StaffError("unchanged", "They have withdrawn already.");
+    await new ParticipantStore(transaction).withdraw(study, id);
+    return { subject: id };
+  },
+});
+
+interface ParticipantParams {
+  readonly slug: string;
+  readonly study: string;
+  readonly id: string;
+}
+
+async function participantOf(
+  database: Database,
+  { slug, study: studyId, id }: ParticipantParams,
+): Promise<Participant> {
+  const study = await getStudy(new StudyStore(database), slug, studyId);
+  const participant = await new ParticipantStore(database).find(study.id, id);
+  if (!participant) throw new StaffError("not-found", "There is no such participant.");
+  return participant;
+}
+
+function withCode(participants: readonly Participant[], typed: string): readonly Participant[] {
+  const wanted = readParticipantCode(typed);
+  return participants.filter(({ code }) => code === wanted);
+}
+
+/** What is told of a participant: neither their device nor, while the study is blind, their arm. */
+function describe(study: Study, exclusions: readonly Exclusion[]) {
+  const excluded = new Map(exclusions.map(({ participant, reason, at }) => [participant, { reason, at }]));
+  return (participant: Participant): StudyParticipant => ({
+    id: participant.id,
+    code: participant.code,
+    joined_at: participant.joined_at,
+    study_version: participant.study_version,
+    consent_version: participant.consent_version,
+    guardian: participant.guardian === 1,
+    arm: study.unblinded_at === null ? null : participant.arm,
+    withdrawn_at: participant.withdrawn_at,
+    excluded: excluded.get(participant.id) ?? null,
+  });
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { enteredTruthAnswer, truthAnswer, truthDrawingsAnswer } from "@harapen/contract/staff/studies/truth";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Participant } from "../../storage/studies/participant-store.ts";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
+import { studySettings } from "../../testing/studies/study-settings.ts";
+
+describeEachDatabase("the truth", ({ newMigratedSettings }) => {
+  let app: RunningApp;
+  let helper: SignedInPerson;
+  let study: string;
+  let participant: Participant;
+  beforeAll(async () => {
+    const { databaseUrl } = await newMigratedSettings();
+    app = await runApp({ environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } });
+    helper = await signInPerson(app, "Helper", { roles: [{ aquarium: SLUG, role: "helper" }] });
+    const { studies, participants } = app.storage;
+    study = await studies.add(SLUG, { settings: studySettings(), by: null, reason: "" });
+    await studies.setStatus(study, "running");
+    const nothing = { consent_version: null, consented_at: null, consent_locale: null, device: null };
+    const joining = { study, unit: "unit", code: undefined, arm: "bare", study_version: 1, guardian: 0 };
+    participant = await participants.join({ ...joining, ...nothing });
+  });
+  afterAll(() => app.stop());
+
+  const drawing_id = randomUUID();
+  const enter = (changes: object) =>
+    helper.call("POST", STAFF_PATHS.truth(SLUG, study), {
+      participant: participant.id,
+      drawing_id,
+      penguin: "p1",
+      note: "",
+      replaces: null,
+      ...changes,
+    });
+  const entered = async (changes: object = {}) =>
+    enteredTruthAnswer.parse(await (await enter(changes)).json()).entry;
+  const drawn = async (code = participant.code) => {
+    const answer = await helper.call("GET", STAFF_PATHS.truthDrawings(SLUG, study, code));
+    return answer.status === 200 ? truthDrawingsAnswer.parse(await answer.json()) : answer.status;
+  };
+  /** Tells the server of a session's events, in their order. */
+  async function tell(session_id: string, events: readonly (readonly [string, object])[]): Promise<void> {
+    for (const [index, [name, payload]] of events.entries()) {
+      const event = { event_id: randomUUID(), session_id, name, client_ts: 1 };
+      await app.storage.events.save({ ...event, payload: { ...payload, session_seq: index + 1 } });
+    }
+  }
+
+  it("is entered beside what the participant drew, without what the search said of it", async () => {
+    const start = { drawing_id, seq: 0, pen_px: 10 };
+    await tell("theirs", [
+      ["study_joined", { participant: participant.id, study, study_version: 1 }],
+      ["stroke_start", { ...start, x: 1, y: 2 }],
+      ["stroke_move", { drawing_id, points: [{ x: 3, y: 4 }] }],
+      ["stroke_start", { ...start, x: 9, y: 9 }],
+      ["undo", { drawing_id, total_strokes: 1 }],
+      ["search", { drawing_id, search_id: randomUUID(), algo_ver: "1.0.0" }],
+    ]);
+    await tell("another's", [["stroke_start", { ...start, drawing_id: randomUUID(), x: 1, y: 2 }]]);
+    const typed = `${participant.code.slice(0, 4)}-${participant.code.slice(4).toLowerCase()}`;
+    expect(await drawn(encodeURIComponent(typed))).toEqual({
+      participant: { id: participant.id, code: participant.code },
+      drawings: [
+        {
+          drawing_id,
+          at: expect.any(String),
+          strokes: [
+            [
+              { x: 1, y: 2 },
+              { x: 3, y: 4 },
+            ],
+          ],
+        },
+      ],
+      entries: [],
+    });
+    expect([await drawn("22222222"), await drawn("no code")]).toEqual([404, 404]);
+  });
+
+  it("is corrected by a row that takes the place of the one before, and taken back", async () => {
+    const first = await entered({ note: "By its band" });
+    expect(first).toMatchObject({ penguin: "p1", code: participant.code, entered_by: { name: "Helper" } });
+    const blind = await enter({ penguin: null });
+    expect(blind.status).toBe(409);
+    expect(await blind.json()).toMatchObject({ code: "conflict", details: { entry: { id: first.id } } });
+    const second = await entered({ penguin: null, replaces: first.id });
+    const path = STAFF_PATHS.truthEntry(SLUG, study, second.id);
+    expect((await helper.call("DELETE", path)).status).toBe(200);
+    expect((await helper.call("DELETE", path)).status).toBe(409);
+    const listed = await helper.call("GET", STAFF_PATHS.truth(SLUG, study));
+    const { entries } = truthAnswer.parse(await listed.json());
+    expect(entries.map(({ id, replaced_at }) => [id, replaced_at !== null])).toEqual([
+      [second.id, true],
+      [first.id, true],
+    ]);
+  });
+
+  it("is refused of penguins that the aquarium does not have, and of nobody's drawings", async () => {
+    expect((await enter({ penguin: "nobody" })).status).toBe(400);
+    expect((await enter({ participant: randomUUID() })).status).toBe(404);
+  });
+
+  it("is in no answer that a visitor gets", async () => {
+    const note = `note-${randomUUID()}`;
+    const { id } = await entered({ drawing_id: null, note });
+    const search = { pos: Array(9).fill(0), part: Array(9).fill(1), aquarium: SLUG };
+    const answers = [
+      await app.get(PATHS.aquarium(SLUG)),
+      await app.get(PATHS.basePenguins(SLUG)),
+      await app.post(PATHS.search, search),
+      await app.post(PATHS.nextLook, search),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      const text = (await answer.text()) + JSON.stringify([...answer.headers]);
+      for (const secret of [id, note, participant.id, participant.arm]) expect(text).not.toContain(secret);
+    }
+  });
+
+  it("is entered no more once the study is closed", async () => {
+    await app.storage.studies.setStatus(study, "frozen");
+    expect((await enter({ drawing_id: randomUUID() })).status).toBe(200);
+    await app.storage.studies.setStatus(study, "closed");
+    expect((await enter({ drawing_id: randomUUID() })).status).toBe(409);
+  });
+});

@@ -1,0 +1,149 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import {
+  enterTruthRequest,
+  type TruthDrawings,
+  type TruthEntry,
+} from "@harapen/contract/staff/studies/truth";
+import { readParticipantCode } from "@harapen/contract/studies/participant-code";
+import type { Study } from "@harapen/contract/studies/study";
+import { StaffError } from "../../errors/staff-error.ts";
+import { startOfDay } from "../../research/start-of-day.ts";
+import { AquariumStore } from "../../storage/aquarium-store.ts";
+import type { Database } from "../../storage/database.ts";
+import { ParticipantStore } from "../../storage/studies/participant-store.ts";
+import { StudyStore } from "../../storage/studies/study-store.ts";
+import { type StoredTruth, TruthStore } from "../../storage/studies/truth-store.ts";
+import { changingCall, readingCall } from "../call.ts";
+import { getStudy } from "./get-study.ts";
+import { today } from "./today.ts";
+
+/** How long before now a drawing is one that staff may still remember. */
+const HOURS = 12;
+const HOUR_MS = 3_600_000;
+
+/** Serves what was entered today. */
+export const listTruth = readingCall({
+  path: STAFF_PATHS.truth(":slug", ":study"),
+  access: "witness",
+  async answer({ context: { storage }, params: { slug, study: id } }) {
+    const { id: study, current } = await getStudy(storage.studies, slug, id);
+    const { time_zone } = current.settings;
+    const from = startOfDay(today(time_zone), time_zone) ?? 0;
+    const entries = await storage.truth.since(study, new Date(from).toISOString());
+    return { entries: entries.map(toEntry) };
+  },
+});
+
+/** Serves what the participant with a code has drawn in the last hours: not what the search said of it, nor anything of their arm. */
+export const readTruthDrawings = readingCall({
+  path: STAFF_PATHS.truthDrawings(":slug", ":study", ":code"),
+  access: "witness",
+  action: "read-drawings",
+  async answer({ context: { storage }, params: { slug, study: id, code } }): Promise<TruthDrawings> {
+    const study = await getStudy(storage.studies, slug, id);
+    const participant = await storage.participants.findByCode(study.id, readParticipantCode(code) ?? "");
+    if (!participant) throw new StaffError("not-found", "Nobody takes part with this code.");
+    const since = new Date(Date.now() - HOURS * HOUR_MS).toISOString();
+    const [drawings, entries] = await Promise.all([
+      storage.participants.drawings(participant.id, since),
+      storage.truth.ofParticipant(study.id, participant.id),
+    ]);
+    return {
+      participant: { id: participant.id, code: participant.code },
+      drawings,
+      entries: entries.map(toEntry),
+    };
+  },
+});
+
+/** Enters which penguin it was, or corrects what was entered. */
+export const enterTruth = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.truth(":slug", ":study"),
+  access: "witness",
+  action: "enter-truth",
+  body: enterTruthRequest,
+  async change({ member, params: { slug, study: id }, body: { replaces, ...seen } }, transaction) {
+    const study = await openStudy(transaction, slug, id);
+    const participant = await new ParticipantStore(transaction).find(study.id, seen.participant);
+    if (!participant) throw new StaffError("not-found", "There is no such participant.");
+    await assertPenguin(transaction, slug, seen.penguin);
+    const store = new TruthStore(transaction);
+    const before = await replaceable(store, study.id, seen, replaces);
+    if (before) await store.replace(study.id, before.id);
+    const entered = await store.add({ study: study.id, ...seen, entered_by: member.id });
+    const entry = await getEntry(store, study.id, entered);
+    return { answer: { entry }, subject: entered, before: before && toEntry(before), after: entry };
+  },
+});
+
+/** Takes back what was entered: it stays, and holds no more. */
+export const takeBackTruth = changingCall({
+  method: "DELETE",
+  path: STAFF_PATHS.truthEntry(":slug", ":study", ":id"),
+  access: "witness",
+  action: "take-back-truth",
+  async change({ params: { slug, study: studyId, id } }, transaction) {
+    const study = await openStudy(transaction, slug, studyId);
+    const store = new TruthStore(transaction);
+    const before = await getEntry(store, study.id, id);
+    if (before.replaced_at !== null) throw new StaffError("unchanged", "It does not hold any more.");
+    await store.replace(study.id, id);
+    return { subject: id, before };
+  },
+});
+
+/** Resolves to a study whose truth may be entered, and keeps it so for as long as the transaction lasts. */
+async function openStudy(transaction: Database, slug: string, id: string): Promise<Study> {
+  const studies = new StudyStore(transaction);
+  await studies.lock(slug);
+  const study = await getStudy(studies, slug, id);
+  if (study.status !== "running" && study.status !== "frozen")
+    throw new StaffError("wrong-status", "The truth is entered while a study goes on.");
+  return study;
+}
+
+async function assertPenguin(transaction: Database, slug: string, penguin: string | null): Promise<void> {
+  if (penguin === null) return;
+  const penguins = await new AquariumStore(transaction).penguins(slug);
+  if (!penguins.some(({ id }) => id === penguin))
+    throw new StaffError("bad-request", "The aquarium has no such penguin.");
+}
+
+/** Resolves to the entry that a new one takes the place of; rejects ("conflict") where another holds than the one that was seen. */
+async function replaceable(
+  store: TruthStore,
+  study: string,
+  { participant, drawing_id }: { readonly participant: string; readonly drawing_id: string | null },
+  replaces: string | null,
+): Promise<StoredTruth | undefined> {
+  const entries = await store.ofParticipant(study, participant);
+  const current = entries.find((entry) => entry.drawing_id === drawing_id && entry.replaced_at === null);
+  if ((current?.id ?? null) !== replaces)
+    throw new StaffError(
+      "conflict",
+      "Somebody has entered it meanwhile.",
+      current ? { entry: toEntry(current) } : null,
+    );
+  return current;
+}
+
+async function getEntry(store: TruthStore, study: string, id: string): Promise<TruthEntry> {
+  const entry = await store.find(study, id);
+  if (!entry) throw new StaffError("not-found", "There is no such entry.");
+  return toEntry(entry);
+}
+
+function toEntry({ id, code, drawing_id, penguin, note, ...truth }: StoredTruth): TruthEntry {
+  const { entered_at, entered_by, entered_by_name, replaced_at } = truth;
+  return {
+    id,
+    code,
+    drawing_id,
+    penguin,
+    note,
+    entered_at,
+    entered_by: { id: entered_by, name: entered_by_name },
+    replaced_at,
+  };
+}

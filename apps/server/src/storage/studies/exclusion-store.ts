@@ -1,0 +1,53 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../database.ts";
+import type { Tables } from "../schema/tables.ts";
+
+export type Exclusion = Selectable<Tables["exclusion"]>;
+
+/** The participants that an analysis leaves out, and why; over a database or a transaction of it. */
+export class ExclusionStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  ofStudy(study: string): Promise<Exclusion[]> {
+    return this.#database
+      .selectFrom("exclusion")
+      .selectAll()
+      .where("study", "=", study)
+      .orderBy("at")
+      .orderBy("participant")
+      .execute();
+  }
+
+  find(study: string, participant: string): Promise<Exclusion | undefined> {
+    return this.#database
+      .selectFrom("exclusion")
+      .selectAll()
+      .where("study", "=", study)
+      .where("participant", "=", participant)
+      .executeTakeFirst();
+  }
+
+  /** Leaves a participant out from now on, or for another reason. */
+  async exclude(exclusion: Omit<Exclusion, "at">): Promise<void> {
+    const row = { ...exclusion, at: new Date().toISOString() };
+    const { reason, at, by } = row;
+    await this.#database
+      .insertInto("exclusion")
+      .values(row)
+      .onConflict((conflict) => conflict.columns(["study", "participant"]).doUpdateSet({ reason, at, by }))
+      .execute();
+  }
+
+  /** Takes a participant in again. */
+  async include(study: string, participant: string): Promise<void> {
+    await this.#database
+      .deleteFrom("exclusion")
+      .where("study", "=", study)
+      .where("participant", "=", participant)
+      .execute();
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Database } from "../database.ts";
+
+/** A drawing as its events tell it: its strokes, each as its points in canvas units. */
+export interface ParticipantDrawing {
+  readonly drawing_id: string;
+  /** When its first stroke reached the server: ISO 8601 in UTC. */
+  readonly at: string;
+  readonly strokes: { x: number; y: number }[][];
+}
+
+/** The events by which a drawing grows and shrinks. */
+const DRAWING_EVENTS = ["stroke_start", "stroke_move", "undo"] as const;
+
+interface DrawingEvent {
+  readonly name: string;
+  readonly received_at: string;
+  readonly payload: {
+    readonly drawing_id?: string;
+    readonly x?: number;
+    readonly y?: number;
+    readonly points?: readonly { readonly x: number; readonly y: number }[];
+  };
+}
+
+/** Resolves to what a participant has drawn since a moment (ISO 8601 in UTC), by the events that have come; the latest first. */
+export async function participantDrawings(
+  database: Database,
+  participant: string,
+  since: string,
+): Promise<ParticipantDrawing[]> {
+  const sessions = await sessionsOf(database, participant, since);
+  if (sessions.length === 0) return [];
+  const events = await database
+    .selectFrom("event")
+    .select(["name", "received_at", "payload"])
+    .where("session_id", "in", sessions)
+    .where("name", "in", DRAWING_EVENTS)
+    .orderBy("session_id")
+    .orderBy("session_seq")
+    .execute();
+  const drawings = new Map<string, ParticipantDrawing>();
+  for (const { payload, ...event } of events) addEvent(drawings, { ...event, payload: JSON.parse(payload) });
+  return [...drawings.values()]
+    .filter(({ at, strokes }) => at >= since && strokes.length > 0)
+    .sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+/** The sessions in which a participant took part. The name is written out, as the index is of rows of that name alone. */
+async function sessionsOf(database: Database, participant: string, since: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom("event")
+    .select(["session_id", "payload"])
+    .where(sql<boolean>`name = 'study_joined'`)
+    .where("received_at", ">=", since)
+    .where("payload", "like", `%${participant}%`)
+    .execute();
+  const joined = rows.filter(({ payload }) => JSON.parse(payload).participant === participant);
+  return [...new Set(joined.map(({ session_id }) => session_id))];
+}
+
+function addEvent(drawings: Map<string, ParticipantDrawing>, { name, received_at, payload }: DrawingEvent) {
+  const { drawing_id, x, y, points = [] } = payload;
+  if (drawing_id === undefined) return;
+  const drawing = drawings.get(drawing_id) ?? { drawing_id, at: received_at, strokes: [] };
+  drawings.set(drawing_id, drawing);
+  if (name === "undo") drawing.strokes.pop();
+  else if (name === "stroke_start" && x !== undefined && y !== undefined) drawing.strokes.push([{ x, y }]);
+  else drawing.strokes.at(-1)?.push(...points.map((point) => ({ x: point.x, y: point.y })));
+}

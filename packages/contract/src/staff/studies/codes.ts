@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+
+/** The codes that one call makes at most. */
+export const MAX_CODES_AT_ONCE = 5_000;
+
+/** `POST STAFF_PATHS.studyCodes`: makes codes to hand out. Answers `madeCodesAnswer`. */
+export const makeCodesRequest = z.object({ count: z.int().check(z.gte(1), z.lte(MAX_CODES_AT_ONCE)) });
+export const madeCodesAnswer = z.object({ codes: z.array(z.string()) });
+
+/** The answer of `GET STAFF_PATHS.studyCodes`: those made last first. */
+export const studyCodesAnswer = z.object({
+  codes: z.array(
+    z.object({
+      code: z.string(),
+      /** ISO 8601, in UTC. */
+      made_at: z.string(),
+      /** Whether somebody takes part with it. */
+      used: z.boolean(),
+    }),
+  ),
+});
+export type StudyCode = z.infer<typeof studyCodesAnswer>["codes"][number];

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { uuid } from "../../uuid.ts";
+
+/** What staff at the exhibit saw: which penguin it really was. */
+export const truthEntry = z.object({
+  id: uuid,
+  /** The participant's code. */
+  code: z.string(),
+  /** The drawing that it is about; `null`: all of the participant's. */
+  drawing_id: z.nullable(uuid),
+  /** The penguin's id; `null`: it was none of the list. */
+  penguin: z.nullable(z.string()),
+  note: z.string(),
+  /** ISO 8601, in UTC. */
+  entered_at: z.string(),
+  entered_by: z.object({ id: z.string(), name: z.nullable(z.string()) }),
+  /** When another took its place, or it was taken back; `null` while it holds. */
+  replaced_at: z.nullable(z.string()),
+});
+export type TruthEntry = z.infer<typeof truthEntry>;
+
+/** The answer of `GET STAFF_PATHS.truth`: what was entered today in the study's time zone, the latest first. */
+export const truthAnswer = z.object({ entries: z.array(truthEntry) });
+
+/** A drawing, without what the search said of it and what its visitor saw. */
+export const witnessedDrawing = z.object({
+  drawing_id: uuid,
+  /** When the server heard of its first stroke: ISO 8601, in UTC. */
+  at: z.string(),
+  /** Its strokes, each as its points in canvas units. */
+  strokes: z.array(z.array(z.object({ x: z.number(), y: z.number() }))),
+});
+export type WitnessedDrawing = z.infer<typeof witnessedDrawing>;
+
+/** The answer of `GET STAFF_PATHS.truthDrawings`: what the participant with a code drew in the last hours, the latest first, and what was entered of it. */
+export const truthDrawingsAnswer = z.object({
+  participant: z.object({ id: uuid, code: z.string() }),
+  drawings: z.array(witnessedDrawing),
+  entries: z.array(truthEntry),
+});
+export type TruthDrawings = z.infer<typeof truthDrawingsAnswer>;
+
+/** `POST STAFF_PATHS.truth`: enters which penguin it was. Answers `enteredTruthAnswer`. */
+export const enterTruthRequest = z.object({
+  participant: uuid,
+  drawing_id: z.nullable(uuid),
+  penguin: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+  note: z.string().check(z.maxLength(500)),
+  /** The entry that this corrects; where another holds for the drawing by now, it is refused as a conflict, with that entry as its details. */
+  replaces: z.nullable(uuid),
+});
+export const enteredTruthAnswer = z.object({ entry: truthEntry });

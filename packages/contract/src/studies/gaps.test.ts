@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_AIDS } from "../aids.ts";
+import { findStudyGaps } from "./gaps.ts";
+import { type ConsentForm, type StudySettings, studySettings } from "./settings.ts";
+
+const question = { text: "What?", answers: ["This", "That"] };
+const text = { text: "We record.", guardian: "", question: null };
+const form = (changes: Partial<ConsentForm["texts"]> = {}): ConsentForm => ({
+  texts: { ja: text, en: text, zh: text, ko: text, ...changes },
+  right_answer: null,
+});
+const complete: StudySettings = {
+  name: "Autumn",
+  purpose: "Do rings help?",
+  starts_on: "2026-09-01",
+  ends_on: "2026-09-28",
+  time_zone: "Asia/Tokyo",
+  assigned_by: "device",
+  arms: [
+    { key: "a", name: "A", weight: 1, aids: DEFAULT_AIDS },
+    { key: "b", name: "B", weight: 0, aids: DEFAULT_AIDS },
+  ],
+  consent: form(),
+  survey_parameter: null,
+  retention: { events: null, drawings: null, participants: null },
+  alerts: { webhook: null, mail: null, silent_minutes: 40 },
+};
+const everywhere = (changed: Partial<ConsentForm["texts"]["ja"]>) => {
+  const own = { ...text, ...changed };
+  return { ja: own, en: own, zh: own, ko: own };
+};
+const gaps = (changes: Partial<StudySettings>, before?: StudySettings) =>
+  findStudyGaps(studySettings.parse({ ...complete, ...changes }), { today: "2026-09-10", before });
+
+describe("a study's gaps", () => {
+  it("are none where it is complete, whatever its arms", () => {
+    expect(gaps({})).toEqual([]);
+    expect(gaps({ consent: null })).toEqual([]);
+    expect(gaps({ consent: { texts: everywhere({ guardian: "For", question }), right_answer: 1 } })).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    [{ name: " " }, { code: "name" }],
+    [{ purpose: "" }, { code: "purpose" }],
+    [{ starts_on: "2026-09-29" }, { code: "days" }],
+    [{ ends_on: "2026-09-09" }, { code: "past" }],
+    [{ arms: complete.arms.map((arm) => ({ ...arm, weight: 0 })) }, { code: "weights" }],
+    [{ arms: [{ ...complete.arms[0], name: "" }] as StudySettings["arms"] }, { code: "arm-name", arm: "a" }],
+    [{ consent: form({ ko: { ...text, text: "" } }) }, { code: "consent-text", locale: "ko" }],
+    [
+      { consent: form({ ...everywhere({ guardian: "For" }), zh: text }) },
+      { code: "guardian-text", locale: "zh" },
+    ],
+    [
+      { consent: { texts: { ...everywhere({ question }), en: text }, right_answer: 0 } },
+      { code: "question", locale: "en" },
+    ],
+    [
+      {
+        consent: {
+          texts: {
+            ...everywhere({ question }),
+            ja: { ...text, question: { ...question, answers: ["a", ""] } },
+          },
+          right_answer: 0,
+        },
+      },
+      { code: "question", locale: "ja" },
+    ],
+    [{ consent: { texts: everywhere({ question }), right_answer: 2 } }, { code: "right-answer" }],
+  ] as const)("say of %j: %j", (changes, gap) => {
+    expect(gaps(changes as Partial<StudySettings>)).toEqual([gap]);
+  });
+
+  it("keep the arms that participants may have", () => {
+    expect(gaps({ arms: complete.arms.slice(0, 1) }, complete)).toEqual([{ code: "arm-removed", arm: "b" }]);
+  });
+});
