@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation, useParams } from "react-router";
-import { studiesQuery } from "../api/studies.ts";
+import { studiesQuery } from "../api/studies/studies.ts";
 import { paths, STUDY_PARTS, type StudyPart } from "../routes/paths.ts";
 import { PART_RIGHTS } from "../study/part-rights.ts";
 import { Loading } from "../ui/page/Loading.tsx";

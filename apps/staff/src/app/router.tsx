@@ -21,10 +21,13 @@ import { EverybodyScreen } from "../screens/people/everybody/EverybodyScreen.tsx
 import { PeopleScreen } from "../screens/people/PeopleScreen.tsx";
 import { PhotographScreen } from "../screens/photograph/PhotographScreen.tsx";
 import { PostersScreen } from "../screens/posters/PostersScreen.tsx";
+import { CodesScreen } from "../screens/studies/codes/CodesScreen.tsx";
 import { DeletionScreen } from "../screens/studies/deletion/DeletionScreen.tsx";
 import { ExportScreen } from "../screens/studies/export/ExportScreen.tsx";
+import { NewStudyScreen } from "../screens/studies/list/NewStudyScreen.tsx";
 import { StudiesScreen } from "../screens/studies/list/StudiesScreen.tsx";
 import { LiveScreen } from "../screens/studies/live/LiveScreen.tsx";
+import { ParticipantsScreen } from "../screens/studies/participants/ParticipantsScreen.tsx";
 import { QualityScreen } from "../screens/studies/quality/QualityScreen.tsx";
 import { ReplayScreen } from "../screens/studies/replay/ReplayScreen.tsx";
 import { SettingsScreen } from "../screens/studies/settings/SettingsScreen.tsx";
@@ -48,6 +51,8 @@ import { StaffOnly } from "./sign-in/StaffOnly.tsx";
 const STUDY_ROUTES = [
   { index: true, element: <LiveScreen /> },
   { path: STUDY_PARTS.settings, element: <SettingsScreen /> },
+  { path: STUDY_PARTS.codes, element: <CodesScreen /> },
+  { path: STUDY_PARTS.participants, element: <ParticipantsScreen /> },
   { path: STUDY_PARTS.truth, element: <TruthScreen /> },
   { path: STUDY_PARTS.replay, element: <ReplayScreen /> },
   { path: STUDY_PARTS.quality, element: <QualityScreen /> },
@@ -120,6 +125,7 @@ export function createStaffRouter() {
                         ],
                       },
                       { path: SECTIONS.studies, element: <StudiesScreen /> },
+                      { path: `${SECTIONS.studies}/new`, element: <NewStudyScreen /> },
                       { path: SECTIONS.posters, element: <PostersScreen /> },
                       { path: SECTIONS.history, element: <HistoryScreen /> },
                       { path: SECTIONS.exchange, element: <ExchangeScreen /> },

@@ -26,6 +26,8 @@ export type CheckPart = keyof typeof CHECK_PARTS;
 /** The path segments of the parts of a study; the first, how it goes just now, has none. */
 export const STUDY_PARTS = {
   settings: "settings",
+  codes: "codes",
+  participants: "participants",
   truth: "truth",
   replay: "replay",
   quality: "quality",

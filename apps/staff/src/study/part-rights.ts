@@ -5,6 +5,8 @@ import type { Rights } from "../ui/use-me.ts";
 export const PART_RIGHTS: Readonly<Record<StudyPart | "live", keyof Rights>> = {
   live: "analyse",
   settings: "analyse",
+  codes: "research",
+  participants: "analyse",
   truth: "witness",
   replay: "research",
   quality: "analyse",

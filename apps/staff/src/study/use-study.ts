@@ -2,7 +2,7 @@ import type { ListedStudy } from "@harapen/contract/staff/studies";
 import type { Study } from "@harapen/contract/studies/study";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { studiesQuery, studyQuery } from "../api/studies.ts";
+import { studiesQuery, studyQuery } from "../api/studies/studies.ts";
 import { useSlug } from "../draft/use-draft.ts";
 
 /** The id of the study of the screen. */

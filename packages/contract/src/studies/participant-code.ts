@@ -13,3 +13,11 @@ export const readParticipantCode = (typed: string): string | undefined =>
 
 /** Returns a code as people read it: `2345-678X`. */
 export const formatParticipantCode = formatCode;
+
+/** The parameter of an aquarium's address in which a scanned code comes. */
+export const PARTICIPANT_CODE_PARAMETER = "code";
+
+/** Returns the address that a handed-out code's QR leads to; `aquarium` is the address of the aquarium. */
+export function participantCodeAddress(aquarium: string, code: string): string {
+  return `${aquarium}?${PARTICIPANT_CODE_PARAMETER}=${code}`;
+}

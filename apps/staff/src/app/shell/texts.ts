@@ -32,6 +32,8 @@ export const SECTION_NAMES = inBoth({ ja, en });
 
 const partsJa: Readonly<Record<StudyPart, string>> = {
   settings: "条件と同意",
+  codes: "参加コード",
+  participants: "参加者",
   truth: "正解の入力",
   replay: "絵の再生",
   quality: "データの質",
@@ -41,6 +43,8 @@ const partsJa: Readonly<Record<StudyPart, string>> = {
 
 const partsEn: Readonly<Record<StudyPart, string>> = {
   settings: "Arms and consent",
+  codes: "Codes",
+  participants: "Participants",
   truth: "Truth",
   replay: "Replay",
   quality: "Data quality",

@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { loadZip } from "../../api/exchange.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
+import { saveFile } from "../../platform/save-file.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
-import { saveFile } from "./save-file.ts";
 import { EXCHANGE } from "./texts.ts";
 
 /** Saves what is published as a zip on the device. */

@@ -2,8 +2,8 @@ import type { LocalizedText } from "@harapen/contract/aquarium";
 import { LOCALES } from "@harapen/contract/locales";
 import { withoutReadings } from "@harapen/contract/readings";
 import { PenguinFigure } from "../../ui/page/PenguinFigure.tsx";
+import { QrCode } from "../../ui/QrCode.tsx";
 import styles from "./Poster.module.css";
-import { QrCode } from "./QrCode.tsx";
 import { POSTER_WORDS } from "./texts.ts";
 
 interface PosterProps {

@@ -13,12 +13,12 @@ interface DayFieldProps {
   value: string | undefined;
   /** The first day that it can be. */
   earliest?: string | undefined;
-  /** The last one, where that is before today. */
+  /** The last one, unless that is today. */
   latest?: string | undefined;
   onChange: (day: string | undefined) => void;
 }
 
-/** A day up to today, by the calendar or one tap. What cannot be is shown with the reason, and not passed on. */
+/** A day, up to today unless another is the latest, by the calendar or one tap. What cannot be is shown with the reason, and not passed on. */
 export function DayField({ label, value, earliest, latest, onChange }: DayFieldProps) {
   const texts = useTexts(DAY);
   const today = localDay();

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { studiesQuery } from "../../../api/studies.ts";
-import { useSlug } from "../../../draft/use-draft.ts";
+import { studiesQuery } from "../../../api/studies/studies.ts";
+import { useRights, useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { StudyStatusPill } from "../../../study/StudyStatusPill.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Page } from "../../../ui/page/Page.tsx";
@@ -15,9 +16,20 @@ import { STUDIES } from "./texts.ts";
 export function StudiesScreen() {
   const texts = useTexts(STUDIES);
   const slug = useSlug();
+  const { research } = useRights();
   const { studies, learning_rests: isResting } = useSuspenseQuery(studiesQuery(slug)).data;
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        research && (
+          <ButtonLink look="primary" to={paths.newStudy(slug)}>
+            {texts.make}
+          </ButtonLink>
+        )
+      }
+    >
       {isResting && (
         <Notice tone="info">
           <p>{texts.resting}</p>
@@ -32,6 +44,11 @@ export function StudiesScreen() {
               <span className={styles.days}>{texts.days(starts_on, ends_on)}</span>
             </span>
             <StudyStatusPill status={status} />
+            {research && (
+              <ButtonLink look="quiet" to={paths.newStudy(slug, id)} aria-label={texts.copyOf(name)}>
+                {texts.copy}
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>
