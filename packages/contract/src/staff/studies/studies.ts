@@ -27,7 +27,7 @@ export const addStudyRequest = z.object({ settings: studySettings });
 /** The answer of `GET STAFF_PATHS.study`. */
 export const studyAnswer = z.object({ study });
 
-/** The revision of the study that was looked at: where it is another by now, the change is refused as a conflict, with the study as its details. */
+/** The revision of the study that was looked at: where it is another by now, the change is refused as a conflict, whose details are as `studyAnswer`. */
 const revision = z.int().check(z.gte(1));
 const reason = z.string().check(z.minLength(1), z.maxLength(500));
 
@@ -45,6 +45,3 @@ export const studyStatusRequest = z.object({ revision, status: z.enum(["running"
 
 /** `POST STAFF_PATHS.studyUnblinding`: shows outcomes by arm from now on, which cannot be undone. Answers the study. */
 export const unblindStudyRequest = z.object({ revision });
-
-/** The details of a "conflict" (409): the study as it is now. */
-export const studyConflictDetails = studyAnswer;
