@@ -246,6 +246,7 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
   ["staff-api-imports-down", "apps/staff/src/api/*.ts", "apps/staff/src/ui/*.ts"],
   ["staff-ui-imports-down", "apps/staff/src/ui/*.ts", "apps/staff/src/draft/*.ts"],
   ["staff-draft-imports-down", "apps/staff/src/draft/*.ts", "apps/staff/src/app/*.ts"],
+  ["staff-study-imports-down", "apps/staff/src/study/*.ts", "apps/staff/src/app/*.ts"],
   ["staff-screens-imports-down", "apps/staff/src/screens/birds/*.ts", "apps/staff/src/app/*.ts"],
   ["staff-app-imports-down", "apps/staff/src/app/*.ts", "apps/staff/src/of-no-room/*.ts"],
 ];
