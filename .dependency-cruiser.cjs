@@ -61,7 +61,7 @@ const FLOORS = {
     "media search tracing",
     "threads",
     "photographs",
-    "identity aquariums learning look-alikes research forgetting",
+    "identity aquariums learning look-alikes research forgetting studies",
     "staff drafts",
     "limits metrics backup doctor",
     "context",

@@ -9,6 +9,7 @@ import {
   madeGuestAlbum,
   makeGuestAlbumRequest,
 } from "@harapen/contract/calls/guest-album";
+import { joinStudyAnswer, joinStudyRequest, studyAnswer } from "@harapen/contract/calls/join-study";
 import { albumResponse, loadAlbumRequest } from "@harapen/contract/calls/load-album";
 import { metPenguins, metPenguinsRequest } from "@harapen/contract/calls/met-penguins";
 import { nextLookAnswer, nextLookRequest } from "@harapen/contract/calls/next-look";
@@ -119,6 +120,13 @@ const CALLS: readonly {
     read: (r) => z.decode(claimGuestAlbumRequest, json(r)),
     response: claimedGuestAlbum,
   },
+  {
+    name: "joinStudy",
+    path: /\/join-study$/,
+    read: (r) => z.decode(joinStudyRequest, json(r)),
+    response: joinStudyAnswer,
+  },
+  { name: "study", path: /\/study\.json$/, read: () => undefined, response: studyAnswer },
   { name: "signIn", path: /\/sign-in\.json$/, read: () => undefined, response: signInSettings },
   { name: "logEvent", path: /post_log\.php$/, read: (r) => readEvent(json(r)) },
   {

@@ -16,6 +16,8 @@ import { saveRecordCall } from "./calls/save-record.ts";
 import { searchCall } from "./calls/search.ts";
 import { exchangeCalls } from "./calls/sign-in/exchange-calls.ts";
 import { signInCall } from "./calls/sign-in.ts";
+import { joinStudyCall } from "./calls/studies/join-study.ts";
+import { studyCall } from "./calls/studies/study.ts";
 import type { Context } from "./context.ts";
 import { serveStaffApp } from "./http/apps/staff-app.ts";
 import { serveWebApp } from "./http/apps/web-app.ts";
@@ -42,9 +44,11 @@ const CALLS_WITH_BODY = [
   guestAlbumCalls,
   logEventCall,
   registerUserCall,
+  joinStudyCall,
 ];
 const CALLS_WITHOUT_BODY = [
   aquariumCall,
+  studyCall,
   basePenguinsCall,
   referencesCall,
   dictionaryCall,

@@ -13,6 +13,7 @@ import { Metrics } from "./metrics/metrics.ts";
 import { PhotographThread } from "./photographs/photograph-thread.ts";
 import type { Signer } from "./signing/signer.ts";
 import type { Storage } from "./storage/storage.ts";
+import { RunningStudies } from "./studies/running-studies.ts";
 import { Threads } from "./threads/threads.ts";
 
 /** The parts of the server that calls work with. */
@@ -22,6 +23,7 @@ export interface Context {
   readonly storage: Storage;
   readonly aquariums: AquariumCache;
   readonly previews: PreviewCache;
+  readonly studies: RunningStudies;
   readonly identity: Identity;
   readonly learner: BackgroundLearner;
   readonly lookAlikes: LookAlikes;
@@ -53,6 +55,7 @@ export function createContext(
     ...parts,
     aquariums: new AquariumCache(parts.storage.aquariums, parts.storage.learned),
     previews: new PreviewCache(parts.storage),
+    studies: new RunningStudies(parts.storage.studies),
     identity: createIdentity(parts),
     learner: new BackgroundLearner({
       database: parts.config,

@@ -34,6 +34,12 @@ const survey = z.object({
 });
 export type Survey = z.infer<typeof survey>;
 
+/**
+ * What of visits is recorded: all; all but what tells one device or account from another; or nothing that the visit does not need, until the visitor has agreed.
+ */
+export const recording = z.enum(["full", "anonymous", "consent"]);
+export type Recording = z.infer<typeof recording>;
+
 /** An aquarium's own record: what the app loads when it enters an aquarium. */
 export const aquarium = z.object({
   slug: aquariumSlug,
@@ -48,6 +54,8 @@ export const aquarium = z.object({
   keep_email: z.optional(z.boolean()),
   /** Whether visitors' devices may keep the penguins' references, to search where there is no network; unset is yes. */
   search_on_device: z.optional(z.boolean()),
+  /** Unset is `full`. */
+  recording: z.optional(recording),
 });
 export type Aquarium = z.infer<typeof aquarium>;
 

@@ -1,4 +1,5 @@
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
+import { PARTICIPANT_HEADER } from "@harapen/contract/calls/join-study";
 import type { NextLookAnswer } from "@harapen/contract/calls/next-look";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
@@ -8,11 +9,12 @@ import { rawBody, takeRawBodies } from "../http/raw-body.ts";
 import { Representation } from "../http/representation.ts";
 import { sendBody } from "../http/send.ts";
 import { shownAquarium } from "../http/shown-aquarium.ts";
+import { answerAids } from "../studies/participant-token.ts";
 import { searchedOf } from "./searched.ts";
 
 /**
  * Call 9: the question to the visitor that tells most of who it is, after those that were answered, or none. Nothing is remembered between
- * questions: the request says all. Two tasks for threads, as of a search. An aquarium whose aid `look` is off asks nothing.
+ * questions: the request says all. Two tasks for threads, as of a search. Where the aid `look` is off, the aquarium's or the arm's of who takes part in a study, nothing is asked.
  */
 export async function nextLookCall(app: FastifyInstance, context: Context): Promise<void> {
   const { threads } = context;
@@ -22,7 +24,8 @@ export async function nextLookCall(app: FastifyInstance, context: Context): Prom
     const search = await threads.run("decodeSearch", { body: rawBody(request) }, asker);
     const { colorCodes, details, snapshot } = await shownAquarium(context, request, search.aquarium);
     const task = { snapshot, ...searchedOf(search, colorCodes) };
-    const { look } = details.aids.look
+    const { looks } = answerAids(context.signer, request.headers[PARTICIPANT_HEADER], details);
+    const { look } = looks
       ? await threads.run("chooseLook", task, { ...asker, continues: true })
       : { look: null };
     const answer: NextLookAnswer = { success: true, look };

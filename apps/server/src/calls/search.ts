@@ -1,4 +1,5 @@
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
+import { PARTICIPANT_HEADER } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import type { FastifyInstance } from "fastify";
@@ -10,12 +11,13 @@ import { sendBody } from "../http/send.ts";
 import { shownAquarium } from "../http/shown-aquarium.ts";
 import type { SearchVersions } from "../search/search-versions.ts";
 import { signAnswer } from "../signing/answer-token.ts";
+import { answerAids } from "../studies/participant-token.ts";
 import { searchedOf } from "./searched.ts";
 
 /**
  * Call 1: searches for a drawing. Answers every penguin of the aquarium, the most probable first, with the versions that the
  * ranking was computed with in the headers, and a token of what was answered to a visit that the server knows. Two tasks for
- * threads: which aquarium is asked for, only the first can say.
+ * threads: which aquarium is asked for, only the first can say. In an arm of a study that compares nothing, the answer does not explain itself.
  */
 export async function searchCall(app: FastifyInstance, context: Context): Promise<void> {
   const { signer, threads } = context;
@@ -24,8 +26,9 @@ export async function searchCall(app: FastifyInstance, context: Context): Promis
     const { visit } = request;
     const asker = askerOf(request, reply);
     const search = await threads.run("decodeSearch", { body: rawBody(request) }, asker);
-    const { colorCodes, snapshot } = await shownAquarium(context, request, search.aquarium);
-    const task = { snapshot, ...searchedOf(search, colorCodes) };
+    const { colorCodes, details, snapshot } = await shownAquarium(context, request, search.aquarium);
+    const { explains } = answerAids(signer, request.headers[PARTICIPANT_HEADER], details);
+    const task = { snapshot, ...searchedOf(search, colorCodes), explains };
     const { ranking, digest, versions } = await threads.run("answerSearch", task, {
       ...asker,
       continues: true,

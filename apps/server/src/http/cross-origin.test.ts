@@ -29,7 +29,7 @@ describe("a page at an origin that the settings name", () => {
     expect(corsHeaders(asked)).toEqual({
       "access-control-allow-origin": origin,
       "access-control-allow-methods": "GET, POST",
-      "access-control-allow-headers": "authorization, content-type, x-harapen-visit",
+      "access-control-allow-headers": "authorization, content-type, x-harapen-visit, x-harapen-participant",
       "access-control-max-age": "7200",
     });
     const called = await app.get(PATHS.basePenguins(SLUG), { origin, "accept-encoding": "br" });

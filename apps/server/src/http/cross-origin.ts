@@ -1,3 +1,4 @@
+import { PARTICIPANT_HEADER } from "@harapen/contract/calls/join-study";
 import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import { STAFF_API } from "@harapen/contract/staff/paths";
@@ -7,8 +8,8 @@ import { isCall } from "../limits/is-call.ts";
 import { addVary } from "./send.ts";
 
 const ALLOWED_METHODS = "GET, POST";
-/** Beside what every page may send: the ID token, JSON as the type of a body, and the visit's token. */
-const ALLOWED_HEADERS = ["authorization", "content-type", VISIT_HEADER].join(", ");
+/** Beside what every page may send: the ID token, JSON as the type of a body, and the tokens of visit and participant. */
+const ALLOWED_HEADERS = ["authorization", "content-type", VISIT_HEADER, PARTICIPANT_HEADER].join(", ");
 /** Beside what every page may read. */
 const EXPOSED_HEADERS = [
   ...Object.values(SEARCH_VERSION_HEADERS),

@@ -42,8 +42,10 @@ export class SearchIndex {
     return new SearchIndex(parts, withReferences(this.#references, changes));
   }
 
-  search(drawing: Drawing, looks: readonly AnsweredLook[] = []): SearchAnswer {
-    const ranking = rankPenguins(drawing, looks, this.#references, this.#penguins);
+  /** Searches for a drawing, with the answers to one more look. What is signed of the answer is the same with explanations and without. */
+  search(drawing: Drawing, looks: readonly AnsweredLook[] = [], explains = true): SearchAnswer {
+    const ranked = rankPenguins(drawing, looks, this.#references, this.#penguins);
+    const ranking = explains ? ranked : ranked.map(({ explanation: _, ...candidate }) => candidate);
     return {
       ranking: new TextEncoder().encode(JSON.stringify(ranking)),
       digest: answerDigest({ strokes: drawing.strokes ?? [], mask: drawing.mask, ranking }),

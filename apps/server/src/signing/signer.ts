@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 
 /** What a signature is for: a text signed for one purpose says nothing for another. */
-export type Purpose = "visit" | "answer" | "prefix" | "sign-in" | "preview" | "guest-album";
+export type Purpose = "visit" | "answer" | "prefix" | "sign-in" | "preview" | "guest-album" | "participant";
 
 /**
  * Signs what the server gives clients to send back, so that it needs to remember nothing of it (HMAC-SHA256, RFC 2104). Every

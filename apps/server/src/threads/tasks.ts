@@ -51,6 +51,11 @@ export interface SearchTask {
   readonly looks: readonly AnsweredLook[];
 }
 
+/** A search, and whether its answer tells of the first candidates how the drawing fits their spots. */
+export interface AnswerTask extends SearchTask {
+  readonly explains: boolean;
+}
+
 /** The question that is worth most, if any is worth asking. */
 export interface ChosenLook {
   readonly look: Look | null;
@@ -84,8 +89,10 @@ export function answerSearch({
   drawing,
   strokes,
   looks,
-}: SearchTask): Promise<Outcome<SearchAnswer>> {
-  return toOutcome(() => indexes.of(snapshot).search({ ...drawing, strokes: deserialize(strokes) }, looks));
+  explains,
+}: AnswerTask): Promise<Outcome<SearchAnswer>> {
+  const whole = () => ({ ...drawing, strokes: deserialize(strokes) });
+  return toOutcome(() => indexes.of(snapshot).search(whole(), looks, explains));
 }
 
 /** Chooses the next question about a drawing. */

@@ -6,6 +6,9 @@ import { readParticipantCode } from "../../studies/participant-code.ts";
 import { consentForm } from "../../studies/settings.ts";
 import { uuid } from "../../uuid.ts";
 
+/** For how long somebody takes part: in all visits with their device, or in this one, as another may come with the next. */
+export const studyLasts = z.enum(["device", "visit"]);
+
 /** The answer of `GET PATHS.study(aquarium)`: what a visitor is asked before taking part. `null` where no study runs. */
 export const studyAnswer = z.object({
   study: z.nullable(
@@ -16,6 +19,7 @@ export const studyAnswer = z.object({
       consent: z.nullable(z.object({ version: z.int(), form: z.omit(consentForm, { right_answer: true }) })),
       /** Whether a visitor needs a code that they were handed. */
       needs_code: z.boolean(),
+      lasts: studyLasts,
     }),
   ),
 });
@@ -60,6 +64,7 @@ export const participation = z.object({
   aids,
   survey_parameter: z.nullable(z.string()),
   study_version: z.int(),
+  lasts: studyLasts,
 });
 export type Participation = z.infer<typeof participation>;
 

@@ -1,0 +1,125 @@
+import { type Aids, NO_AIDS } from "@harapen/contract/aids";
+import type { Aquarium } from "@harapen/contract/aquarium";
+import type { JoinStudyAnswer, JoinStudyRequest, Participation } from "@harapen/contract/calls/join-study";
+import { readParticipantCode } from "@harapen/contract/studies/participant-code";
+import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { Signer } from "../signing/signer.ts";
+import type { Storage } from "../storage/storage.ts";
+import { drawArm, studyDigest } from "../storage/studies/draw-arm.ts";
+import type { Participant, StoredConsent } from "../storage/studies/participant-store.ts";
+import type { KeyedStudy } from "../storage/studies/study-store.ts";
+import { signParticipant } from "./participant-token.ts";
+
+interface Dependencies {
+  readonly storage: Pick<Storage, "studies" | "participants">;
+  readonly signer: Signer;
+}
+
+/** What a participant's arm is drawn by: its digest, and the code where it is one that was handed out. */
+interface Unit {
+  readonly digest: string;
+  readonly code: string | undefined;
+}
+
+/**
+ * Takes part in a study that runs, or goes on taking part: who a unit of assignment is already, they stay, in the same arm, in whichever order requests come.
+ * Nothing is stored but where the answer is "joined".
+ */
+export async function joinStudy(
+  { storage, signer }: Dependencies,
+  study: KeyedStudy,
+  request: JoinStudyRequest,
+  { recording }: Pick<Aquarium, "recording">,
+): Promise<JoinStudyAnswer> {
+  const refusal = refusalOf(study, request);
+  if (refusal) return { success: true, outcome: refusal };
+  const unit = await unitOf(storage, study, request);
+  if (!unit) return { success: true, outcome: "unknown-code" };
+  const consent = consentOf(request);
+  const { settings, version } = study.current;
+  const participant = await storage.participants.join({
+    study: study.id,
+    unit: unit.digest,
+    code: unit.code,
+    arm: drawArm(study.key, unit.digest, settings.arms).key,
+    study_version: version,
+    ...consent,
+    device: recording === "anonymous" ? null : deviceOf(study, request),
+  });
+  // Who has withdrawn does not come back by opening the page again.
+  if (participant.withdrawn_at !== null) return { success: true, outcome: "over" };
+  if (participant.consent_version !== consent.consent_version)
+    await storage.participants.setConsent(participant.id, consent);
+  const aids = await aidsOf(storage, study, participant);
+  const signed = { aquarium: study.aquarium, study: study.id, participant: participant.id, aids };
+  return {
+    success: true,
+    outcome: "joined",
+    participation: {
+      participant: participant.id,
+      token: signParticipant(signer, signed),
+      code: participant.code,
+      aids,
+      survey_parameter: settings.survey_parameter,
+      study_version: version,
+      lasts: lastsOf(settings),
+    },
+  };
+}
+
+/** Who is known by their device takes part in all its visits; a code and a visit are somebody else's, with the next. */
+export function lastsOf({ assigned_by }: Pick<StudySettings, "assigned_by">): Participation["lasts"] {
+  return assigned_by === "device" ? "device" : "visit";
+}
+
+/** Returns what a request lacks of the consent that the study asks for, if anything. */
+function refusalOf({ current }: KeyedStudy, { consent }: JoinStudyRequest) {
+  const asked = current.settings.consent;
+  if (!asked) return undefined;
+  if (consent?.version !== current.consent_version) return "consent-needed";
+  return asked.right_answer === null || consent.answer === asked.right_answer ? undefined : "not-understood";
+}
+
+async function unitOf(
+  { participants }: Dependencies["storage"],
+  study: KeyedStudy,
+  request: JoinStudyRequest,
+): Promise<Unit | undefined> {
+  switch (study.current.settings.assigned_by) {
+    case "device":
+      return { digest: deviceOf(study, request), code: undefined };
+    case "visit":
+      return { digest: studyDigest(study.key, "visit", request.visit.toLowerCase()), code: undefined };
+    case "code": {
+      const code = readParticipantCode(request.code ?? "");
+      const isKnown = code !== undefined && (await participants.isHandedOut(study.id, code));
+      return isKnown ? { digest: studyDigest(study.key, "code", code), code } : undefined;
+    }
+  }
+}
+
+function deviceOf({ key }: KeyedStudy, { device }: JoinStudyRequest): string {
+  return studyDigest(key, "device", device.toLowerCase());
+}
+
+function consentOf({ consent }: JoinStudyRequest): StoredConsent {
+  return {
+    consent_version: consent?.version ?? null,
+    consented_at: consent ? new Date().toISOString() : null,
+    consent_locale: consent?.locale ?? null,
+    guardian: Number(consent?.guardian ?? false),
+  };
+}
+
+/** The aids of a participant's arm as they are in force; of an arm that a later version has left out, as they were when they joined. */
+async function aidsOf(
+  { studies }: Dependencies["storage"],
+  study: KeyedStudy,
+  { arm, study_version }: Participant,
+): Promise<Aids> {
+  const isTheirs = ({ key }: { readonly key: string }) => key === arm;
+  const now = study.current.settings.arms.find(isTheirs);
+  if (now) return now.aids;
+  const joinedUnder = (await studies.versions(study.id)).find(({ version }) => version === study_version);
+  return joinedUnder?.settings.arms.find(isTheirs)?.aids ?? NO_AIDS;
+}

@@ -1,0 +1,23 @@
+import type { StudySettings } from "@harapen/contract/studies/settings";
+
+/** Returns the day of the calendar in a time zone, `2026-09-01`, which sorts as text. */
+export function dayIn(timeZone: string, at: Date): string {
+  const format = new Intl.DateTimeFormat("en", {
+    timeZone,
+    calendar: "iso8601",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return [parts.get("year"), parts.get("month"), parts.get("day")].join("-");
+}
+
+/** Whether a time is on a study's days: from its first to its last, both whole, in its time zone. */
+export function isOnItsDays(
+  { starts_on, ends_on, time_zone }: Pick<StudySettings, "starts_on" | "ends_on" | "time_zone">,
+  at: Date,
+): boolean {
+  const day = dayIn(time_zone, at);
+  return starts_on <= day && day <= ends_on;
+}
