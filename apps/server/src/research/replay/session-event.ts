@@ -1,0 +1,38 @@
+import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+
+/** An event as a replay reads it: it fitted the contract when it was stored. */
+export type SessionEvent = {
+  readonly [Name in EventName]: {
+    readonly session: string;
+    /** Its number in the session; `null` of clients that do not count. */
+    readonly seq: number | null;
+    /** Milliseconds since 1970 by the visitor's clock. */
+    readonly at: number;
+    readonly name: Name;
+    readonly payload: EventPayload<Name>;
+  };
+}[EventName];
+
+/** Returns events in the order in which they happened: sessions by their first event's time, in a session by number. */
+export function inOrder(events: readonly SessionEvent[]): SessionEvent[] {
+  const sessions = [...Map.groupBy(events, ({ session }) => session).values()];
+  const byStart = sessions
+    .map((own) => ({ own, start: Math.min(...own.map(({ at }) => at)) }))
+    .sort((one, other) => one.start - other.start);
+  return byStart.flatMap(({ own }) => [...own].sort(inSession));
+}
+
+function inSession(one: SessionEvent, other: SessionEvent): number {
+  if (one.seq === null || other.seq === null) return one.at - other.at;
+  return one.seq - other.seq;
+}
+
+/** How many events of sessions never arrived between the first and the last of these, by the gaps in their numbers. */
+export function countMissing(events: readonly SessionEvent[]): number {
+  let missing = 0;
+  for (const own of Map.groupBy(events, ({ session }) => session).values()) {
+    const numbers = new Set(own.flatMap(({ seq }) => seq ?? []));
+    if (numbers.size > 0) missing += Math.max(...numbers) - Math.min(...numbers) + 1 - numbers.size;
+  }
+  return missing;
+}
