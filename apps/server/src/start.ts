@@ -10,6 +10,7 @@ import { type Context, createContext } from "./context.ts";
 import { createStaffLink } from "./identity/demo-provider/staff/staff-link.ts";
 import { createLog } from "./logging/create-log.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
+import { dailyDeletions } from "./retention/daily-deletions.ts";
 import { stopOnSignals } from "./shutdown.ts";
 import { Signer } from "./signing/signer.ts";
 import { openDatabase } from "./storage/database.ts";
@@ -44,7 +45,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const metrics = await serveMetrics(context.metrics.registry, config, log);
   const app = await buildApp(context, APP_FOLDERS);
   app.addHook("onClose", async () => metrics?.close());
-  const endUpkeep = await startUpkeep(database, config, log);
+  const endUpkeep = await startUpkeep(database, config, log, { tasks: dailyDeletions(database, context) });
   app.addHook("onClose", async () => {
     await endUpkeep();
     await storage.close();

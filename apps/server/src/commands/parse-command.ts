@@ -1,7 +1,7 @@
 import { exportOneAquarium, importAquariums, removeAquarium } from "./aquariums.ts";
 import type { Command, ParseCommand } from "./command.ts";
 import { backupCommand, migrateAndReport, partitionCommand, printDiagnosis } from "./operating.ts";
-import { forgetCommand, staffCommand } from "./people.ts";
+import { forgetCommand, retentionCommand, staffCommand } from "./people.ts";
 import { learnCommand, printDictionary, researchExportCommand } from "./research.ts";
 import { traceCommand } from "./trace.ts";
 
@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   export: researchExportCommand,
   learn: learnCommand,
   forget: forgetCommand,
+  retention: retentionCommand,
   staff: staffCommand,
   backup: (args) => backupCommand("backup", args),
   verify: (args) => backupCommand("verify", args),

@@ -1,5 +1,6 @@
 import { forget } from "../forgetting/forget-command.ts";
 import { parseForgetOptions } from "../forgetting/options.ts";
+import { parseRetentionOptions, retain } from "../retention/retention-command.ts";
 import { parseStaffOptions } from "../staff/command/options.ts";
 import { manageStaff } from "../staff/command/staff-command.ts";
 import { type Command, OPERATOR } from "./command.ts";
@@ -9,6 +10,12 @@ import { withDatabase, withStorage } from "./in-database.ts";
 export function forgetCommand(args: readonly string[]): Command {
   const options = parseForgetOptions(args);
   return withDatabase((database) => forget(database, options, OPERATOR));
+}
+
+/** Deletes what studies have kept for their days. */
+export function retentionCommand(args: readonly string[]): Command {
+  const options = parseRetentionOptions(args);
+  return withDatabase((database) => retain(database, options, OPERATOR.report));
 }
 
 /** Makes people staff, lists and removes them. */

@@ -15,10 +15,13 @@ export const USAGE = `Usage:
                                                        which versions are kept; --freeze stops the learning
   npm run harapen -- learn --aquarium <slug> --revert <version>
                                                        puts the patterns back to a version, and freezes them
-  npm run harapen -- forget --uid <account> | --device <UUID> [--force]
+  npm run harapen -- forget --uid <account> | --device <UUID> | --code <code> [--force]
                                                        deletes what is stored of a person: of a member by the account's number
                                                        (the ID token's sub, any text), of a guest by the device's (a UUID), as
-                                                       About shows them; asks before, unless --force
+                                                       About shows them, of a study's participant by their code; asks before,
+                                                       unless --force
+  npm run harapen -- retention [--dry-run]             deletes what studies have kept for the days of their retention, as the
+                                                       server does once a day; --dry-run tells what would go, and when more
   npm run harapen -- staff add <e-mail> --role <role> [--aquarium <slug>]
                                                        makes somebody staff: admin, or keeper, helper or researcher of an
                                                        aquarium; valid once the sign-in provider has verified the address

@@ -6,6 +6,7 @@ import { findPatterns, restsOn } from "./find-patterns.ts";
 import type { PenguinKey, Saves } from "./find-saves.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import type { Traces } from "./find-traces.ts";
+import { deleteStudyTraces } from "./participants/find-participants.ts";
 import { anonymizeStaff } from "./staff-traces.ts";
 
 /** Deletes what is stored of a person, with the patterns that rest on it, which it resolves to. */
@@ -19,6 +20,7 @@ export async function deleteTraces(
       transaction.deleteFrom(table).where("session_id", "in", batch).execute(),
     );
   await deleteCodes(transaction, traces);
+  await deleteStudyTraces(transaction, traces.study);
   await inBatches(traces.visitors, (batch) =>
     transaction.deleteFrom("visitor").where("uid", "in", batch).execute(),
   );

@@ -2,12 +2,13 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import { subjectOf } from "../storage/accounts/account-key.ts";
 import type { Database } from "../storage/database.ts";
+import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
 import type { ForgottenTable } from "../storage/schema/visitor-tables.ts";
 import { inBatches } from "./batches.ts";
 import { deleteSaved, deleteTraces } from "./delete-traces.ts";
 import { findSavesByRow } from "./find-saves.ts";
 import { findTraces } from "./find-traces.ts";
-import { type PersonalIds, personDigest } from "./forgotten-ids.ts";
+import { idsOf, personDigest } from "./forgotten-ids.ts";
 
 type ForgottenRow = Selectable<ForgottenTable>;
 
@@ -48,7 +49,10 @@ export async function repeatDeletions(database: Database, { key, rows }: Deletio
   const persons = Map.groupBy(missed, ({ person }) => person);
   for (const [person, deleted] of persons)
     await database.transaction().execute(async (transaction) => {
-      await deleteTraces(transaction, await findTraces(transaction, accounts.get(person), idsOf(deleted)));
+      await deleteTraces(
+        transaction,
+        await findTraces(transaction, { uid: accounts.get(person) }, idsOf(deleted)),
+      );
       await deleteSaved(transaction, await findSavesByRow(transaction, idsOfKind(deleted, "row")));
       await inBatches(deleted, (batch) =>
         transaction
@@ -58,8 +62,10 @@ export async function repeatDeletions(database: Database, { key, rows }: Deletio
           .execute(),
       );
     });
+  if (missed.length > 0) await eraseDeleted(database);
   const isPerson = (deleted: readonly ForgottenRow[]) => deleted.some(({ kind }) => kind === "person");
-  const isAlbum = (deleted: readonly ForgottenRow[]) => deleted.some(({ kind }) => kind === "row");
+  const isAlbum = (deleted: readonly ForgottenRow[]) =>
+    !isPerson(deleted) && deleted.some(({ kind }) => kind === "row");
   const all = [...persons.values()];
   return { persons: all.filter(isPerson).length, albums: all.filter(isAlbum).length };
 }
@@ -74,14 +80,6 @@ async function keepKey(database: Database, key: string): Promise<void> {
 }
 
 const keyOf = ({ person, kind, id }: ForgottenRow) => JSON.stringify([person, kind, id]);
-
-function idsOf(rows: readonly ForgottenRow[]): PersonalIds {
-  return {
-    sessions: idsOfKind(rows, "session"),
-    drawings: idsOfKind(rows, "drawing"),
-    searches: idsOfKind(rows, "search"),
-  };
-}
 
 function idsOfKind(rows: readonly ForgottenRow[], wanted: ForgottenRow["kind"]): string[] {
   return rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);

@@ -26,20 +26,23 @@ export interface Saves {
   readonly teaching: ReadonlySet<string>;
 }
 
-/** Finds the saves that are the member's own, and guests' of these drawings and searches; each statement reads by an index. */
-export async function findSaves(
-  database: Database,
-  accounts: readonly string[],
-  ids: PersonalIds,
-): Promise<Saves> {
-  const records = await findRows(accounts, ids, (condition) =>
+/** Whose saves are a person's: all of some accounts, and of these drawings and searches the guests' and some authors'. */
+interface Savers {
+  readonly accounts: readonly string[];
+  /** Accounts. */
+  readonly authors: readonly string[];
+}
+
+/** Finds the saves that are a person's; each statement reads by an index. */
+export async function findSaves(database: Database, savers: Savers, ids: PersonalIds): Promise<Saves> {
+  const records = await findRows(savers, ids, (condition) =>
     database
       .selectFrom("record")
       .select(["aquarium", "record_id as key", "confirmed"])
       .where(condition)
       .execute(),
   );
-  const drawings = await findRows(accounts, ids, (condition) =>
+  const drawings = await findRows(savers, ids, (condition) =>
     database
       .selectFrom("drawing")
       .select(["aquarium", "saved_id as key", sql<null>`null`.as("confirmed")])
@@ -92,16 +95,17 @@ export function toSaves(
 export const ANYWHERE = sql<SqlBool>`aquarium in (select slug from aquarium)`;
 
 async function findRows(
-  accounts: readonly string[],
+  { accounts, authors }: Savers,
   { drawings, searches }: PersonalIds,
   read: (condition: RawBuilder<SqlBool>) => Promise<SavedRow[]>,
 ): Promise<SavedRow[]> {
+  const savers = sql.join([GUEST, ...authors]);
   const own = await inBatches(accounts, (batch) => read(sql`${ANYWHERE} and uid in (${sql.join(batch)})`));
   const drawn = await inBatches(drawings, (batch) =>
-    read(sql`${ANYWHERE} and uid = ${GUEST} and drawing_id in (${sql.join(batch)})`),
+    read(sql`${ANYWHERE} and uid in (${savers}) and drawing_id in (${sql.join(batch)})`),
   );
   const searched = await inBatches(searches, (batch) =>
-    read(sql`search_id in (${sql.join(batch)}) and uid = ${GUEST}`),
+    read(sql`search_id in (${sql.join(batch)}) and uid in (${savers})`),
   );
   return [...new Map([...own, ...drawn, ...searched].map((row) => [row.key, row])).values()];
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../storage/database.ts";
+import { findStudySessions } from "../storage/studies/study-sessions.ts";
 import { numberOf, type Person } from "./person.ts";
 
 /** The tables of events: those that fit the contract, and the quarantined. */
@@ -10,22 +11,32 @@ export type EventTableName = (typeof EVENT_TABLES)[number];
 const IDENTIFYING_EVENTS = ["session_start", "login_result"];
 
 /**
- * Finds the sessions that name a person, in their order. Every event's table is read through, as the command is seldom run:
- * not to be done in a transaction that writes.
+ * Finds the sessions that name a person, or that take part as one of `participants`, in their order. For an account and a device every event's table is read through,
+ * as the command is seldom run: not to be done in a transaction that writes.
  */
-export async function findSessions(database: Database, person: Person): Promise<string[]> {
+export async function findSessions(
+  database: Database,
+  person: Person,
+  participants: readonly string[],
+): Promise<string[]> {
+  const joined = participants.length === 0 ? [] : await findStudySessions(database, { participants });
+  const named = person.kind === "participant" ? [] : await findNaming(database, person);
+  return [...new Set([...joined.map(({ session }) => session), ...named])].sort();
+}
+
+async function findNaming(database: Database, person: Person): Promise<Set<string>> {
   const sessions = new Set<string>();
   for (const table of EVENT_TABLES) {
     const rows = await readIdentifyingEvents(database, table, person);
     for (const { session_id, payload } of rows)
       if (names(JSON.parse(payload), person)) sessions.add(session_id);
   }
-  return [...sessions].sort();
+  return sessions;
 }
 
 function names(payload: { uid?: unknown; device?: unknown }, person: Person): boolean {
   if (person.kind === "account") return payload.uid === person.uid;
-  return typeof payload.device === "string" && payload.device.toLowerCase() === person.device;
+  return typeof payload.device === "string" && payload.device.toLowerCase() === numberOf(person);
 }
 
 /** Reads the events that hold a person's number anywhere in their payloads: a coarse filter, in SQL that both databases read. */

@@ -4,17 +4,19 @@ import type { Database } from "../storage/database.ts";
 import { inBatches } from "./batches.ts";
 import { findPatterns } from "./find-patterns.ts";
 import { ANYWHERE, findSaves, type PenguinKey, type Saves } from "./find-saves.ts";
-import { EVENT_TABLES } from "./find-sessions.ts";
-import { type PersonalIds, unionOf } from "./forgotten-ids.ts";
+import { NO_IDS, type PersonalIds, unionOf } from "./forgotten-ids.ts";
+import { findStudyTraces, readLinks, type StudyTraces } from "./participants/find-participants.ts";
+import { type EventTraces, readEvents } from "./read-events.ts";
 import { findStaff } from "./staff-traces.ts";
 
 /** What is stored of a person, by the keys of its rows. */
 export interface Traces extends Saves {
   /** The ids of all that is known to be theirs, whether anything of it is stored now or not. */
   readonly ids: PersonalIds;
-  readonly events: number;
-  /** The number of sessions of which events are stored. */
-  readonly sessions: number;
+  readonly read: EventTraces;
+  readonly study: StudyTraces;
+  /** The accounts under which what is theirs may still be sent: a guest's, and their own. */
+  readonly senders: readonly string[];
   /** The member's accounts that are registered: one of each issuer that knows somebody by their number. */
   readonly visitors: readonly string[];
   /** The sign-ins that the server keeps for the member's browsers, by their digests. */
@@ -29,25 +31,38 @@ export interface Traces extends Saves {
   readonly patterns: readonly PenguinKey[];
 }
 
+/** Who somebody is, beside what is known to be theirs. */
+interface Whose {
+  /** A member's account. */
+  readonly uid?: string | undefined;
+  /** Whether they are a participant: what members saved of a participant's drawings is then the participant's. */
+  readonly isParticipant?: boolean;
+}
+
 /**
  * Finds everything that is stored of a person, of a member by `uid` too. A guest's saves say no more than that a guest made them: they are found by
  * the drawings and searches that the sessions' events name.
  */
 export async function findTraces(
   database: Database,
-  uid: string | undefined,
+  { uid, isParticipant = false }: Whose,
   known: PersonalIds,
 ): Promise<Traces> {
-  const { events, sessions, named } = await readEvents(database, known.sessions);
-  const accounts = uid === undefined ? [] : possibleKeys(uid, await findIssuers(database));
+  const linked = unionOf(known, await readLinks(database, known.participants));
+  const read = await readEvents(database, linked.sessions);
+  const issuers = await findIssuers(database);
+  const accounts = uid === undefined ? [] : possibleKeys(uid, issuers);
+  const authors = isParticipant ? read.members.flatMap((member) => possibleKeys(member, issuers)) : [];
   const claimed = await findClaimed(database, accounts);
-  const ids = unionOf(unionOf(known, named), { sessions: [], drawings: claimed.drawings, searches: [] });
-  const saves = await findSaves(database, accounts, ids);
+  const ids = unionOf(unionOf(linked, read.ids), { ...NO_IDS, drawings: claimed.drawings });
+  const saves = await findSaves(database, { accounts, authors }, ids);
+  const study = await findStudyTraces(database, ids, read.participants);
   return {
     ...saves,
-    ids,
-    events,
-    sessions,
+    ids: unionOf(ids, { ...NO_IDS, participants: study.ids }),
+    read,
+    study,
+    senders: [GUEST, ...accounts, ...authors],
     visitors: await findVisitors(database, accounts),
     signIns: uid === undefined ? [] : await findSignIns(database, uid),
     staff: uid === undefined ? [] : await findStaff(database, uid),
@@ -58,40 +73,11 @@ export async function findTraces(
 }
 
 /** Whether nothing is stored. */
-export function isNothing({ events, ...rows }: Traces): boolean {
+export function isNothing({ read, study, ...rows }: Traces): boolean {
   const { records, drawings, visitors, signIns, staff, demoSignIns, claimed } = rows;
-  const found = [records, drawings, visitors, signIns, staff, demoSignIns, claimed];
-  return events === 0 && found.every(({ length }) => length === 0);
-}
-
-/** Counts the events of sessions, and collects the ids that they name, in lower case as saves have them. */
-async function readEvents(database: Database, sessions: readonly string[]) {
-  const rows = [];
-  for (const table of EVENT_TABLES)
-    rows.push(
-      ...(await inBatches(sessions, (batch) =>
-        database
-          .selectFrom(table)
-          .select(["session_id", "payload"])
-          .where("session_id", "in", batch)
-          .execute(),
-      )),
-    );
-  const payloads = rows.map(({ payload }) => JSON.parse(payload));
-  const stored = new Set(rows.map(({ session_id }) => session_id));
-  const named: PersonalIds = {
-    sessions: [...stored],
-    drawings: lowerCaseTexts(payloads.map(({ drawing_id }) => drawing_id)),
-    searches: lowerCaseTexts(payloads.map(({ search_id }) => search_id)),
-  };
-  return { events: rows.length, sessions: stored.size, named };
-}
-
-/** PostgreSQL takes no text with a NUL, nor are there such ids. */
-function lowerCaseTexts(values: readonly unknown[]): string[] {
-  return values
-    .filter((value): value is string => typeof value === "string" && !value.includes("\0"))
-    .map((text) => text.toLowerCase());
+  const { participants, truths } = study;
+  const found = [records, drawings, visitors, signIns, staff, demoSignIns, claimed, participants, truths];
+  return read.events === 0 && found.every(({ length }) => length === 0);
 }
 
 /**

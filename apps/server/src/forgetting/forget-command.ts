@@ -1,11 +1,9 @@
-import { retryOnce } from "../storage/commits/retry-once.ts";
 import type { Database } from "../storage/database.ts";
 import type { Operator } from "../terminal/operator.ts";
-import { deleteTraces } from "./delete-traces.ts";
-import { findSessions } from "./find-sessions.ts";
-import { findTraces, isNothing, type Traces } from "./find-traces.ts";
-import { forgottenKey, readForgottenIds, saveForgottenIds, unionOf } from "./forgotten-ids.ts";
+import type { Traces } from "./find-traces.ts";
+import { deletePerson, findPerson } from "./forget-person.ts";
 import type { ForgetOptions } from "./options.ts";
+import type { PastExport } from "./participants/receipts.ts";
 import { describePerson } from "./person.ts";
 
 const LEARN_ANEW =
@@ -23,35 +21,33 @@ export async function forget(
   operator: Operator,
 ): Promise<boolean> {
   const name = describePerson(person);
-  const uid = person.kind === "account" ? person.uid : undefined;
-  const key = await forgottenKey(database, person);
-  const forgotten = await readForgottenIds(database, key);
-  const sessions = await findSessions(database, person);
-  const known = unionOf(forgotten, { sessions, drawings: [], searches: [] });
-  const stored = await findTraces(database, uid, known);
-  if (isNothing(stored)) {
+  const found = await findPerson(database, person);
+  if (!found) {
     operator.report(`Nothing is stored of ${name}.`);
     return false;
   }
   if (!force) {
-    for (const line of describeTraces(`stored of ${name}:`, stored)) operator.report(line);
+    for (const line of describeTraces(`stored of ${name}:`, found.traces)) operator.report(line);
     if (!(await operator.confirm("Delete all of it for good?"))) return false;
   }
-  const deleted = await retryOnce({ idempotent: true }, () =>
-    database.transaction().execute(async (transaction) => {
-      const traces = await findTraces(transaction, uid, known);
-      const patterns = await deleteTraces(transaction, traces);
-      await saveForgottenIds(transaction, key, traces.ids);
-      return { ...traces, patterns };
-    }),
-  );
-  for (const line of describeTraces(`deleted of ${name}:`, deleted)) operator.report(line);
-  if (deleted.patterns.length > 0) operator.report(LEARN_ANEW);
+  const { traces, exports, receipts } = await deletePerson(database, found, null);
+  for (const line of describeTraces(`deleted of ${name}:`, traces)) operator.report(line);
+  if (traces.patterns.length > 0) operator.report(LEARN_ANEW);
+  for (const [study, receipt] of receipts) operator.report(`receipt ${receipt}, of the study ${study}`);
+  for (const line of describeExports(exports)) operator.report(line);
   return true;
 }
 
+function describeExports(exports: readonly PastExport[]): string[] {
+  if (exports.length === 0) return [];
+  return [
+    "Exports that may have it, to be deleted or made anew by who has their files:",
+    ...exports.map(({ at, id, study }) => `  ${at} ${id}, of the study ${study}`),
+  ];
+}
+
 function describeTraces(title: string, traces: Traces): string[] {
-  const { sessions, events, records, drawings, visitors, signIns, staff, demoSignIns, patterns } = traces;
+  const { read, study, records, drawings, visitors, signIns, staff, demoSignIns, patterns } = traces;
   const lines = [
     title,
     `  accounts: ${visitors.length}`,
@@ -60,9 +56,17 @@ function describeTraces(title: string, traces: Traces): string[] {
     `  sign-ins at the demo provider: ${demoSignIns.length}`,
     `  records: ${records.length}`,
     `  drawings in albums: ${drawings.length}`,
-    `  events: ${events}, of ${sessions} sessions`,
+    `  events: ${read.events}, of ${read.sessions} sessions`,
+    ...describeStudy(study),
     `  patterns learned from them: ${patterns.length}`,
   ];
   const learned = patterns.map(({ aquarium, penguin }) => `    ${aquarium} ${penguin}`);
   return [...lines, ...learned];
+}
+
+function describeStudy({ participants, truths, exclusions }: Traces["study"]): string[] {
+  const counts = { participants: participants.length, truths: truths.length, exclusions };
+  return Object.entries(counts).flatMap(([name, count]) =>
+    count > 0 ? [`  of studies, ${name}: ${count}`] : [],
+  );
 }

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { Database } from "../storage/database.ts";
 import { generatedKey } from "../storage/generated-key.ts";
+import type { ForgottenTable } from "../storage/schema/visitor-tables.ts";
 import { inBatches } from "./batches.ts";
 import { numberOf, type Person } from "./person.ts";
 
@@ -9,7 +11,11 @@ export interface PersonalIds {
   readonly sessions: readonly string[];
   readonly drawings: readonly string[];
   readonly searches: readonly string[];
+  /** Who took part in studies: random numbers, too. */
+  readonly participants: readonly string[];
 }
+
+export const NO_IDS: PersonalIds = { sessions: [], drawings: [], searches: [], participants: [] };
 
 /** Returns the ids of both, each once. */
 export function unionOf(one: PersonalIds, other: PersonalIds): PersonalIds {
@@ -17,6 +23,7 @@ export function unionOf(one: PersonalIds, other: PersonalIds): PersonalIds {
     sessions: [...new Set([...one.sessions, ...other.sessions])],
     drawings: [...new Set([...one.drawings, ...other.drawings])],
     searches: [...new Set([...one.searches, ...other.searches])],
+    participants: [...new Set([...one.participants, ...other.participants])],
   };
 }
 
@@ -38,15 +45,25 @@ export async function readForgottenIds(database: Database, person: string): Prom
     .select(["kind", "id"])
     .where("person", "=", person)
     .execute();
+  return idsOf(rows);
+}
+
+/** Returns the ids that rows of the log keep. */
+export function idsOf(rows: readonly Pick<Selectable<ForgottenTable>, "kind" | "id">[]): PersonalIds {
   const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-  return { sessions: ofKind("session"), drawings: ofKind("drawing"), searches: ofKind("search") };
+  return {
+    sessions: ofKind("session"),
+    drawings: ofKind("drawing"),
+    searches: ofKind("search"),
+    participants: ofKind("participant"),
+  };
 }
 
 /** Stores that a person's data were deleted, and the ids of these; those that are stored keep their time. */
 export async function saveForgottenIds(
   database: Database,
   person: string,
-  { sessions, drawings, searches }: PersonalIds,
+  { sessions, drawings, searches, participants }: PersonalIds,
 ): Promise<void> {
   const forgotten_at = new Date().toISOString();
   const rows = [
@@ -54,6 +71,7 @@ export async function saveForgottenIds(
     ...sessions.map((id) => ({ person, kind: "session" as const, id, forgotten_at })),
     ...drawings.map((id) => ({ person, kind: "drawing" as const, id, forgotten_at })),
     ...searches.map((id) => ({ person, kind: "search" as const, id, forgotten_at })),
+    ...participants.map((id) => ({ person, kind: "participant" as const, id, forgotten_at })),
   ];
   await inBatches(rows, (batch) =>
     database
@@ -62,4 +80,32 @@ export async function saveForgottenIds(
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
+}
+
+/** Stores the ids of rows that were deleted whosever account saved them, so that a backup that is restored loses them again. */
+export async function saveForgottenRows(
+  database: Database,
+  person: string,
+  rows: readonly { readonly key: string }[],
+): Promise<void> {
+  const forgotten_at = new Date().toISOString();
+  await inBatches(rows, (batch) =>
+    database
+      .insertInto("forgotten")
+      .values(batch.map(({ key }) => ({ person, kind: "row", id: key, forgotten_at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+/** Reads the ids of all persons whose data were deleted, by their digests. */
+export async function readForgottenPersons(database: Database): Promise<Map<string, PersonalIds>> {
+  const rows = await database
+    .selectFrom("forgotten")
+    .select(["person", "kind", "id"])
+    .where("person", "in", (query) =>
+      query.selectFrom("forgotten").select("person").where("kind", "=", "person"),
+    )
+    .execute();
+  return new Map([...Map.groupBy(rows, ({ person }) => person)].map(([person, own]) => [person, idsOf(own)]));
 }

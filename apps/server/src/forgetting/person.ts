@@ -1,10 +1,12 @@
 import { GUEST } from "@harapen/contract/constants";
+import { readParticipantCode } from "@harapen/contract/studies/participant-code";
 import { uuid } from "@harapen/contract/uuid";
 
-/** Whose data is meant: a member's, by the account's number (the ID token's `sub`), or a guest's, by the device's. */
+/** Whose data is meant: a member's, by the account's number (the ID token's `sub`), a guest's, by the device's, or a participant's of a study, by their code. */
 export type Person =
   | { readonly kind: "account"; readonly uid: string }
-  | { readonly kind: "device"; readonly device: string };
+  | { readonly kind: "device"; readonly device: string }
+  | { readonly kind: "participant"; readonly code: string };
 
 /** Returns the member with an account's number. Throws where that is what all guests are called. */
 export function account(uid: string): Person {
@@ -23,9 +25,18 @@ export function device(text: string): Person {
   return { kind: "device", device: data.toLowerCase() };
 }
 
-/** Returns the person's number. */
+/** Returns who takes part in a study by a code, as it is typed. Throws where it can't be one. */
+export function participant(typed: string): Person {
+  const code = readParticipantCode(typed);
+  if (code === undefined)
+    throw new Error("A participant's code has eight characters, the last of which checks the others.");
+  return { kind: "participant", code };
+}
+
+/** Returns the person's number, or code. */
 export function numberOf(person: Person): string {
-  return person.kind === "account" ? person.uid : person.device;
+  if (person.kind === "account") return person.uid;
+  return person.kind === "device" ? person.device : person.code;
 }
 
 /** Returns what to call them on the terminal. */

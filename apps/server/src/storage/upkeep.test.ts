@@ -18,7 +18,7 @@ it("goes on moving pictures after somebody kept the database locked for too long
     begin immediate`);
   const warned = Promise.withResolvers<void>();
   const log = pino({ level: "warn" }, { write: () => warned.resolve() });
-  const end = await startUpkeep(database, settings, log, 20);
+  const end = await startUpkeep(database, settings, log, { retryMs: 20 });
   await warned.promise;
   other.exec("commit");
   const left = other.prepare("select count(*) as rows from drawing where picture is null");

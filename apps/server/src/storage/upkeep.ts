@@ -13,15 +13,25 @@ const UNNAMED_MS = 7 * DAY_MS;
 /** How long the moving of pictures waits after a fault of the database, in milliseconds. */
 const RETRY_MS = 60_000;
 
+/** What is done now and once a day, beside what is the storage's own. */
+export interface DailyTask {
+  /** For the log: what failed, where it did. */
+  readonly name: string;
+  run(): Promise<void>;
+}
+
 /**
  * Begins what a running server does with its database beside answering: over PostgreSQL it says that it runs, it moves the
- * pictures that the version before stored, it deletes the photographs that nothing names, and tidies guests' codes. Returns the function that ends all of it.
+ * pictures that the version before stored, it deletes the photographs that nothing names, tidies guests' codes, and does `tasks` once a day. Returns the function that ends all of it.
  */
 export async function startUpkeep(
   database: Database,
   { databaseUrl }: DatabaseSettings,
   log: Logger,
-  retryMs = RETRY_MS,
+  {
+    retryMs = RETRY_MS,
+    tasks = [],
+  }: { readonly retryMs?: number; readonly tasks?: readonly DailyTask[] } = {},
 ): Promise<() => Promise<void>> {
   const leave = databaseUrl === undefined ? async () => {} : await announceServer(database, log);
   const stopping = new AbortController();
@@ -29,7 +39,7 @@ export async function startUpkeep(
     (moved) => moved > 0 && log.info({ moved }, "pictures are stored once each now"),
     (error) => log.warn({ err: error }, "pictures could not be moved; the next start goes on"),
   );
-  const deleting = tidyDaily(database, stopping.signal, log);
+  const deleting = tidyDaily(database, tasks, stopping.signal, log);
   return async () => {
     stopping.abort();
     await moving;
@@ -56,12 +66,26 @@ async function moveAll(
   }
 }
 
-/** Does now, and once a day, what is due of photographs and of guests' codes. */
-async function tidyDaily(database: Database, signal: AbortSignal, log: Logger): Promise<void> {
+/** Does now, and once a day, what is due of photographs and of guests' codes, and the other tasks. */
+async function tidyDaily(
+  database: Database,
+  tasks: readonly DailyTask[],
+  signal: AbortSignal,
+  log: Logger,
+): Promise<void> {
   while (!signal.aborted) {
     await deletePhotographs(database, log);
     await tidyGuestAlbums(database, log);
+    for (const task of tasks) await runTask(task, log);
     await pause(DAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+async function runTask({ name, run }: DailyTask, log: Logger): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log.warn({ err: error }, `${name} failed; tomorrow again`);
   }
 }
 

@@ -3,6 +3,7 @@ import { GUEST } from "@harapen/contract/constants";
 import { sql } from "kysely";
 import type { Database } from "../database.ts";
 import { generatedKey } from "../generated-key.ts";
+import { inBatches } from "../in-batches.ts";
 
 /** By which visit's search a save is known that is sent again. */
 interface SaveIds {
@@ -39,24 +40,35 @@ export class ForgottenSaves {
 
   /** Whether an account has deleted this drawing; a guest's also where a member has taken it into their album, or has deleted it from there. */
   async hasDrawing(account: string, drawing: DrawingKey): Promise<boolean> {
-    if (await this.#hasAny(account, drawingIds(drawing))) return true;
+    if (await this.#hasAny(account, drawing, drawingIds(drawing))) return true;
     return account === GUEST && (await this.#isClaimed(drawing));
   }
 
   /** Whether an account has deleted this record, or the drawing with which it was to come: either may come first. */
   async hasRecord(account: string, { confirmed, ...record }: RecordKey): Promise<boolean> {
     const drawn = confirmed ? drawingIds({ ...record, penguin_name: confirmed }) : [];
-    return this.#hasAny(account, [...recordIds(record), ...drawn]);
+    return this.#hasAny(account, record, [...recordIds(record), ...drawn]);
   }
 
-  async #hasAny(account: string, ids: readonly string[]): Promise<boolean> {
-    if (ids.length === 0) return false;
+  /** Whether an account has deleted one of these saves, or whatever else was of this drawing or search. */
+  async #hasAny(
+    account: string,
+    { drawing_id, search_id }: SaveIds,
+    ids: readonly string[],
+  ): Promise<boolean> {
+    const named = [
+      ...ids.map((id) => ["save", id] as const),
+      ...(drawing_id ? [["drawing", drawing_id.toLowerCase()] as const] : []),
+      ...(search_id ? [["search", search_id.toLowerCase()] as const] : []),
+    ];
+    if (named.length === 0) return false;
     const row = await this.#database
       .selectFrom("forgotten")
       .select("id")
       .where("person", "=", albumDigest(await this.#readKey(), account))
-      .where("kind", "=", "save")
-      .where("id", "in", ids)
+      .where(({ or, and, eb }) =>
+        or(named.map(([kind, id]) => and([eb("kind", "=", kind), eb("id", "=", id)]))),
+      )
       .executeTakeFirst();
     return row !== undefined;
   }
@@ -119,6 +131,29 @@ export async function logForgottenSaves(
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Logs that whatever comes of these drawings and searches by some accounts, a guest's among them, is not to be stored. */
+export async function logForgottenDrawings(
+  transaction: Database,
+  accounts: readonly string[],
+  { drawings, searches }: { readonly drawings: readonly string[]; readonly searches: readonly string[] },
+): Promise<void> {
+  const key = await generatedKey(transaction, "research_key");
+  const forgotten_at = new Date().toISOString();
+  const ids = [
+    ...drawings.map((id) => ({ kind: "drawing" as const, id })),
+    ...searches.map((id) => ({ kind: "search" as const, id })),
+  ];
+  const rows = accounts.flatMap((account) =>
+    ids.map((id) => ({ person: albumDigest(key, account), ...id, forgotten_at })),
+  );
+  for (const batch of inBatches(rows))
+    await transaction
+      .insertInto("forgotten")
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** A keyed digest of an account's album: not that of the account, by which everything of a member is deleted again after a restore. */

@@ -38,10 +38,12 @@ const ON_ONE_NODE = {
   "a study's": [
     "exclusion",
     "participant",
+    "deletion_receipt",
     "study",
     "study_alert",
     "study_code",
     "study_export",
+    "study_link",
     "study_version",
     "truth",
   ],

@@ -7,6 +7,7 @@ import { retryOnce } from "../commits/retry-once.ts";
 import { isRowError } from "../commits/row-error.ts";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
+import { dropForgotten } from "./drop-forgotten.ts";
 import { type EventRow, toEventRow } from "./event-row.ts";
 
 /** Rows of a commit at most, and their characters. */
@@ -73,22 +74,38 @@ export class EventStore {
 
   #insert(events: QueuedEvent[], lockWait: LockWait): Promise<void> {
     const sorted = events.sort(byId);
-    const valid = sorted
-      .flatMap(({ row, invalid }) => (invalid === undefined ? [row] : []))
-      .filter(isFirstCopy);
-    const quarantined = sorted.flatMap(({ row, invalid }) =>
-      invalid === undefined ? [] : [{ ...row, reason: invalid }],
-    );
-    const ids = sorted.map(({ row }) => row.event_id);
     return retryOnce({ idempotent: true }, () =>
       this.#database.transaction().execute(async (transaction) => {
         await limitLockWait(transaction, lockWait);
-        if (valid.length > 0) await insertValid(transaction, valid);
-        if (quarantined.length > 0) await insertQuarantined(transaction, quarantined);
-        await deleteSuperseded(transaction, ids);
+        const kept = new Set(
+          await dropForgotten(
+            transaction,
+            sorted.map(({ row }) => row),
+          ),
+        );
+        await insert(
+          transaction,
+          sorted.filter(({ row }) => kept.has(row)),
+        );
       }),
     );
   }
+}
+
+async function insert(transaction: Database, events: readonly QueuedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const valid = events
+    .flatMap(({ row, invalid }) => (invalid === undefined ? [row] : []))
+    .filter(isFirstCopy);
+  const quarantined = events.flatMap(({ row, invalid }) =>
+    invalid === undefined ? [] : [{ ...row, reason: invalid }],
+  );
+  if (valid.length > 0) await insertValid(transaction, valid);
+  if (quarantined.length > 0) await insertQuarantined(transaction, quarantined);
+  await deleteSuperseded(
+    transaction,
+    events.map(({ row }) => row.event_id),
+  );
 }
 
 /**

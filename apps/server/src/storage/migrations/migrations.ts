@@ -23,6 +23,7 @@ import { answeredLooks } from "./searches/031-answered-looks.ts";
 import { photographs } from "./staff/019-photographs.ts";
 import { pendingImports } from "./staff/030-pending-imports.ts";
 import { studies } from "./studies/033-studies.ts";
+import { deletions } from "./studies/034-deletions.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
@@ -54,5 +55,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "031-answered-looks": answeredLooks(),
     "032-guest-albums": guestAlbums(),
     "033-studies": studies(),
+    "034-deletions": deletions(),
   };
 }

@@ -7,6 +7,7 @@ import type {
   MediaTable,
   PenguinTable,
 } from "./aquarium-tables.ts";
+import type { DeletionReceiptTable, StudyLinkTable } from "./deletion-tables.ts";
 import type { EventTable, QuarantinedEventTable } from "./event-tables.ts";
 import type {
   PhotographFileTable,
@@ -88,6 +89,8 @@ export interface Tables {
   exclusion: ExclusionTable;
   study_export: StudyExportTable;
   study_alert: StudyAlertTable;
+  deletion_receipt: DeletionReceiptTable;
+  study_link: StudyLinkTable;
   forgotten: ForgottenTable;
   /** The key under which research exports pseudonymise visitors. Whoever can read it could read the uids as well; an export holds neither. */
   research_key: GeneratedKeyTable;

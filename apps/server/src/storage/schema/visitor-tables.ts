@@ -44,12 +44,12 @@ export interface DemoSignInTable {
 
 /** The ids of what was deleted of persons (`forgetting/`), to find what comes late; they name nothing that is stored any more. */
 export interface ForgottenTable {
-  /** A keyed digest of the account's or device's number; of what a member has deleted from their album, of their album. */
+  /** A keyed digest of the account's or device's number, or of a participant's code; of what a member has deleted from their album, of their album. */
   person: string;
-  kind: "session" | "drawing" | "search" | "person" | "row" | "save";
+  kind: "session" | "drawing" | "search" | "participant" | "person" | "row" | "save";
   /**
-   * Of the kind `person`, one a deletion: its time, which tells each deletion apart from the ones before it. Of `row`, the id of a record or of a drawing of an
-   * album. Of `save`, by which a save is known that is sent again.
+   * Of the kind `person`, one a deletion: its time, which tells each deletion apart from the ones before it. Of `participant`, who took part in a study. Of `row`,
+   * the id of a record or of a drawing of an album. Of `save`, by which a save is known that is sent again.
    */
   id: string;
   forgotten_at: string;

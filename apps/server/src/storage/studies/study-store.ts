@@ -50,6 +50,11 @@ export class StudyStore {
       .execute();
   }
 
+  /** Returns all studies of all aquariums, the newest first. */
+  all(): Promise<KeyedStudy[]> {
+    return this.#select({});
+  }
+
   async find(id: string): Promise<KeyedStudy | undefined> {
     const [study] = await this.#select({ id });
     return study;

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { ERASES } from "./erases.ts";
 import type { StatementResult, ThreadSettings } from "./messages.ts";
 import { boundLog } from "./write-ahead-log.ts";
 
@@ -26,7 +27,8 @@ export class OpenFile {
     this.#file = file;
     this.#database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
     try {
-      this.#database.exec(use === "write" ? WRITER : READER);
+      if (use === "write") openForWriting(this.#database);
+      else this.#database.exec(READER);
     } catch (error) {
       this.#database.close();
       throw error;
@@ -78,6 +80,13 @@ function isLasting(sql: string): boolean {
   return !sql.includes("*");
 }
 
-const WRITER = `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+/** A new file says that whatever will be deleted from it is overwritten. */
+function openForWriting(database: DatabaseSync): void {
+  const isNew = database.prepare("pragma page_count").get()?.page_count === 0;
+  database.exec(WRITER);
+  if (isNew) database.exec(`pragma user_version = ${ERASES}`);
+}
+
+const WRITER = `pragma journal_mode = wal; pragma secure_delete = on; pragma synchronous = full; pragma foreign_keys = on;
   pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma journal_size_limit = ${MAX_IDLE_LOG_BYTES}`;
 const READER = "pragma query_only = on";

@@ -1,0 +1,95 @@
+import { logForgottenDrawings } from "../storage/albums/forgotten-saves.ts";
+import { retryOnce } from "../storage/commits/retry-once.ts";
+import type { Database } from "../storage/database.ts";
+import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
+import { deleteTraces } from "./delete-traces.ts";
+import { findSessions } from "./find-sessions.ts";
+import { findTraces, isNothing, type Traces } from "./find-traces.ts";
+import {
+  forgottenKey,
+  NO_IDS,
+  type PersonalIds,
+  readForgottenIds,
+  readForgottenPersons,
+  saveForgottenIds,
+  saveForgottenRows,
+  unionOf,
+} from "./forgotten-ids.ts";
+import { findByCode } from "./participants/find-participants.ts";
+import { findPastExports, type PastExport, saveReceipts } from "./participants/receipts.ts";
+import type { Person } from "./person.ts";
+
+/** What is stored of a person, and by what it was found. */
+export interface FoundPerson {
+  readonly person: Person;
+  readonly key: string;
+  readonly known: PersonalIds;
+  readonly traces: Traces;
+  readonly exports: readonly PastExport[];
+}
+
+/** What was deleted, and the receipt of each study in which the person took part. */
+export interface DeletedPerson {
+  readonly traces: Traces;
+  readonly exports: readonly PastExport[];
+  readonly receipts: ReadonlyMap<string, string>;
+}
+
+/** Finds what is stored of a person, of a participant in one study where it is given; `undefined` where nothing is. */
+export async function findPerson(
+  database: Database,
+  person: Person,
+  study?: string,
+): Promise<FoundPerson | undefined> {
+  const key = await forgottenKey(database, person);
+  const forgotten = await readForgottenIds(database, key);
+  const participants = [...forgotten.participants, ...(await findByCode(database, person, study))];
+  const sessions = await findSessions(database, person, participants);
+  const known = unionOf(forgotten, { ...NO_IDS, sessions, participants });
+  const traces = await findTraces(database, whose(person), known);
+  if (isNothing(traces)) return undefined;
+  return { person, key, known, traces, exports: await findPastExports(database, traces) };
+}
+
+/** Deletes what is stored of a person, in one transaction, and then overwrites it on the disk where the database is a file. */
+export async function deletePerson(
+  database: Database,
+  { person, key, known }: FoundPerson,
+  by: string | null,
+): Promise<DeletedPerson> {
+  const deleted = await retryOnce({ idempotent: true }, () =>
+    database.transaction().execute(async (transaction) => {
+      const found = await findTraces(transaction, whose(person), known);
+      const exports = await findPastExports(transaction, found);
+      const traces = { ...found, patterns: await deleteTraces(transaction, found) };
+      await saveForgottenIds(transaction, key, traces.ids);
+      if (person.kind === "participant")
+        await saveForgottenRows(transaction, key, [...traces.records, ...traces.drawings]);
+      await logForgottenDrawings(transaction, traces.senders, traces.ids);
+      const receipts = await saveReceipts(transaction, { person, by, traces, exports });
+      return { traces, exports, receipts };
+    }),
+  );
+  await eraseDeleted(database);
+  return deleted;
+}
+
+/** Deletes what has come since under ids that were deleted before, whoever's they were; resolves to of how many persons there was some. */
+export async function forgetLate(database: Database): Promise<number> {
+  let late = 0;
+  for (const [key, known] of await readForgottenPersons(database)) {
+    if (isNothing(await findTraces(database, {}, known))) continue;
+    await database.transaction().execute(async (transaction) => {
+      const traces = await findTraces(transaction, {}, known);
+      await deleteTraces(transaction, traces);
+      await saveForgottenIds(transaction, key, traces.ids);
+    });
+    late += 1;
+  }
+  if (late > 0) await eraseDeleted(database);
+  return late;
+}
+
+function whose(person: Person) {
+  return person.kind === "account" ? { uid: person.uid } : { isParticipant: person.kind === "participant" };
+}

@@ -1,0 +1,105 @@
+import type { Database } from "../../storage/database.ts";
+import { findStudySessions } from "../../storage/studies/study-sessions.ts";
+import { inBatches } from "../batches.ts";
+import type { PersonalIds } from "../forgotten-ids.ts";
+import type { Person } from "../person.ts";
+
+/** Somebody who takes part in a study. */
+export interface ParticipantKey {
+  readonly id: string;
+  readonly study: string;
+  readonly code: string;
+}
+
+/** What studies have of their participants beside what these did. */
+export interface StudyTraces {
+  /** The ids of the participants who are the person and nobody else. */
+  readonly ids: readonly string[];
+  readonly participants: readonly ParticipantKey[];
+  /** The ids of what staff saw: of these participants, or of these drawings. */
+  readonly truths: readonly string[];
+  readonly exclusions: number;
+}
+
+/** Finds who takes part with a code, in one study or in any. */
+export async function findByCode(database: Database, person: Person, study?: string): Promise<string[]> {
+  if (person.kind !== "participant") return [];
+  let query = database.selectFrom("participant").select("id").where("code", "=", person.code);
+  if (study !== undefined) query = query.where("study", "=", study);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** Returns what is known of participants' sessions, drawings and searches without their events. */
+export async function readLinks(database: Database, participants: readonly string[]): Promise<PersonalIds> {
+  const rows = await inBatches(participants, (batch) =>
+    database.selectFrom("study_link").select(["kind", "id"]).where("participant", "in", batch).execute(),
+  );
+  const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  return {
+    sessions: ofKind("session"),
+    drawings: ofKind("drawing"),
+    searches: ofKind("search"),
+    participants,
+  };
+}
+
+/**
+ * Finds what studies have of a person. `named` are participants whom their sessions name: one that others' sessions name too, as of a device that a
+ * family shares, stays theirs.
+ */
+export async function findStudyTraces(
+  database: Database,
+  ids: PersonalIds,
+  named: readonly string[],
+): Promise<StudyTraces> {
+  const own = [...new Set([...ids.participants, ...(await findUnshared(database, ids, named))])];
+  const participants = await inBatches(own, (batch) =>
+    database.selectFrom("participant").select(["id", "study", "code"]).where("id", "in", batch).execute(),
+  );
+  const truths = await inBatches(own, (batch) =>
+    database.selectFrom("truth").select("id").where("participant", "in", batch).execute(),
+  );
+  const ofDrawings = await inBatches(ids.drawings, (batch) =>
+    database.selectFrom("truth").select("id").where("drawing_id", "in", batch).execute(),
+  );
+  const exclusions = await inBatches(own, (batch) =>
+    database.selectFrom("exclusion").select("participant").where("participant", "in", batch).execute(),
+  );
+  return {
+    ids: own,
+    participants,
+    truths: [...new Set([...truths, ...ofDrawings].map(({ id }) => id))],
+    exclusions: exclusions.length,
+  };
+}
+
+async function findUnshared(
+  database: Database,
+  { sessions, participants }: PersonalIds,
+  named: readonly string[],
+): Promise<string[]> {
+  const known = new Set(participants);
+  const others = named.filter((id) => !known.has(id));
+  if (others.length === 0) return [];
+  const own = new Set(sessions);
+  const joined = await findStudySessions(database, { participants: others });
+  const shared = new Set(
+    joined.filter(({ session }) => !own.has(session)).map(({ participant }) => participant),
+  );
+  return others.filter((id) => !shared.has(id));
+}
+
+/** Deletes what studies have of a person. A code that was handed out goes, too, and so takes part no more. */
+export async function deleteStudyTraces(
+  transaction: Database,
+  { ids, participants, truths }: StudyTraces,
+): Promise<void> {
+  await inBatches(truths, (batch) => transaction.deleteFrom("truth").where("id", "in", batch).execute());
+  for (const table of ["exclusion", "study_link"] as const)
+    await inBatches(ids, (batch) =>
+      transaction.deleteFrom(table).where("participant", "in", batch).execute(),
+    );
+  for (const { study, code } of participants)
+    await transaction.deleteFrom("study_code").where("study", "=", study).where("code", "=", code).execute();
+  await inBatches(ids, (batch) => transaction.deleteFrom("participant").where("id", "in", batch).execute());
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
+import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
+import { createStorage, type Storage } from "../../storage/storage.ts";
+import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { aquariumContent } from "../../testing/aquarium-fixture.ts";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
+import { readDeletionLog, repeatDeletions } from "../deletion-log.ts";
+import { deletePerson, findPerson, forgetLate } from "../forget-person.ts";
+import { account, device, type Person, participant } from "../person.ts";
+import { readReceipts } from "./receipts.ts";
+
+const HALL = "testhall";
+const UMI = "umi|100%";
+const log = pino({ level: "silent" });
+const PICTURE = new TextEncoder().encode("the picture of somebody's drawing");
+/** A place that nobody else draws at. */
+const POINTS = [{ x: 123.45, y: 234.56 }];
+
+const TABLES = [
+  "event",
+  "event_aside",
+  "record",
+  "drawing",
+  "picture",
+  "visitor",
+  "participant",
+  "truth",
+  "exclusion",
+  "study_code",
+  "learned_pattern",
+] as const;
+
+let settings: DatabaseSettings;
+let database: Database;
+let storage: Storage;
+let study: KeyedStudy;
+
+async function everything(of = database): Promise<string> {
+  const rows = await Promise.all(TABLES.map((table) => of.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows.map((table) => table.map((row) => JSON.stringify(row)).sort()));
+}
+
+async function remove(person: Person, of?: string, from = database) {
+  const found = await findPerson(from, person, of);
+  return found && deletePerson(from, found, null);
+}
+
+const visit = (changes: Parameters<typeof saveStudyVisit>[2] = {}) =>
+  saveStudyVisit({ storage, database }, study, changes);
+const send = (session_id: string, name: string, payload: Record<string, unknown>) =>
+  storage.events.save({ event_id: randomUUID(), session_id, name, client_ts: 1, payload });
+
+describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedSettings }) => {
+  beforeEach(async () => {
+    settings = await newMigratedSettings();
+    database = await openDatabase(settings, log);
+    storage = createStorage(database);
+    await storage.aquariums.replace(await aquariumContent());
+    study = await runStudy(storage, HALL);
+    await visit();
+    await visit({ uid: "nagi" });
+  });
+  afterEach(() => storage.close());
+
+  it("by their code takes everything of theirs, what they saved as a member too, and nothing of others", async () => {
+    const before = await everything();
+    const third = await visit();
+    const { code, device } = await visit({ uid: UMI, picture: PICTURE, points: POINTS });
+    await visit({ device, uid: "guest" });
+    const other = await visit();
+    await remove(participant(other.code));
+    const deleted = await remove(participant(`${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`));
+    expect(deleted?.traces.study.participants.map((each) => each.code)).toEqual([code]);
+    expect([deleted?.traces.records.length, deleted?.traces.drawings.length]).toEqual([2, 2]);
+    expect(await remove(participant(code))).toBeUndefined();
+    await remove(participant(third.code));
+    expect(await everything()).toBe(before);
+  });
+
+  it("by a code of one study leaves who has it in another", async () => {
+    const { code } = await visit();
+    const second = await storage.studies.add(HALL, {
+      settings: study.current.settings,
+      by: null,
+      reason: "",
+    });
+    expect(await findPerson(database, participant(code), second)).toBeUndefined();
+    expect(await findPerson(database, participant(code), study.id)).toBeDefined();
+  });
+
+  it("by their device takes the participant that it was, and one that others are too stays", async () => {
+    const before = await everything();
+    const { device: own } = await visit();
+    await remove(device(own));
+    expect(await everything()).toBe(before);
+
+    const shared = await visit({ uid: UMI });
+    await visit({ device: shared.device });
+    await remove(account(UMI));
+    const left = await database.selectFrom("participant").select("id").execute();
+    expect(left.map(({ id }) => id)).toContain(shared.participant);
+    const truths = await database.selectFrom("truth").select("drawing_id").execute();
+    expect(truths.map(({ drawing_id }) => drawing_id)).not.toContain(shared.drawing);
+  });
+
+  it("keeps their code from ever being used again", async () => {
+    const [code = ""] = await storage.participants.makeCodes(study.id, 1);
+    const member = { study: study.id, unit: "unit", code, arm: "bare", study_version: 1, guardian: 0 };
+    const nothing = { consent_version: null, consented_at: null, consent_locale: null, device: null };
+    await storage.participants.join({ ...member, ...nothing });
+    await remove(participant(code));
+    expect(await storage.participants.isHandedOut(study.id, code)).toBe(false);
+    expect(await storage.participants.findByCode(study.id, code)).toBeUndefined();
+  });
+
+  it("keeps what comes late from being stored: events and saves of theirs, and of a visit that says later whose it is", async () => {
+    const before = await everything();
+    const gone = await visit({ penguin: null });
+    await remove(participant(gone.code));
+    await send(gone.session, "page_view", { view_id: "v", screen: "draw" });
+    const ids = { aquarium: HALL, drawing_id: gone.drawing };
+    expect(await storage.forgottenSaves.hasDrawing("guest", { ...ids, penguin_name: "p2" })).toBe(true);
+    expect(await storage.forgottenSaves.hasRecord("guest", { ...ids, rank: 1, confirmed: "p2" })).toBe(true);
+    expect(await storage.forgottenSaves.hasDrawing("nagi", { ...ids, penguin_name: "p2" })).toBe(false);
+    const [session, drawing] = [randomUUID(), randomUUID()];
+    await send(session, "session_start", { device: gone.device });
+    const saved = { uid: "guest", mail: "guest", aquarium: HALL, penguin_name: "p2", drawing_id: drawing };
+    await storage.drawings.save(saved, PICTURE);
+    await send(session, "study_joined", { participant: gone.participant.toUpperCase(), study: study.id });
+    await send(session, "stroke_start", { drawing_id: drawing });
+    expect(
+      await storage.forgottenSaves.hasDrawing("guest", { ...ids, drawing_id: drawing, penguin_name: "p1" }),
+    ).toBe(true);
+    expect(await forgetLate(database)).toBe(1);
+    expect(await everything()).toBe(before);
+    expect(await forgetLate(database)).toBe(0);
+  });
+
+  it("is done again in a backup that is restored", async () => {
+    const restored = await openDatabase(await newMigratedSettings(), log);
+    const backup = createStorage(restored);
+    await backup.aquariums.replace(await aquariumContent());
+    const before = await everything(restored);
+    await visit({ uid: UMI });
+    const [gone] = await database
+      .selectFrom("participant")
+      .selectAll()
+      .orderBy("joined_at", "desc")
+      .execute();
+    for (const table of [
+      "study",
+      "study_version",
+      "picture",
+      "event",
+      "record",
+      "drawing",
+      "participant",
+    ] as const)
+      for (const row of await database.selectFrom(table).selectAll().execute())
+        await restored
+          .insertInto(table)
+          .values(row as never)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+    for (const { code } of await database.selectFrom("participant").select("code").execute())
+      await remove(participant(code));
+    expect(gone).toBeDefined();
+    expect(await repeatDeletions(restored, await readDeletionLog(database))).toEqual({
+      persons: 3,
+      albums: 0,
+    });
+    const pictures = await restored.selectFrom("picture").selectAll().execute();
+    expect(pictures).toHaveLength(await countPictures(before));
+    expect(JSON.parse(await everything(restored)).slice(0, 4)).toEqual(JSON.parse(before).slice(0, 4));
+    expect(await restored.selectFrom("participant").selectAll().execute()).toEqual([]);
+    await backup.close();
+  });
+
+  it("leaves a receipt that names nobody, with the exports that they were in", async () => {
+    const at = (day: string) => `2026-${day}T00:00:00.000Z`;
+    const exported = (id: string, made: string, from: string | null, to: string | null) => ({
+      id,
+      study: study.id,
+      at: made,
+      by: null,
+      selection: JSON.stringify({ from, to, participants: "all" }),
+      files: "{}",
+    });
+    const ids = [1, 2, 3].map(() => randomUUID());
+    const day = new Date().toISOString().slice(0, 10);
+    await database
+      .insertInto("study_export")
+      .values([
+        exported(ids[0] ?? "", at("01-01"), null, null),
+        exported(ids[1] ?? "", "2999-01-01T00:00:00.000Z", day, null),
+        exported(ids[2] ?? "", "2999-01-01T00:00:00.000Z", "2020-01-01", "2020-02-01"),
+      ])
+      .execute();
+    const { code } = await visit();
+    const deleted = await remove(participant(code));
+    const [receipt, ...others] = await readReceipts(database, study.id);
+    expect(others).toEqual([]);
+    expect(receipt).toMatchObject({
+      id: deleted?.receipts.get(study.id),
+      by: null,
+      named_by: "code",
+      counts: { participants: 1, truths: 1, exclusions: 1, sessions: 1, events: 12, records: 1, drawings: 1 },
+      exports: [{ id: ids[1] }],
+    });
+    expect(JSON.stringify(receipt)).not.toContain(code);
+  });
+
+  it.runIf(kind === "SQLite")("leaves no byte of theirs in the file, nor in its log", async () => {
+    const bystander = await visit();
+    const gone = await visit({ uid: UMI, picture: PICTURE, points: POINTS });
+    const events = await database
+      .selectFrom("event")
+      .select("event_id")
+      .where("session_id", "=", gone.session)
+      .execute();
+    const words = [
+      gone.code,
+      gone.device,
+      UMI,
+      "123.45",
+      "the picture of somebody",
+      ...events.map((each) => each.event_id),
+    ];
+    const found = () => words.filter((word) => bytes().includes(word));
+    const bytes = () =>
+      Buffer.concat(["", "-wal"].map((end) => readFileSync(join(settings.dataDir, DATABASE_FILE + end))));
+    expect(found()).toEqual(words);
+    await remove(participant(gone.code));
+    expect(found()).toEqual([]);
+    expect(bytes().includes(bystander.device)).toBe(true);
+  });
+});
+
+const countPictures = async (before: string) => JSON.parse(before)[4].length;

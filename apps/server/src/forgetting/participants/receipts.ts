@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { DeletionCounts, DeletionName, DeletionReceipt } from "@harapen/contract/staff/studies/deletion";
+import * as z from "zod/mini";
+import type { Database } from "../../storage/database.ts";
+import type { Traces } from "../find-traces.ts";
+import type { Person } from "../person.ts";
+
+/** An export of a study's that may have what is a person's. */
+export type PastExport = DeletionReceipt["exports"][number] & { readonly study: string };
+
+const DAY_CHARACTERS = "2026-09-01".length;
+/** The days of a selection, the first and the last: whatever else it says, who left nothing on them is not in it. */
+const selectedDays = z.object({ from: z.nullish(z.string()), to: z.nullish(z.string()) });
+
+/** Counts what is, or was, stored of a person, by its class. */
+export function countTraces(traces: Traces): DeletionCounts {
+  const { read, study, records, drawings, patterns, visitors, signIns, demoSignIns } = traces;
+  return {
+    participants: study.participants.length,
+    truths: study.truths.length,
+    exclusions: study.exclusions,
+    sessions: read.sessions,
+    events: read.events,
+    records: records.length,
+    drawings: drawings.length,
+    patterns: patterns.length,
+    accounts: visitors.length,
+    sign_ins: signIns.length + demoSignIns.length,
+  };
+}
+
+/** Returns the studies in which a person has taken part. */
+export function studiesOf({ read, study }: Traces): string[] {
+  return [...new Set([...read.studies, ...study.participants.map((each) => each.study)])].sort();
+}
+
+/**
+ * Finds the exports of a person's studies that may have them: made after their first event came, of days on which some of theirs came, each counted a day wider than it is, as
+ * the study's days are not UTC's. Where their events are gone already, every export of the study.
+ */
+export async function findPastExports(database: Database, traces: Traces): Promise<PastExport[]> {
+  const studies = studiesOf(traces);
+  if (studies.length === 0) return [];
+  const { first = "", last = "9" } = traces.read;
+  const rows = await database
+    .selectFrom("study_export")
+    .select(["id", "at", "study", "selection"])
+    .where("study", "in", studies)
+    .where("at", ">=", first)
+    .orderBy("at")
+    .execute();
+  const overlaps = ({ selection }: { readonly selection: string }) => {
+    const { from, to } = selectedDays.parse(JSON.parse(selection));
+    const begins = from ? shiftDay(from, -1) : "";
+    return (!to || first.slice(0, DAY_CHARACTERS) <= shiftDay(to, 1)) && last >= begins;
+  };
+  return rows.filter(overlaps).map(({ id, at, study }) => ({ id, at, study }));
+}
+
+function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, DAY_CHARACTERS);
+}
+
+/** What a receipt says beside who asked: a row for each study in which the person took part. */
+export interface NewReceipt {
+  readonly person: Person;
+  /** A member of staff; `null`: a command. */
+  readonly by: string | null;
+  readonly traces: Traces;
+  readonly exports: readonly PastExport[];
+}
+
+const NAMED_BY = {
+  participant: "code",
+  account: "account",
+  device: "device",
+} as const satisfies Record<Person["kind"], DeletionName>;
+
+/** Stores that a person was deleted, once for each study in which they took part; resolves to the ids of the receipts by study. */
+export async function saveReceipts(
+  transaction: Database,
+  { person, by, traces, exports }: NewReceipt,
+): Promise<Map<string, string>> {
+  const at = new Date().toISOString();
+  const counts = JSON.stringify(countTraces(traces));
+  const rows = studiesOf(traces).map((study) => ({
+    study,
+    id: randomUUID(),
+    at,
+    by,
+    named_by: NAMED_BY[person.kind],
+    counts,
+    exports: JSON.stringify(exports.filter((each) => each.study === study).map(({ id, at }) => ({ id, at }))),
+  }));
+  const known = await transaction
+    .selectFrom("study")
+    .select("id")
+    .where("id", "in", ["", ...rows.map(({ study }) => study)])
+    .execute();
+  const kept = rows.filter(({ study }) => known.some(({ id }) => id === study));
+  if (kept.length > 0) await transaction.insertInto("deletion_receipt").values(kept).execute();
+  return new Map(kept.map(({ study, id }) => [study, id]));
+}
+
+/** Returns a study's receipts, the newest first. */
+export async function readReceipts(database: Database, study: string): Promise<DeletionReceipt[]> {
+  const rows = await database
+    .selectFrom("deletion_receipt")
+    .leftJoin("staff_member", "staff_member.id", "by")
+    .select(["deletion_receipt.id", "at", "by", "mail", "name", "named_by", "counts", "exports"])
+    .where("study", "=", study)
+    .orderBy("at", "desc")
+    .orderBy("deletion_receipt.id")
+    .execute();
+  return rows.map(({ by, mail, name, named_by, counts, exports, ...receipt }) => ({
+    ...receipt,
+    by: by === null ? null : { id: by, mail: mail ?? "", name },
+    named_by: named_by as DeletionName,
+    counts: JSON.parse(counts),
+    exports: JSON.parse(exports),
+  }));
+}

@@ -1,0 +1,31 @@
+import type { Logger } from "pino";
+import { forgetLate } from "../forgetting/forget-person.ts";
+import type { BackgroundLearner } from "../learning/background-learner.ts";
+import type { Database } from "../storage/database.ts";
+import type { DailyTask } from "../storage/upkeep.ts";
+import { deleteExpired } from "./retain.ts";
+
+/** What a server deletes once a day: what studies have kept for their days, and what has come late of whom somebody deleted. */
+export function dailyDeletions(
+  database: Database,
+  { log, learner }: { readonly log: Logger; readonly learner: Pick<BackgroundLearner, "schedule"> },
+): DailyTask[] {
+  return [
+    {
+      name: "the deletion of what studies keep no longer",
+      async run() {
+        for (const { study, rows, taught } of await deleteExpired(database, new Date())) {
+          log.info({ study: study.id, rows }, "what a study keeps no longer was deleted");
+          for (const penguin of taught) learner.schedule(penguin);
+        }
+      },
+    },
+    {
+      name: "the deletion of what came late of persons who were deleted",
+      async run() {
+        const persons = await forgetLate(database);
+        if (persons > 0) log.info({ persons }, "what came late of persons who were deleted was deleted");
+      },
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import {
+  type ClassRetention,
+  RETENTION_CLASSES,
+  type RetentionClass,
+  type StudyRetention,
+} from "@harapen/contract/staff/studies/retention";
+import type { PenguinKey } from "../forgetting/find-saves.ts";
+import { retryOnce } from "../storage/commits/retry-once.ts";
+import type { Database } from "../storage/database.ts";
+import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
+import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
+import { BEFORE_ALL, beginningOf, cutoffOf, dayIn, shiftDay } from "./cutoff.ts";
+import { retainedRows } from "./retained-rows.ts";
+
+/** What was deleted of a study as its time was over. */
+export interface Expired {
+  readonly study: KeyedStudy;
+  readonly rows: Readonly<Record<RetentionClass, number>>;
+  /** The penguins to be learned anew. */
+  readonly taught: readonly PenguinKey[];
+}
+
+/** Returns what of a study is over its time now, and what will be next. */
+export async function planRetention(
+  database: Database,
+  study: KeyedStudy,
+  now: Date,
+): Promise<StudyRetention> {
+  const planned = await Promise.all(
+    RETENTION_CLASSES.map(async (kind) => [kind, await planClass(database, study, kind, now)] as const),
+  );
+  return Object.fromEntries(planned) as Record<RetentionClass, ClassRetention>;
+}
+
+async function planClass(
+  database: Database,
+  study: KeyedStudy,
+  kind: RetentionClass,
+  now: Date,
+): Promise<ClassRetention> {
+  const { time_zone, retention } = study.current.settings;
+  const days = retention[kind];
+  if (days === null) return { days, due: 0, next: null };
+  const rows = await retainedRows(database, study, kind);
+  const cutoff = cutoffOf(days, time_zone, now);
+  const earliest = await rows.earliest(cutoff);
+  const due = await rows.count(BEFORE_ALL, cutoff);
+  if (earliest === undefined) return { days, due, next: null };
+  const stored = dayIn(time_zone, new Date(earliest));
+  const before = beginningOf(shiftDay(stored, 1), time_zone);
+  const next = { day: shiftDay(stored, days + 1), rows: await rows.count(cutoff, before) };
+  return { days, due, next };
+}
+
+/** Deletes what is over its time of every study, each class in a transaction of its own; then overwrites it where the database is a file. */
+export async function deleteExpired(database: Database, now: Date): Promise<Expired[]> {
+  const expired: Expired[] = [];
+  for (const study of await new StudyStore(database).all()) {
+    const rows = { events: 0, drawings: 0, participants: 0 };
+    const taught: PenguinKey[] = [];
+    // Drawings are known by events, and participants name both: each goes before what it is known by.
+    for (const kind of ["drawings", "events", "participants"] as const) {
+      const deleted = await deleteClass(database, study, kind, now);
+      rows[kind] = deleted.rows;
+      taught.push(...deleted.taught);
+    }
+    if (Object.values(rows).some((count) => count > 0)) expired.push({ study, rows, taught });
+  }
+  if (expired.length > 0) await eraseDeleted(database);
+  return expired;
+}
+
+function deleteClass(database: Database, study: KeyedStudy, kind: RetentionClass, now: Date) {
+  const { time_zone, retention } = study.current.settings;
+  const days = retention[kind];
+  if (days === null) return { rows: 0, taught: [] };
+  const cutoff = cutoffOf(days, time_zone, now);
+  return retryOnce({ idempotent: true }, () =>
+    database.transaction().execute(async (transaction) => {
+      const rows = await retainedRows(transaction, study, kind);
+      const due = await rows.count(BEFORE_ALL, cutoff);
+      return { rows: due, taught: due > 0 ? await rows.delete(cutoff) : [] };
+    }),
+  );
+}

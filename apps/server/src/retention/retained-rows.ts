@@ -1,0 +1,32 @@
+import type { RetentionClass } from "@harapen/contract/staff/studies/retention";
+import type { PenguinKey } from "../forgetting/find-saves.ts";
+import type { Database } from "../storage/database.ts";
+import type { KeyedStudy } from "../storage/studies/study-store.ts";
+import { retainedDrawings } from "./rows/drawings.ts";
+import { retainedEvents } from "./rows/events.ts";
+import { retainedParticipants } from "./rows/participants.ts";
+
+/** The rows of one class of a study's data. Times are ISO 8601, in UTC. */
+export interface RetainedRows {
+  /** Counts those that were stored from a time on, and before another. */
+  count(from: string, before: string): Promise<number>;
+  /** When the first of those was stored that came from a time on. */
+  earliest(from: string): Promise<string | undefined>;
+  /** Deletes those that were stored before a time; resolves to the penguins to be learned anew. */
+  delete(before: string): Promise<readonly PenguinKey[]>;
+}
+
+const ROWS = {
+  events: retainedEvents,
+  drawings: retainedDrawings,
+  participants: retainedParticipants,
+} as const satisfies Record<RetentionClass, unknown>;
+
+/** Returns the rows of a class, over a database or a transaction of it. */
+export function retainedRows(
+  database: Database,
+  study: KeyedStudy,
+  kind: RetentionClass,
+): Promise<RetainedRows> {
+  return ROWS[kind](database, study);
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import { RETENTION_CLASSES } from "@harapen/contract/staff/studies/retention";
+import type { Database } from "../storage/database.ts";
+import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
+import { deleteExpired, planRetention } from "./retain.ts";
+
+/** Parses `[--dry-run]`; throws an error that says what is wrong. */
+export function parseRetentionOptions(args: readonly string[]): { readonly dryRun: boolean } {
+  const { values } = parseArgs({ args: [...args], options: { "dry-run": { type: "boolean" } } });
+  return { dryRun: values["dry-run"] ?? false };
+}
+
+/** Deletes what studies have kept for their days, or tells what that would be and when more is. */
+export async function retain(
+  database: Database,
+  { dryRun }: { readonly dryRun: boolean },
+  report: (line: string) => void,
+  now = new Date(),
+): Promise<void> {
+  if (dryRun) return tell(database, report, now);
+  const expired = await deleteExpired(database, now);
+  if (expired.length === 0) report("Nothing is over its time.");
+  for (const { study, rows } of expired) {
+    report(`deleted of ${nameOf(study)}:`);
+    for (const kind of RETENTION_CLASSES) report(`  ${kind}: ${rows[kind]}`);
+  }
+}
+
+async function tell(database: Database, report: (line: string) => void, now: Date): Promise<void> {
+  const studies = await new StudyStore(database).all();
+  if (studies.length === 0) report("There is no study.");
+  for (const study of studies) {
+    report(`${nameOf(study)}:`);
+    const plan = await planRetention(database, study, now);
+    for (const kind of RETENTION_CLASSES) {
+      const { days, due, next } = plan[kind];
+      const then = next ? `; the next ${next.rows} on ${next.day}` : "";
+      report(
+        days === null ? `  ${kind}: kept` : `  ${kind}: kept for ${days} days; ${due} over their time${then}`,
+      );
+    }
+  }
+}
+
+const nameOf = ({ aquarium, id, current }: KeyedStudy) =>
+  `${aquarium}, ${current.settings.name || "without a name"} (${id})`;

@@ -1,0 +1,159 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { deletePerson, findPerson } from "../forgetting/forget-person.ts";
+import { participant } from "../forgetting/person.ts";
+import { type Database, openDatabase } from "../storage/database.ts";
+import { createStorage, type Storage } from "../storage/storage.ts";
+import type { KeyedStudy } from "../storage/studies/study-store.ts";
+import { aquariumContent } from "../testing/aquarium-fixture.ts";
+import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
+import { describeEachDatabase } from "../testing/each-database.ts";
+import { type LeftVisit, runStudy, saveStudyVisit } from "../testing/studies/study-visit.ts";
+import { cutoffOf, dayIn } from "./cutoff.ts";
+import { deleteExpired, planRetention } from "./retain.ts";
+import { parseRetentionOptions, retain } from "./retention-command.ts";
+
+const HALL = "testhall";
+const NOTHING = { events: null, drawings: null, participants: null };
+/** The last instant of 1 September in Tokyo, and the first of the next day: the time zone's midnight is 15:00 in UTC. */
+const LATE = "2026-09-01T14:59:59.999Z";
+const NEXT_DAY = "2026-09-01T15:00:00.000Z";
+
+let database: Database;
+let storage: Storage;
+const stores = () => ({ storage, database });
+
+/** Sets when everything of a visit was stored. */
+async function storeAt({ session, drawing, participant }: LeftVisit, at: string): Promise<void> {
+  await database.updateTable("event").set({ received_at: at }).where("session_id", "=", session).execute();
+  for (const table of ["record", "drawing"] as const)
+    await database.updateTable(table).set({ saved_at: at }).where("drawing_id", "=", drawing).execute();
+  await database.updateTable("participant").set({ joined_at: at }).where("id", "=", participant).execute();
+}
+
+async function left({ session, drawing, participant }: LeftVisit) {
+  const [events, records, drawings, participants, truths] = await Promise.all([
+    database.selectFrom("event").select("event_id").where("session_id", "=", session).execute(),
+    database.selectFrom("record").select("record_id").where("drawing_id", "=", drawing).execute(),
+    database.selectFrom("drawing").select("saved_id").where("drawing_id", "=", drawing).execute(),
+    database.selectFrom("participant").select("id").where("id", "=", participant).execute(),
+    database.selectFrom("truth").select("id").where("participant", "=", participant).execute(),
+  ]);
+  return [events, records, drawings, participants, truths].map(({ length }) => length);
+}
+
+describeEachDatabase("retention", ({ newMigratedSettings }) => {
+  let study: KeyedStudy;
+  beforeEach(async () => {
+    database = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
+    storage = createStorage(database);
+    await storage.aquariums.replace(await aquariumContent());
+  });
+  afterEach(() => storage.close());
+
+  const begin = async (retention: KeyedStudy["current"]["settings"]["retention"]) => {
+    study = await runStudy(storage, HALL, { retention });
+  };
+
+  it("leaves nothing on the day after the last, in the study's time zone, and touches nothing younger, nor anything of others", async () => {
+    await begin({ events: 7, drawings: 7, participants: 7 });
+    const [old, young] = [await saveStudyVisit(stores(), study), await saveStudyVisit(stores(), study)];
+    const kept = await runStudy(storage, HALL, { retention: NOTHING });
+    const others = await saveStudyVisit(stores(), kept);
+    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: "nobody's" });
+    await storeAt(old, LATE);
+    await storeAt(young, NEXT_DAY);
+    await storeAt(others, "2020-01-01T00:00:00.000Z");
+    const whole = [12, 1, 1, 1, 1];
+    const untouched = await database.selectFrom("event").select("event_id").execute();
+
+    expect(await deleteExpired(database, new Date("2026-09-08T14:59:59.999Z"))).toEqual([]);
+    expect([await left(old), await left(young)]).toEqual([whole, whole]);
+    const [expired, ...more] = await deleteExpired(database, new Date("2026-09-08T15:00:00.000Z"));
+    expect(more).toEqual([]);
+    expect(expired).toMatchObject({
+      study: { id: study.id },
+      rows: { events: 12, drawings: 2, participants: 1 },
+    });
+    expect(await left(old)).toEqual([0, 0, 0, 0, 0]);
+    expect([await left(young), await left(others)]).toEqual([whole, whole]);
+    const events = await database.selectFrom("event").select("event_id").execute();
+    expect(events).toHaveLength(untouched.length - 12);
+  });
+
+  it("knows drawings, and a session's later events, when what told whose they are is gone", async () => {
+    await begin({ events: 1, drawings: 30, participants: null });
+    const visit = await saveStudyVisit(stores(), study);
+    await storeAt(visit, LATE);
+    const last = database.selectFrom("event").select("event_id").where("name", "=", "confirm_correct");
+    await database
+      .updateTable("event")
+      .set({ received_at: NEXT_DAY })
+      .where("event_id", "in", last)
+      .execute();
+    await deleteExpired(database, new Date("2026-09-02T15:00:00.000Z"));
+    expect(await left(visit)).toEqual([1, 1, 1, 1, 1]);
+    await deleteExpired(database, new Date("2026-09-03T15:00:00.000Z"));
+    expect(await left(visit)).toEqual([0, 1, 1, 1, 1]);
+    const found = await findPerson(database, participant(visit.code));
+    expect(found?.traces.records).toHaveLength(1);
+    await deleteExpired(database, new Date("2026-10-02T15:00:00.000Z"));
+    expect(await left(visit)).toEqual([0, 0, 0, 1, 1]);
+    if (found) await deletePerson(database, found, null);
+    expect(await left(visit)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it("leaves the album of a member, whose it is", async () => {
+    await begin({ events: null, drawings: 1, participants: null });
+    const visit = await saveStudyVisit(stores(), study, { uid: "umi" });
+    await storeAt(visit, LATE);
+    await deleteExpired(database, new Date("2026-09-30T00:00:00.000Z"));
+    expect(await left(visit)).toEqual([12, 0, 1, 1, 1]);
+  });
+
+  it("tells what is over its time, and what will be next and when, and changes nothing", async () => {
+    await begin({ events: 7, drawings: null, participants: 10 });
+    const [old, young] = [await saveStudyVisit(stores(), study), await saveStudyVisit(stores(), study)];
+    await storeAt(old, LATE);
+    await storeAt(young, NEXT_DAY);
+    const now = new Date("2026-09-09T12:00:00.000Z");
+    expect(await planRetention(database, study, now)).toEqual({
+      events: { days: 7, due: 12, next: { day: "2026-09-10", rows: 12 } },
+      drawings: { days: null, due: 0, next: null },
+      participants: { days: 10, due: 0, next: { day: "2026-09-12", rows: 1 } },
+    });
+    const said: string[] = [];
+    await retain(database, { dryRun: true }, (line) => said.push(line), now);
+    expect(said).toEqual([
+      `testhall, Autumn study (${study.id}):`,
+      "  events: kept for 7 days; 12 over their time; the next 12 on 2026-09-10",
+      "  drawings: kept",
+      "  participants: kept for 10 days; 0 over their time; the next 1 on 2026-09-12",
+    ]);
+    expect(await left(old)).toEqual([12, 1, 1, 1, 1]);
+    said.length = 0;
+    await retain(database, { dryRun: false }, (line) => said.push(line), now);
+    expect(said).toEqual([
+      `deleted of testhall, Autumn study (${study.id}):`,
+      "  events: 12",
+      "  drawings: 0",
+      "  participants: 0",
+    ]);
+    said.length = 0;
+    await retain(database, { dryRun: false }, (line) => said.push(line), now);
+    expect(said).toEqual(["Nothing is over its time."]);
+  });
+});
+
+it("a row's time is over when a whole day has passed since its last, also where clocks change", () => {
+  expect(cutoffOf(1, "Asia/Tokyo", new Date("2026-09-03T00:00:00.000Z"))).toBe("2026-09-01T15:00:00.000Z");
+  expect(cutoffOf(1, "Europe/Berlin", new Date("2026-10-26T12:00:00.000Z"))).toBe("2026-10-24T22:00:00.000Z");
+  expect(cutoffOf(1, "Europe/Berlin", new Date("2026-10-27T12:00:00.000Z"))).toBe("2026-10-25T23:00:00.000Z");
+  expect(dayIn("Asia/Tokyo", new Date(NEXT_DAY))).toBe("2026-09-02");
+});
+
+it("retention takes --dry-run and nothing else", () => {
+  expect(parseRetentionOptions(["--dry-run"])).toEqual({ dryRun: true });
+  expect(parseRetentionOptions([])).toEqual({ dryRun: false });
+  expect(() => parseRetentionOptions(["all"])).toThrow(/Unexpected argument/);
+});

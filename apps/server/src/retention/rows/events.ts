@@ -1,0 +1,72 @@
+import { inBatches } from "../../forgetting/batches.ts";
+import { EVENT_TABLES, type EventTableName } from "../../forgetting/find-sessions.ts";
+import type { Database } from "../../storage/database.ts";
+import type { StudySession } from "../../storage/studies/study-sessions.ts";
+import { findSessionsOf, noteSessions } from "./study-ids.ts";
+
+/** The events of a study's sessions, quarantined ones too. */
+export async function retainedEvents(database: Database, { id: study }: { readonly id: string }) {
+  const sessions = await findSessionsOf(database, study);
+  const ids = sessions.map(({ session }) => session);
+  const inTables = async <Row>(
+    read: (table: EventTableName, batch: readonly string[]) => Promise<readonly Row[]>,
+  ) => (await Promise.all(EVENT_TABLES.map((table) => inBatches(ids, (batch) => read(table, batch))))).flat();
+  return {
+    async count(from: string, before: string): Promise<number> {
+      const counts = await inTables((table, batch) =>
+        database
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as("rows"))
+          .where("session_id", "in", batch)
+          .where("received_at", ">=", from)
+          .where("received_at", "<", before)
+          .execute(),
+      );
+      return counts.reduce((sum, { rows }) => sum + Number(rows), 0);
+    },
+    async earliest(from: string): Promise<string | undefined> {
+      const times = await inTables((table, batch) =>
+        database
+          .selectFrom(table)
+          .select(({ fn }) => fn.min("received_at").as("at"))
+          .where("session_id", "in", batch)
+          .where("received_at", ">=", from)
+          .execute(),
+      );
+      return times
+        .flatMap(({ at }) => at ?? [])
+        .sort()
+        .at(0);
+    },
+    async delete(before: string) {
+      await noteSessions(database, study, await withOldEvents(database, sessions, before));
+      await inTables((table, batch) =>
+        database
+          .deleteFrom(table)
+          .where("session_id", "in", batch)
+          .where("received_at", "<", before)
+          .execute(),
+      );
+      return [];
+    },
+  };
+}
+
+async function withOldEvents(
+  database: Database,
+  sessions: readonly StudySession[],
+  before: string,
+): Promise<StudySession[]> {
+  const ids = sessions.map(({ session }) => session);
+  const old = await inBatches(ids, (batch) =>
+    database
+      .selectFrom("event")
+      .select("session_id")
+      .distinct()
+      .where("session_id", "in", batch)
+      .where("received_at", "<", before)
+      .execute(),
+  );
+  const found = new Set(old.map(({ session_id }) => session_id));
+  return sessions.filter(({ session }) => found.has(session));
+}

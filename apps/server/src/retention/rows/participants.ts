@@ -1,0 +1,38 @@
+import { inBatches } from "../../forgetting/batches.ts";
+import type { Database } from "../../storage/database.ts";
+
+/** Who took part in a study, with what staff said of them, and the codes that they were handed. */
+export async function retainedParticipants(database: Database, { id: study }: { readonly id: string }) {
+  const rows = await database
+    .selectFrom("participant")
+    .select(["id", "code", "joined_at"])
+    .where("study", "=", study)
+    .orderBy("joined_at")
+    .execute();
+  return {
+    count: async (from: string, before: string) =>
+      rows.filter(({ joined_at }) => from <= joined_at && joined_at < before).length,
+    earliest: async (from: string) => rows.find(({ joined_at }) => joined_at >= from)?.joined_at,
+    async delete(before: string) {
+      const old = rows.filter(({ joined_at }) => joined_at < before);
+      const ids = old.map(({ id }) => id);
+      for (const table of ["truth", "exclusion"] as const)
+        await inBatches(ids, (batch) =>
+          database.deleteFrom(table).where("study", "=", study).where("participant", "in", batch).execute(),
+        );
+      await inBatches(old, (batch) =>
+        database
+          .deleteFrom("study_code")
+          .where("study", "=", study)
+          .where(
+            "code",
+            "in",
+            batch.map(({ code }) => code),
+          )
+          .execute(),
+      );
+      await inBatches(ids, (batch) => database.deleteFrom("participant").where("id", "in", batch).execute());
+      return [];
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { inBatches } from "../../forgetting/batches.ts";
+import { readEvents } from "../../forgetting/read-events.ts";
+import type { Database } from "../../storage/database.ts";
+import { findStudySessions, type StudySession } from "../../storage/studies/study-sessions.ts";
+
+type Link = {
+  readonly participant: string;
+  readonly kind: "session" | "drawing" | "search";
+  readonly id: string;
+};
+
+/** Finds a study's sessions: by their events, and by what was noted of those whose events are gone. */
+export async function findSessionsOf(database: Database, study: string): Promise<StudySession[]> {
+  const joined = await findStudySessions(database, { study });
+  const known = new Set(joined.map(({ session }) => session));
+  const noted = (await readLinks(database, study)).filter(
+    ({ kind, id }) => kind === "session" && !known.has(id),
+  );
+  return [...joined, ...noted.map(({ participant, id }) => ({ session: id, study, participant }))];
+}
+
+/** Finds the ids of a study's drawings and searches, in lower case. */
+export async function findDrawnIn(database: Database, study: string) {
+  const sessions = await findSessionsOf(database, study);
+  const { ids } = await readEvents(
+    database,
+    sessions.map(({ session }) => session),
+  );
+  const noted = await readLinks(database, study);
+  const ofKind = (wanted: string) => noted.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  return {
+    drawings: [...new Set([...ids.drawings, ...ofKind("drawing")])],
+    searches: [...new Set([...ids.searches, ...ofKind("search")])],
+  };
+}
+
+/** Notes what sessions are whose, and what they name, before their events go: a drawing is kept for days of its own, and must be known by then. */
+export async function noteSessions(
+  transaction: Database,
+  study: string,
+  sessions: readonly StudySession[],
+): Promise<void> {
+  for (const [participant, own] of Map.groupBy(sessions, (each) => each.participant)) {
+    const ids = own.map(({ session }) => session);
+    const read = await readEvents(transaction, ids);
+    const links: Link[] = [
+      ...ids.map((id) => ({ participant, kind: "session" as const, id })),
+      ...read.ids.drawings.map((id) => ({ participant, kind: "drawing" as const, id })),
+      ...read.ids.searches.map((id) => ({ participant, kind: "search" as const, id })),
+    ];
+    await inBatches(links, (batch) =>
+      transaction
+        .insertInto("study_link")
+        .values(batch.map((link) => ({ study, ...link })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
+}
+
+function readLinks(database: Database, study: string): Promise<Link[]> {
+  return database
+    .selectFrom("study_link")
+    .select(["participant", "kind", "id"])
+    .where("study", "=", study)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { GUEST } from "@harapen/contract/constants";
+import { logForgottenDrawings } from "../albums/forgotten-saves.ts";
+import type { Database } from "../database.ts";
+import type { EventRow } from "./event-row.ts";
+
+/** The log of deletions has it that what a session, or who took part as a participant, was is deleted. */
+interface Forgotten {
+  readonly person: string;
+  readonly id: string;
+}
+
+/**
+ * Returns the events that are to be stored: of a session whose data were deleted nothing comes back, however late it is sent, nor of another one that took part as a participant who
+ * was deleted. What such events name is logged, so that its saves are known as well.
+ */
+export async function dropForgotten(
+  transaction: Database,
+  rows: readonly EventRow[],
+): Promise<readonly EventRow[]> {
+  const joined = rows.flatMap(joinedOf);
+  const forgotten = await findForgotten(transaction, [
+    ...rows.map(({ session_id }) => session_id),
+    ...joined.map(({ participant }) => participant),
+  ]);
+  if (forgotten.length === 0) return rows;
+  const persons = new Map(forgotten.map(({ id, person }) => [id, person]));
+  for (const { session, participant } of joined) {
+    const person = persons.get(participant);
+    if (person !== undefined && !persons.has(session)) {
+      persons.set(session, person);
+      await forgetSession(transaction, session);
+    }
+  }
+  const dropped = rows.filter(({ session_id }) => persons.has(session_id));
+  for (const [person, own] of Map.groupBy(dropped, ({ session_id }) => persons.get(session_id) ?? ""))
+    await logNamed(transaction, person, own);
+  return rows.filter(({ session_id }) => !persons.has(session_id));
+}
+
+function findForgotten(transaction: Database, ids: readonly string[]): Promise<Forgotten[]> {
+  return transaction
+    .selectFrom("forgotten")
+    .select(["person", "id"])
+    .where("id", "in", [...new Set(ids)])
+    .where("kind", "in", ["session", "participant"])
+    .execute();
+}
+
+function joinedOf({ name, session_id, payload }: EventRow) {
+  if (name !== "study_joined") return [];
+  const { participant } = JSON.parse(payload);
+  return typeof participant === "string"
+    ? [{ session: session_id, participant: participant.toLowerCase() }]
+    : [];
+}
+
+/** Deletes what came of a session before it said whose it is. */
+async function forgetSession(transaction: Database, session: string): Promise<void> {
+  for (const table of ["event", "event_aside"] as const)
+    await transaction.deleteFrom(table).where("session_id", "=", session).execute();
+}
+
+async function logNamed(transaction: Database, person: string, rows: readonly EventRow[]): Promise<void> {
+  const forgotten_at = new Date().toISOString();
+  const payloads = rows.map(({ payload }) => JSON.parse(payload));
+  const drawings = lowerCaseTexts(payloads.map(({ drawing_id }) => drawing_id));
+  const searches = lowerCaseTexts(payloads.map(({ search_id }) => search_id));
+  const ids = [
+    ...rows.map(({ session_id }) => ({ kind: "session" as const, id: session_id })),
+    ...drawings.map((id) => ({ kind: "drawing" as const, id })),
+    ...searches.map((id) => ({ kind: "search" as const, id })),
+  ];
+  await transaction
+    .insertInto("forgotten")
+    .values(ids.map((id) => ({ person, ...id, forgotten_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await logForgottenDrawings(transaction, [GUEST], { drawings, searches });
+}
+
+function lowerCaseTexts(values: readonly unknown[]): string[] {
+  const texts = values.filter((value): value is string => typeof value === "string" && !value.includes("\0"));
+  return [...new Set(texts.map((text) => text.toLowerCase()))];
+}

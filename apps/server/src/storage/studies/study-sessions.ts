@@ -1,0 +1,40 @@
+import { type SqlBool, sql } from "kysely";
+import type { Database } from "../database.ts";
+
+/** A session that takes part in a study. Ids are in lower case but the session's, which is as the client wrote it. */
+export interface StudySession {
+  readonly session: string;
+  readonly study: string;
+  readonly participant: string;
+}
+
+/** As it stands in the condition of the index `event_study_joined`: the database uses that for no parameter. */
+const JOINED = sql<SqlBool>`name = 'study_joined'`;
+
+/** Returns the sessions that take part in a study, or of which some participants are, by their events `study_joined`; a session is the first participant that it names. */
+export async function findStudySessions(
+  database: Database,
+  { study, participants }: { readonly study?: string; readonly participants?: readonly string[] },
+): Promise<StudySession[]> {
+  const rows = await database
+    .selectFrom("event")
+    .select(["session_id", "payload"])
+    .where(JOINED)
+    .orderBy("received_at")
+    .orderBy("event_id")
+    .execute();
+  const wanted = participants && new Set(participants);
+  const sessions = new Map<string, StudySession>();
+  for (const { session_id, payload } of rows) {
+    const joined = JSON.parse(payload) as { readonly study: string; readonly participant: string };
+    const found = {
+      session: session_id,
+      study: joined.study.toLowerCase(),
+      participant: joined.participant.toLowerCase(),
+    };
+    if (study !== undefined && found.study !== study) continue;
+    if (wanted && !wanted.has(found.participant)) continue;
+    if (!sessions.has(session_id)) sessions.set(session_id, found);
+  }
+  return [...sessions.values()];
+}

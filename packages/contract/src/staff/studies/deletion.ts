@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { uuid } from "../../uuid.ts";
+
+const count = z.int().check(z.gte(0));
+
+/** How many rows of each class are, or were, a person's. */
+export const deletionCounts = z.object({
+  participants: count,
+  truths: count,
+  exclusions: count,
+  sessions: count,
+  events: count,
+  records: count,
+  drawings: count,
+  patterns: count,
+  accounts: count,
+  sign_ins: count,
+});
+export type DeletionCounts = z.infer<typeof deletionCounts>;
+
+/** How a person is named: by a participant's code, an account's number (the ID token's `sub`), or a device's. */
+export const DELETION_NAMES = ["code", "account", "device"] as const;
+export const deletionName = z.enum(DELETION_NAMES);
+export type DeletionName = z.infer<typeof deletionName>;
+
+/** An export of the study from after the person joined, whose days have theirs: whoever has its files has to delete the person there, too. */
+const pastExport = z.object({ id: uuid, at: z.string() });
+
+/** What was deleted and when; nothing in it tells of whom. */
+export const deletionReceipt = z.object({
+  id: uuid,
+  at: z.string(),
+  by: z.nullable(z.object({ id: z.string(), mail: z.string(), name: z.nullable(z.string()) })),
+  named_by: deletionName,
+  counts: deletionCounts,
+  exports: z.array(pastExport),
+});
+export type DeletionReceipt = z.infer<typeof deletionReceipt>;
+
+/** `POST STAFF_PATHS.studyDeletions(...)`: says what would go, and without `dry_run` deletes it. */
+export const deletionRequest = z.object({
+  named_by: deletionName,
+  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  dry_run: z.boolean(),
+});
+export type DeletionRequest = z.infer<typeof deletionRequest>;
+
+/** `receipt` is `null` where nothing was deleted yet. */
+export const deletionAnswer = z.object({
+  counts: deletionCounts,
+  exports: z.array(pastExport),
+  receipt: z.nullable(deletionReceipt),
+});
+export type DeletionAnswer = z.infer<typeof deletionAnswer>;
+
+/** `GET STAFF_PATHS.studyDeletions(...)`: the newest first. */
+export const deletionReceiptsAnswer = z.object({ receipts: z.array(deletionReceipt) });
