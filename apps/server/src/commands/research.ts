@@ -1,20 +1,47 @@
 import { readConfig } from "../config/config.ts";
 import { learnAquariums } from "../learning/learn-command.ts";
 import { parseLearnOptions } from "../learning/options.ts";
-import { parseExportOptions } from "../research/options.ts";
+import { parseExportOptions, parseStudyOptions, type StudyOptions } from "../research/options.ts";
 import { type Command, OPERATOR } from "./command.ts";
-import { keepRestorePoint, withDatabase } from "./in-database.ts";
+import { keepRestorePoint, withDatabase, withStorage } from "./in-database.ts";
 
 /** Writes the research data into a folder. The room is loaded only where it is used. */
 export function researchExportCommand(args: readonly string[]): Command {
+  const study = parseStudyOptions(args);
+  return study ? studyExportCommand(study) : wholeExportCommand(args);
+}
+
+function wholeExportCommand(args: readonly string[]): Command {
   const options = parseExportOptions(args);
   return async () => {
     await keepRestorePoint();
     const { exportResearch } = await import("../research/export.ts");
     const rows = await exportResearch(options, readConfig(process.env));
-    for (const [table, count] of rows) if (count > 0) OPERATOR.report(`${table}: ${count}`);
+    reportRows(rows);
     OPERATOR.report(`exported to ${options.folder}${options.personalData ? ", with personal data" : ""}`);
   };
+}
+
+/** Writes a study into a folder, with its arms whether or not they have been shown to its researcher, and notes that it was exported. */
+function studyExportCommand(options: StudyOptions): Command {
+  return async () => {
+    await keepRestorePoint();
+    const settings = readConfig(process.env);
+    const { assertDatabase } = await import("../research/export.ts");
+    const { exportStudy } = await import("../research/study/export-study.ts");
+    await assertDatabase(settings);
+    await withStorage(async ({ studyExports }) => {
+      const { files, rows } = await exportStudy(options, settings);
+      const { study, selection } = options;
+      await studyExports.add({ study, by: null, selection, files });
+      reportRows(rows);
+    })();
+    OPERATOR.report(`exported to ${options.folder}`);
+  };
+}
+
+function reportRows(rows: ReadonlyMap<string, number>): void {
+  for (const [table, count] of rows) if (count > 0) OPERATOR.report(`${table}: ${count}`);
 }
 
 /** Learns patterns anew, or manages their versions. */

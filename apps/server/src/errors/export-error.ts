@@ -5,6 +5,8 @@ export type ExportErrorCode =
   | "bad-time-zone"
   | "no-database"
   | "unknown-aquarium"
+  | "unknown-study"
+  | "bad-selection"
   | "not-empty"
   | "unwritable";
 

@@ -1,7 +1,6 @@
-import type { ExportFilter } from "./read/filter.ts";
-import { TABLES } from "./tables/all-tables.ts";
 import type { Field } from "./tables/field.ts";
-import { exportedFields, type Reference, resourceName, type Table } from "./tables/table.ts";
+import { type Content, exportedFields, type Reference, resourceName, type Table } from "./tables/table.ts";
+import type { WrittenPackage } from "./write/export-package.ts";
 import type { FileDigest } from "./write/hashed-file.ts";
 import type { Format } from "./write/table-writer.ts";
 
@@ -13,42 +12,35 @@ const TABULAR = "tabular-data-resource";
 
 /** An export whose tables have been written. */
 interface WrittenExport {
-  /** What was written, by the files' paths. */
-  readonly digests: ReadonlyMap<string, FileDigest>;
-  readonly created: Date;
-  readonly filter: ExportFilter;
-  readonly timeZone: string;
-  readonly personalData: boolean;
-  /** The number of rows of each table, by its path. */
-  readonly rows: ReadonlyMap<string, number>;
+  readonly written: WrittenPackage;
+  readonly content: Content;
+  /** The tables that it may have: those that were written are in the package. */
+  readonly tables: readonly Table[];
+  readonly name: string;
+  readonly title: string;
+  /** What else the package says of itself: when it was made, what was selected. */
+  readonly properties: Readonly<Record<string, unknown>>;
 }
 
 /** Returns the data dictionary for programs: a Data Package, version 2 (https://datapackage.org/standard/data-package/). */
-export function dataPackage({ digests, created, filter, timeZone, personalData, rows }: WrittenExport) {
+export function dataPackage({ written, content, tables, name, title, properties }: WrittenExport) {
+  const { digests, rows } = written;
   return {
     $schema: PROFILE,
-    name: "harapen-research-export",
-    title: "Harapen: research export",
+    name,
+    title,
     description:
       "Telemetry, searches, drawings and albums. In CSV a text that begins like a spreadsheet's formula has an apostrophe before it; NDJSON has every text as it is.",
-    created: created.toISOString(),
-    filter: {
-      aquarium: filter.aquarium ?? null,
-      from: filter.from ?? null,
-      until: filter.until ?? null,
-      timeZone,
-    },
-    personalData,
-    resources: TABLES.flatMap((table) =>
-      tableResources(table, personalData, digests, rows.get(table.path) ?? 0),
-    ),
+    ...properties,
+    personalData: content.personalData,
+    resources: tables.flatMap((table) => tableResources(table, content, digests, rows.get(table.path) ?? 0)),
   };
 }
 
 /** Returns a table's files: CSV with its schema, NDJSON, and Parquet where it was written. */
 function tableResources(
   table: Table,
-  personalData: boolean,
+  content: Content,
   digests: ReadonlyMap<string, FileDigest>,
   rows: number,
 ) {
@@ -68,7 +60,7 @@ function tableResources(
       description: table.description,
       mediatype: "text/csv",
       encoding: "utf-8",
-      schema: tableSchema(table, personalData),
+      schema: tableSchema(table, content),
     }),
     ...file("ndjson", {
       name: `${name}-ndjson`,
@@ -85,11 +77,11 @@ function tableResources(
 }
 
 /** Returns a table's fields and keys as a Table Schema, version 2 (https://datapackage.org/standard/table-schema/). */
-function tableSchema(table: Table, personalData: boolean) {
+function tableSchema(table: Table, content: Content) {
   const { primaryKey, references } = table;
   return {
     $schema: SCHEMA_PROFILE,
-    fields: exportedFields(table, personalData).map(fieldDescriptor),
+    fields: exportedFields(table, content).map(fieldDescriptor),
     missingValues: [""],
     primaryKey,
     ...(references.length > 0 && { foreignKeys: references.map(foreignKey) }),

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { parseCsv, parseCsvTable } from "../testing/csv.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
+import { dataPackageFaults } from "../testing/research/check-data-package.ts";
 import type { EventInserter } from "../testing/research/event-inserter.ts";
 import { insertResearchFixture, PICTURE } from "../testing/research/research-fixture.ts";
 import {
@@ -41,7 +42,15 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
   async function exported(options: Partial<ExportOptions> = {}) {
     const folder = join(temporaryFolder(), "new", "export");
     await exportResearch(
-      { folder, filter: {}, timeZone: "UTC", personalData: false, parquet: false, ...options },
+      {
+        folder,
+        filter: {},
+        timeZone: "UTC",
+        personalData: false,
+        drawings: true,
+        parquet: false,
+        ...options,
+      },
       settings,
     );
     const text = (file: string) => readFileSync(join(folder, file), "utf8");
@@ -363,10 +372,25 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     for (const { profile } of tables) expect(profile).toBe("tabular-data-resource");
   });
 
+  it.each([{}, { personalData: true }, { drawings: false }])(
+    "is a package whose every value fits its schema, with %j",
+    async (options) => {
+      const { folder } = await exported(options);
+      expect(dataPackageFaults(folder)).toEqual([]);
+    },
+  );
+
   it("refuses a database that no server has used, and makes none", async () => {
     const dataDir = temporaryFolder();
     const folder = join(dataDir, "export");
-    const options = { folder, filter: {}, timeZone: "UTC", personalData: false, parquet: false };
+    const options = {
+      folder,
+      filter: {},
+      timeZone: "UTC",
+      personalData: false,
+      drawings: true,
+      parquet: false,
+    };
     await expect(exportResearch(options, { dataDir })).rejects.toMatchObject({ code: "no-database" });
     expect(readdirSync(dataDir)).toEqual([]);
   });

@@ -12,13 +12,14 @@ import { createPseudonyms } from "./privacy/pseudonyms.ts";
 import type { ExportFilter } from "./read/filter.ts";
 import { openSnapshot } from "./read/open-snapshot.ts";
 import type { Snapshot } from "./read/snapshot.ts";
-import type { Table } from "./tables/table.ts";
+import { TABLES } from "./tables/all-tables.ts";
 import { exportAlbums } from "./write/export-albums.ts";
 import { exportEvents } from "./write/export-events.ts";
 import { claimExportFolder, DRAWINGS_FOLDER, finishExportFolder } from "./write/export-folder.ts";
+import { ExportPackage } from "./write/export-package.ts";
 import { exportRecords } from "./write/export-records.ts";
-import type { FileDigest } from "./write/hashed-file.ts";
-import { TableWriter } from "./write/table-writer.ts";
+
+const SILENT = pino({ level: "silent" });
 
 /** The number of rows of each table, by its path. */
 export type RowCounts = ReadonlyMap<string, number>;
@@ -41,15 +42,19 @@ export async function exportResearch(options: ExportOptions, settings: DatabaseS
 
 /** Migrates the database, checks the filter's aquarium, and returns the key of the pseudonyms. */
 async function prepareDatabase(settings: DatabaseSettings, { aquarium }: ExportFilter): Promise<Uint8Array> {
-  const log = pino({ level: "silent" });
-  if (!(await databaseExists(settings, log))) throw new ExportError("no-database", noDatabase(settings));
-  const database = await openDatabase(settings, log);
+  await assertDatabase(settings);
+  const database = await openDatabase(settings, SILENT);
   try {
     if (aquarium !== undefined) await assertAquarium(database, aquarium);
     return await generatedKey(database, "research_key");
   } finally {
     await database.destroy();
   }
+}
+
+/** Rejects with an ExportError where the settings name no database that a server has used. */
+export async function assertDatabase(settings: DatabaseSettings): Promise<void> {
+  if (!(await databaseExists(settings, SILENT))) throw new ExportError("no-database", noDatabase(settings));
 }
 
 function noDatabase({ dataDir, databaseUrl }: DatabaseSettings): string {
@@ -66,35 +71,43 @@ async function assertAquarium(database: Database, slug: string): Promise<void> {
 }
 
 async function exportSnapshot(
-  { folder, filter, timeZone, personalData, parquet }: ExportOptions,
+  options: ExportOptions,
   snapshot: Snapshot,
   key: Uint8Array,
 ): Promise<RowCounts> {
-  const writers = new Map<string, TableWriter>();
-  const digests = new Map<string, FileDigest>();
-  const open = <Name extends string>(table: Table<Name>): TableWriter<Name> => {
-    const writer = new TableWriter<Name>(folder, table, { personalData, parquet });
-    writers.set(table.path, writer as TableWriter);
-    return writer;
-  };
+  const { folder, filter, timeZone, personalData } = options;
+  const files = new ExportPackage(folder, options);
   const pseudonyms = createPseudonyms(key);
-  const uid = (account: string) => (personalData ? subjectOf(account) : pseudonyms.uid(subjectOf(account)));
-  const saveKey = (id: string) => (personalData ? id : pseudonyms.key(id));
-  const saves = { snapshot, filter, folder, digests, open, uid, key: saveKey };
   mkdirSync(join(folder, DRAWINGS_FOLDER));
   await exportEvents({
     snapshot,
     filter,
-    open,
+    open: (table) => files.open(table),
     mask: personalData ? undefined : createPayloadMask(pseudonyms),
   });
+  const saves = {
+    snapshot,
+    filter,
+    package: files,
+    includes: () => true,
+    uid: (account: string) => (personalData ? subjectOf(account) : pseudonyms.uid(subjectOf(account))),
+    key: (id: string) => (personalData ? id : pseudonyms.key(id)),
+  };
   await exportRecords(saves);
   await exportAlbums(saves);
-  for (const [path, writer] of writers) {
-    for (const [format, digest] of writer.close()) digests.set(`${path}.${format}`, digest);
-  }
-  const rows = new Map([...writers].map(([path, writer]) => [path, writer.rows]));
-  const descriptor = dataPackage({ digests, created: new Date(), filter, timeZone, personalData, rows });
-  finishExportFolder(folder, descriptor, digests);
-  return rows;
+  const written = files.close();
+  const { aquarium = null, from = null, until = null } = filter;
+  const descriptor = dataPackage({
+    written,
+    content: options,
+    tables: TABLES,
+    name: "harapen-research-export",
+    title: "Harapen: research export",
+    properties: {
+      created: new Date().toISOString(),
+      filter: { aquarium, from, until, timeZone },
+    },
+  });
+  finishExportFolder(folder, descriptor, written.digests);
+  return written.rows;
 }

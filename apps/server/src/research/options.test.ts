@@ -1,7 +1,10 @@
-import { resolve } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import { describe, expect, it } from "vitest";
 import { ExportError } from "../errors/export-error.ts";
-import { parseExportOptions } from "./options.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { parseExportOptions, parseStudyOptions } from "./options.ts";
 
 describe("the arguments of an export", () => {
   it("are a folder, and days that both belong to the range", () => {
@@ -21,6 +24,7 @@ describe("the arguments of an export", () => {
       timeZone: "UTC",
       personalData: true,
       parquet: false,
+      drawings: true,
     });
     expect(parseExportOptions(["out", "--parquet"])).toEqual({
       folder: resolve("out"),
@@ -28,6 +32,7 @@ describe("the arguments of an export", () => {
       timeZone: "UTC",
       personalData: false,
       parquet: true,
+      drawings: true,
     });
   });
 
@@ -55,5 +60,31 @@ describe("the arguments of an export", () => {
     const parse = () => parseExportOptions(args);
     expect(parse).toThrow(ExportError);
     expect(parse).toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }));
+  });
+
+  it("may be a study, with a saved selection that further options change", () => {
+    const file = join(temporaryFolder(), "selection.json");
+    writeFileSync(file, JSON.stringify({ ...WHOLE_STUDY, from: "2026-09-03", participants: "analysed" }));
+    const study = "0B5C8A52-1D9F-4F0E-9B6E-0A3C5D7E9F11";
+    expect(
+      parseStudyOptions(["out", "--study", study, "--selection", file, "--without-drawings", "--parquet"]),
+    ).toEqual({
+      folder: resolve("out"),
+      study: study.toLowerCase(),
+      selection: { from: "2026-09-03", to: null, participants: "analysed", drawings: false, parquet: true },
+    });
+    expect(parseStudyOptions(["out", "--parquet"])).toBeUndefined();
+  });
+
+  it.each([
+    ["bad-selection", ["--from", "2026-09-31"]],
+    ["bad-selection", ["--from", "2026-09-03", "--to", "2026-09-01"]],
+    ["bad-selection", ["--selection", "nowhere.json"]],
+    ["usage", ["--with-personal-data"]],
+    ["usage", ["--aquarium", "minato"]],
+  ])("of a study are refused (%s): %j", (code, more) => {
+    expect(() => parseStudyOptions(["out", "--study", "s", ...more])).toThrow(
+      expect.objectContaining({ code }),
+    );
   });
 });

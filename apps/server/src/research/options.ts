@@ -1,31 +1,33 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { type StudySelection, studySelection, WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import type * as z from "zod/mini";
 import { errorMessage } from "../errors/error-message.ts";
 import { ExportError } from "../errors/export-error.ts";
 import type { ExportFilter } from "./read/filter.ts";
 import { startOfDay } from "./start-of-day.ts";
+import type { PackageOptions } from "./write/export-package.ts";
 
 /** The options of an export on the command line. */
-export interface ExportOptions {
+export interface ExportOptions extends PackageOptions {
   readonly folder: string;
   readonly filter: ExportFilter;
   /** The time zone of the days, by its name in the IANA database. */
   readonly timeZone: string;
-  readonly personalData: boolean;
-  /** Whether every table is written as Parquet, too. */
-  readonly parquet: boolean;
 }
 
-/** Parses `<folder> [--aquarium slug] [--from day] [--to day] [--time-zone zone] [--parquet] [--with-personal-data]`; throws an ExportError. */
+/** An export of a study on the command line. */
+export interface StudyOptions {
+  readonly folder: string;
+  /** The study's id. */
+  readonly study: string;
+  readonly selection: StudySelection;
+}
+
+/** Parses `<folder> [--aquarium slug] [--from day] [--to day] [--time-zone zone] [--parquet] [--without-drawings] [--with-personal-data]`; throws an ExportError. */
 export function parseExportOptions(args: readonly string[]): ExportOptions {
-  const { values, positionals } = parseArguments(args);
-  const [folder, ...others] = positionals;
-  if (folder === undefined || folder === "" || others.length > 0) {
-    throw new ExportError(
-      "usage",
-      "export takes one folder: export <folder>. An aquarium is exported by export-aquarium <slug> <folder>.",
-    );
-  }
+  const { values, folder } = parseArguments(args, ALL_OPTIONS);
   const timeZone = knownTimeZone(values["time-zone"]);
   const from = values.from === undefined ? undefined : startOf("--from", values.from, timeZone);
   // The end of a range is the day after its last.
@@ -34,31 +36,89 @@ export function parseExportOptions(args: readonly string[]): ExportOptions {
     throw new ExportError("bad-date", "--from must not be after --to.");
   }
   return {
-    folder: resolve(folder),
+    folder,
     filter: { aquarium: values.aquarium, from, until },
     timeZone,
     personalData: values["with-personal-data"],
+    drawings: !values["without-drawings"],
     parquet: values.parquet,
   };
 }
 
-function parseArguments(args: readonly string[]) {
+/**
+ * Parses `<folder> --study id [--selection file] [--from day] [--to day] [--parquet] [--without-drawings]`, where the options change what the file selects;
+ * `undefined` where no study is named. Throws an ExportError.
+ */
+export function parseStudyOptions(args: readonly string[]): StudyOptions | undefined {
+  if (!args.some((word) => word === "--study" || word.startsWith("--study="))) return undefined;
+  const { values, folder } = parseArguments(args, STUDY_OPTIONS);
+  const { study = "", selection } = values;
+  const parsed = studySelection.safeParse({
+    ...(selection === undefined ? WHOLE_STUDY : readSelection(selection)),
+    ...(values.from !== undefined && { from: values.from }),
+    ...(values.to !== undefined && { to: values.to }),
+    ...(values.parquet && { parquet: true }),
+    ...(values["without-drawings"] && { drawings: false }),
+  });
+  if (!parsed.success)
+    throw new ExportError("bad-selection", `The selection is none: ${prettyIssues(parsed.error)}.`);
+  return { folder, study: study.toLowerCase(), selection: parsed.data };
+}
+
+const SHARED_OPTIONS = {
+  from: { type: "string" },
+  to: { type: "string" },
+  parquet: { type: "boolean", default: false },
+  "without-drawings": { type: "boolean", default: false },
+} as const;
+const ALL_OPTIONS = {
+  ...SHARED_OPTIONS,
+  aquarium: { type: "string" },
+  "time-zone": { type: "string", default: "UTC" },
+  "with-personal-data": { type: "boolean", default: false },
+} as const;
+const STUDY_OPTIONS = {
+  ...SHARED_OPTIONS,
+  study: { type: "string" },
+  selection: { type: "string" },
+} as const;
+
+function parseArguments<const Options extends NonNullable<ParseArgsConfig["options"]>>(
+  args: readonly string[],
+  options: Options,
+) {
+  const { values, positionals } = parsedArguments(args, options);
+  const [folder, ...others] = positionals;
+  if (folder === undefined || folder === "" || others.length > 0) {
+    throw new ExportError(
+      "usage",
+      "export takes one folder: export <folder>. An aquarium is exported by export-aquarium <slug> <folder>.",
+    );
+  }
+  return { values, folder: resolve(folder) };
+}
+
+function parsedArguments<const Options extends NonNullable<ParseArgsConfig["options"]>>(
+  args: readonly string[],
+  options: Options,
+) {
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        aquarium: { type: "string" },
-        from: { type: "string" },
-        to: { type: "string" },
-        "time-zone": { type: "string", default: "UTC" },
-        parquet: { type: "boolean", default: false },
-        "with-personal-data": { type: "boolean", default: false },
-      },
-    });
+    return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (cause) {
     throw new ExportError("usage", errorMessage(cause), { cause });
   }
+}
+
+function readSelection(file: string): object {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new ExportError("bad-selection", `${file} is no selection: ${errorMessage(cause)}.`, { cause });
+  }
+}
+
+function prettyIssues({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, message }) => [path.join("."), message].join(" ").trim()).join(", ");
 }
 
 function knownTimeZone(name: string): string {

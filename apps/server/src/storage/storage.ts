@@ -23,6 +23,7 @@ import { StaffStore } from "./staff/staff-store.ts";
 import { StatisticsStore } from "./statistics/statistics-store.ts";
 import { ExclusionStore } from "./studies/exclusion-store.ts";
 import { ParticipantStore } from "./studies/participant-store.ts";
+import { StudyExportStore } from "./studies/study-export-store.ts";
 import { StudyStore } from "./studies/study-store.ts";
 import { TruthStore } from "./studies/truth-store.ts";
 import { VisitorStore } from "./visitor-store.ts";
@@ -49,6 +50,7 @@ export interface Storage {
   readonly participants: ParticipantStore;
   readonly exclusions: ExclusionStore;
   readonly truth: TruthStore;
+  readonly studyExports: StudyExportStore;
   readonly staff: StaffStore;
   readonly audit: AuditLog;
   /** Does work in one transaction, all of it or none, for stores over it; once more where another transaction undid it. */
@@ -84,6 +86,7 @@ export function createStorage(database: Database): Storage {
     participants: new ParticipantStore(database),
     exclusions: new ExclusionStore(database),
     truth: new TruthStore(database),
+    studyExports: new StudyExportStore(database),
     staff: new StaffStore(database),
     audit: new AuditLog(database),
     transaction: (work) => retryOnce({ idempotent: false }, () => database.transaction().execute(work)),

@@ -13,8 +13,14 @@ const paragraph = z.string().check(z.maxLength(MAX_TEXT));
 /** A day of the calendar, `2026-09-01`. */
 export const studyDay = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d$/),
-  z.refine((day) => !Number.isNaN(Date.parse(day)), "is no day of the calendar"),
+  z.refine(isDay, "is no day of the calendar"),
 );
+
+/** `Date` takes the 31st of a month of 30 days for the first of the next. */
+function isDay(day: string): boolean {
+  const parsed = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
+}
 
 /** An IANA time zone that this machine knows: `Asia/Tokyo`. */
 export const timeZone = z.string().check(

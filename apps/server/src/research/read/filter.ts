@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Which data an export has: at one aquarium, received from `from` on and before `until`, ISO 8601 in UTC; each if given. */
+/**
+ * Which data an export has: at one aquarium, received from `from` on and before `until`, ISO 8601 in UTC, of sessions that take part in a study; each if
+ * given.
+ */
 export interface ExportFilter {
   readonly aquarium?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  /** The study's id. */
+  readonly study?: string | undefined;
 }
 
 /** Returns the SQL conditions that restrict a table's rows to the filter's period, by its column of the server's time. */
@@ -21,4 +26,9 @@ export function periodConditions(
 /** Returns the SQL conditions that restrict a table's rows to the filter's aquarium. */
 export function aquariumConditions({ aquarium }: ExportFilter): RawBuilder<unknown>[] {
   return aquarium === undefined ? [] : [sql`aquarium = ${aquarium}`];
+}
+
+/** Returns the SQL conditions that an event meets by which its session takes part in the filter's study; whoever reads its payload checks it once more. */
+export function studyConditions({ study }: ExportFilter): RawBuilder<unknown>[] {
+  return study === undefined ? [] : [sql`name = 'study_joined' and lower(payload) like ${`%"${study}"%`}`];
 }

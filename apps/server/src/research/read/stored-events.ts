@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
-import { aquariumConditions, type ExportFilter, periodConditions } from "./filter.ts";
+import { aquariumConditions, type ExportFilter, periodConditions, studyConditions } from "./filter.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** An event as it is stored. */
@@ -58,7 +58,11 @@ export function storedEventsQuery(
  */
 function sessionConditions(filter: ExportFilter): RawBuilder<unknown>[] {
   const period = periodConditions(filter, "received_at");
-  return [...(period.length > 0 ? [sql.join(period, sql` and `)] : []), ...aquariumConditions(filter)];
+  return [
+    ...(period.length > 0 ? [sql.join(period, sql` and `)] : []),
+    ...aquariumConditions(filter),
+    ...studyConditions(filter),
+  ];
 }
 
 /** Whether an event itself matches the filter, and not only its session; `aquarium` is where the visitor was. */

@@ -15,6 +15,7 @@ export class SessionSummary {
   readonly #numbers = new SequenceNumbers();
   #start: SessionStart | undefined;
   #signedIn: string | undefined;
+  #joined: EventPayload<"study_joined"> | undefined;
   #firstAquarium: string | null = null;
   #aquarium: string | null = null;
   #firstClient = Number.POSITIVE_INFINITY;
@@ -61,6 +62,11 @@ export class SessionSummary {
     this.#signedIn = uid;
   }
 
+  /** Takes the study that the visit takes part in; of several, the first counts. */
+  setJoined(joined: EventPayload<"study_joined">): void {
+    this.#joined ??= joined;
+  }
+
   #addTimes({ client_ts, received_at }: StoredEvent): void {
     this.#firstClient = Math.min(this.#firstClient, client_ts);
     this.#lastClient = Math.max(this.#lastClient, client_ts);
@@ -78,6 +84,8 @@ export class SessionSummary {
       locale: this.#start?.locale,
       uid: this.#signedIn ?? this.#start?.uid,
       referrer: this.#start?.referrer,
+      study: this.#joined?.study,
+      participant: this.#joined?.participant,
       first_client_ts: this.#firstClient,
       last_client_ts: this.#lastClient,
       first_received_at: this.#firstReceived,

@@ -18,6 +18,7 @@ export class Session {
   /** Takes what the session's own row says of who visited. */
   addToSummary({ name, payload }: ContractEvent): void {
     if (name === "session_start") this.summary.setStart(payload);
+    if (name === "study_joined") this.summary.setJoined(payload);
     if (name === "login_result" && payload.ok && payload.uid) this.summary.setSignedIn(payload.uid);
   }
 

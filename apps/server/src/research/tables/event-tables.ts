@@ -1,3 +1,4 @@
+import type { EventName } from "@harapen/contract/telemetry/events";
 import { payloadFields, payloadLists } from "./contract-fields.ts";
 import { type ContractSchema, PAYLOAD_SCHEMAS } from "./contract-schemas.ts";
 import { EVENT_FIELDS, SESSION_REFERENCE } from "./event-fields.ts";
@@ -24,6 +25,9 @@ const REPEATED_FIELDS: readonly Field[] = EVENT_FIELDS.filter(
   ({ name }) => name !== "client_time" && name !== "received_at",
 );
 
+/** The events that say where a visitor drew. */
+const PLACED_EVENTS: readonly string[] = ["stroke_start", "stroke_move"] satisfies EventName[];
+
 /** The tables of each event of the contract, by its name: one of its payload, and one for each list of objects in that. */
 export const EVENT_TABLES: ReadonlyMap<string, EventTables> = new Map(
   [...PAYLOAD_SCHEMAS].map(([name, schema]) => [name, eventTables(name, schema)]),
@@ -40,6 +44,7 @@ function eventTables(name: string, schema: ContractSchema): EventTables {
       fields: [...REPEATED_FIELDS, ...own],
       primaryKey: ["event_id"],
       references: [EVENT_REFERENCE, SESSION_REFERENCE],
+      ...(PLACED_EVENTS.includes(name) && { drawing: true }),
     },
     lists: payloadLists(schema).map(({ key, items }) => ({ key, table: listTable(name, key, items) })),
   };
@@ -56,5 +61,6 @@ function listTable(event: string, key: string, items: ContractSchema): Table {
     ],
     primaryKey: ["event_id", "index"],
     references: [{ field: "event_id", table: `events-${event}`, to: "event_id" }],
+    ...(PLACED_EVENTS.includes(event) && { drawing: true }),
   };
 }

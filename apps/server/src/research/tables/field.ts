@@ -18,6 +18,8 @@ export interface Field<Name extends string = string> {
   readonly constraints?: Constraints | undefined;
   /** Written only with personal data. */
   readonly personal?: boolean;
+  /** Not written without drawings. */
+  readonly drawing?: boolean;
 }
 
 /** What the data dictionary says of a column with the id of a drawing or a search. */

@@ -30,7 +30,7 @@ export const IMAGE_FILE = field(
   "image_file",
   "string",
   "The drawing as a PNG file, below the export's folder.",
-  REQUIRED,
+  { ...REQUIRED, drawing: true },
 );
 export const UID = field(
   "uid",

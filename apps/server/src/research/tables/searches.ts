@@ -3,6 +3,19 @@ import { EVENT_FIELDS, SESSION_REFERENCE } from "./event-fields.ts";
 import { field, REQUIRED, REQUIRED_COUNT } from "./field.ts";
 import { type ColumnOf, MAX_ROWS_PER_SESSION, table } from "./table.ts";
 
+/** What came of a search. */
+export const OUTCOME_FIELDS = [
+  field(
+    "outcome",
+    "string",
+    "What the visitor reported last: confirm_correct, or their not_sure_choice; empty where nothing was recorded.",
+    { constraints: { enum: ["confirm_correct", "draw_other", "go_home"] } },
+  ),
+  field("outcome_penguin_name", "string", "The penguin that was confirmed, by its id."),
+  field("outcome_rank", "integer", "The confirmed penguin's place in the ranking, from 1; 0 for not sure."),
+  field("outcome_client_ts", "number", "When the outcome was recorded, by the visitor's clock."),
+] as const;
+
 export const SEARCHES = table({
   path: "searches",
   description: `Every search event with what its session recorded of the outcome, whenever that came. Of a session at most ${MAX_ROWS_PER_SESSION}.`,
@@ -26,15 +39,7 @@ export const SEARCHES = table({
     field("candidates_opened", "integer", "How many result_click events the search has.", REQUIRED_COUNT),
     field("candidates_rejected", "integer", "How many back_to_results events it has.", REQUIRED_COUNT),
     field("list_expanded", "boolean", 'Whether "Not listed" was pressed.', REQUIRED),
-    field(
-      "outcome",
-      "string",
-      "What the visitor reported last: confirm_correct, or their not_sure_choice; empty where nothing was recorded.",
-      { constraints: { enum: ["confirm_correct", "draw_other", "go_home"] } },
-    ),
-    field("outcome_penguin_name", "string", "The penguin that was confirmed, by its id."),
-    field("outcome_rank", "integer", "The confirmed penguin's place in the ranking, from 1; 0 for not sure."),
-    field("outcome_client_ts", "number", "When the outcome was recorded, by the visitor's clock."),
+    ...OUTCOME_FIELDS,
   ],
   primaryKey: ["event_id"],
   references: [{ field: "event_id", table: "events-search", to: "event_id" }, SESSION_REFERENCE],

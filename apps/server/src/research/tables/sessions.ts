@@ -22,6 +22,8 @@ export const SESSIONS = table({
       'Who visited: who signed in last while the session ran, or else whom its session_start names; "guest" without sign-in. Without personal data a pseudonym, the same in every export.',
     ),
     payloadField("session_start", "referrer"),
+    payloadField("study_joined", "study"),
+    payloadField("study_joined", "participant"),
     field("first_client_ts", "number", "The earliest client_ts.", REQUIRED),
     field("last_client_ts", "number", "The latest client_ts.", REQUIRED),
     field("first_received_at", "datetime", "When its first event was received.", REQUIRED),

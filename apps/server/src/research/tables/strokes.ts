@@ -20,6 +20,7 @@ export const STROKES = table({
   ],
   primaryKey: ["record_id", "stroke_index", "point_index"],
   references: [{ field: "record_id", table: "records", to: "record_id" }],
+  drawing: true,
 });
 
 export type StrokeColumn = ColumnOf<typeof STROKES>;

@@ -16,6 +16,8 @@ export interface Table<Name extends string = string> {
   readonly fields: readonly Field<Name>[];
   readonly primaryKey: readonly NoInfer<Name>[];
   readonly references: readonly Reference[];
+  /** Whether it is of what visitors drew, so that an export without drawings lacks it. */
+  readonly drawing?: boolean;
 }
 
 /** A value of a row; a field of type array or object takes JSON text. Absent and `null` are both missing. */
@@ -40,7 +42,13 @@ export function resourceName(path: string): string {
   return path.replaceAll("/", "-");
 }
 
-/** Returns the columns that an export writes, with personal data or without. */
-export function exportedFields({ fields }: Table, personalData: boolean): readonly Field[] {
-  return personalData ? fields : fields.filter(({ personal }) => !personal);
+/** What of personal data and drawings an export has. */
+export interface Content {
+  readonly personalData: boolean;
+  readonly drawings: boolean;
+}
+
+/** Returns the columns that an export of this content writes. */
+export function exportedFields({ fields }: Table, { personalData, drawings }: Content): readonly Field[] {
+  return fields.filter(({ personal, drawing }) => (personalData || !personal) && (drawings || !drawing));
 }

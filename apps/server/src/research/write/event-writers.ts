@@ -4,6 +4,7 @@ import { maskEventName } from "../privacy/text-masks.ts";
 import type { StoredEvent } from "../read/stored-events.ts";
 import type { ContractEvent } from "../sessions/exported-event.ts";
 import type { Session } from "../sessions/session.ts";
+import type { SessionWatcher } from "../sessions/session-watcher.ts";
 import { EVENT_TABLES } from "../tables/event-tables.ts";
 import { EVENTS, QUARANTINED_EVENTS } from "../tables/events.ts";
 import { PAGE_VIEWS } from "../tables/page-views.ts";
@@ -11,17 +12,18 @@ import { SEARCHES } from "../tables/searches.ts";
 import { SESSIONS } from "../tables/sessions.ts";
 import type { Cell } from "../tables/table.ts";
 import { commonCells, type EventCells, payloadCells } from "./event-cells.ts";
-import type { OpenTable, TableWriter } from "./table-writer.ts";
+import type { OpenTable, Rows } from "./table-writer.ts";
 
 /** The tables of the events of one name, open. */
 interface PayloadWriters {
-  readonly writer: TableWriter;
-  readonly lists: readonly { readonly key: string; readonly writer: TableWriter }[];
+  readonly writer: Rows;
+  readonly lists: readonly { readonly key: string; readonly writer: Rows }[];
 }
 
 /** The open tables of events, and of what is aggregated from them by session. */
 export class EventWriters {
   readonly #mask: PayloadMask | undefined;
+  readonly #watcher: SessionWatcher | undefined;
   readonly #sessions;
   readonly #events;
   readonly #quarantined;
@@ -30,8 +32,9 @@ export class EventWriters {
   readonly #payloads: ReadonlyMap<string, PayloadWriters>;
 
   /** Opens the tables. Without a mask, payloads are written as they are stored: personal data included. */
-  constructor(open: OpenTable, mask: PayloadMask | undefined) {
+  constructor(open: OpenTable, mask: PayloadMask | undefined, watcher?: SessionWatcher) {
     this.#mask = mask;
+    this.#watcher = watcher;
     this.#sessions = open(SESSIONS);
     this.#events = open(EVENTS);
     this.#quarantined = open(QUARANTINED_EVENTS);
@@ -61,12 +64,16 @@ export class EventWriters {
     const cells = { ...payloadCells(contractEvent), ...commonCells(event, aquarium) };
     if (matches) this.#writeEvent(event, contractEvent, cells, countUndescribed(event.name, stored));
     if (matches) session.summary.countExported();
-    session.add({ event, aquarium, cells, matches }, contractEvent);
+    const exported = { event, aquarium, cells, matches };
+    session.add(exported, contractEvent);
+    this.#watcher?.add(exported, contractEvent);
   }
 
   /** Writes what is aggregated of a session whose last event has been written; nothing where none was exported. */
-  endSession({ summary, pageViews, searches }: Session): void {
+  endSession(session: Session): void {
+    const { summary, pageViews, searches } = session;
     if (summary.exported === 0) return;
+    this.#watcher?.end(session);
     this.#sessions.write(summary.row());
     for (const row of pageViews.rows()) this.#pageViews.write(row);
     for (const row of searches.rows()) this.#searches.write(row);
@@ -95,7 +102,7 @@ export class EventWriters {
 }
 
 /** Writes a list of objects in a payload, one a row; nothing where the payload lacks it. */
-function writeList(writer: TableWriter, event_id: string, payload: object, key: string): void {
+function writeList(writer: Rows, event_id: string, payload: object, key: string): void {
   const list = (payload as Readonly<Record<string, unknown>>)[key];
   if (!Array.isArray(list)) return;
   for (const [index, item] of list.entries())

@@ -4,8 +4,8 @@ import { keyCells, SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage 
 
 /** Writes the drawings in albums and their pictures. */
 export async function exportAlbums(saves: SaveExport): Promise<void> {
-  const { snapshot, filter, open, uid } = saves;
-  const albums = open(ALBUMS);
+  const { snapshot, filter, uid, includes, package: files } = saves;
+  const albums = files.open(ALBUMS);
   const query = snapshot.queries
     .selectFrom("drawing")
     .leftJoin("picture", "picture.digest", "drawing.picture")
@@ -15,7 +15,7 @@ export async function exportAlbums(saves: SaveExport): Promise<void> {
     .orderBy("aquarium")
     .orderBy("saved_id");
   for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
-    for (const row of rows) {
+    for (const row of rows.filter(includes)) {
       const image_file = writeImage(saves, row.saved_id, row.png);
       albums.write({ ...row, ...keyCells(saves, row), uid: uid(row.uid), image_file });
     }

@@ -1,8 +1,9 @@
 import type { PayloadMask } from "../privacy/payload-mask.ts";
 import type { ExportFilter } from "../read/filter.ts";
 import type { Snapshot } from "../read/snapshot.ts";
-import { matchesFilter, storedEventsQuery } from "../read/stored-events.ts";
+import { matchesFilter, type StoredEvent, storedEventsQuery } from "../read/stored-events.ts";
 import { Session } from "../sessions/session.ts";
+import type { SessionWatcher } from "../sessions/session-watcher.ts";
 import { EventWriters } from "./event-writers.ts";
 import type { OpenTable } from "./table-writer.ts";
 
@@ -14,21 +15,24 @@ interface EventExport {
   /** `undefined` exports personal data. */
   readonly mask: PayloadMask | undefined;
   readonly open: OpenTable;
+  /** `undefined` exports every session. */
+  readonly watcher?: SessionWatcher | undefined;
 }
 
 /** Writes the events, and what is aggregated from them, in one pass: never more than one session is in memory. */
-export async function exportEvents({ snapshot, filter, mask, open }: EventExport): Promise<void> {
-  const writers = new EventWriters(open, mask);
+export async function exportEvents({ snapshot, filter, mask, open, watcher }: EventExport): Promise<void> {
+  const writers = new EventWriters(open, mask, watcher);
   let session: Session | undefined;
-  for await (const events of snapshot.read(storedEventsQuery(snapshot, filter), BATCH_SIZE)) {
-    for (const event of events) {
-      if (session?.id !== event.session_id) {
-        if (session) writers.endSession(session);
-        session = new Session(event.session_id);
-      }
-      const aquarium = session.summary.add(event);
-      writers.write(session, event, aquarium, matchesFilter(filter, event, aquarium));
+  const add = (event: StoredEvent) => {
+    if (watcher && !watcher.includes(event.session_id)) return;
+    if (session?.id !== event.session_id) {
+      if (session) writers.endSession(session);
+      session = new Session(event.session_id);
     }
-  }
+    const aquarium = session.summary.add(event);
+    writers.write(session, event, aquarium, matchesFilter(filter, event, aquarium));
+  };
+  for await (const events of snapshot.read(storedEventsQuery(snapshot, filter), BATCH_SIZE))
+    events.forEach(add);
   if (session) writers.endSession(session);
 }

@@ -35,16 +35,18 @@ function writeChecksums(folder: string, digests: ReadonlyMap<string, FileDigest>
 
 /**
  * Writes the checksums and the data dictionary, which comes last and by renaming the marker, so that a folder that has the dictionary has
- * everything.
+ * everything. Returns what every file has.
  */
 export function finishExportFolder(
   folder: string,
   dataPackage: object,
   digests: ReadonlyMap<string, FileDigest>,
-): void {
+): ReadonlyMap<string, FileDigest> {
   const unfinished = join(folder, UNFINISHED);
   const text = Buffer.from(`${JSON.stringify(dataPackage, null, 2)}\n`);
-  writeChecksums(folder, new Map([...digests, [PACKAGE_FILE, digestOf(text)]]));
+  const all = new Map([...digests, [PACKAGE_FILE, digestOf(text)]]);
+  writeChecksums(folder, all);
   writeFileSync(unfinished, text);
   renameSync(unfinished, join(folder, PACKAGE_FILE));
+  return all;
 }

@@ -3,13 +3,13 @@ import { pictureOf } from "../../storage/pictures/pictures.ts";
 import { RECORDS } from "../tables/records.ts";
 import { STROKES, type StrokeColumn } from "../tables/strokes.ts";
 import { keyCells, SAVES_BATCH_SIZE, type SaveExport, saveCondition, writeImage } from "./save-export.ts";
-import type { TableWriter } from "./table-writer.ts";
+import type { Rows } from "./table-writer.ts";
 
 /** Writes the saved records, the points of their strokes and their pictures. */
 export async function exportRecords(saves: SaveExport): Promise<void> {
-  const { snapshot, filter, open, uid } = saves;
-  const records = open(RECORDS);
-  const strokes = open(STROKES);
+  const { snapshot, filter, uid, includes, package: files } = saves;
+  const records = files.open(RECORDS);
+  const strokes = files.open(STROKES);
   const query = snapshot.queries
     .selectFrom("record")
     .leftJoin("picture", "picture.digest", "record.picture")
@@ -19,7 +19,7 @@ export async function exportRecords(saves: SaveExport): Promise<void> {
     .orderBy("aquarium")
     .orderBy("record_id");
   for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
-    for (const row of rows) {
+    for (const row of rows.filter(includes)) {
       const drawing: Stroke[] = JSON.parse(row.strokes);
       const image_file = writeImage(saves, row.record_id, row.png);
       const ranking = rankingCell(row.ranking);
@@ -42,11 +42,7 @@ function rankingCell(ranking: string): string {
   );
 }
 
-function writeStrokes(
-  writer: TableWriter<StrokeColumn>,
-  record_id: string,
-  drawing: readonly Stroke[],
-): void {
+function writeStrokes(writer: Rows<StrokeColumn>, record_id: string, drawing: readonly Stroke[]): void {
   for (const [stroke_index, { stroke, brushSize, pos }] of drawing.entries()) {
     for (const [point_index, { x, y, t }] of pos.entries()) {
       const key = { record_id, stroke_index, stroke, point_index };

@@ -1,11 +1,8 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { aquariumConditions, type ExportFilter, periodConditions } from "../read/filter.ts";
 import type { Snapshot } from "../read/snapshot.ts";
 import { DRAWINGS_FOLDER } from "./export-folder.ts";
-import { digestOf, type FileDigest } from "./hashed-file.ts";
-import type { OpenTable } from "./table-writer.ts";
+import type { ExportPackage } from "./export-package.ts";
 
 /** Rows of a batch: a record, with its picture, may be of megabytes. */
 export const SAVES_BATCH_SIZE = 20;
@@ -14,10 +11,9 @@ export const SAVES_BATCH_SIZE = 20;
 export interface SaveExport {
   readonly snapshot: Snapshot;
   readonly filter: ExportFilter;
-  readonly folder: string;
-  /** What was written, by the files' paths below the export's folder. */
-  readonly digests: Map<string, FileDigest>;
-  readonly open: OpenTable;
+  readonly package: ExportPackage;
+  /** Whether the export has a save, by the drawing and the search that it names. */
+  readonly includes: (save: SavedKeys) => boolean;
   /** Returns how the export names a visitor: by a pseudonym, or with personal data by the uid itself. */
   readonly uid: (account: string) => string;
   /** Returns the id of a drawing or a search as the export's events have it. */
@@ -32,7 +28,8 @@ export function keyCells({ key }: SaveExport, { drawing_id, search_id }: SavedKe
   };
 }
 
-interface SavedKeys {
+/** What a save names of the visit that it comes from. */
+export interface SavedKeys {
   readonly drawing_id: string | null;
   readonly search_id: string | null;
 }
@@ -43,10 +40,9 @@ export function saveCondition(filter: ExportFilter): RawBuilder<SqlBool> {
   return sql.join<SqlBool>([sql`1 = 1`, ...conditions], sql` and `);
 }
 
-/** Writes a save's picture; returns its path below the export's folder. */
-export function writeImage({ folder, digests }: SaveExport, id: string, image: Uint8Array): string {
+/** Writes a save's picture, unless the export has no drawings; returns its path below the export's folder. */
+export function writeImage({ package: files }: SaveExport, id: string, image: Uint8Array): string {
   const file = `${DRAWINGS_FOLDER}/${id}.png`;
-  writeFileSync(join(folder, file), image, { flag: "wx" });
-  digests.set(file, digestOf(image));
+  if (files.options.drawings) files.addFile(file, image);
   return file;
 }

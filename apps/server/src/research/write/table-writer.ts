@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Field } from "../tables/field.ts";
-import { type Cell, exportedFields, type Row, type Table } from "../tables/table.ts";
+import { type Cell, type Content, exportedFields, type Row, type Table } from "../tables/table.ts";
 import { csvText, RECORD_END } from "./csv.ts";
 import type { FileDigest } from "./hashed-file.ts";
 import { ParquetFileWriter } from "./parquet-file-writer.ts";
@@ -20,29 +20,33 @@ interface Column {
   readonly encoding: Encoding;
 }
 
+/** Where a table's rows are written to. */
+export interface Rows<Name extends string = string> {
+  write(row: Row<Name>): void;
+}
+
 /** Opens a table of the export for writing. */
-export type OpenTable = <Name extends string>(table: Table<Name>) => TableWriter<Name>;
+export type OpenTable = <Name extends string>(table: Table<Name>) => Rows<Name>;
 
 /** The formats of a table's files, which are the files' endings. */
 export type Format = "csv" | "ndjson" | "parquet";
 
 /** What of a table is written. */
-export interface TableOptions {
-  readonly personalData: boolean;
+export interface TableOptions extends Content {
   /** Whether it is written as Parquet, too. */
   readonly parquet: boolean;
 }
 
-/** Writes a table as CSV and NDJSON, and as Parquet where that is asked for. Personal columns are left out here, and nowhere else, unless asked for. */
-export class TableWriter<Name extends string = string> {
+/** Writes a table as CSV and NDJSON, and as Parquet where that is asked for. Columns that the export is not to have are left out here, and nowhere else. */
+export class TableWriter<Name extends string = string> implements Rows<Name> {
   readonly #columns: readonly Column[];
   readonly #csv: TextFileWriter;
   readonly #ndjson: TextFileWriter;
   readonly #parquet: ParquetFileWriter | undefined;
   #rows = 0;
 
-  constructor(folder: string, table: Table<Name>, { personalData, parquet }: TableOptions) {
-    const fields = exportedFields(table, personalData);
+  constructor(folder: string, table: Table<Name>, { parquet, ...content }: TableOptions) {
+    const fields = exportedFields(table, content);
     this.#columns = fields.map(toColumn);
     const path = join(folder, table.path);
     mkdirSync(dirname(path), { recursive: true });

@@ -1,0 +1,17 @@
+import type { PayloadMask } from "./payload-mask.ts";
+
+/** The keys that say where a visitor drew, by the event. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  stroke_start: ["x", "y"],
+  stroke_move: ["points"],
+};
+
+/** Returns a mask that leaves out where a visitor drew, beside what another mask leaves out. */
+export function withoutPlaces(mask: PayloadMask): PayloadMask {
+  return (event, payload) => {
+    const masked = mask(event, payload);
+    const keys = PLACES[event];
+    if (!keys || typeof masked !== "object" || masked === null) return masked;
+    return Object.fromEntries(Object.entries(masked).filter(([key]) => !keys.includes(key)));
+  };
+}

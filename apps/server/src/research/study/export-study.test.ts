@@ -1,0 +1,291 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { everythingVisible } from "@harapen/contract/drawing";
+import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
+import { toRecordRow } from "../../storage/record-store.ts";
+import { parseCsvTable } from "../../testing/csv.ts";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { makePng } from "../../testing/png-fixture.ts";
+import { dataPackageFaults } from "../../testing/research/check-data-package.ts";
+import { StudyFixture } from "../../testing/studies/study-fixture.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { exportStudy } from "./export-study.ts";
+
+const log = pino({ level: "silent" });
+/** In Tokyo it is a day later than in London. */
+const EVENING = new Date("2026-09-02T20:00:00.000Z");
+
+describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
+  let settings: DatabaseSettings;
+  let database: Database;
+  let fixture: StudyFixture;
+  let ids: Readonly<Record<"hinted" | "bare" | "excluded" | "withdrawn", string>>;
+  let drawing: string;
+
+  beforeEach(async () => {
+    settings = await newMigratedSettings();
+    database = await openDatabase(settings, log);
+    fixture = await StudyFixture.create(database);
+    const hinted = await fixture.join("hints", "device-1", EVENING);
+    const bare = await fixture.join("bare", "device-2", new Date(EVENING.getTime() + 60_000));
+    const excluded = await fixture.join("bare", "device-3", new Date(EVENING.getTime() + 120_000));
+    const withdrawn = await fixture.join("hints", "device-4", new Date(EVENING.getTime() + 180_000));
+    const visit = await fixture.visit({ at: EVENING, device: "device-1", participant: hinted, rank: 1 });
+    drawing = visit.drawing;
+    const later = new Date("2026-09-04T03:00:00.000Z");
+    await fixture.visit({ at: later, device: "device-2", participant: bare, rank: 2 });
+    await fixture.visit({ at: later, device: "device-3", participant: excluded, rank: 0 });
+    await fixture.visit({ at: later, device: "device-4", participant: withdrawn });
+    await fixture.visit({ at: later, device: "device-5" });
+    const data = [{ stroke: 0, brushSize: 10, pos: [{ x: 123.5, y: 234.5, t: 3 }] }];
+    const record = {
+      uid: "guest",
+      aquarium: "testhall",
+      bandcolor: [],
+      time: 3,
+      data,
+      ranking: [{ id: "p1" }],
+      name: "",
+      penname: "",
+      part: everythingVisible(),
+      rank: 1,
+    };
+    const save = (keys: object) => toRecordRow({ ...record, ...keys }, makePng());
+    await fixture.storage.records.save(save({ drawing_id: visit.drawing, search_id: visit.search }));
+    await fixture.storage.records.save(save({ drawing_id: "00000000-0000-4000-8000-0000000000aa" }));
+    const study = fixture.study.id;
+    const at = "2026-09-05T00:00:00.000Z";
+    await database
+      .updateTable("participant")
+      .set({ withdrawn_at: at })
+      .where("id", "=", withdrawn.id)
+      .execute();
+    await database
+      .insertInto("exclusion")
+      .values({ study, participant: excluded.id, reason: "staff trying it", at, by: "staff-member-7" })
+      .execute();
+    const truth = {
+      study,
+      note: "saw it from the left",
+      entered_at: at,
+      entered_by: "staff-member-7",
+      drawing_id: null,
+    };
+    await database
+      .insertInto("truth")
+      .values([
+        {
+          ...truth,
+          id: "00000000-0000-4000-8000-000000000001",
+          participant: hinted.id,
+          penguin: "p3",
+          replaced_at: at,
+        },
+        {
+          ...truth,
+          id: "00000000-0000-4000-8000-000000000002",
+          participant: hinted.id,
+          penguin: "p2",
+          drawing_id: visit.drawing,
+        },
+        { ...truth, id: "00000000-0000-4000-8000-000000000003", participant: bare.id, penguin: "p2" },
+      ])
+      .execute();
+    ids = { hinted: hinted.id, bare: bare.id, excluded: excluded.id, withdrawn: withdrawn.id };
+  });
+  afterEach(() => database.destroy());
+
+  async function exported(changes: Partial<StudySelection> = {}) {
+    const folder = join(temporaryFolder(), "export");
+    const selection = { ...WHOLE_STUDY, ...changes };
+    const written = await exportStudy({ folder, study: fixture.study.id, selection }, settings);
+    const text = (file: string) => readFileSync(join(folder, file), "utf8");
+    return { folder, written, text, table: (path: string) => parseCsvTable(text(`${path}.csv`)) };
+  }
+
+  it("has the participants who have not withdrawn, with arm, device and exclusion, and nothing of others", async () => {
+    const { table, folder, text } = await exported();
+    expect(table("participants")).toMatchObject([
+      { participant: ids.hinted, arm: "hints", joined_day: "2026-09-03", sessions: "1", excluded: "" },
+      { participant: ids.bare, arm: "bare", sessions: "1", excluded: "" },
+      { participant: ids.excluded, arm: "bare", excluded: "staff trying it" },
+    ]);
+    const sessions = table("sessions");
+    expect(sessions.map(({ participant }) => participant).sort()).toEqual(
+      [ids.hinted, ids.bare, ids.excluded].sort(),
+    );
+    const devices = new Map(sessions.map(({ participant, device }) => [participant, device]));
+    for (const { participant, device } of table("participants"))
+      expect(devices.get(participant)).toBe(device);
+    expect(table("records")).toHaveLength(1);
+    expect(table("exclusions")).toMatchObject([{ participant: ids.excluded, reason: "staff trying it" }]);
+    const everything = filesOf(folder)
+      .map((file) => text(file))
+      .join("\n");
+    const secrets = [
+      ids.withdrawn,
+      "device-1",
+      drawing,
+      fixture.study.key,
+      "saw it from the left",
+      "staff-member-7",
+    ];
+    expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
+  });
+
+  it("says what came of each search, by the truth of its drawing or else of its participant", async () => {
+    const { table } = await exported();
+    const byParticipant = new Map(table("outcomes").map((row) => [row.participant, row]));
+    expect(byParticipant.get(ids.hinted)).toMatchObject({
+      arm: "hints",
+      outcome: "confirm_correct",
+      outcome_rank: "1",
+      day: "2026-09-03",
+      hour: "5",
+      truth_known: "true",
+      truth_penguin_name: "p2",
+      truth_rank: "2",
+      correct: "false",
+    });
+    expect(byParticipant.get(ids.bare)).toMatchObject({
+      outcome_rank: "2",
+      truth_rank: "2",
+      correct: "true",
+    });
+    expect(byParticipant.get(ids.excluded)).toMatchObject({
+      outcome: "go_home",
+      truth_known: "false",
+      correct: "",
+      excluded: "staff trying it",
+    });
+    expect(
+      table("truths").map(({ penguin_name, replaced_at }) => [penguin_name, replaced_at !== ""]),
+    ).toEqual([
+      ["p3", true],
+      ["p2", false],
+      ["p2", false],
+    ]);
+  });
+
+  it("says for each search and aid what was available, shown and switched", async () => {
+    const { table } = await exported();
+    const of = (participant: string): Record<string, (string | undefined)[]> =>
+      Object.fromEntries(
+        table("exposures")
+          .filter((row) => row.participant === participant)
+          .map(({ aid, setting, available, shown, switched }) => [
+            aid,
+            [setting, available, shown, switched],
+          ]),
+      );
+    expect(of(ids.hinted)).toEqual({
+      close_match: ["true", "true", "true", "0"],
+      comparison: ["on", "true", "true", "1"],
+      rings: ["on", "true", "true", "0"],
+      overlay: ["on", "true", "true", "1"],
+      look: ["true", "false", "false", "0"],
+      narrowing: ["false", "false", "false", "0"],
+    });
+    expect(
+      Object.values(of(ids.bare)).every(([, available, shown]) => available === "false" && shown === "false"),
+    ).toBe(true);
+  });
+
+  it("counts who came to each step, with who left there and why", async () => {
+    const { table } = await exported();
+    const counts = table("consort").map(({ step, arm, reason, count }) => [step, arm, reason, count]);
+    expect(counts).toEqual([
+      ["visits_seen", "", "", "5"],
+      ["visits_joined", "", "", "4"],
+      ["asked", "", "", "4"],
+      ["declined", "", "", "0"],
+      ["joined", "", "", "4"],
+      ["joined", "bare", "", "2"],
+      ["joined", "hints", "", "2"],
+      ["withdrew", "", "", "1"],
+      ["withdrew", "hints", "", "1"],
+      ["excluded", "", "staff trying it", "1"],
+      ["excluded", "bare", "staff trying it", "1"],
+      ["without_search", "", "", "0"],
+      ["analysed", "", "", "2"],
+      ["analysed", "bare", "", "1"],
+      ["analysed", "hints", "", "1"],
+    ]);
+  });
+
+  it("is the same, byte for byte, whenever it is made, Parquet too", async () => {
+    const one = await exported({ parquet: true });
+    const other = await exported({ parquet: true });
+    const files = filesOf(one.folder);
+    expect(files).toContain("outcomes.parquet");
+    expect(filesOf(other.folder)).toEqual(files);
+    for (const file of files)
+      expect(readFileSync(join(other.folder, file)).equals(readFileSync(join(one.folder, file))), file).toBe(
+        true,
+      );
+    expect(other.written.files).toEqual(one.written.files);
+    expect(Object.keys(one.written.files).sort()).toEqual(files.filter((file) => file !== "SHA256SUMS"));
+  });
+
+  it.each<Partial<StudySelection>>([
+    {},
+    { drawings: false, parquet: true },
+    { participants: "analysed" },
+    { from: "2026-09-04" },
+  ])("is a package whose every value fits its schema, of the selection %j", async (selection) => {
+    const { folder } = await exported(selection);
+    expect(dataPackageFaults(folder)).toEqual([]);
+  });
+
+  it("takes the days of the study's own time zone, and those alone whom the analysis does not leave out", async () => {
+    const participants = async (changes: Partial<StudySelection>) =>
+      (await exported(changes))
+        .table("outcomes")
+        .map(({ participant }) => participant)
+        .sort();
+    expect(await participants({ from: "2026-09-03", to: "2026-09-03" })).toEqual([ids.hinted]);
+    expect(await participants({ to: "2026-09-02" })).toEqual([]);
+    expect(await participants({ participants: "analysed" })).toEqual([ids.hinted, ids.bare].sort());
+  });
+
+  it("has nothing of where anybody drew, without drawings", async () => {
+    const { folder, text, table } = await exported({ drawings: false });
+    const files = filesOf(folder);
+    expect(files.filter((file) => /drawings|strokes|stroke_start|stroke_move/.test(file))).toEqual([]);
+    expect(table("records")[0]).not.toHaveProperty("image_file");
+    const strokes = table("events").filter(({ name = "" }) => name.startsWith("stroke_"));
+    expect(strokes).not.toHaveLength(0);
+    for (const { payload } of strokes) expect(payload).not.toMatch(/"(x|y|points)"/);
+    expect(text("datapackage.json")).not.toContain("stroke_move_points");
+  });
+
+  it("says which settings and builds it is of, and nothing of when it was made", async () => {
+    const { text } = await exported();
+    expect(JSON.parse(text("study.json"))).toMatchObject({
+      study: { id: fixture.study.id, status: "running" },
+      build: { app_version: "1.0.0", engine_versions: ["1-0a"], learned_versions: ["none"] },
+      versions: [{ version: 1, settings: { name: "Autumn study" } }],
+    });
+    expect(text("study.json")).not.toContain("webhook");
+    expect(JSON.parse(text("datapackage.json"))).not.toHaveProperty("created");
+  });
+
+  it("refuses a study that there is none of, and makes nothing", async () => {
+    const folder = join(temporaryFolder(), "export");
+    const study = "00000000-0000-4000-8000-000000000000";
+    await expect(exportStudy({ folder, study, selection: WHOLE_STUDY }, settings)).rejects.toMatchObject({
+      code: "unknown-study",
+    });
+    expect(() => readdirSync(folder)).toThrow();
+  });
+});
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}

@@ -1,0 +1,99 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { StudySelection } from "@harapen/contract/studies/selection";
+import { ExportError } from "../../errors/export-error.ts";
+import { subjectOf } from "../../storage/accounts/account-key.ts";
+import type { DatabaseSettings } from "../../storage/database.ts";
+import { dataPackage } from "../data-package.ts";
+import { createPayloadMask } from "../privacy/payload-mask.ts";
+import { withoutPlaces } from "../privacy/without-places.ts";
+import { openSnapshot } from "../read/open-snapshot.ts";
+import type { Snapshot } from "../read/snapshot.ts";
+import { TABLES } from "../tables/all-tables.ts";
+import { STUDY_TABLES } from "../tables/study/study-tables.ts";
+import { exportAlbums } from "../write/export-albums.ts";
+import { exportEvents } from "../write/export-events.ts";
+import { claimExportFolder, DRAWINGS_FOLDER, finishExportFolder } from "../write/export-folder.ts";
+import { ExportPackage, type WrittenPackage } from "../write/export-package.ts";
+import { exportRecords } from "../write/export-records.ts";
+import type { SavedKeys } from "../write/save-export.ts";
+import { readStudyData } from "./study-data.ts";
+import { STUDY_FILE, studyFile } from "./study-file.ts";
+import { type StudyScope, studyScope } from "./study-scope.ts";
+import { StudyWatcher } from "./study-watcher.ts";
+import { writeStudyTables } from "./write-study-tables.ts";
+
+/** Which study is exported whereto, and what of it. */
+export interface StudyExportOptions {
+  readonly folder: string;
+  readonly study: string;
+  readonly selection: StudySelection;
+}
+
+/** What an export of a study wrote. */
+export interface WrittenStudy {
+  /** The SHA-256 of each file, by its path. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The number of rows of each table, by its path. */
+  readonly rows: ReadonlyMap<string, number>;
+}
+
+/**
+ * Writes a study's export into a new or empty folder: the tables of its own, and every other table of its participants' sessions. The same selection over the
+ * same data gives the same bytes. The database is one that has been brought up to date. Throws an ExportError where it cannot begin.
+ */
+export async function exportStudy(
+  options: StudyExportOptions,
+  settings: DatabaseSettings,
+): Promise<WrittenStudy> {
+  const snapshot = await openSnapshot(settings);
+  try {
+    const data = await readStudyData(snapshot, options.study);
+    if (!data) throw new ExportError("unknown-study", `There is no study ${options.study}.`);
+    const scope = studyScope(data, options.selection);
+    claimExportFolder(options.folder);
+    return await exportScope(scope, options.folder, snapshot);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function exportScope(scope: StudyScope, folder: string, snapshot: Snapshot): Promise<WrittenStudy> {
+  const { selection, filter, pseudonyms } = scope;
+  const content = { personalData: false, drawings: selection.drawings };
+  const files = new ExportPackage(folder, { ...content, parquet: selection.parquet });
+  const open: ExportPackage["open"] = (table) => files.open(table);
+  const watcher = new StudyWatcher(scope, open);
+  const mask = createPayloadMask(pseudonyms);
+  if (selection.drawings) mkdirSync(join(folder, DRAWINGS_FOLDER));
+  await exportEvents({
+    snapshot,
+    filter,
+    open,
+    mask: selection.drawings ? mask : withoutPlaces(mask),
+    watcher,
+  });
+  const includes = ({ drawing_id, search_id }: SavedKeys) =>
+    [drawing_id, search_id].some((key) => key !== null && watcher.keys.has(pseudonyms.key(key)));
+  const uid = (account: string) => pseudonyms.uid(subjectOf(account));
+  const saves = { snapshot, filter, package: files, includes, uid, key: pseudonyms.key };
+  await exportRecords(saves);
+  await exportAlbums(saves);
+  await writeStudyTables(scope, watcher, snapshot, open);
+  files.addFile(STUDY_FILE, Buffer.from(`${JSON.stringify(studyFile(scope, watcher), null, 2)}\n`));
+  return finish(scope, folder, files.close());
+}
+
+function finish({ study, selection }: StudyScope, folder: string, written: WrittenPackage): WrittenStudy {
+  const descriptor = dataPackage({
+    written,
+    content: { personalData: false, drawings: selection.drawings },
+    tables: [...STUDY_TABLES, ...TABLES],
+    name: `harapen-study-${study.id}`,
+    title: "Harapen: export of a study",
+    properties: { study: study.id, selection },
+  });
+  const digests = finishExportFolder(folder, descriptor, written.digests);
+  const files = Object.fromEntries([...digests].map(([path, { sha256 }]) => [path, sha256]));
+  return { files, rows: written.rows };
+}

@@ -1,0 +1,95 @@
+import type { Aids } from "@harapen/contract/aids";
+import type { EventPayload } from "@harapen/contract/telemetry/events";
+import { getOrCreate } from "../sessions/bounded-map.ts";
+import type { ContractEvent, ExportedEvent } from "../sessions/exported-event.ts";
+import { EXPOSED_AIDS, type ExposedAid } from "../tables/study/exposures.ts";
+
+/** What a participant was exposed to of one aid in one search. Times are by the visitor's clock. */
+export interface Exposure {
+  available: number | undefined;
+  shown: number | undefined;
+  switched: number | undefined;
+  switches: number;
+}
+
+interface SearchExposures {
+  aids: Aids | undefined;
+  readonly byAid: Record<ExposedAid, Exposure>;
+}
+
+/** What a session's visitor was exposed to in each search, from its events in their order. */
+export class ExposureRows {
+  readonly #searches = new Map<string, SearchExposures>();
+  /** When faces in the running were shown first, by the drawing. */
+  readonly #narrowed = new Map<string, number>();
+
+  add({ event }: ExportedEvent, { name, payload }: ContractEvent): void {
+    const at = event.client_ts;
+    if (name === "search") this.#addSearch(payload);
+    else if (name === "rank_impression") this.#addImpression(payload);
+    else if (name === "aid_exposure") this.#expose(payload.search_id, payload.aid, at, payload.exposure);
+    else if (name === "aid_toggle") this.#toggle(payload, at);
+    else if (name === "look_shown")
+      this.#expose(payload.search_id, "look", at, payload.form === "question" ? "shown" : "available");
+    else if (name === "narrowing_shown") getOrCreate(this.#narrowed, payload.drawing_id, () => at);
+  }
+
+  /** Returns what a search's visitor was exposed to, by aid, with the setting in force. */
+  of(
+    search: string,
+  ): { readonly aid: ExposedAid; readonly setting: string | undefined; readonly exposure: Exposure }[] {
+    const { aids, byAid } = this.#searches.get(search) ?? noExposures();
+    return EXPOSED_AIDS.map((aid) => ({ aid, setting: settingOf(aids, aid), exposure: byAid[aid] }));
+  }
+
+  #addSearch({ search_id, drawing_id, aids }: EventPayload<"search">): void {
+    const search = this.#get(search_id);
+    if (!search) return;
+    search.aids ??= aids;
+    const narrowed = this.#narrowed.get(drawing_id);
+    if (narrowed !== undefined) note(search.byAid.narrowing, narrowed, "shown");
+  }
+
+  #addImpression({ search_id, aids }: EventPayload<"rank_impression">): void {
+    const search = this.#get(search_id);
+    if (search) search.aids ??= aids;
+  }
+
+  #toggle({ search_id, to }: EventPayload<"aid_toggle">, at: number): void {
+    const search = this.#get(search_id);
+    if (!search) return;
+    const shown = to === "rings" || to === "overlay" ? [to] : [];
+    for (const aid of ["comparison", ...shown] as const) {
+      const exposure = search.byAid[aid];
+      exposure.switches++;
+      exposure.switched ??= at;
+      note(exposure, at, to === "off" ? "available" : "shown");
+    }
+  }
+
+  #expose(search: string, aid: ExposedAid, at: number, how: "available" | "shown"): void {
+    const found = this.#get(search);
+    if (found) note(found.byAid[aid], at, how);
+  }
+
+  #get(search: string): SearchExposures | undefined {
+    return getOrCreate(this.#searches, search, noExposures);
+  }
+}
+
+function noExposures(): SearchExposures {
+  const none = (): Exposure => ({ available: undefined, shown: undefined, switched: undefined, switches: 0 });
+  const byAid = Object.fromEntries(EXPOSED_AIDS.map((aid) => [aid, none()])) as Record<ExposedAid, Exposure>;
+  return { aids: undefined, byAid };
+}
+
+/** What is shown can be had. */
+function note(exposure: Exposure, at: number, how: "available" | "shown"): void {
+  exposure.available ??= at;
+  if (how === "shown") exposure.shown ??= at;
+}
+
+function settingOf(aids: Aids | undefined, aid: ExposedAid): string | undefined {
+  if (!aids) return undefined;
+  return String(aid === "rings" || aid === "overlay" ? aids.comparison : aids[aid]);
+}

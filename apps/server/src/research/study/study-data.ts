@@ -1,0 +1,105 @@
+import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { Selectable } from "kysely";
+import type { Tables } from "../../storage/schema/tables.ts";
+import type { Snapshot } from "../read/snapshot.ts";
+
+const BATCH_SIZE = 1_000;
+
+export type Participant = Selectable<Tables["participant"]>;
+
+/** One version of a study's settings, as it is stored. */
+export interface StoredVersion extends Omit<Selectable<Tables["study_version"]>, "settings"> {
+  readonly settings: StudySettings;
+}
+
+/** A study with all that is stored of it but the events, as it was at the moment of a snapshot. Lists are in a fixed order. */
+export interface StudyData {
+  readonly study: Selectable<Tables["study"]>;
+  readonly versions: readonly StoredVersion[];
+  /** The settings in force. */
+  readonly settings: StudySettings;
+  /** Everybody who joined, those who withdrew too, in the order in which they joined. */
+  readonly participants: readonly Participant[];
+  readonly truths: readonly Selectable<Tables["truth"]>[];
+  readonly exclusions: readonly Selectable<Tables["exclusion"]>[];
+  /** The participant that each session is, by the session's first `study_joined`. */
+  readonly sessions: ReadonlyMap<string, string>;
+}
+
+/** Reads a study; `undefined` where there is none of this id. */
+export async function readStudyData(snapshot: Snapshot, id: string): Promise<StudyData | undefined> {
+  const { queries } = snapshot;
+  const [study] = await all(snapshot, queries.selectFrom("study").selectAll().where("id", "=", id));
+  if (!study) return undefined;
+  const stored = await all(
+    snapshot,
+    queries.selectFrom("study_version").selectAll().where("study", "=", id).orderBy("version"),
+  );
+  const versions = stored.map((row) => ({ ...row, settings: JSON.parse(row.settings) as StudySettings }));
+  const current = versions.find(({ version }) => version === study.version);
+  if (!current) throw new Error(`the study ${id} has no version ${study.version}`);
+  return {
+    study,
+    versions,
+    settings: current.settings,
+    participants: await all(
+      snapshot,
+      queries
+        .selectFrom("participant")
+        .selectAll()
+        .where("study", "=", id)
+        .orderBy("joined_at")
+        .orderBy(snapshot.bytewise("id")),
+    ),
+    truths: await all(
+      snapshot,
+      queries
+        .selectFrom("truth")
+        .selectAll()
+        .where("study", "=", id)
+        .orderBy("entered_at")
+        .orderBy(snapshot.bytewise("id")),
+    ),
+    exclusions: await all(
+      snapshot,
+      queries
+        .selectFrom("exclusion")
+        .selectAll()
+        .where("study", "=", id)
+        .orderBy("at")
+        .orderBy(snapshot.bytewise("participant")),
+    ),
+    sessions: await readSessions(snapshot, id),
+  };
+}
+
+/** Returns the participant of each session that takes part in a study. */
+async function readSessions(snapshot: Snapshot, study: string): Promise<Map<string, string>> {
+  const joined = await all(
+    snapshot,
+    snapshot.queries
+      .selectFrom("event")
+      .select(["session_id", "payload"])
+      .where("name", "=", "study_joined")
+      .orderBy(snapshot.bytewise("session_id"))
+      .orderBy("session_seq")
+      .orderBy("client_ts")
+      .orderBy(snapshot.bytewise("event_id")),
+  );
+  const sessions = new Map<string, string>();
+  for (const { session_id, payload } of joined) {
+    const { study: of, participant } = JSON.parse(payload) as { study: string; participant: string };
+    if (of.toLowerCase() !== study || sessions.has(session_id)) continue;
+    sessions.set(session_id, participant.toLowerCase());
+  }
+  return sessions;
+}
+
+async function all<Row>(
+  snapshot: Snapshot,
+  query: { compile(): Parameters<typeof snapshot.read<Row>>[0] },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of snapshot.read(query.compile(), BATCH_SIZE)) rows.push(...batch);
+  return rows;
+}

@@ -1,0 +1,76 @@
+import type { StudySelection } from "@harapen/contract/studies/selection";
+import { ExportError } from "../../errors/export-error.ts";
+import { studyDigest } from "../../storage/studies/draw-arm.ts";
+import { createPseudonyms, type Pseudonyms } from "../privacy/pseudonyms.ts";
+import type { ExportFilter } from "../read/filter.ts";
+import { startOfDay } from "../start-of-day.ts";
+import type { Participant, StudyData } from "./study-data.ts";
+
+const DEVICE_DIGITS = 32;
+
+/** A participant whom an export has. */
+export interface IncludedParticipant extends Participant {
+  /** Why the analysis leaves them out. */
+  readonly excluded: string | undefined;
+}
+
+/** What of a study one export has. */
+export interface StudyScope extends StudyData {
+  readonly selection: StudySelection;
+  readonly filter: ExportFilter;
+  readonly pseudonyms: Pseudonyms;
+  /** By their ids. */
+  readonly included: ReadonlyMap<string, IncludedParticipant>;
+  /** Returns the participant of a session, where the export has them. */
+  participantOf(session: string): IncludedParticipant | undefined;
+}
+
+/** Returns what of a study a selection takes. Who has withdrawn is never in it. Throws an ExportError where a day of the selection is none. */
+export function studyScope(data: StudyData, selection: StudySelection): StudyScope {
+  const reasons = new Map(data.exclusions.map(({ participant, reason }) => [participant, reason]));
+  const included = new Map(
+    data.participants
+      .filter(({ withdrawn_at }) => withdrawn_at === null)
+      .map(
+        (participant) => [participant.id, { ...participant, excluded: reasons.get(participant.id) }] as const,
+      )
+      .filter(([, { excluded }]) => selection.participants === "all" || excluded === undefined),
+  );
+  return {
+    ...data,
+    selection,
+    filter: filterOf(data, selection),
+    pseudonyms: studyPseudonyms(data.study.key),
+    included,
+    participantOf: (session) => included.get(data.sessions.get(session) ?? ""),
+  };
+}
+
+/** Returns the pseudonyms of a study's exports: under its own key, so that two studies' exports cannot be joined. A device's begins as its digest of the participants does. */
+function studyPseudonyms(key: string): Pseudonyms {
+  return {
+    ...createPseudonyms(Buffer.from(key, "hex")),
+    device: (device) =>
+      device === "" ? device : deviceName(studyDigest(key, "device", device.toLowerCase())),
+  };
+}
+
+/** Returns a device's pseudonym by its digest under the study's key. */
+export function deviceName(digest: string): string {
+  return `d_${digest.slice(0, DEVICE_DIGITS)}`;
+}
+
+function filterOf({ study, settings }: StudyData, { from, to }: StudySelection): ExportFilter {
+  const zone = settings.time_zone;
+  return {
+    study: study.id,
+    ...(from !== null && { from: instantOf(from, zone) }),
+    ...(to !== null && { until: instantOf(to, zone, 1) }),
+  };
+}
+
+function instantOf(day: string, zone: string, daysLater = 0): string {
+  const start = startOfDay(day, zone, daysLater);
+  if (start === undefined) throw new ExportError("bad-date", `${day} is no day of the calendar.`);
+  return new Date(start).toISOString();
+}

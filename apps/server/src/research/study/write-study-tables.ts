@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Snapshot } from "../read/snapshot.ts";
+import { ARMS } from "../tables/study/arms.ts";
+import { CONSORT } from "../tables/study/consort.ts";
+import { EXCLUSIONS, TRUTHS } from "../tables/study/judgements.ts";
+import { PARTICIPANTS } from "../tables/study/participants.ts";
+import type { OpenTable } from "../write/table-writer.ts";
+import { consortRows } from "./consort-rows.ts";
+import { deviceName, type StudyScope } from "./study-scope.ts";
+import type { StudyWatcher } from "./study-watcher.ts";
+import { zonedTime } from "./zoned-time.ts";
+
+/** Writes the tables of a study that are not made of events. */
+export async function writeStudyTables(
+  scope: StudyScope,
+  watcher: StudyWatcher,
+  snapshot: Snapshot,
+  open: OpenTable,
+): Promise<void> {
+  writeParticipants(scope, watcher, open);
+  writeArms(scope, open);
+  writeJudgements(scope, open);
+  const consort = open(CONSORT);
+  const counted = { visitsSeen: await countVisits(scope, snapshot), searchers: watcher.searchers };
+  for (const row of consortRows(scope, counted)) consort.write(row);
+}
+
+function writeParticipants(
+  { included, settings }: StudyScope,
+  { sessions }: StudyWatcher,
+  open: OpenTable,
+): void {
+  const rows = open(PARTICIPANTS);
+  const timeOf = zonedTime(settings.time_zone);
+  for (const each of included.values())
+    rows.write({
+      participant: each.id,
+      code: each.code,
+      arm: each.arm,
+      study_version: each.study_version,
+      joined_at: each.joined_at,
+      joined_day: timeOf(each.joined_at).day,
+      consent_version: each.consent_version,
+      consented_at: each.consented_at,
+      consent_locale: each.consent_locale,
+      guardian: each.guardian === 1,
+      device: each.device === null ? null : deviceName(each.device),
+      sessions: sessions.get(each.id) ?? 0,
+      excluded: each.excluded,
+    });
+}
+
+function writeArms({ versions }: StudyScope, open: OpenTable): void {
+  const rows = open(ARMS);
+  for (const { version, settings } of versions)
+    for (const { key, name, weight, aids } of settings.arms)
+      rows.write({
+        study_version: version,
+        arm: key,
+        name,
+        weight,
+        aid_close_match: aids.close_match,
+        aid_comparison: aids.comparison,
+        aid_look: aids.look,
+        aid_narrowing: aids.narrowing,
+      });
+}
+
+function writeJudgements({ included, exclusions, truths, pseudonyms }: StudyScope, open: OpenTable): void {
+  const excluded = open(EXCLUSIONS);
+  for (const { participant, reason, at } of exclusions)
+    if (included.has(participant)) excluded.write({ participant, reason, at });
+  const entered = open(TRUTHS);
+  for (const { id, participant, drawing_id, penguin, entered_at, replaced_at } of truths)
+    if (included.has(participant))
+      entered.write({
+        truth_id: id,
+        participant,
+        drawing_id: drawing_id === null ? null : pseudonyms.key(drawing_id),
+        penguin_name: penguin,
+        entered_at,
+        replaced_at,
+      });
+}
+
+/** Counts the sessions that began at the study's aquarium while it ran. */
+async function countVisits({ study }: StudyScope, { queries, read }: Snapshot): Promise<number> {
+  const { aquarium, started_at, frozen_at, closed_at } = study;
+  if (started_at === null) return 0;
+  let query = queries
+    .selectFrom("event")
+    .select(sql<number | string>`count(distinct session_id)`.as("sessions"))
+    .where("name", "=", "session_start")
+    .where("aquarium", "=", aquarium)
+    .where("received_at", ">=", started_at);
+  const end = study.status === "running" ? null : (closed_at ?? frozen_at);
+  if (end !== null) query = query.where("received_at", "<=", end);
+  for await (const [row] of read(query.compile(), 1)) if (row) return Number(row.sessions);
+  return 0;
+}

@@ -1,0 +1,51 @@
+import { payloadField } from "../contract-fields.ts";
+import { SESSION_REFERENCE } from "../event-fields.ts";
+import { field, REQUIRED, REQUIRED_COUNT, REQUIRED_UUID } from "../field.ts";
+import { type ColumnOf, table } from "../table.ts";
+import { ARM_FIELD, PARTICIPANT_FIELD, PARTICIPANT_REFERENCE } from "./participants.ts";
+
+/** What a participant may be exposed to: the aids of an arm, the comparison's rings and overlay apart. */
+export const EXPOSED_AIDS = ["close_match", "comparison", "rings", "overlay", "look", "narrowing"] as const;
+export type ExposedAid = (typeof EXPOSED_AIDS)[number];
+
+export const EXPOSURES = table({
+  path: "exposures",
+  description:
+    "What of each aid a participant was exposed to in each search: one row a search and aid. Times are by the visitor's clock.",
+  fields: [
+    field("event_id", "string", "The search's event.", REQUIRED_UUID),
+    field("aid", "string", "The aid.", { constraints: { required: true, enum: EXPOSED_AIDS } }),
+    field("session_id", "string", "The visit.", REQUIRED),
+    payloadField("search", "search_id"),
+    PARTICIPANT_FIELD,
+    ARM_FIELD,
+    field(
+      "setting",
+      "string",
+      "What was in force, as the page reported it: true or false, or the comparison's word (of rings and overlay too). Empty where it reported none.",
+    ),
+    field(
+      "available",
+      "boolean",
+      "Whether it was in the page, or a switch or a button for it was.",
+      REQUIRED,
+    ),
+    field(
+      "shown",
+      "boolean",
+      "Whether it was seen: at least half of it within the window for a second, or shown by being switched on; of look, that a question stood open; of narrowing, that faces showed while this drawing was drawn.",
+      REQUIRED,
+    ),
+    field("switched", "integer", "How often it was switched, on or off.", REQUIRED_COUNT),
+    field("first_available_client_ts", "number", "When it could be had first."),
+    field("first_shown_client_ts", "number", "When it was seen first."),
+    field("first_switched_client_ts", "number", "When it was switched first."),
+  ],
+  primaryKey: ["event_id", "aid"],
+  references: [
+    { field: "event_id", table: "searches", to: "event_id" },
+    PARTICIPANT_REFERENCE,
+    SESSION_REFERENCE,
+  ],
+});
+export type ExposureColumn = ColumnOf<typeof EXPOSURES>;

@@ -1,0 +1,51 @@
+import { field, REQUIRED, REQUIRED_COUNT, REQUIRED_UUID } from "../field.ts";
+import { type ColumnOf, table } from "../table.ts";
+
+/** A participant, as the other tables of a study refer to one. */
+export const PARTICIPANT_FIELD = field(
+  "participant",
+  "string",
+  "The participant, as study_joined names them.",
+  REQUIRED_UUID,
+);
+export const PARTICIPANT_REFERENCE = {
+  field: "participant",
+  table: "participants",
+  to: "participant",
+} as const;
+export const ARM_FIELD = field("arm", "string", "The participant's arm, by its key.", REQUIRED);
+
+export const PARTICIPANTS = table({
+  path: "participants",
+  description: "Who took part and has not withdrawn, one a row, in the order in which they joined.",
+  fields: [
+    PARTICIPANT_FIELD,
+    field("code", "string", "The code that the questionnaire's address carries.", REQUIRED),
+    ARM_FIELD,
+    field("study_version", "integer", "The version of the settings under which they joined.", REQUIRED_COUNT),
+    field("joined_at", "datetime", "When they joined, by the server's clock, in UTC.", REQUIRED),
+    field("joined_day", "string", "The day of it, in the study's time zone.", REQUIRED),
+    field(
+      "consent_version",
+      "integer",
+      "The version of the consent form that they agreed to last; empty where nobody is asked.",
+    ),
+    field("consented_at", "datetime", "When they agreed to it."),
+    field("consent_locale", "string", "The language in which they read it."),
+    field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
+    field(
+      "device",
+      "string",
+      "A pseudonym of the device under the study's own key, as in sessions; empty where the aquarium records none.",
+    ),
+    field("sessions", "integer", "How many sessions of this export are theirs.", REQUIRED_COUNT),
+    field(
+      "excluded",
+      "string",
+      "Why the analysis leaves them out, as exclusions says; empty where it does not.",
+    ),
+  ],
+  primaryKey: ["participant"],
+  references: [],
+});
+export type ParticipantColumn = ColumnOf<typeof PARTICIPANTS>;

@@ -1,0 +1,18 @@
+import type { Table } from "../table.ts";
+import { ARMS } from "./arms.ts";
+import { CONSORT } from "./consort.ts";
+import { EXPOSURES } from "./exposures.ts";
+import { EXCLUSIONS, TRUTHS } from "./judgements.ts";
+import { OUTCOMES } from "./outcomes.ts";
+import { PARTICIPANTS } from "./participants.ts";
+
+/** The tables that the export of a study has beside all others, in the order in which the data dictionary shows them. */
+export const STUDY_TABLES: readonly Table[] = [
+  PARTICIPANTS,
+  ARMS,
+  EXPOSURES,
+  OUTCOMES,
+  EXCLUSIONS,
+  TRUTHS,
+  CONSORT,
+];

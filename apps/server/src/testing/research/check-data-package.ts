@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import * as z from "zod/mini";
+import { parseCsv } from "../csv.ts";
+
+const TYPES = ["string", "integer", "number", "boolean", "datetime", "array", "object"] as const;
+
+/** What the profiles of Data Package 2.0 (https://datapackage.org/profiles/2.0/) ask of the parts that our packages have. */
+const fieldSchema = z.strictObject({
+  name: z.string(),
+  type: z.enum(TYPES),
+  format: z.optional(z.literal("uuid")),
+  description: z.string(),
+  constraints: z.optional(
+    z.strictObject({
+      required: z.optional(z.boolean()),
+      enum: z.optional(z.array(z.string()).check(z.minLength(1))),
+      minimum: z.optional(z.number()),
+      maximum: z.optional(z.number()),
+    }),
+  ),
+});
+const resourceSchema = z.object({
+  $schema: z.literal("https://datapackage.org/profiles/2.0/dataresource.json"),
+  name: z.string().check(z.regex(/^[-a-z0-9._]+$/)),
+  path: z.string().check(z.regex(/^(?!.*(\\|\/\.\.\/|:\/\/))[^./~].*$/)),
+  type: z.optional(z.literal("table")),
+  profile: z.optional(z.literal("tabular-data-resource")),
+  format: z.string(),
+  mediatype: z.string().check(z.regex(/^.+\/.+$/)),
+  encoding: z.optional(z.literal("utf-8")),
+  bytes: z.int(),
+  hash: z.string().check(z.regex(/^sha256:[a-f0-9]{64}$/)),
+  rows: z.int(),
+  schema: z.optional(
+    z.strictObject({
+      $schema: z.literal("https://datapackage.org/profiles/2.0/tableschema.json"),
+      fields: z.array(fieldSchema).check(z.minLength(1)),
+      missingValues: z.array(z.string()),
+      primaryKey: z.array(z.string()).check(z.minLength(1)),
+      foreignKeys: z.optional(
+        z.array(
+          z.strictObject({
+            fields: z.array(z.string()),
+            reference: z.strictObject({ resource: z.string(), fields: z.array(z.string()) }),
+          }),
+        ),
+      ),
+    }),
+  ),
+});
+const packageSchema = z.object({
+  $schema: z.literal("https://datapackage.org/profiles/2.0/datapackage.json"),
+  name: z.string().check(z.regex(/^[-a-z0-9._/]+$/)),
+  created: z.optional(z.string()),
+  resources: z.array(resourceSchema).check(z.minLength(1)),
+});
+
+type Resource = z.infer<typeof resourceSchema>;
+type FieldDescriptor = z.infer<typeof fieldSchema>;
+type Rows = ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>;
+
+/**
+ * Returns what is wrong with the package in a folder: its descriptor, files that it lacks or does not name, and every value of every CSV that does not fit its
+ * schema, as frictionless's `validate` would find it.
+ */
+export function dataPackageFaults(folder: string): string[] {
+  const parsed = packageSchema.safeParse(JSON.parse(readFileSync(join(folder, "datapackage.json"), "utf8")));
+  if (!parsed.success)
+    return parsed.error.issues.map(({ path, message }) => `descriptor ${path.join(".")}: ${message}`);
+  const { resources } = parsed.data;
+  const names = resources.map(({ name }) => name);
+  const tables = new Map(
+    resources.flatMap((each) => (each.schema ? [[each.name, rowsOf(folder, each)] as const] : [])),
+  );
+  return [
+    ...(new Set(names).size < names.length ? ["two resources have one name"] : []),
+    ...resources.flatMap((each) => fileFaults(folder, each)),
+    ...resources.flatMap((each) => tableFaults(folder, each, tables)),
+    ...checksumFaults(folder),
+  ];
+}
+
+function fileFaults(folder: string, { path, bytes, hash }: Resource): string[] {
+  const content = readFileSync(join(folder, path));
+  return [
+    ...(content.length === bytes ? [] : [`${path} has ${content.length} bytes`]),
+    ...(hash === `sha256:${sha256(content)}` ? [] : [`${path} has another hash`]),
+  ];
+}
+
+function tableFaults(folder: string, resource: Resource, tables: Rows): string[] {
+  const { name, path, schema, rows } = resource;
+  if (!schema) return [];
+  const [header = []] = parseCsv(readFileSync(join(folder, path), "utf8"));
+  const fields = schema.fields.map((field) => field.name);
+  if (header.join() !== fields.join()) return [`${name}: the header is ${header.join()}`];
+  const table = tables.get(name) ?? [];
+  const keys = table.map((row) => schema.primaryKey.map((key) => row[key]).join("\n"));
+  return [
+    ...(rows === table.length ? [] : [`${name} has ${table.length} rows`]),
+    ...(new Set(keys).size === keys.length ? [] : [`${name}: a primary key is there twice`]),
+    ...schema.fields.flatMap((field) =>
+      table.flatMap((row, index) =>
+        valueFaults(field, row[field.name] ?? "").map((fault) => `${name} row ${index + 1}: ${fault}`),
+      ),
+    ),
+    ...(schema.foreignKeys ?? []).flatMap(({ fields: [from = ""], reference }) => {
+      const known = new Set(tables.get(reference.resource)?.map((row) => row[reference.fields[0] ?? ""]));
+      if (!tables.has(reference.resource)) return [`${name}.${from} refers to no table`];
+      return table
+        .filter((row) => row[from] !== "" && !known.has(row[from]))
+        .map((row) => `${name}.${from} is ${row[from]}, which ${reference.resource} has not`);
+    }),
+  ];
+}
+
+function valueFaults({ name, type, format, constraints = {} }: FieldDescriptor, value: string): string[] {
+  if (value === "") return constraints.required ? [`${name} is missing`] : [];
+  if (!IS_OF_TYPE[type](value)) return [`${name} is no ${type}: ${value}`];
+  if (format === "uuid" && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
+    return [`${name} is no UUID: ${value}`];
+  const { enum: values, minimum, maximum } = constraints;
+  if (values && !values.includes(value)) return [`${name} is none of its words: ${value}`];
+  if (minimum !== undefined && Number(value) < minimum) return [`${name} is too small: ${value}`];
+  return maximum !== undefined && Number(value) > maximum ? [`${name} is too great: ${value}`] : [];
+}
+
+const IS_OF_TYPE: Readonly<Record<(typeof TYPES)[number], (value: string) => boolean>> = {
+  string: () => true,
+  integer: (value) => /^[+-]?\d+$/.test(value),
+  number: (value) => /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value),
+  boolean: (value) => ["true", "false"].includes(value),
+  datetime: (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value),
+  array: (value) => Array.isArray(JSON.parse(value)),
+  object: (value) => !Array.isArray(JSON.parse(value)) && typeof JSON.parse(value) === "object",
+};
+
+/** Returns what is wrong with SHA256SUMS: it names every other file, each with its digest. */
+function checksumFaults(folder: string): string[] {
+  const lines = readFileSync(join(folder, "SHA256SUMS"), "utf8").trim().split("\n");
+  const named = new Map(lines.map((line) => line.split("  ").reverse() as [string, string]));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== "SHA256SUMS")
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return files
+    .filter((file) => named.get(file) !== sha256(readFileSync(join(folder, file))))
+    .map((file) => `SHA256SUMS has not the digest of ${file}`);
+}
+
+function rowsOf(folder: string, { path }: Resource): Readonly<Record<string, string>>[] {
+  const [header = [], ...records] = parseCsv(readFileSync(join(folder, path), "utf8"));
+  return records.map((record) =>
+    Object.fromEntries(header.map((name, index) => [name, record[index] ?? ""])),
+  );
+}
+
+function sha256(content: Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { everythingVisible } from "@harapen/contract/drawing";
+import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+import type { Database } from "../../storage/database.ts";
+import { createStorage, type Storage } from "../../storage/storage.ts";
+import { studyDigest } from "../../storage/studies/draw-arm.ts";
+import type { Participant } from "../../storage/studies/participant-store.ts";
+import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { aquariumContent } from "../aquarium-fixture.ts";
+import { studySettings } from "./study-settings.ts";
+
+export const HALL = "testhall";
+
+/** What a scripted visit does; each step follows the one before it. */
+export interface ScriptedVisit {
+  readonly at: Date;
+  readonly device: string;
+  /** `undefined` where the visitor takes no part. */
+  readonly participant?: Participant | undefined;
+  readonly kiosk?: boolean;
+  readonly locale?: "ja" | "en";
+  /** How far it goes. */
+  readonly until?: "home" | "draw" | "stroke" | "search" | "detail" | "outcome";
+  /** The place of the penguin that is confirmed; 0 for not sure. */
+  readonly rank?: number;
+  readonly session?: string;
+  readonly drawing?: string;
+  readonly engine?: string;
+  /** How much later than it happened the server receives each event, in milliseconds. */
+  readonly late?: number;
+}
+
+const STEPS = ["home", "draw", "stroke", "search", "detail", "outcome"] as const;
+const RANKED = ["p1", "p2", "p3"];
+
+/** A study that runs at the test's aquarium, and what visits it, each event as the server stores it. */
+export class StudyFixture {
+  readonly storage: Storage;
+  readonly study: KeyedStudy;
+  readonly #database: Database;
+
+  private constructor(database: Database, storage: Storage, study: KeyedStudy) {
+    this.#database = database;
+    this.storage = storage;
+    this.study = study;
+  }
+
+  static async create(database: Database, changes: Partial<StudySettings> = {}): Promise<StudyFixture> {
+    const storage = createStorage(database);
+    await storage.aquariums.replace(await aquariumContent());
+    const settings = studySettings(changes);
+    const id = await storage.studies.add(HALL, { settings, by: null, reason: "" });
+    await storage.studies.setStatus(id, "running");
+    await database
+      .updateTable("study")
+      .set({ started_at: "2026-09-01T00:00:00.000Z" })
+      .where("id", "=", id)
+      .execute();
+    const study = await storage.studies.find(id);
+    if (!study) throw new Error("the study was not added");
+    return new StudyFixture(database, storage, study);
+  }
+
+  /** Adds a participant of an arm, who joined at a time. */
+  async join(arm: string, device: string, at: Date): Promise<Participant> {
+    const { id, key } = this.study;
+    const joined = await this.storage.participants.join({
+      study: id,
+      unit: randomUUID(),
+      code: undefined,
+      arm,
+      study_version: 1,
+      consent_version: null,
+      consented_at: null,
+      consent_locale: null,
+      guardian: 0,
+      device: studyDigest(key, "device", device),
+    });
+    const joined_at = at.toISOString();
+    await this.#database.updateTable("participant").set({ joined_at }).where("id", "=", joined.id).execute();
+    return { ...joined, joined_at };
+  }
+
+  /** Stores the events of a visit; resolves to its session, drawing and search. */
+  async visit(visit: ScriptedVisit) {
+    const { device, participant, until = "outcome", rank = 1, locale = "ja" } = visit;
+    const keys = {
+      session: visit.session ?? randomUUID(),
+      drawing: visit.drawing ?? randomUUID(),
+      search: randomUUID(),
+    };
+    const { drawing: drawing_id, search: search_id } = keys;
+    const reaches = (step: (typeof STEPS)[number]) => STEPS.indexOf(until) >= STEPS.indexOf(step);
+    const events: [EventName, object][] = [];
+    const add = <Name extends EventName>(name: Name, payload: EventPayload<Name>) =>
+      events.push([name, payload]);
+    const view = (screen: string) =>
+      add("page_view", {
+        view_id: randomUUID(),
+        screen,
+        from: "direct",
+        locale,
+        ...(screen === "detail" && { search_id, penguin_name: "p1", rank: 1 }),
+      });
+    const aids = this.study.current.settings.arms.find(({ key }) => key === participant?.arm)?.aids;
+    add("session_start", {
+      device,
+      app_version: "1.0.0",
+      locale,
+      aquarium: HALL,
+      uid: "guest",
+      referrer: "",
+      ...(visit.kiosk && { kiosk: true }),
+    });
+    add("viewport", { width: 390, height: 844, dpr: 3, orientation: "portrait" });
+    if (participant)
+      add("study_joined", { participant: participant.id, study: this.study.id, study_version: 1 });
+    view("home");
+    if (reaches("draw")) view("draw");
+    if (reaches("stroke")) {
+      add("stroke_start", { drawing_id, seq: 0, x: 200, y: 210, pen_px: 10 });
+      add("stroke_move", { drawing_id, points: [{ x: 201, y: 211 }] });
+      add("stroke_end", { drawing_id, seq: 0, total_strokes: 1 });
+    }
+    if (reaches("search")) {
+      const versions = { engine_ver: visit.engine ?? "1-0a", catalog_ver: "c1", learned_ver: "none" };
+      add("search", {
+        search_id,
+        drawing_id,
+        algo_ver: "1.0.0",
+        ...versions,
+        grid9: [0, 0, 0, 0, 1, 0, 0, 0, 0],
+        total_strokes: 1,
+        part: everythingVisible(),
+        latency_ms: 40,
+        ...(aids && { aids }),
+      });
+      view("results");
+      const items = RANKED.map((name, index) => ({ name, pos: index + 1, score: 0.5 / (index + 1) }));
+      add("rank_impression", { search_id, topN: 7, items, ...(aids && { aids }) });
+      if (aids?.close_match)
+        add("aid_exposure", { search_id, aid: "close_match", exposure: "shown", penguin_name: "p1" });
+    }
+    if (reaches("detail")) {
+      add("result_click", {
+        search_id,
+        penguin_name: RANKED[Math.max(rank, 1) - 1] ?? "p1",
+        rank: Math.max(rank, 1),
+        score: 0.5,
+      });
+      view("detail");
+      if (aids && aids.comparison !== "off") {
+        add("aid_exposure", { search_id, aid: "rings", exposure: "shown", penguin_name: "p1" });
+        add("aid_toggle", { search_id, aid: "comparison", to: "overlay" });
+      }
+    }
+    if (reaches("outcome")) {
+      if (rank > 0) add("confirm_correct", { search_id, penguin_name: RANKED[rank - 1] ?? "p1", rank });
+      else add("not_sure_choice", { search_id, choice: "go_home" });
+    }
+    add("session_end", { reason: "close", dwell_ms: events.length * 1_000 });
+    await this.insert(keys.session, events, visit.at, visit.late);
+    return keys;
+  }
+
+  /** Stores events of a session, a second after the other, numbered from 1 on or from where the session was. */
+  async insert(
+    session: string,
+    events: readonly (readonly [EventName, object])[],
+    at: Date,
+    late = 250,
+    firstSeq = 1,
+  ): Promise<void> {
+    const rows = events.map(([name, payload], index) => {
+      const client_ts = at.getTime() + index * 1_000;
+      return {
+        event_id: randomUUID(),
+        session_id: session,
+        session_seq: firstSeq + index,
+        name,
+        client_ts,
+        received_at: new Date(client_ts + late).toISOString(),
+        aquarium: HALL,
+        payload: JSON.stringify({ ...payload, session_seq: firstSeq + index, aquarium: HALL }),
+        search_id: null,
+      };
+    });
+    await this.#database.insertInto("event").values(rows).execute();
+  }
+}
