@@ -1,7 +1,7 @@
 import { payloadField } from "../contract-fields.ts";
 import { SESSION_REFERENCE } from "../event-fields.ts";
 import { field, REQUIRED, REQUIRED_COUNT, REQUIRED_UUID } from "../field.ts";
-import { type ColumnOf, table } from "../table.ts";
+import { table } from "../table.ts";
 import { ARM_FIELD, PARTICIPANT_FIELD, PARTICIPANT_REFERENCE } from "./participants.ts";
 
 /** What a participant may be exposed to: the aids of an arm, the comparison's rings and overlay apart. */
@@ -48,4 +48,3 @@ export const EXPOSURES = table({
     SESSION_REFERENCE,
   ],
 });
-export type ExposureColumn = ColumnOf<typeof EXPOSURES>;

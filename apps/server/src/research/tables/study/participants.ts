@@ -1,5 +1,5 @@
 import { field, REQUIRED, REQUIRED_COUNT, REQUIRED_UUID } from "../field.ts";
-import { type ColumnOf, table } from "../table.ts";
+import { table } from "../table.ts";
 
 /** A participant, as the other tables of a study refer to one. */
 export const PARTICIPANT_FIELD = field(
@@ -48,4 +48,3 @@ export const PARTICIPANTS = table({
   primaryKey: ["participant"],
   references: [],
 });
-export type ParticipantColumn = ColumnOf<typeof PARTICIPANTS>;
