@@ -11,10 +11,9 @@ const title = z.string().check(z.maxLength(120));
 const paragraph = z.string().check(z.maxLength(MAX_TEXT));
 
 /** A day of the calendar, `2026-09-01`. */
-export const studyDay = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\d$/),
-  z.refine(isDay, "is no day of the calendar"),
-);
+export const studyDay = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\d$/), z.refine(isDay, "is no day of the calendar"));
 
 /** `Date` takes the 31st of a month of 30 days for the first of the next. */
 function isDay(day: string): boolean {
