@@ -1,19 +1,8 @@
 import { startOfDay } from "../research/start-of-day.ts";
+import { dayIn } from "../studies/study-days.ts";
 
 /** From before any row. */
 export const BEFORE_ALL = "";
-
-/** Returns the day of an instant in a time zone, `2026-09-01`. */
-export function dayIn(timeZone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(instant);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
-}
 
 /** Returns the day that comes so many days after another, or before. */
 export function shiftDay(day: string, days: number): string {

@@ -9,7 +9,8 @@ import { retryOnce } from "../storage/commits/retry-once.ts";
 import type { Database } from "../storage/database.ts";
 import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
 import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
-import { BEFORE_ALL, beginningOf, cutoffOf, dayIn, shiftDay } from "./cutoff.ts";
+import { dayIn } from "../studies/study-days.ts";
+import { BEFORE_ALL, beginningOf, cutoffOf, shiftDay } from "./cutoff.ts";
 import { retainedRows } from "./retained-rows.ts";
 
 /** What was deleted of a study as its time was over. */

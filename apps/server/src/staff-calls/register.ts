@@ -84,7 +84,7 @@ async function performAndLog(call: ChangingCall, made: StaffRequest): Promise<Ch
 }
 
 function lineOf(action: string, { member, params }: StaffRequest, change: Change = {}) {
-  const { slug } = params as { readonly slug?: string };
-  const { subject, before, after } = change;
+  const { slug, study } = params as { readonly slug?: string; readonly study?: string };
+  const { subject = study, before, after } = change;
   return { member: member.id, aquarium: slug ?? null, action, subject, before, after };
 }

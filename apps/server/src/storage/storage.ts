@@ -30,6 +30,8 @@ import { VisitorStore } from "./visitor-store.ts";
 
 /** The stores over one database, one for each group of tables. What a store's promise has resolved is durable. */
 export interface Storage {
+  /** The database itself, for who reads or deletes across the stores. */
+  readonly database: Database;
   readonly aquariums: AquariumStore;
   readonly records: RecordStore;
   readonly drawings: DrawingStore;
@@ -66,6 +68,7 @@ export function createStorage(database: Database): Storage {
   const events = new EventStore(database);
   const saves = new SaveQueue(database);
   return {
+    database,
     aquariums: new AquariumStore(database),
     records: new RecordStore(saves),
     drawings: new DrawingStore(database, saves),

@@ -65,6 +65,17 @@ export const STAFF_PATHS = {
     study: Study,
     id: Id,
   ) => `${ofStudy(slug, study)}/participants/${id}/withdrawal` as const,
+  studyDrawings: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/drawings` as const,
+  studyDrawing: <Slug extends string, Study extends string, Id extends string>(
+    slug: Slug,
+    study: Study,
+    id: Id,
+  ) => `${ofStudy(slug, study)}/drawings/${id}` as const,
+  studyDeletions: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/deletions` as const,
+  studyRetention: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/retention` as const,
   truth: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
     `${ofStudy(slug, study)}/truth` as const,
   truthEntry: <Slug extends string, Study extends string, Id extends string>(

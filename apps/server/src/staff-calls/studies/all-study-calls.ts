@@ -1,12 +1,15 @@
 import type { StaffCall } from "../call.ts";
 import { addStudyVersion, listStudyVersions, putStudy } from "./change-study.ts";
 import { listCodes, makeCodes } from "./codes.ts";
+import { deleteFromStudy, listDeletions } from "./deletions.ts";
+import { listDrawings, replayDrawing } from "./drawings.ts";
 import {
   excludeParticipant,
   includeParticipant,
   listParticipants,
   withdrawParticipant,
 } from "./participants.ts";
+import { readRetention } from "./retention.ts";
 import { addStudy, listStudies, readStudy } from "./studies.ts";
 import { setStudyStatus, unblindStudy } from "./study-status.ts";
 import { enterTruth, listTruth, readTruthDrawings, takeBackTruth } from "./truth.ts";
@@ -31,4 +34,9 @@ export const STUDY_CALLS: readonly StaffCall[] = [
   readTruthDrawings,
   enterTruth,
   takeBackTruth,
+  listDrawings,
+  replayDrawing,
+  listDeletions,
+  deleteFromStudy,
+  readRetention,
 ];

@@ -1,0 +1,166 @@
+import type {
+  DrawingTimeline,
+  ListedDrawing,
+  StudyDrawingAnswer,
+  StudyDrawingsAnswer,
+  StudyDrawingsQuery,
+} from "@harapen/contract/staff/studies/replay";
+import type { Selectable } from "kysely";
+import type { Database } from "../../storage/database.ts";
+import type { Tables } from "../../storage/schema/tables.ts";
+import { findStudySessions } from "../../storage/studies/study-sessions.ts";
+import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { createPseudonyms, type Pseudonyms } from "../privacy/pseudonyms.ts";
+import { drawingIds, eventsOfDrawing } from "./drawing-events.ts";
+import { lastInk } from "./ink-at.ts";
+import { readSessionEvents } from "./read-session-events.ts";
+import { type JudgedPenguins, readTruths } from "./read-truths.ts";
+import { reconstruct } from "./reconstruct.ts";
+import type { SessionEvent } from "./session-event.ts";
+
+type Participant = Pick<Selectable<Tables["participant"]>, "id" | "arm" | "joined_at">;
+
+/** Participants whose events are read at once. */
+const BATCH_SIZE = 20;
+
+/** A drawing as it was made, with what it is known by inside. */
+interface Drawn {
+  readonly participant: Participant;
+  readonly drawing: string;
+  readonly timeline: DrawingTimeline;
+  readonly truth: string | null;
+}
+
+/** The drawings of a study, by pseudonyms under its key. Who has withdrawn is not in them. */
+export class StudyDrawings {
+  readonly #database: Database;
+  readonly #study: KeyedStudy;
+  readonly #pseudonyms: Pseudonyms;
+
+  constructor(database: Database, study: KeyedStudy) {
+    this.#database = database;
+    this.#study = study;
+    this.#pseudonyms = createPseudonyms(Buffer.from(study.key, "hex"));
+  }
+
+  /** Returns a page of those that a query asks for, with `limit` of them or a few more, so that nobody's are parted. */
+  async list(query: StudyDrawingsQuery, limit: number): Promise<StudyDrawingsAnswer> {
+    const sessions = await this.#sessions();
+    const drawings: ListedDrawing[] = [];
+    let after = query.after;
+    for (;;) {
+      const participants = await this.#participants(after);
+      for (const [index, each] of (await this.#drawnBy(participants, sessions)).entries()) {
+        drawings.push(
+          ...each.map((drawn) => this.#toListed(drawn)).filter((drawn) => isAskedFor(drawn, query)),
+        );
+        const participant = participants[index];
+        if (participant) after = cursorOf(participant);
+        if (drawings.length >= limit) return { drawings, next: await this.#nextAfter(after) };
+      }
+      if (participants.length < BATCH_SIZE) return { drawings, next: null };
+    }
+  }
+
+  /** Returns how one was made; `undefined` where a participant of the study has none of this pseudonym. */
+  async find(pseudonym: string, participantId: string): Promise<StudyDrawingAnswer | undefined> {
+    const participant = await this.#selectParticipants().where("id", "=", participantId).executeTakeFirst();
+    if (!participant) return undefined;
+    const [drawn = []] = await this.#drawnBy([participant], await this.#sessions());
+    const found = drawn.find(({ drawing }) => this.#pseudonyms.key(drawing) === pseudonym);
+    return found && { ...this.#named(found), timeline: found.timeline };
+  }
+
+  async #sessions(): Promise<Map<string, string[]>> {
+    const sessions = await findStudySessions(this.#database, { study: this.#study.id });
+    const byParticipant = Map.groupBy(sessions, ({ participant }) => participant);
+    return new Map([...byParticipant].map(([id, own]) => [id, own.map(({ session }) => session)]));
+  }
+
+  #selectParticipants() {
+    return this.#database
+      .selectFrom("participant")
+      .select(["id", "arm", "joined_at"])
+      .where("study", "=", this.#study.id)
+      .where("withdrawn_at", "is", null);
+  }
+
+  #participants(after: string | undefined, limit = BATCH_SIZE): Promise<Participant[]> {
+    const [at = "", id = ""] = after?.split(" ") ?? [];
+    return this.#selectParticipants()
+      .where(({ or, and, eb }) =>
+        or([eb("joined_at", ">", at), and([eb("joined_at", "=", at), eb("id", ">", id)])]),
+      )
+      .orderBy("joined_at")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+  }
+
+  async #nextAfter(after: string | undefined): Promise<string | null> {
+    const [next] = await this.#participants(after, 1);
+    return next && after !== undefined ? after : null;
+  }
+
+  /** Returns each participant's drawings, in the order in which they were begun. */
+  async #drawnBy(
+    participants: readonly Participant[],
+    sessions: ReadonlyMap<string, readonly string[]>,
+  ): Promise<Drawn[][]> {
+    const own = participants.map(({ id }) => sessions.get(id) ?? []);
+    const events = Map.groupBy(await readSessionEvents(this.#database, own.flat()), ({ session }) => session);
+    const ids = participants.map(({ id }) => id);
+    const truths = await readTruths(this.#database, this.#study.id, ids);
+    return participants.map((participant, index) =>
+      drawnIn(
+        participant,
+        (own[index] ?? []).flatMap((session) => events.get(session) ?? []),
+        truths.get(participant.id),
+      ),
+    );
+  }
+
+  #named({ participant, drawing, truth }: Drawn) {
+    const arm = this.#study.unblinded_at === null ? null : participant.arm;
+    return { drawing: this.#pseudonyms.key(drawing), participant: participant.id, arm, truth };
+  }
+
+  #toListed(drawn: Drawn): ListedDrawing {
+    const { started_at, duration_ms, outcome, confirmed, missing, strokes, steps } = drawn.timeline;
+    const told = (name: string) => steps.filter(({ event }) => event === name).length;
+    const ink = lastInk(drawn.timeline);
+    const counts = {
+      strokes: strokes.filter(({ removed }) => removed === null).length,
+      undone: told("undo"),
+    };
+    const searches = told("search");
+    return {
+      ...this.#named(drawn),
+      ...{ started_at, duration_ms, outcome, confirmed, missing },
+      ...counts,
+      searches,
+      ink,
+    };
+  }
+}
+
+function drawnIn(
+  participant: Participant,
+  events: readonly SessionEvent[],
+  truths: JudgedPenguins | undefined,
+): Drawn[] {
+  return drawingIds(events).map((drawing) => ({
+    participant,
+    drawing,
+    timeline: reconstruct(eventsOfDrawing(events, drawing)),
+    truth: truths?.of(drawing) ?? null,
+  }));
+}
+
+function isAskedFor(drawn: ListedDrawing, { penguin, outcome, arm }: StudyDrawingsQuery): boolean {
+  if (penguin !== undefined && (drawn.truth ?? drawn.confirmed) !== penguin) return false;
+  if (outcome !== undefined && drawn.outcome !== outcome) return false;
+  return arm === undefined || drawn.arm === arm;
+}
+
+const cursorOf = ({ joined_at, id }: Participant) => `${joined_at} ${id}`;

@@ -1,0 +1,176 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/studies/deletion";
+import { studyDrawingAnswer, studyDrawingsAnswer } from "@harapen/contract/staff/studies/replay";
+import { studyRetentionAnswer } from "@harapen/contract/staff/studies/retention";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { aquariumContent } from "../../testing/aquarium-fixture.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
+import { type LeftVisit, runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
+
+const OTHER = "otherhall";
+let app: RunningApp;
+let study: KeyedStudy;
+let analyst: SignedInPerson;
+let researcher: SignedInPerson;
+
+beforeAll(async () => {
+  app = await runApp();
+  const { details, ...content } = await aquariumContent();
+  await app.storage.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
+  study = await runStudy(app.storage, SLUG, {
+    retention: { events: 30, drawings: null, participants: null },
+  });
+  analyst = await signInPerson(app, "Analyst", { roles: [{ aquarium: SLUG, role: "analyst" }] });
+  researcher = await signInPerson(app, "Researcher", { roles: [{ aquarium: SLUG, role: "researcher" }] });
+});
+afterAll(() => app.stop());
+
+const visit = (changes: Parameters<typeof saveStudyVisit>[2] = {}) => saveStudyVisit(app, study, changes);
+const list = async (query = "", by = analyst) => {
+  const answer = await by.call("GET", `${STAFF_PATHS.studyDrawings(SLUG, study.id)}${query}`);
+  return { status: answer.status, text: await answer.text() };
+};
+const listed = async (query = "") => studyDrawingsAnswer.parse(JSON.parse((await list(query)).text)).drawings;
+const ask = (named_by: string, value: string, dry_run: boolean, by = researcher) =>
+  by.call("POST", STAFF_PATHS.studyDeletions(SLUG, study.id), { named_by, value, dry_run });
+
+describe("a study's drawings", () => {
+  let left: LeftVisit;
+  beforeAll(async () => {
+    left = await visit();
+    await visit({ penguin: "p1" });
+    await visit({ penguin: null });
+  });
+
+  it("are listed by pseudonyms, without code, device, account and their own ids, and told of in the audit log", async () => {
+    const { status, text } = await list();
+    expect(status).toBe(200);
+    for (const secret of [left.code, left.device, left.drawing, left.search, left.session, "guest"])
+      expect(text).not.toContain(secret);
+    const { drawings, next } = studyDrawingsAnswer.parse(JSON.parse(text));
+    expect(next).toBeNull();
+    expect(drawings.map(({ outcome, confirmed, truth, arm }) => [outcome, confirmed, truth, arm])).toEqual([
+      ["confirmed", "p2", "p2", null],
+      ["confirmed", "p1", "p1", null],
+      ["abandoned", null, null, null],
+    ]);
+    expect(drawings[0]).toMatchObject({ participant: left.participant, strokes: 4, undone: 0, searches: 1 });
+    expect(drawings[0]?.ink[0]).toEqual([1500, 1700]);
+    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 1 });
+    expect(entries).toMatchObject([
+      { action: "list-study-drawings", subject: study.id, by: { id: analyst.id } },
+    ]);
+  });
+
+  it("are chosen by penguin and outcome, and by arm only once the study is unblinded", async () => {
+    expect(await listed("?penguin=p1")).toHaveLength(1);
+    expect((await listed("?outcome=abandoned")).map(({ outcome }) => outcome)).toEqual(["abandoned"]);
+    expect((await list("?arm=bare")).status).toBe(403);
+    const open = await runStudy(app.storage, OTHER);
+    await app.storage.studies.unblind(open.id, "somebody");
+    await saveStudyVisit(app, open);
+    const admin = await signInPerson(app, "Admin", { admin: true });
+    const armOf = async (arm: string) => {
+      const answer = await admin.call("GET", `${STAFF_PATHS.studyDrawings(OTHER, open.id)}?arm=${arm}`);
+      return studyDrawingsAnswer.parse(await answer.json()).drawings.map((drawn) => drawn.arm);
+    };
+    expect([await armOf("bare"), await armOf("hints")]).toEqual([["bare"], []]);
+  });
+
+  it("are replayed to what was saved, and are another study's under no pseudonym", async () => {
+    const [first] = await listed();
+    const path = `${STAFF_PATHS.studyDrawing(SLUG, study.id, first?.drawing ?? "")}?participant=${left.participant}`;
+    const answer = await analyst.call("GET", path);
+    const text = await answer.text();
+    const { timeline, drawing } = studyDrawingAnswer.parse(JSON.parse(text));
+    expect(drawing).toBe(first?.drawing);
+    expect(text).not.toContain(left.drawing);
+    const record = await app.database
+      .selectFrom("record")
+      .select("strokes")
+      .where("drawing_id", "=", left.drawing)
+      .executeTakeFirstOrThrow();
+    const saved = JSON.parse(record.strokes) as { pos: { x: number; y: number }[] }[];
+    expect(timeline.strokes.map(({ points }) => points.map(([x, y]) => ({ x, y })))).toEqual(
+      saved.map(({ pos }) => pos.map(({ x, y }) => ({ x, y }))),
+    );
+    expect((await analyst.call("GET", path.replace(left.participant, study.id))).status).toBe(404);
+    expect((await analyst.call("GET", path.replace(first?.drawing ?? "", left.drawing))).status).toBe(404);
+  });
+
+  it("come by pages, each once", async () => {
+    const { StudyDrawings } = await import("../../research/replay/study-drawings.ts");
+    for (let count = 0; count < 22; count++) await visit({ penguin: null });
+    const store = new StudyDrawings(app.database, study);
+    const pages = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await store.list({ after }, 10);
+      pages.push(page.drawings.map(({ drawing }) => drawing));
+      after = page.next;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([10, 10, 5]);
+    expect(new Set(pages.flat()).size).toBe(25);
+  });
+});
+
+describe("a deletion", () => {
+  it("is told before it is done, and leaves a receipt; the audit log has it, and not of whom", async () => {
+    const gone = await visit();
+    const told = deletionAnswer.parse(await (await ask("code", gone.code.toLowerCase(), true)).json());
+    expect(told).toMatchObject({
+      receipt: null,
+      counts: { participants: 1, sessions: 1, records: 1, drawings: 1 },
+    });
+    const done = deletionAnswer.parse(await (await ask("code", gone.code, false)).json());
+    expect(done).toEqual({
+      ...told,
+      receipt: expect.objectContaining({ counts: told.counts, named_by: "code" }),
+    });
+    expect((await ask("code", gone.code, false)).status).toBe(404);
+    const answer = await researcher.call("GET", STAFF_PATHS.studyDeletions(SLUG, study.id));
+    const { receipts } = deletionReceiptsAnswer.parse(await answer.json());
+    expect(receipts[0]).toEqual(done.receipt);
+    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 1 });
+    expect(entries).toMatchObject([{ action: "delete-participant", after: { receipt: done.receipt?.id } }]);
+    const log = JSON.stringify(await app.storage.audit.page({ limit: 100 })) + app.logged();
+    for (const word of [gone.code, gone.device, gone.participant]) expect(log).not.toContain(word);
+  });
+
+  it("is refused of who is known at another aquarium, who is staff, or who takes part in no study here", async () => {
+    const there = await runStudy(app.storage, SLUG);
+    const both = await visit();
+    await app.database
+      .updateTable("event")
+      .set({ aquarium: OTHER })
+      .where("session_id", "=", both.session)
+      .where("name", "=", "search")
+      .execute();
+    expect((await ask("device", both.device, true)).status).toBe(403);
+    const { sub = "" } = await app.database
+      .selectFrom("staff_member")
+      .select("sub")
+      .where("id", "=", analyst.id)
+      .executeTakeFirstOrThrow()
+      .then(({ sub }) => ({ sub: sub ?? "" }));
+    await visit({ uid: sub });
+    expect((await ask("account", sub, true)).status).toBe(403);
+    const elsewhere = await saveStudyVisit(app, there);
+    expect((await ask("code", elsewhere.code, true)).status).toBe(404);
+    expect((await ask("code", "nonsense", true)).status).toBe(400);
+    expect((await ask("device", both.device, true, analyst)).status).toBe(403);
+  });
+});
+
+it("a study's retention is told", async () => {
+  const answer = await analyst.call("GET", STAFF_PATHS.studyRetention(SLUG, study.id));
+  const { events, drawings } = studyRetentionAnswer.parse(await answer.json());
+  expect(drawings).toEqual({ days: null, due: 0, next: null });
+  expect(events).toMatchObject({
+    days: 30,
+    due: 0,
+    next: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  });
+  expect(events.next?.rows).toBeGreaterThan(10);
+});

@@ -1,0 +1,15 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import type { StudyRetention } from "@harapen/contract/staff/studies/retention";
+import { planRetention } from "../../retention/retain.ts";
+import { readingCall } from "../call.ts";
+import { getStudy } from "./get-study.ts";
+
+/** Serves what of a study is over its time, and what will be next. */
+export const readRetention = readingCall({
+  path: STAFF_PATHS.studyRetention(":slug", ":study"),
+  access: "analyst",
+  async answer({ context: { storage }, params: { slug, study } }): Promise<StudyRetention> {
+    const found = await getStudy(storage.studies, slug, study);
+    return planRetention(storage.database, found, new Date());
+  },
+});
