@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { pendingSaves } from "./support/delivery/pending.ts";
 import { currentDrawingId } from "./support/delivery/saved-once.ts";
 import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
+import type { Fingers } from "./support/fingers.ts";
 import { expect } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
@@ -15,16 +16,22 @@ const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 const labels = LABELS.en;
 const TAG = "harapen-outbox";
 
-/** Finds a penguin as a guest whose browser has the service worker. */
-async function find(page: Page, tap: () => Promise<void>): Promise<string> {
+/** Finds a penguin as a guest whose browser has the service worker; resolves to the drawing's id. */
+async function find(page: Page, fingers: Fingers): Promise<string> {
   await page.addInitScript(noteSyncs);
   await page.goto("/minato/draw-penguin");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await tap();
+  await fingers.tap({ x: 150, y: 160 });
   await search(page, labels);
   await candidates(page).first().tap();
   await page.getByRole("button", { name: labels.thisOne }).waitFor();
   return currentDrawingId(page);
+}
+
+/** Confirms the penguin that is on show where no save is answered: both wait. */
+async function confirmInVain(page: Page): Promise<void> {
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect.poll(() => pendingSaves(page)).toBe(2);
 }
 
 /** Notes by which events the page wants the service worker to be woken. The browser may refuse them, as Debian's does, which has the feature switched off. */
@@ -76,12 +83,11 @@ test("saves that wait are sent by the service worker when there is a network, th
   server,
   fingers,
 }) => {
-  const drawingId = await find(page, () => fingers.tap({ x: 150, y: 160 }));
+  const drawingId = await find(page, fingers);
   strange.offline = true;
-  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await confirmInVain(page);
   await expect(page.getByRole("alert")).toContainText("will be sent later");
   await expect.poll(() => requestedSyncs(page)).toEqual([TAG]);
-  expect(await pendingSaves(page)).toBe(2);
   await page.close();
 
   const stored = () => storedRows(server, drawingId);
@@ -105,10 +111,9 @@ test("what an open page is sending itself, the service worker leaves to it", asy
   server,
   fingers,
 }) => {
-  const drawingId = await find(page, () => fingers.tap({ x: 150, y: 160 }));
+  const drawingId = await find(page, fingers);
   strange.offline = true;
-  await page.getByRole("button", { name: labels.thisOne }).tap();
-  await expect.poll(() => pendingSaves(page)).toBe(2);
+  await confirmInVain(page);
   strange.offline = false;
   const before = strange.asked.length;
   await wakeWorker(context, strange.origin, page);
@@ -128,10 +133,9 @@ test("a page that hides while its saves are under way has the service worker go 
   server,
   fingers,
 }) => {
-  const drawingId = await find(page, () => fingers.tap({ x: 150, y: 160 }));
+  const drawingId = await find(page, fingers);
   for (const path of [PATHS.saveRecord, PATHS.saveDrawing]) strange.faults.set(path, "silence");
-  await page.getByRole("button", { name: labels.thisOne }).tap();
-  await expect.poll(() => pendingSaves(page)).toBe(2);
+  await confirmInVain(page);
   expect(await requestedSyncs(page)).toEqual([]);
   await hidePage(page);
   await expect.poll(() => requestedSyncs(page)).toEqual([TAG]);

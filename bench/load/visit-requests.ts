@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { MANY_SPOTS } from "@harapen/contract/constants";
 import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
@@ -12,9 +13,14 @@ import { Visit } from "./visit-events.ts";
 const EVENTS = 20;
 const TEMPLATES = 40;
 const CANDIDATES = 60;
+/** The share of the searches after which a question is offered is 32% (docs/identification.md): of every third visit here. */
+const VISITS_A_QUESTION = 3;
 /** The milliseconds from a visit's begin at which it searches and saves; its events are spread over the time until then. */
 const SEARCH_AT = 1_000;
+const ANSWER_AT = 1_500;
 const SAVES_AT = 2_000;
+/** An answer that fits every drawing: there are as many spots as there may be. */
+const ANSWERED_LOOK = { kind: "count", low: 0, high: MANY_SPOTS, answer: "yes" } as const;
 
 /** Where in a body a picture's end belongs. */
 const PICTURE_END = "__picture_end__";
@@ -24,7 +30,7 @@ type Part = Buffer | ((id: string) => Buffer);
 
 /** A request of a visit: what of its body is a visit's own is filled in when it is sent. */
 export interface VisitRequest {
-  readonly call: "event" | "search" | "record" | "drawing";
+  readonly call: "event" | "search" | "next look" | "record" | "drawing";
   readonly path: string;
   readonly type: string;
   /** Milliseconds from the visit's begin. */
@@ -33,13 +39,22 @@ export interface VisitRequest {
   readonly parts: readonly Part[];
 }
 
-/** Returns the requests of so many different full visits, in the order of sending: 20 events, a search, a record, an album drawing. */
-export function visitTemplates(): VisitRequest[][] {
+/**
+ * Returns the requests of so many different full visits, in the order of sending: 20 events, a search, a record, an album drawing. With `looks` each asks for one
+ * more look beside its search, and every third answers one: it searches and asks again.
+ */
+export function visitTemplates({ looks }: { readonly looks: boolean }): VisitRequest[][] {
   const random = createRandom("capacity");
-  return Array.from({ length: TEMPLATES }, () => requestsOf(random));
+  return Array.from({ length: TEMPLATES }, (_, index) => {
+    const isAnswered = looks && index % VISITS_A_QUESTION === 0;
+    return requestsOf(random, { looks, isAnswered });
+  });
 }
 
-function requestsOf(random: Random): VisitRequest[] {
+function requestsOf(
+  random: Random,
+  { looks, isAnswered }: { readonly looks: boolean; readonly isAnswered: boolean },
+): VisitRequest[] {
   const drawing = drawPenguin(random, makePattern(random), ADULT);
   const { begin, end } = splitPicture(makePicture(random));
   const image = `data:image/png;base64,${begin}${PICTURE_END}`;
@@ -65,19 +80,23 @@ function requestsOf(random: Random): VisitRequest[] {
       at: (index * SAVES_AT) / EVENTS,
       parts: split(eventBody(event, id), id),
     })),
-    {
-      call: "search" as const,
-      path: PATHS.search,
-      type: json,
-      at: SEARCH_AT,
-      parts: split(searchBody(drawing), id),
-    },
+    ...searchRequests(SEARCH_AT, searchBody(drawing), looks),
+    ...(isAnswered ? searchRequests(ANSWER_AT, searchBody(drawing, [ANSWERED_LOOK]), looks) : []),
     ...saves.map(({ body, ending, ...save }) => ({
       ...save,
       at: SAVES_AT,
       parts: splitSave(body, id, ending),
     })),
   ].sort((one, other) => one.at - other.at);
+}
+
+/** A search, and beside it, with `looks`, the call that asks for the next question. */
+function searchRequests(at: number, body: string, looks: boolean): VisitRequest[] {
+  const request = { type: "application/json", at, parts: [Buffer.from(body)] };
+  return [
+    { ...request, call: "search", path: PATHS.search },
+    ...(looks ? [{ ...request, call: "next look", path: PATHS.nextLook } as const] : []),
+  ];
 }
 
 /** Each event's id ends with its number in the session, so that those of one visit differ. */

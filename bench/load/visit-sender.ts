@@ -8,6 +8,8 @@ export interface VisitLoad {
   readonly address: string;
   readonly perSecond: number;
   readonly seconds: number;
+  /** Whether they ask for one more look. */
+  readonly looks?: boolean;
 }
 
 /** The outcome of one call's requests. */
@@ -34,14 +36,14 @@ interface Due {
   readonly request: VisitRequest;
 }
 
-async function send({ address, perSecond, seconds }: VisitLoad): Promise<CallOutcome[]> {
+async function send({ address, perSecond, seconds, looks = false }: VisitLoad): Promise<CallOutcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const outcomes = new Map<
     string,
     { call: VisitRequest["call"]; times: number[]; failures: Record<number, number> }
   >();
   const running: Promise<void>[] = [];
-  const dues = schedule(perSecond, seconds);
+  const dues = schedule(perSecond, seconds, visitTemplates({ looks }));
   const started = performance.now() + 100;
   for (const due of dues) {
     while (performance.now() < started + due.at) await pause(1);
@@ -62,8 +64,7 @@ async function send({ address, perSecond, seconds }: VisitLoad): Promise<CallOut
 }
 
 /** Lists every request of every visit in the order in which they are due. */
-function schedule(perSecond: number, seconds: number): Due[] {
-  const templates = visitTemplates();
+function schedule(perSecond: number, seconds: number, templates: readonly VisitRequest[][]): Due[] {
   const visits = Array.from({ length: perSecond * seconds }, (_, visit) => {
     const id = randomUUID();
     const begins = (visit * 1_000) / perSecond;

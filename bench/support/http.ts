@@ -1,10 +1,11 @@
+import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { countByCell } from "@harapen/contract/drawing";
 import type { PenguinDrawing } from "@harapen/simulator/drawings";
 import { SLUG } from "./aquarium-folder.ts";
 
-/** The body of a search for a drawing. */
-export function searchBody({ strokes, mask }: PenguinDrawing): string {
-  return JSON.stringify({ pos: countByCell(strokes), part: mask, aquarium: SLUG, data: strokes });
+/** The body of a search for a drawing, with the questions that were answered about it. */
+export function searchBody({ strokes, mask }: PenguinDrawing, looks?: readonly AnsweredLook[]): string {
+  return JSON.stringify({ pos: countByCell(strokes), part: mask, aquarium: SLUG, data: strokes, looks });
 }
 
 /** Posts a body of a media type. Rejects unless the answer is a success. */

@@ -10,6 +10,7 @@ import {
 
 const NAMES = {
   SQLite: "one server, SQLite",
+  "SQLite, looks": "the same, with one more look",
   PostgreSQL: "one server, PostgreSQL",
   "two servers": "two servers behind nginx, PostgreSQL through PgBouncer",
 } as const;

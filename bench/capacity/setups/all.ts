@@ -13,7 +13,12 @@ export type FoundSetup = { readonly setup: SetupName } & (
 
 /** Returns every setup, as far as this machine has the programs for it. */
 export function findSetups(): FoundSetup[] {
-  return [{ setup: "SQLite", start: startOverSqlite }, overPostgres(), twoServers()];
+  return [
+    { setup: "SQLite", start: startOverSqlite },
+    { setup: "SQLite, looks", start: startOverSqlite },
+    overPostgres(),
+    twoServers(),
+  ];
 }
 
 function overPostgres(): FoundSetup {

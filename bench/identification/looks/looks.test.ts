@@ -112,7 +112,7 @@ describe("the section", () => {
     cluster: "one",
     listed,
     unlisted: listed ? 0.01 : 0.5,
-    told: !listed,
+    hinted: !listed,
   }));
   const conditions = { date: "2026-11-22", machine: "one core", minutes: 2, quick: false };
   const sectionOf = (strangers: LookOutcome[], twice = strangers) =>

@@ -8,16 +8,16 @@ const PRIOR = 0.05;
 /** Bounds of the bins in which claims of "none of these" are compared with what is so. */
 const BOUNDS = [0, 0.02, 0.05, 0.1, 0.2, 1] as const;
 
-/** How well the probability of "none of these" holds, and how often visitors are told. */
+/** How well the probability of "none of these" holds, and how often visitors see the hint that the penguin may not be listed. */
 export function unlistedBlock(outcomes: readonly UnlistedOutcome[]): string {
   const listed = outcomes.filter((each) => each.listed);
   const missing = outcomes.filter((each) => !each.listed);
-  const told = (those: readonly UnlistedOutcome[]) =>
-    clusteredMean(those.map(({ cluster, told: is }) => ({ cluster, value: Number(is) })));
+  const hintedShare = (those: readonly UnlistedOutcome[]) =>
+    clusteredMean(those.map(({ cluster, hinted }) => ({ cluster, value: Number(hinted) })));
   const weigh = weights(listed.length, missing.length);
   return blocks(
     `${outcomes.length} drawings by strangers' visitors among 60 penguins, ${missing.length} of them of one that is not listed. Log-loss ${logLoss(outcomes, weigh, ({ unlisted }) => unlisted).toFixed(3)}
-(${logLoss(outcomes, weigh, () => PRIOR).toFixed(3)} for the prior alone). The visitor is told in ${percent(told(missing))}% of the cases in which it is so, and in ${percent(told(listed))}% of those in which it is not.`,
+(${logLoss(outcomes, weigh, () => PRIOR).toFixed(3)} for the prior alone). The visitor is told in ${percent(hintedShare(missing))}% of the cases in which it is so, and in ${percent(hintedShare(listed))}% of those in which it is not.`,
     table([
       ["claims", "drawings", "claimed on average", "so, weighted to the prior"],
       ...BOUNDS.slice(1).flatMap((to, index) => binRow(outcomes, weigh, BOUNDS[index] as number, to)),

@@ -19,7 +19,7 @@ export interface UnlistedOutcome {
   readonly listed: boolean;
   /** The probability that the engine gave to "none of these". */
   readonly unlisted: number;
-  readonly told: boolean;
+  readonly hinted: boolean;
 }
 
 /** The share of the visits whose penguin is taken out of the references. */
@@ -35,6 +35,6 @@ export function runUnlisted({ family, penguins, ofEach, seed }: UnlistedRun): Un
     const references = listed ? all : prepareReferences(known.filter(({ id }) => id !== sight.id));
     const scores = rank(references, drawing).map(({ score }) => score);
     const unlisted = Math.max(0, 1 - scores.reduce((sum, score) => sum + score, 0));
-    return { visitor: kind, cluster: seed, listed, unlisted, told: mayBeUnlisted(scores) };
+    return { visitor: kind, cluster: seed, listed, unlisted, hinted: mayBeUnlisted(scores) };
   });
 }

@@ -96,12 +96,12 @@ export type RankedPenguin = z.infer<typeof rankedPenguin>;
 export const ranking = z.array(rankedPenguin);
 
 /**
- * The probability of "none of these" from which on visitors are told of it. Chosen on simulated drawings of tuning seeds, where a tenth is told of a penguin
- * that is in the list, and a third of one that is not (docs/identification.md).
+ * The probability of "none of these" from which on the results say that it is possible. Chosen on simulated drawings of tuning seeds, where they say so to a tenth
+ * of those who drew a penguin of the list, and to a third of the others (docs/identification.md).
  */
 const UNLISTED_HINT_FROM = 0.12;
 
-/** Whether visitors are told that it may be a penguin that is not in the list yet: by what is missing to 1 in a ranking's scores. */
+/** Whether the results say that it may be a penguin that is not in the list yet: by what is missing to 1 in a ranking's scores. */
 export function mayBeUnlisted(scores: readonly number[]): boolean {
   const listed = scores.reduce((sum, score) => sum + score, 0);
   return scores.length > 0 && 1 - listed >= UNLISTED_HINT_FROM;

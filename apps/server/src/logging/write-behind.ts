@@ -10,7 +10,7 @@ const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
  * A destination that never makes a request wait: what is logged is written to stdout beside the event loop. Where who reads stdout has
- * stalled (a full pipe), lines wait up to `MAX_WAITING_BYTES`; further ones are dropped, and their number is told on stderr once
+ * stalled (a full pipe), lines wait up to `MAX_WAITING_BYTES`; further ones are dropped, and their number is written to stderr once
  * there is progress again. At the end of the process all that waits is written.
  */
 export function writeBehind(): DestinationStream {

@@ -97,7 +97,7 @@ export const studySettings = z
     alerts: z.object({
       webhook: z.nullable(z.string().check(z.regex(/^https?:\/\/\S+$/), z.maxLength(500))),
       mail: z.nullable(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/), z.maxLength(254))),
-      /** A device of the exhibit's that sends nothing for so many minutes of the day's opening is told of. */
+      /** After how many silent minutes of the day's opening a device of the exhibit's raises an alert. */
       silent_minutes: z.int().check(z.gte(5), z.lte(1_440)),
     }),
   })

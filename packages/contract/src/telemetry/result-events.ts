@@ -31,7 +31,7 @@ export const RESULT_EVENTS = {
     ...candidatesField("The candidates, best first."),
     unlisted_hint: described(
       z.optional(z.boolean()),
-      "Whether the visitor was told below them that it may be a penguin that is not in the list yet. Empty where the client does not report it.",
+      "Whether a line below them said that it may be a penguin that is not in the list yet. Empty where the client does not report it.",
     ),
     ...aidsField,
   }),

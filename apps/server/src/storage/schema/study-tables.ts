@@ -109,7 +109,7 @@ export interface StudyAlertTable {
   /** What it is about, as the kind says: a device's digest, an event's name. */
   subject: string;
   began_at: string;
-  /** When somebody was told of it, by webhook or mail. */
+  /** When it was reported by webhook or mail. */
   sent_at: Later<string>;
   ended_at: Later<string>;
 }

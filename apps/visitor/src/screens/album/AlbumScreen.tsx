@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { CollectionView } from "../../albums/collection/CollectionView.tsx";
+import columns from "../../albums/collection/Columns.module.css";
 import { AlbumList } from "../../albums/list/AlbumList.tsx";
 import { AlbumSkeleton } from "../../albums/list/AlbumSkeleton.tsx";
 import type { AlbumEntry } from "../../albums/list/album-entries.ts";
@@ -41,9 +42,9 @@ function MemberAlbum({ uid }: { uid: string }) {
   const { entries, hasMore, loadMore } = useAlbum(uid);
   useAlbumView(entries?.length);
   return (
-    <div className={styles.album}>
+    <div className={columns.columns}>
       {text && (
-        <div className={styles.beside}>
+        <div className={columns.beside}>
           {drawn && <CollectionView drawn={drawn} text={text} title={text.collection.title} screen="album" />}
           <DrawnHere uid={uid} text={text} />
         </div>

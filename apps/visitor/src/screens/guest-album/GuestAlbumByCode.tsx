@@ -2,6 +2,7 @@ import type { GuestAlbum } from "@harapen/contract/calls/guest-album";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { CollectionView } from "../../albums/collection/CollectionView.tsx";
+import columns from "../../albums/collection/Columns.module.css";
 import { AlbumList } from "../../albums/list/AlbumList.tsx";
 import { AlbumSkeleton } from "../../albums/list/AlbumSkeleton.tsx";
 import { LoadMoreSentinel } from "../../albums/list/LoadMoreSentinel.tsx";
@@ -60,8 +61,8 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
     );
   }
   return (
-    <div className={styles.album}>
-      <div className={styles.beside}>
+    <div className={columns.columns}>
+      <div className={columns.beside}>
         <Until album={album} text={text} />
         <CollectionView
           drawn={album.met}

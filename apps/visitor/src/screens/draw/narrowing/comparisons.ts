@@ -12,9 +12,9 @@ const SETTLED_MS = 1_000;
 /** The most comparisons of one drawing, of the searches that a visit may make in an hour. */
 const MAX_SEARCHES = 12;
 
-/** How many comparisons each drawing has had, by its id: however often the visitor leaves it and comes back, it is one drawing. */
-const counts = new Map<string, number>();
-const countOf = ({ drawingId }: Drawing) => counts.get(drawingId) ?? 0;
+/** How many comparisons the latest drawing has had: however often the visitor leaves it and comes back, it is one drawing. */
+let counted = { drawingId: "", count: 0 };
+const countOf = ({ drawingId }: Drawing) => (counted.drawingId === drawingId ? counted.count : 0);
 
 /** Who is still in the running for a drawing. */
 export interface Running {
@@ -49,7 +49,7 @@ export class Comparisons {
   }
 
   async #compare(drawing: Drawing): Promise<void> {
-    counts.set(drawing.drawingId, countOf(drawing) + 1);
+    counted = { drawingId: drawing.drawingId, count: countOf(drawing) + 1 };
     this.#active = new AbortController();
     const { signal } = this.#active;
     try {

@@ -1,11 +1,17 @@
 import { useTranslate } from "../../../i18n/translate.ts";
+import corner from "./Corner.module.css";
 import styles from "./LookButton.module.css";
 
 /** Opens a question that came after the candidates: in room that is there anyway, so that no card moves under a finger. */
 export function LookButton({ onOpen }: { onOpen: () => void }) {
   const t = useTranslate();
   return (
-    <button type="button" className={styles.open} aria-label={t("look.open")} onClick={onOpen}>
+    <button
+      type="button"
+      className={`${corner.corner} ${styles.open}`}
+      aria-label={t("look.open")}
+      onClick={onOpen}
+    >
       <svg viewBox="0 0 48 48" aria-hidden="true" className={styles.face}>
         <path d="M3 24c10-16 32-16 42 0-10 16-32 16-42 0Z" className={styles.eye} />
         <circle cx="24" cy="24" r="7.5" className={styles.pupil} />

@@ -6,6 +6,7 @@ import { Message } from "../../../i18n/Message.tsx";
 import { useTranslate } from "../../../i18n/translate.ts";
 import type { Candidate } from "../candidate.ts";
 import { BandsLook } from "./BandsLook.tsx";
+import corner from "./Corner.module.css";
 import { CloseIcon } from "./icons.tsx";
 import styles from "./LookCard.module.css";
 import { PairLook } from "./PairLook.tsx";
@@ -42,7 +43,12 @@ export function LookCard({ look, strokes, candidates, busy, heading, onAnswer, o
           </p>
         )}
       </div>
-      <button type="button" className={styles.decline} aria-label={t("look.decline")} onClick={onDecline}>
+      <button
+        type="button"
+        className={`${corner.corner} ${styles.decline}`}
+        aria-label={t("look.decline")}
+        onClick={onDecline}
+      >
         <CloseIcon />
       </button>
       {(look.kind === "spot" || look.kind === "count") && (
