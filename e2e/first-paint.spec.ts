@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Page, Request } from "@playwright/test";
@@ -135,6 +136,47 @@ test("a tap that is held leads on where the screen's part of the app hangs", asy
   await expect(page).toHaveURL(/\/minato\/list$/);
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
 });
+
+test("a tap that leads on is not repeated by an app that comes late: what is drawn there would be lost with the page", async ({
+  page,
+}) => {
+  const app = Promise.withResolvers<void>();
+  await page.route(/\/assets\/CatalogScreen-.*\.js$/, async (route) => {
+    await app.promise;
+    await route.continue();
+  });
+  // The next page is on its way until the app has come, and a while longer.
+  await page.route(/\/draw-penguin$/, async (route) => {
+    app.resolve();
+    await pause(3_000);
+    await route.continue();
+  });
+  await page.addInitScript(noteTakeOver);
+  await page.goto("/minato/list", { waitUntil: "commit" });
+  await page.waitForFunction(() => history.state?.idx === 0);
+  await page.locator('a[href="/minato/draw-penguin"]').first().tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  const noted = await page.evaluate(() => [
+    sessionStorage.getItem("replaced"),
+    sessionStorage.getItem("led"),
+  ]);
+  expect(noted).toEqual(["/minato/list", null]);
+});
+
+/** Notes on which page the app took the place of the shell, and to which it led. */
+function noteTakeOver(): void {
+  const { pushState } = history;
+  history.pushState = (...state) => {
+    sessionStorage.setItem("led", String(state[2]));
+    pushState.apply(history, state);
+  };
+  const observer = new MutationObserver(() => {
+    const root = document.querySelector("#root");
+    if (root === null || root.matches("[data-shell]") || sessionStorage.getItem("replaced") !== null) return;
+    sessionStorage.setItem("replaced", location.pathname);
+  });
+  observer.observe(document, { attributeFilter: ["data-shell"], subtree: true });
+}
 
 test.describe("parts of the app that fail to come", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });

@@ -3,23 +3,30 @@ const HELD_MS = 3_000;
 
 /**
  * Holds back taps on the links of a page's shell from now on, when the app is about to take its place: the next page would have to load
- * everything again. A tap that is held for too long leads on all the same. Returns what repeats the last one on the app.
+ * everything again. A tap that is held for too long leads on all the same. Returns what repeats the last one on the app, unless it is leading on
+ * already: what is drawn here until the next page comes would be lost with this one.
  */
 export function holdTaps(root: HTMLElement): () => void {
   let held: HTMLAnchorElement | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
+  let isLeaving = false;
+  const leave = () => {
+    if (!held) return;
+    isLeaving = true;
+    window.location.assign(held.href);
+  };
   const hold = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || !leadsOn(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     held = link;
-    patience ??= setTimeout(() => held && window.location.assign(held.href), HELD_MS);
+    patience ??= setTimeout(leave, HELD_MS);
   };
   root.addEventListener("click", hold);
   return () => {
     root.removeEventListener("click", hold);
     clearTimeout(patience);
-    if (held) repeat(held);
+    if (held && !isLeaving) repeat(held);
   };
 }
 
