@@ -62,7 +62,11 @@ async function measureRequests(
   const atServer = server.answerTimes(PATHS.search).slice(WARM_UP);
   const saves = await timeSaves(server, drawings.slice(0, SAVES), image);
   const saved = server.memory();
-  const throughput = await searchesPerSecond(server.address, drawings.slice(0, 100).map(searchBody), CLIENTS);
+  const throughput = await searchesPerSecond(
+    server.address,
+    drawings.slice(0, 100).map((drawing) => searchBody(drawing)),
+    CLIENTS,
+  );
   return [
     {
       measured: "search at the server, median (ms)",

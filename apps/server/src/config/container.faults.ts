@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, cpSync, globSync, mkdirSync, readFileSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -86,6 +86,14 @@ describe("what the container's image holds", () => {
     const [code] = await once(server, "exit");
     expect(code).toBe(0);
     expect(output).not.toMatch(/EACCES|EROFS|ERR_MODULE_NOT_FOUND/);
+  });
+
+  it("holds every package of ours that the server needs, also in threads that start later", () => {
+    const { dependencies } = JSON.parse(readFileSync(join(folder, "apps/server/package.json"), "utf8"));
+    const ours = Object.keys(dependencies).filter((name) => name.startsWith("@harapen/"));
+    expect(ours).toContain("@harapen/simulator");
+    for (const name of ours)
+      expect(existsSync(join(folder, "node_modules", name, "package.json")), name).toBe(true);
   });
 
   it("holds nothing that is for development", () => {
