@@ -1,5 +1,5 @@
 import { useTranslate } from "../../../i18n/translate.ts";
-import corner from "./Corner.module.css";
+import corner from "../../../ui/styles/corner-button.module.css";
 import styles from "./LookButton.module.css";
 
 /** Opens a question that came after the candidates: in room that is there anyway, so that no card moves under a finger. */
