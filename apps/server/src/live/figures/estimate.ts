@@ -1,0 +1,60 @@
+import type { Estimate } from "@harapen/contract/staff/study-live";
+
+/** The 97.5th percentile of the normal distribution: for intervals of 95%. */
+const Z = 1.959964;
+
+/** One observation: whether it is a hit, and the device that it comes from. */
+export interface Observation {
+  readonly device: string;
+  readonly hit: boolean;
+}
+
+/** Hits and observations of one device. */
+interface Cluster {
+  hits: number;
+  size: number;
+}
+
+/**
+ * Returns a share with Wilson's 95% interval (E. B. Wilson 1927, J. Am. Stat. Assoc. 22:209) over the effective number of observations. Those of one device are
+ * a cluster, as whoever uses it may use it again: the variance is the ratio estimator's between clusters, divided by that of a simple random sample it is the
+ * design effect, and that divides the number (E. L. Korn and B. I. Graubard 1998, Survey Methodology 24:193; with Wilson's interval N. Dean and M. Pagano 2015,
+ * J. Surv. Stat. Methodol. 3:484). A design effect below one is taken for one. Where every observation is alike, or all are one device's, the variance says
+ * nothing: then each device counts once.
+ */
+export function estimateShare(observations: Iterable<Observation>): Estimate {
+  const clusters = new Map<string, Cluster>();
+  for (const { device, hit } of observations) {
+    const cluster = clusters.get(device) ?? { hits: 0, size: 0 };
+    clusters.set(device, cluster);
+    cluster.size++;
+    if (hit) cluster.hits++;
+  }
+  const all = [...clusters.values()];
+  const of = sum(all.map(({ size }) => size));
+  const count = sum(all.map(({ hits }) => hits));
+  if (of === 0) return { count, of, share: null, low: null, high: null, effective: 0 };
+  const share = count / of;
+  const effective = effectiveSize(all, share, of);
+  return { count, of, share, ...wilson(share, effective), effective };
+}
+
+function effectiveSize(clusters: readonly Cluster[], share: number, size: number): number {
+  const devices = clusters.length;
+  if (devices === 1 || share === 0 || share === 1) return devices;
+  const between = sum(clusters.map((cluster) => (cluster.hits - share * cluster.size) ** 2));
+  const variance = ((devices / (devices - 1)) * between) / size ** 2;
+  const designEffect = Math.max(1, variance / ((share * (1 - share)) / (size - 1)));
+  return size / designEffect;
+}
+
+function wilson(share: number, size: number): { low: number; high: number } {
+  const spread = Z ** 2 / size;
+  const centre = (share + spread / 2) / (1 + spread);
+  const half = (Math.sqrt((share * (1 - share)) / size + spread / (4 * size)) * Z) / (1 + spread);
+  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

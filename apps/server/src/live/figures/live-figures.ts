@@ -1,0 +1,72 @@
+import type { BreakdownBy, LiveAnswer, LiveQuery } from "@harapen/contract/staff/study-live";
+import { zonedTime } from "../../research/study/zoned-time.ts";
+import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import type { Visit } from "../visits/visit.ts";
+import { groupFigures } from "./group-figures.ts";
+import { type Judgements, type StudyVisit, studyVisits } from "./study-figures.ts";
+
+/** What figures are made of. */
+interface Sources {
+  readonly study: Pick<KeyedStudy, "id" | "aquarium" | "unblinded_at" | "current">;
+  readonly visits: ReadonlyMap<string, Visit>;
+  readonly judgements: Judgements;
+  /** In milliseconds since 1970. */
+  readonly asOf: number;
+}
+
+/** Returns the figures that a query asks for. Whether arms may be asked for, whoever calls has checked. */
+export function liveFigures({ study, visits, judgements, asOf }: Sources, query: LiveQuery): LiveAnswer {
+  const { time_zone } = study.current.settings;
+  const chosen = studyVisits(visits.values(), judgements, study.id, time_zone).filter((each) =>
+    isWanted(each, query),
+  );
+  const { by } = query;
+  return {
+    as_of: new Date(asOf).toISOString(),
+    visits_seen: countSeen(visits.values(), study.aquarium, time_zone, query),
+    all: groupFigures("", chosen),
+    groups: by === undefined ? [] : groupsBy(chosen, by),
+    unblinded: study.unblinded_at !== null,
+  };
+}
+
+function isWanted({ visit, arm, day }: StudyVisit, query: LiveQuery): boolean {
+  return (
+    isOnDay(day, query) &&
+    (query.locale === undefined || visit.locale === query.locale) &&
+    (query.device === undefined || visit.kind === query.device) &&
+    (query.arm === undefined || arm === query.arm)
+  );
+}
+
+function isOnDay(day: string, { from, to }: LiveQuery): boolean {
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
+
+function groupsBy(visits: readonly StudyVisit[], by: BreakdownBy) {
+  const groups = Map.groupBy(visits, (each) => keyOf(each, by));
+  return [...groups]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, some]) => groupFigures(key, some));
+}
+
+function keyOf({ visit, arm, hour }: StudyVisit, by: BreakdownBy): string {
+  switch (by) {
+    case "locale":
+      return visit.locale ?? "";
+    case "device":
+      return visit.kind;
+    case "hour":
+      return String(hour).padStart(2, "0");
+    case "arm":
+      return arm;
+  }
+}
+
+function countSeen(visits: Iterable<Visit>, aquarium: string, timeZone: string, query: LiveQuery): number {
+  const timeOf = zonedTime(timeZone);
+  let seen = 0;
+  for (const visit of visits)
+    if (visit.aquarium === aquarium && visit.hasStart && isOnDay(timeOf(visit.started).day, query)) seen++;
+  return seen;
+}

@@ -1,0 +1,71 @@
+import { type Truth, truthFinder } from "../../research/study/truths.ts";
+import { zonedTime } from "../../research/study/zoned-time.ts";
+import type { Database } from "../../storage/database.ts";
+import type { Visit, VisitOutcome } from "../visits/visit.ts";
+
+/** The visits of one participant whom the analysis has. */
+export interface StudyVisit {
+  readonly visit: Visit;
+  readonly arm: string;
+  /** In the study's time zone, of when the visit's session_start was received. */
+  readonly day: string;
+  readonly hour: number;
+  /** Which penguin an outcome's drawing was of, where staff entered it. */
+  readonly truthOf: (outcome: VisitOutcome) => Truth | undefined;
+}
+
+/** Who of a study's participants is analysed, and what was true of their drawings. */
+export interface Judgements {
+  /** Their arms, by their ids. */
+  readonly arms: ReadonlyMap<string, string>;
+  readonly truthOf: (participant: string, drawing: string | undefined) => Truth | undefined;
+}
+
+/** Reads who of a study's participants is analysed: neither withdrawn nor excluded. */
+export async function readJudgements(database: Database, study: string): Promise<Judgements> {
+  const participants = await database
+    .selectFrom("participant")
+    .leftJoin("exclusion", (join) =>
+      join
+        .onRef("exclusion.participant", "=", "participant.id")
+        .onRef("exclusion.study", "=", "participant.study"),
+    )
+    .select(["id", "arm"])
+    .where("participant.study", "=", study)
+    .where("withdrawn_at", "is", null)
+    .where("exclusion.participant", "is", null)
+    .execute();
+  const truths = await database
+    .selectFrom("truth")
+    .selectAll()
+    .where("study", "=", study)
+    .orderBy("entered_at")
+    .execute();
+  return {
+    arms: new Map(participants.map(({ id, arm }) => [id, arm])),
+    truthOf: truthFinder(truths, (drawing) => drawing.toLowerCase()),
+  };
+}
+
+/** Returns the visits of a study's participants whom the analysis has, each on its day and at its hour. */
+export function studyVisits(
+  visits: Iterable<Visit>,
+  { arms, truthOf }: Judgements,
+  study: string,
+  timeZone: string,
+): StudyVisit[] {
+  const timeOf = zonedTime(timeZone);
+  const found: StudyVisit[] = [];
+  for (const visit of visits) {
+    const { joined } = visit;
+    const arm = joined?.study === study ? arms.get(joined.participant) : undefined;
+    if (!joined || arm === undefined) continue;
+    found.push({
+      visit,
+      arm,
+      ...timeOf(visit.started),
+      truthOf: ({ drawing }) => truthOf(joined.participant, drawing),
+    });
+  }
+  return found;
+}

@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { FUNNEL_STEPS, type LiveAnswer, type LiveQuery } from "@harapen/contract/staff/study-live";
+import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { exportStudy } from "../research/study/export-study.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { parseCsvTable } from "../testing/csv.ts";
+import { describeEachDatabase } from "../testing/each-database.ts";
+import { StudyFixture } from "../testing/studies/study-fixture.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { liveFigures } from "./figures/live-figures.ts";
+import { readJudgements } from "./figures/study-figures.ts";
+import { LiveStudies } from "./live-studies.ts";
+
+const log = pino({ level: "silent" });
+const START = Date.parse("2026-09-02T22:00:00.000Z");
+const HOUR = 3_600_000;
+const UNTIL = ["home", "draw", "stroke", "search", "detail", "outcome", "outcome"] as const;
+
+describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
+  let settings: DatabaseSettings;
+  let database: Database;
+  let fixture: StudyFixture;
+  let live: LiveStudies;
+
+  beforeEach(async () => {
+    settings = await newMigratedSettings();
+    database = await openDatabase(settings, log);
+    fixture = await StudyFixture.create(database);
+    live = new LiveStudies(database);
+  });
+  afterEach(() => database.destroy());
+
+  /** Visits of every kind: of two arms, five devices of which one is a kiosk, two languages, and of nobody who takes part. */
+  async function scriptVisits(count: number): Promise<string[]> {
+    const sessions: string[] = [];
+    for (let index = 0; index < count; index++) {
+      const at = new Date(START + index * HOUR);
+      const device = `device-${index % 5}`;
+      const participant =
+        index % 7 === 6 ? undefined : await fixture.join(index % 2 ? "hints" : "bare", device, at);
+      const visit = { at, device, participant, kiosk: index % 5 === 0, until: UNTIL[index % 7] } as const;
+      const { session } = await fixture.visit({ ...visit, locale: index % 3 ? "ja" : "en", rank: index % 4 });
+      sessions.push(session);
+      if (participant && index % 3 === 0) await enterTruth(participant.id, "p1");
+    }
+    return sessions;
+  }
+
+  async function enterTruth(participant: string, penguin: string): Promise<void> {
+    await database
+      .insertInto("truth")
+      .values({
+        id: participant,
+        study: fixture.study.id,
+        participant,
+        drawing_id: null,
+        penguin,
+        note: "",
+        entered_at: "2026-09-10T00:00:00.000Z",
+        entered_by: "s",
+      })
+      .execute();
+  }
+
+  /** The figures as anybody would compute them from the export alone. */
+  async function recomputed({ from = null, to = null }: { from?: string | null; to?: string | null } = {}) {
+    const folder = join(temporaryFolder(), "export");
+    const selection = { ...WHOLE_STUDY, from, to, participants: "analysed" } as const;
+    await exportStudy({ folder, study: fixture.study.id, selection }, settings);
+    const table = (path: string) => parseCsvTable(readFileSync(join(folder, `${path}.csv`), "utf8"));
+    const sessionsWith = (path: string, isWanted = (_row: Record<string, string>) => true) =>
+      new Set(
+        table(path)
+          .filter(isWanted)
+          .map(({ session_id }) => session_id),
+      ).size;
+    const view = (screen: string) => sessionsWith("events/page_view", (row) => row.screen === screen);
+    const outcomes = table("outcomes").filter(({ outcome }) => outcome !== "");
+    const atRank = (rank: number) => outcomes.filter((row) => Math.min(Number(row.outcome_rank), 5) === rank);
+    return {
+      visits: table("sessions").length,
+      funnel: {
+        home: view("home"),
+        draw: view("draw"),
+        stroke: sessionsWith("events/stroke_start"),
+        done: sessionsWith("events/search"),
+        results: view("results"),
+        detail: view("detail"),
+        confirmed: sessionsWith("events/confirm_correct"),
+        not_sure: sessionsWith("events/not_sure_choice"),
+      },
+      outcomes: outcomes.length,
+      notSure: atRank(0).length,
+      ranks: [1, 2, 3, 4, 5].map((rank) => [
+        atRank(rank).length,
+        atRank(rank).filter(({ correct }) => correct !== "").length,
+        atRank(rank).filter(({ correct }) => correct === "true").length,
+      ]),
+    };
+  }
+
+  function comparable({ all }: LiveAnswer) {
+    return {
+      visits: all.visits,
+      funnel: all.funnel,
+      outcomes: all.outcomes,
+      notSure: all.not_sure.count,
+      ranks: all.ranks.map(({ confirmed, correct }) => [confirmed.count, correct.of, correct.count]),
+    };
+  }
+
+  it("are what anybody computes from the export, for all days and for some", async () => {
+    await scriptVisits(42);
+    const all = await live.figures(fixture.study, {});
+    expect(comparable(all)).toEqual(await recomputed());
+    expect(all.all.funnel.confirmed).toBeGreaterThan(0);
+    const day = { from: "2026-09-04", to: "2026-09-04" };
+    const some = await live.figures(fixture.study, day);
+    expect(comparable(some)).toEqual(await recomputed(day));
+    expect(some.all.visits).toBeLessThan(all.all.visits);
+    expect([all.visits_seen, all.all.visits]).toEqual([42, 36]);
+  });
+
+  it("break down into groups that add up, by language, device, hour and arm", async () => {
+    await scriptVisits(42);
+    for (const by of ["locale", "device", "hour", "arm"] as const) {
+      const { all, groups } = await live.figures(fixture.study, { by });
+      expect(groups.length, by).toBeGreaterThan(1);
+      for (const step of FUNNEL_STEPS)
+        expect(
+          groups.reduce((sum, group) => sum + group.funnel[step], 0),
+          `${by} ${step}`,
+        ).toBe(all.funnel[step]);
+    }
+    const of = async (query: LiveQuery) => (await live.figures(fixture.study, query)).all.visits;
+    expect(await of({ locale: "ja" })).toBe(36 - (await of({ locale: "en" })));
+    expect(await of({ device: "kiosk" })).toBe(36 - (await of({ device: "phone" })));
+  });
+
+  it("have what came late, what was deleted and who withdrew since the last look", async () => {
+    const [first = ""] = await scriptVisits(14);
+    const mirror = await live.mirrorOf(fixture.study, START + 20 * HOUR, 0);
+    const visits = () => [...mirror.visits.keys()];
+    expect(visits()).toHaveLength(14);
+    const device = "device-late";
+    const at = new Date(START + 3 * HOUR);
+    const late = await fixture.join("bare", device, at);
+    // Received while nobody looked, and before what was received last then.
+    await fixture.visit({ at, device, participant: late });
+    await mirror.refresh(START + 21 * HOUR);
+    expect(visits()).toHaveLength(15);
+    await database.deleteFrom("event").where("session_id", "=", first).execute();
+    await mirror.refresh(START + 22 * HOUR);
+    expect(visits()).not.toContain(first);
+    const figures = async () => {
+      const judgements = await readJudgements(database, fixture.study.id);
+      return liveFigures({ study: fixture.study, visits: mirror.visits, judgements, asOf: mirror.asOf }, {});
+    };
+    const before = (await figures()).all.visits;
+    await database
+      .updateTable("participant")
+      .set({ withdrawn_at: at.toISOString() })
+      .where("id", "=", late.id)
+      .execute();
+    expect((await figures()).all.visits).toBe(before - 1);
+  });
+
+  it("have what came to a visit that was seen before, once", async () => {
+    const participant = await fixture.join("bare", "device-1", new Date(START));
+    const { session } = await fixture.visit({
+      at: new Date(START),
+      device: "device-1",
+      participant,
+      until: "draw",
+    });
+    const mirror = await live.mirrorOf(fixture.study, START + 10_000, 0);
+    expect(mirror.visits.get(session)?.steps.has("stroke")).toBe(false);
+    const drawing_id = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
+    const stroke = ["stroke_start", { drawing_id, seq: 0, x: 1, y: 1, pen_px: 10 }] as const;
+    await fixture.insert(session, [stroke], new Date(START + 20_000), 250, 7);
+    await mirror.refresh(START + 30_000);
+    await mirror.refresh(START + 32_000);
+    expect(mirror.visits.get(session)?.steps.has("stroke")).toBe(true);
+    expect(mirror.visits.get(session)?.received).toHaveLength(7);
+  });
+});

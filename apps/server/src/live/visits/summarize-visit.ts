@@ -1,0 +1,205 @@
+import type { Aids } from "@harapen/contract/aids";
+import type { DeviceKind, FunnelStep } from "@harapen/contract/staff/study-live";
+import type { EventPayload } from "@harapen/contract/telemetry/events";
+import { SequenceNumbers } from "../../research/sessions/sequence-numbers.ts";
+import type { Visit, VisitOutcome } from "./visit.ts";
+import type { ReadEvent, VisitEvent } from "./visit-event.ts";
+
+/** The longest shorter side of a phone's window, in CSS pixels. */
+const PHONE_PX = 600;
+
+/** The steps that a view of each screen is. */
+const SCREEN_STEPS: Readonly<Record<string, FunnelStep>> = {
+  home: "home",
+  draw: "draw",
+  results: "results",
+  detail: "detail",
+};
+
+/** Which of an arm's settings each aid on the page belongs to. */
+const AID_SETTINGS = {
+  close_match: "close_match",
+  comparison: "comparison",
+  rings: "comparison",
+  overlay: "comparison",
+} as const satisfies Record<EventPayload<"aid_exposure">["aid"], keyof Aids>;
+
+/** Sums up a session from all of its events: those without a number first, then by number and the visitor's clock, as the research export reads them. */
+export function summarizeVisit(session: string, events: readonly VisitEvent[]): Visit {
+  const sorted = events.toSorted(byNumber);
+  const summary = new VisitSummary();
+  for (const event of sorted) summary.add(event);
+  return summary.toVisit(session);
+}
+
+function byNumber(one: VisitEvent, other: VisitEvent): number {
+  return (
+    (one.session_seq ?? 0) - (other.session_seq ?? 0) ||
+    one.client_ts - other.client_ts ||
+    compare(one.received_at, other.received_at) ||
+    compare(one.event_id, other.event_id)
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** A visit while its events are read. */
+class VisitSummary {
+  readonly #numbers = new SequenceNumbers();
+  readonly #received: number[] = [];
+  readonly #steps = new Set<FunnelStep>();
+  readonly #drawings = new Map<string, string>();
+  readonly #listed = new Map<string, number>();
+  readonly #outcomes = new Map<string, { rank: number; penguin: string | undefined }>();
+  readonly #errors: { code: string; at: number }[] = [];
+  readonly #versions = new Set<string>();
+  readonly #reported: Aids[] = [];
+  readonly #exposed = new Set<keyof Aids>();
+  #start: { payload: EventPayload<"session_start">; at: number } | undefined;
+  #joined: Visit["joined"];
+  #shorterSide: number | undefined;
+  #aquarium: string | null = null;
+  #clockOffset = Number.POSITIVE_INFINITY;
+  #lastClient: number | undefined;
+  #backwards = 0;
+  #ended = false;
+
+  add(event: VisitEvent): void {
+    const at = Date.parse(event.received_at);
+    this.#received.push(at);
+    this.#aquarium ??= event.aquarium;
+    this.#clockOffset = Math.min(this.#clockOffset, at - event.client_ts);
+    if (event.session_seq !== null) {
+      this.#numbers.add(event.session_seq, event.name === "session_end");
+      this.#backwards = Math.max(this.#backwards, (this.#lastClient ?? event.client_ts) - event.client_ts);
+      this.#lastClient = event.client_ts;
+    }
+    this.#ended = event.name === "session_end";
+    // Every stroke begins with this; where it runs, nobody needs to know.
+    if (event.name === "stroke_start") this.#steps.add("stroke");
+    if (event.payload !== null)
+      this.#read({ name: event.name, payload: JSON.parse(event.payload) } as ReadEvent, at);
+  }
+
+  toVisit(session: string): Visit {
+    const firstReceived = this.#received.reduce(
+      (first, each) => Math.min(first, each),
+      Number.POSITIVE_INFINITY,
+    );
+    const lastReceived = this.#received.reduce((last, each) => Math.max(last, each), 0);
+    return {
+      session,
+      aquarium: this.#aquarium,
+      received: this.#received,
+      firstReceived,
+      lastReceived,
+      started: this.#start?.at ?? firstReceived,
+      hasStart: this.#start !== undefined,
+      device: this.#start?.payload.device ?? session,
+      kind: this.#kind(),
+      locale: this.#start?.payload.locale,
+      joined: this.#joined,
+      steps: this.#steps,
+      outcomes: [...this.#outcomes].map(([search, outcome]) => this.#toOutcome(search, outcome)),
+      completeness: this.#numbers.completeness,
+      missing: this.#numbers.missing ?? 0,
+      ended: this.#ended,
+      clockOffset: this.#clockOffset,
+      backwards: this.#backwards,
+      errors: this.#errors,
+      versions: this.#versions,
+      aids: { reported: this.#reported, exposed: this.#exposed },
+    };
+  }
+
+  #read(event: ReadEvent, at: number): void {
+    switch (event.name) {
+      case "session_start":
+        this.#start ??= { payload: event.payload, at };
+        break;
+      case "viewport":
+        this.#shorterSide ??= Math.min(event.payload.width, event.payload.height);
+        break;
+      case "study_joined":
+        this.#joined ??= {
+          study: event.payload.study.toLowerCase(),
+          participant: event.payload.participant.toLowerCase(),
+        };
+        break;
+      case "error_client":
+        this.#errors.push({ code: event.payload.code, at });
+        break;
+      case "narrowing_shown":
+        this.#exposed.add("narrowing");
+        break;
+      case "look_shown":
+        this.#exposed.add("look");
+        break;
+      case "aid_exposure":
+        this.#exposed.add(AID_SETTINGS[event.payload.aid]);
+        break;
+      default:
+        this.#readSearch(event);
+    }
+  }
+
+  #readSearch(event: ReadEvent): void {
+    switch (event.name) {
+      case "page_view": {
+        const step = SCREEN_STEPS[event.payload.screen];
+        if (step) this.#steps.add(step);
+        break;
+      }
+      case "search_failed":
+        this.#steps.add("done");
+        break;
+      case "search":
+        this.#addSearch(event.payload);
+        break;
+      case "rank_impression":
+        this.#addList(event.payload);
+        break;
+      case "confirm_correct":
+        this.#steps.add("confirmed");
+        this.#outcomes.set(event.payload.search_id, {
+          rank: event.payload.rank,
+          penguin: event.payload.penguin_name,
+        });
+        break;
+      case "not_sure_choice":
+        this.#steps.add("not_sure");
+        this.#outcomes.set(event.payload.search_id, { rank: 0, penguin: undefined });
+    }
+  }
+
+  #addSearch({ search_id, drawing_id, aids, ...search }: EventPayload<"search">): void {
+    this.#steps.add("done");
+    this.#drawings.set(search_id, drawing_id.toLowerCase());
+    if (aids) this.#reported.push(aids);
+    const { engine_ver = "", catalog_ver = "", learned_ver = "", on_device } = search;
+    // A device that searched by itself has its own engine.
+    if (!on_device) this.#versions.add([engine_ver, catalog_ver, learned_ver].join(" "));
+  }
+
+  #addList({ search_id, items, aids }: EventPayload<"rank_impression">): void {
+    this.#listed.set(search_id, Math.max(items.length, this.#listed.get(search_id) ?? 0));
+    if (aids) this.#reported.push(aids);
+  }
+
+  #toOutcome(search: string, { rank, penguin }: { rank: number; penguin: string | undefined }): VisitOutcome {
+    return {
+      search,
+      drawing: this.#drawings.get(search),
+      rank,
+      penguin,
+      listed: this.#listed.get(search) ?? 0,
+    };
+  }
+
+  #kind(): DeviceKind {
+    if (this.#start?.payload.kiosk) return "kiosk";
+    return this.#shorterSide !== undefined && this.#shorterSide < PHONE_PX ? "phone" : "larger";
+  }
+}

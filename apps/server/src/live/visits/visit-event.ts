@@ -1,0 +1,39 @@
+import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+
+/** The events that figures are made of: their payloads are read. Of all others, only that they came. */
+export const READ_EVENTS = [
+  "session_start",
+  "session_end",
+  "viewport",
+  "study_joined",
+  "page_view",
+  "search",
+  "search_failed",
+  "rank_impression",
+  "result_click",
+  "confirm_correct",
+  "not_sure_choice",
+  "aid_exposure",
+  "look_shown",
+  "narrowing_shown",
+  "error_client",
+] as const satisfies EventName[];
+export type ReadName = (typeof READ_EVENTS)[number];
+
+/** An event with the payload that the contract describes, which it was checked against when it was stored. */
+export type ReadEvent = {
+  [Name in ReadName]: { readonly name: Name; readonly payload: EventPayload<Name> };
+}[ReadName];
+
+/** A stored event as the figures read it. */
+export interface VisitEvent {
+  readonly event_id: string;
+  readonly session_id: string;
+  readonly session_seq: number | null;
+  readonly name: string;
+  readonly client_ts: number;
+  readonly received_at: string;
+  readonly aquarium: string | null;
+  /** JSON; `null` of an event that is not read. */
+  readonly payload: string | null;
+}

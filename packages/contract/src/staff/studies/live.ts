@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { LOCALES } from "../../locales.ts";
+import { studyDay } from "../../studies/settings.ts";
+
+/** What a visit may come to, in its order; the last two are two ways to end. */
+export const FUNNEL_STEPS = [
+  "home",
+  "draw",
+  "stroke",
+  "done",
+  "results",
+  "detail",
+  "confirmed",
+  "not_sure",
+] as const;
+export const funnelStep = z.enum(FUNNEL_STEPS);
+export type FunnelStep = z.infer<typeof funnelStep>;
+
+/** kiosk: the aquarium's own device. phone: a window whose shorter side has less than 600 CSS pixels. larger: any other. */
+export const deviceKind = z.enum(["kiosk", "phone", "larger"]);
+export type DeviceKind = z.infer<typeof deviceKind>;
+
+/** What visits may be broken down by; by arm, once the study is unblinded. */
+export const breakdownBy = z.enum(["locale", "device", "hour", "arm"]);
+export type BreakdownBy = z.infer<typeof breakdownBy>;
+
+/** The query of `GET STAFF_PATHS.studyLive`. Days are the study's. */
+export const liveQuery = z.object({
+  from: z.optional(studyDay),
+  to: z.optional(studyDay),
+  by: z.optional(breakdownBy),
+  locale: z.optional(z.enum(LOCALES)),
+  device: z.optional(deviceKind),
+  arm: z.optional(z.string().check(z.maxLength(30))),
+});
+export type LiveQuery = z.infer<typeof liveQuery>;
+
+const count = z.int();
+
+/** A share with its 95% interval, devices being clusters: of `of` observations, which count as `effective` independent ones. `null` where there are none. */
+export const estimate = z.object({
+  count,
+  of: count,
+  share: z.nullable(z.number()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  effective: z.number(),
+});
+export type Estimate = z.infer<typeof estimate>;
+
+/** What the outcomes came to at one rank; the last rank stands for itself and all after it. */
+export const rankFigures = z.object({
+  rank: count,
+  /** Of the searches with an outcome, those confirmed at this rank. */
+  confirmed: estimate,
+  /** Of them, those confirmed at this rank or a better one: the hit rate. */
+  within: estimate,
+  /** Of those confirmed at this rank whose truth staff have entered, those that were correct. */
+  correct: estimate,
+});
+export type RankFigures = z.infer<typeof rankFigures>;
+
+const funnel = z.record(funnelStep, count);
+
+/** Visits of one kind: their number, how far they came, and their outcomes. */
+export const liveGroup = z.object({
+  /** The language, the kind of device, the hour or the arm's key; of all visits together empty. */
+  key: z.string(),
+  visits: count,
+  funnel,
+  /** The searches that came to an outcome. */
+  outcomes: count,
+  not_sure: estimate,
+  ranks: z.array(rankFigures),
+  /** Of the confirmed whose truth is known, those that were correct. */
+  correct: estimate,
+});
+export type LiveGroup = z.infer<typeof liveGroup>;
+
+/** The answer of `GET STAFF_PATHS.studyLive`: what the server had received at `as_of`, without those who withdrew or are excluded. */
+export const liveAnswer = z.object({
+  as_of: z.string(),
+  /** Visits at the aquarium on these days of which anything was recorded, those of participants included. */
+  visits_seen: count,
+  all: liveGroup,
+  groups: z.array(liveGroup),
+  /** Whether arms may be looked at. */
+  unblinded: z.boolean(),
+});
+export type LiveAnswer = z.infer<typeof liveAnswer>;
