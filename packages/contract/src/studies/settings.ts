@@ -76,6 +76,16 @@ const days = z.nullable(z.int().check(z.gte(1), z.lte(MAX_DAYS)));
 export const retention = z.object({ events: days, drawings: days, participants: days });
 export type Retention = z.infer<typeof retention>;
 
+/** A time of day, `09:30`. */
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** From when until when the aquarium is open each day. */
+export const openingHours = z
+  .object({ opens: timeOfDay, closes: timeOfDay })
+  .check(z.refine(({ opens, closes }) => opens < closes, "closes before it opens"));
+export type OpeningHours = z.infer<typeof openingHours>;
+export const DEFAULT_HOURS: OpeningHours = { opens: "09:00", closes: "17:00" };
+
 /**
  * What a study is, as its researcher has written it; a draft may have gaps (`gaps.ts`), a study that runs has none. One that runs is changed by a new version
  * alone.
@@ -99,6 +109,8 @@ export const studySettings = z
       mail: z.nullable(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/), z.maxLength(254))),
       /** After how many silent minutes of the day's opening a device of the exhibit's raises an alert. */
       silent_minutes: z.int().check(z.gte(5), z.lte(1_440)),
+      /** When the aquarium is open, in the study's time zone: the hours in which silence is told of. From 9 to 17 o'clock where it is left out. */
+      hours: z.optional(openingHours),
     }),
   })
   .check(

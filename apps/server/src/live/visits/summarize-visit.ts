@@ -64,7 +64,7 @@ class VisitSummary {
   #clockOffset = Number.POSITIVE_INFINITY;
   #lastClient: number | undefined;
   #backwards = 0;
-  #ended = false;
+  #lastName = "";
 
   add(event: VisitEvent): void {
     const at = Date.parse(event.received_at);
@@ -76,7 +76,7 @@ class VisitSummary {
       this.#backwards = Math.max(this.#backwards, (this.#lastClient ?? event.client_ts) - event.client_ts);
       this.#lastClient = event.client_ts;
     }
-    this.#ended = event.name === "session_end";
+    this.#lastName = event.name;
     // Every stroke begins with this; where it runs, nobody needs to know.
     if (event.name === "stroke_start") this.#steps.add("stroke");
     if (event.payload !== null)
@@ -105,7 +105,8 @@ class VisitSummary {
       outcomes: [...this.#outcomes].map(([search, outcome]) => this.#toOutcome(search, outcome)),
       completeness: this.#numbers.completeness,
       missing: this.#numbers.missing ?? 0,
-      ended: this.#ended,
+      ended: this.#lastName === "session_end",
+      lastName: this.#lastName,
       clockOffset: this.#clockOffset,
       backwards: this.#backwards,
       errors: this.#errors,
@@ -126,6 +127,7 @@ class VisitSummary {
         this.#joined ??= {
           study: event.payload.study.toLowerCase(),
           participant: event.payload.participant.toLowerCase(),
+          version: event.payload.study_version,
         };
         break;
       case "error_client":

@@ -37,12 +37,16 @@ export interface Visit {
   readonly device: string;
   readonly kind: DeviceKind;
   readonly locale: string | undefined;
-  readonly joined: { readonly study: string; readonly participant: string } | undefined;
+  readonly joined:
+    | { readonly study: string; readonly participant: string; readonly version: number }
+    | undefined;
   readonly steps: ReadonlySet<FunnelStep>;
   readonly outcomes: readonly VisitOutcome[];
   readonly completeness: Completeness;
   readonly missing: number;
   readonly ended: boolean;
+  /** The name of its last event. */
+  readonly lastName: string;
   /** How far the visitor's clock is behind the server's: the smallest difference. */
   readonly clockOffset: number;
   /** By how much the visitor's clock went back at most, from one of its events to the next. */

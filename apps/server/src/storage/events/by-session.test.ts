@@ -41,10 +41,12 @@ const ON_ONE_NODE = {
     "deletion_receipt",
     "study",
     "study_alert",
+    "study_alert_message",
     "study_code",
     "study_export",
     "study_link",
     "study_version",
+    "study_watch",
     "truth",
   ],
   "a person's": [

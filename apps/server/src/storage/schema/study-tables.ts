@@ -113,3 +113,22 @@ export interface StudyAlertTable {
   sent_at: Later<string>;
   ended_at: Later<string>;
 }
+
+/** What somebody is to be told of an alert, by one way; it stays until that was done. */
+export interface StudyAlertMessageTable {
+  alert: string;
+  /** That it began, or that it ended. */
+  moment: "began" | "ended";
+  channel: "webhook" | "mail";
+  attempts: number;
+  /** When it is tried next, where it has not been sent. */
+  next_at: string;
+  sent_at: Later<string>;
+}
+
+/** Which server looks after the studies' alerts: one row. */
+export interface StudyWatchTable {
+  id: number;
+  holder: string;
+  until: string;
+}

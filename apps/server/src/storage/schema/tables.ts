@@ -30,11 +30,13 @@ import type { AuditEntryTable, StaffMemberTable, StaffRoleTable } from "./staff-
 import type {
   ExclusionTable,
   ParticipantTable,
+  StudyAlertMessageTable,
   StudyAlertTable,
   StudyCodeTable,
   StudyExportTable,
   StudyTable,
   StudyVersionTable,
+  StudyWatchTable,
   TruthTable,
 } from "./study-tables.ts";
 import type {
@@ -91,6 +93,8 @@ export interface Tables {
   study_alert: StudyAlertTable;
   deletion_receipt: DeletionReceiptTable;
   study_link: StudyLinkTable;
+  study_alert_message: StudyAlertMessageTable;
+  study_watch: StudyWatchTable;
   forgotten: ForgottenTable;
   /** The key under which research exports pseudonymise visitors. Whoever can read it could read the uids as well; an export holds neither. */
   research_key: GeneratedKeyTable;

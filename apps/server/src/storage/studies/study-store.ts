@@ -60,6 +60,11 @@ export class StudyStore {
     return study;
   }
 
+  /** Returns the studies that run, whichever the aquarium. */
+  running(): Promise<KeyedStudy[]> {
+    return this.#select({ status: "running" });
+  }
+
   /** Returns the study that runs at an aquarium. */
   async runningAt(aquarium: string): Promise<KeyedStudy | undefined> {
     const [study] = await this.#select({ aquarium, status: "running" });

@@ -12,6 +12,7 @@ export function studies(): Migration {
       await sql`create index event_study_joined on event (received_at) where name = 'study_joined'`.execute(
         db,
       );
+      await createAlerts(db);
     },
   };
 }
@@ -77,11 +78,29 @@ async function createJudgements(db: Kysely<unknown>): Promise<void> {
     { at: "text", selection: "text", files: "text" },
     { by: "text" },
   ).execute();
+}
+
+async function createAlerts(db: Kysely<unknown>): Promise<void> {
   await columns(
     ofStudy(db, "study_alert").addColumn("id", "text", (column) => column.primaryKey()),
     { kind: "text", subject: "text", began_at: "text" },
     { sent_at: "text", ended_at: "text" },
   ).execute();
+  await columns(
+    db.schema
+      .createTable("study_alert_message")
+      .addColumn("alert", "text", (column) => column.notNull().references("study_alert.id")),
+    { moment: "text", channel: "text", attempts: "integer", next_at: "text" },
+    { sent_at: "text" },
+  )
+    .addPrimaryKeyConstraint("study_alert_message_key", ["alert", "moment", "channel"])
+    .execute();
+  await db.schema
+    .createTable("study_watch")
+    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("holder", "text", (column) => column.notNull())
+    .addColumn("until", "text", (column) => column.notNull())
+    .execute();
 }
 
 function ofStudy(db: Kysely<unknown>, table: string): CreateTableBuilder<string, "study"> {

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../storage/database.ts";
+import { type AlertChannel, AlertStore } from "../../storage/studies/alert-store.ts";
+import { type KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
+import type { LiveStudies } from "../live-studies.ts";
+import { findFaults } from "../quality/find-faults.ts";
+import { readStudyRows } from "../quality/study-rows.ts";
+import type { AlertSender } from "./alert-sender.ts";
+import { alertText } from "./alert-text.ts";
+
+const MINUTE_MS = 60_000;
+/** How long a server that looks after the alerts is given to do so again: a killed one is replaced after that. */
+const LEASE_MS = 2.5 * MINUTE_MS;
+/** How long after its first attempt a message is given up. */
+const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+/** The longest time between two attempts. */
+const MAX_BACKOFF_MS = 60 * MINUTE_MS;
+
+interface Parts {
+  readonly database: Database;
+  readonly live: LiveStudies;
+  /** The ways by which this server can tell somebody. */
+  readonly senders: Readonly<Partial<Record<AlertChannel, AlertSender>>>;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Looks at the running studies' data each time it is called, opens and closes alerts, and tells of them. Of several servers one does it. */
+export class AlertWatch {
+  readonly #id = randomUUID();
+  readonly #parts: Parts;
+  readonly #alerts: AlertStore;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#alerts = new AlertStore(parts.database);
+  }
+
+  /** Looks once, at a time in milliseconds since 1970. */
+  async look(now: number): Promise<void> {
+    const until = new Date(now + LEASE_MS).toISOString();
+    if (!(await this.#alerts.takeWatch(this.#id, new Date(now).toISOString(), until))) return;
+    for (const study of await new StudyStore(this.#parts.database).running())
+      await this.#lookAt(study, now).catch(this.#parts.onFault);
+    await this.#deliver(now);
+  }
+
+  async #lookAt(study: KeyedStudy, now: number): Promise<void> {
+    const { database, live } = this.#parts;
+    const { visits } = await live.mirrorOf(study, now, 0);
+    const faults = findFaults(await readStudyRows(database, study, visits.values(), now));
+    const open = await this.#alerts.open(study.id);
+    const at = new Date(now).toISOString();
+    const isSame = (one: { kind: string; subject: string }) => (other: { kind: string; subject: string }) =>
+      one.kind === other.kind && one.subject === other.subject;
+    for (const fault of faults)
+      if (!open.some(isSame(fault)))
+        await this.#alerts.begin({ study: study.id, ...fault }, at, this.#channelsOf(study));
+    for (const alert of open) if (!faults.some(isSame(alert))) await this.#alerts.end(alert.id, at);
+  }
+
+  #channelsOf({ current }: KeyedStudy): AlertChannel[] {
+    const { webhook, mail } = current.settings.alerts;
+    return [
+      ...(webhook === null ? [] : (["webhook"] as const)),
+      ...(mail === null ? [] : (["mail"] as const)),
+    ];
+  }
+
+  async #deliver(now: number): Promise<void> {
+    const studies = new StudyStore(this.#parts.database);
+    for (const message of await this.#alerts.due(new Date(now).toISOString())) {
+      const study = await studies.find(message.study);
+      const to = study?.current.settings.alerts[message.channel];
+      const sender = this.#parts.senders[message.channel];
+      if (!study || !to || !sender) {
+        await this.#alerts.setFailed(message, null);
+        continue;
+      }
+      try {
+        await sender.send(to, alertText(study, message));
+        await this.#alerts.setSent(message, new Date(now).toISOString());
+      } catch (error) {
+        this.#parts.onFault(error);
+        await this.#alerts.setFailed(message, nextAttempt(message, now));
+      }
+    }
+  }
+}
+
+/** Returns when a message is tried again: after a minute, then after twice the time each; `null` where a day was in vain. */
+function nextAttempt(
+  {
+    attempts,
+    began_at,
+    ended_at,
+    moment,
+  }: { attempts: number; began_at: string; ended_at: string | null; moment: string },
+  now: number,
+): string | null {
+  const since = Date.parse(moment === "ended" && ended_at !== null ? ended_at : began_at);
+  if (now - since > GIVE_UP_MS) return null;
+  return new Date(now + Math.min(MAX_BACKOFF_MS, MINUTE_MS * 2 ** attempts)).toISOString();
+}

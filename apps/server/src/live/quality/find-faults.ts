@@ -1,0 +1,118 @@
+import type { AlertKind } from "@harapen/contract/staff/study-quality";
+import type { Visit } from "../visits/visit.ts";
+import { areArmsBalanced } from "./arm-balance.ts";
+import { hasWrongAids, kiosksOf } from "./quality-figures.ts";
+import { silentMinutes } from "./silence.ts";
+import type { StudyRows } from "./study-rows.ts";
+import {
+  CLOCK_CASES,
+  ERRORS,
+  GAP_SETTLED_MS,
+  MISSING,
+  OPEN_ENDS,
+  OPEN_WINDOW_MS,
+  QUARANTINED_CASES,
+  SETTLED_MS,
+  UNSIGNED,
+  WINDOW_MS,
+} from "./thresholds.ts";
+import { isAhead, isBehindOrLate, isBeyondList, isOfUnknownSearch, wentBack } from "./visit-faults.ts";
+
+/** Something that is wrong with a study's data just now. */
+export interface Fault {
+  readonly kind: AlertKind;
+  /** What it is about, as the kind says; else empty. */
+  readonly subject: string;
+}
+
+type Check = (rows: StudyRows, active: readonly Visit[]) => readonly string[];
+
+/** What is looked for; each returns the subjects that it is found of. */
+const CHECKS: Readonly<Record<AlertKind, Check>> = {
+  "device-silent": (rows) =>
+    kiosksOf(rows)
+      .filter(({ last }) => isTooSilent(rows, last))
+      .map(({ device }) => device),
+  "no-visits": (rows) => {
+    const began = Date.parse(rows.study.started_at ?? rows.study.created_at);
+    const last = rows.visits.reduce((latest, { lastReceived }) => Math.max(latest, lastReceived), began);
+    return found(isTooSilent(rows, last));
+  },
+  errors: ({ now }, active) => errorsOf(active, now),
+  quarantined: ({ quarantined, now }) =>
+    found(quarantined.filter((at) => now - at < WINDOW_MS).length >= QUARANTINED_CASES),
+  "missing-events": ({ now }, active) => {
+    const quiet = active.filter(({ lastReceived, ended }) => ended || now - lastReceived > GAP_SETTLED_MS);
+    return found(isMany(quiet, ({ completeness }) => completeness === "missing", MISSING));
+  },
+  "open-ends": ({ taking, now }) => {
+    const over = taking
+      .map(({ visit }) => visit)
+      .filter(({ lastReceived }) => isBetween(now - lastReceived, SETTLED_MS, SETTLED_MS + OPEN_WINDOW_MS));
+    return found(isMany(over, ({ ended }) => !ended, OPEN_ENDS));
+  },
+  clock: (_rows, active) => found(active.filter((visit) => isClockWrong(visit)).length >= CLOCK_CASES),
+  unsigned: ({ records, now }) =>
+    found(
+      isMany(
+        records.filter(({ at }) => now - at < WINDOW_MS),
+        ({ signed }) => !signed,
+        UNSIGNED,
+      ),
+    ),
+  impossible: ({ penguins }, active) =>
+    found(
+      active.some(({ outcomes }) =>
+        outcomes.some((outcome) => isOfUnknownSearch(outcome) || isBeyondList(outcome, penguins)),
+      ),
+    ),
+  arms: ({ drawn, versions }) => found(areArmsBalanced(drawn, versions) === false),
+  versions: (_rows, active) => found(new Set(active.flatMap(({ versions }) => [...versions])).size > 1),
+  aids: (rows) => found(rows.taking.some((each) => isActive(each.visit, rows.now) && hasWrongAids(each))),
+};
+
+/** Returns everything that is wrong with a study's data just now. */
+export function findFaults(rows: StudyRows): Fault[] {
+  const active = rows.taking.map(({ visit }) => visit).filter((visit) => isActive(visit, rows.now));
+  return Object.entries(CHECKS).flatMap(([kind, check]) =>
+    check(rows, active).map((subject) => ({ kind: kind as AlertKind, subject })),
+  );
+}
+
+/** Returns the subject of what is about nothing in particular, if it was found. */
+function found(isFound: boolean): string[] {
+  return isFound ? [""] : [];
+}
+
+function isActive({ lastReceived }: Visit, now: number): boolean {
+  return now - lastReceived < WINDOW_MS;
+}
+
+function isBetween(value: number, low: number, high: number): boolean {
+  return value > low && value <= high;
+}
+
+function isTooSilent({ settings, now }: StudyRows, last: number): boolean {
+  return silentMinutes(settings, last, now) > settings.alerts.silent_minutes;
+}
+
+/** A kiosk has its network always, so that its events come late for one reason only. */
+function isClockWrong(visit: Visit): boolean {
+  return isAhead(visit) || wentBack(visit) || (visit.kind === "kiosk" && isBehindOrLate(visit));
+}
+
+function errorsOf(active: readonly Visit[], now: number): string[] {
+  const codes = new Set(active.flatMap(({ errors }) => errors.map(({ code }) => code)));
+  const has = (code: string) => (visit: Visit) =>
+    visit.errors.some((error) => error.code === code && now - error.at < WINDOW_MS);
+  return [...codes].filter((code) => isMany(active, has(code), ERRORS)).sort();
+}
+
+function isMany<Case>(
+  all: readonly Case[],
+  isOne: (each: Case) => boolean,
+  { cases, share }: { readonly cases: number; readonly share: number },
+): boolean {
+  const count = all.filter(isOne).length;
+  return count >= cases && count >= all.length * share;
+}

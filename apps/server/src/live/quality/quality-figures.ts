@@ -1,0 +1,90 @@
+import type { QualityAnswer } from "@harapen/contract/staff/study-quality";
+import type { Visit } from "../visits/visit.ts";
+import { areArmsBalanced } from "./arm-balance.ts";
+import { silentMinutes } from "./silence.ts";
+import { deviceName, type ParticipantVisit, type StudyRows } from "./study-rows.ts";
+import { KIOSK_KNOWN_MS } from "./thresholds.ts";
+import {
+  hasOtherAids,
+  isAhead,
+  isBehindOrLate,
+  isBeyondList,
+  isOfUnknownSearch,
+  isSettled,
+  openEndOf,
+  wentBack,
+} from "./visit-faults.ts";
+
+/** Returns what is known of the quality of a study's data, but for its alerts. */
+export function qualityFigures(rows: StudyRows): Omit<QualityAnswer, "alerts" | "as_of"> {
+  const visits = rows.taking.map(({ visit }) => visit);
+  const settled = visits.filter((visit) => isSettled(visit, rows.now));
+  const lacking = settled.filter(({ completeness }) => completeness === "missing");
+  const open = settled.filter(({ ended }) => !ended).map(openEndOf);
+  const outcomes = visits.flatMap((visit) => visit.outcomes);
+  return {
+    visits: visits.length,
+    settled: settled.length,
+    complete: settled.filter(({ completeness }) => completeness === "complete").length,
+    missing: { visits: lacking.length, events: lacking.reduce((sum, { missing }) => sum + missing, 0) },
+    open_ends: {
+      hidden: open.filter((end) => end === "hidden").length,
+      error: open.filter((end) => end === "error").length,
+      cut: open.filter((end) => end === "cut").length,
+    },
+    rows: {
+      records: rows.records.length,
+      unsigned: rows.records.filter(({ signed }) => !signed).length,
+      unknown_searches: outcomes.filter(isOfUnknownSearch).length,
+      ranks_beyond: outcomes.filter((outcome) => isBeyondList(outcome, rows.penguins)).length,
+      quarantined: rows.quarantined.length,
+    },
+    clocks: {
+      ahead: visits.filter(isAhead).length,
+      behind_or_late: visits.filter(isBehindOrLate).length,
+      backwards: visits.filter(wentBack).length,
+    },
+    errors: errorsOf(visits),
+    devices: kiosksOf(rows).map(({ device, last }) => ({
+      device,
+      last_received: new Date(last).toISOString(),
+      silent_minutes: silentMinutes(rows.settings, last, rows.now),
+    })),
+    arms_balanced: areArmsBalanced(rows.drawn, rows.versions),
+    versions: new Set(visitsOfVersion(rows).flatMap(({ versions }) => [...versions])).size,
+    other_aids: rows.taking.filter(hasWrongAids).length,
+  };
+}
+
+/** Whether a visit had other aids than its arm's. */
+export function hasWrongAids({ visit, aids }: ParticipantVisit): boolean {
+  return aids !== undefined && hasOtherAids(visit.aids, aids);
+}
+
+/** Returns the aquarium's kiosks, each with when it last sent anything. */
+export function kiosksOf({ study, visits, now }: StudyRows): { device: string; last: number }[] {
+  const last = new Map<string, number>();
+  for (const { kind, device, lastReceived } of visits)
+    if (kind === "kiosk" && now - lastReceived < KIOSK_KNOWN_MS)
+      last.set(device, Math.max(last.get(device) ?? 0, lastReceived));
+  return [...last]
+    .map(([device, at]) => ({ device: deviceName(study, device), last: at }))
+    .sort((one, other) => (one.device < other.device ? -1 : 1));
+}
+
+/** Returns the visits since the settings in force. */
+function visitsOfVersion({ study, taking }: StudyRows): Visit[] {
+  const since = Math.max(Date.parse(study.current.at), Date.parse(study.started_at ?? study.created_at));
+  return taking.map(({ visit }) => visit).filter(({ started }) => started >= since);
+}
+
+/** Returns how many visits had each error, the most frequent first. */
+function errorsOf(visits: readonly Visit[]): { code: string; visits: number }[] {
+  const counts = new Map<string, number>();
+  for (const { errors } of visits)
+    for (const code of new Set(errors.map((each) => each.code)))
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts]
+    .map(([code, count]) => ({ code, visits: count }))
+    .sort((one, other) => other.visits - one.visits || (one.code < other.code ? -1 : 1));
+}
