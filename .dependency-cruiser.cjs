@@ -62,7 +62,7 @@ const FLOORS = {
     "threads",
     "photographs",
     "identity aquariums learning look-alikes research forgetting studies",
-    "staff drafts retention",
+    "staff drafts retention live",
     "limits metrics backup doctor",
     "context",
     "http",

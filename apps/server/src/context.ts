@@ -8,9 +8,11 @@ import { createIdentity } from "./identity/create-identity.ts";
 import type { Identity } from "./identity/identity.ts";
 import { BackgroundLearner } from "./learning/background-learner.ts";
 import { type FreeBytes, freeBytesOf } from "./limits/disk/free-bytes.ts";
+import { LiveStudies } from "./live/live-studies.ts";
 import { LookAlikes } from "./look-alikes/look-alikes.ts";
 import { Metrics } from "./metrics/metrics.ts";
 import { PhotographThread } from "./photographs/photograph-thread.ts";
+import { StudyExporter } from "./research/study/thread/study-exporter.ts";
 import type { Signer } from "./signing/signer.ts";
 import type { Storage } from "./storage/storage.ts";
 import { RunningStudies } from "./studies/running-studies.ts";
@@ -24,6 +26,8 @@ export interface Context {
   readonly aquariums: AquariumCache;
   readonly previews: PreviewCache;
   readonly studies: RunningStudies;
+  /** What the studies' visits come to, for who watches. */
+  readonly live: LiveStudies;
   readonly identity: Identity;
   readonly learner: BackgroundLearner;
   readonly lookAlikes: LookAlikes;
@@ -38,6 +42,8 @@ export interface Context {
   readonly threads: Threads;
   /** Reads the photographs that staff send. */
   readonly photographThread: PhotographThread;
+  /** Makes studies' exports. */
+  readonly studyExports: StudyExporter;
   /** Reads the zips that staff send. */
   readonly imports: ImportReader;
 }
@@ -56,6 +62,7 @@ export function createContext(
     aquariums: new AquariumCache(parts.storage.aquariums, parts.storage.learned),
     previews: new PreviewCache(parts.storage),
     studies: new RunningStudies(parts.storage.studies),
+    live: new LiveStudies(parts.storage.database),
     identity: createIdentity(parts),
     learner: new BackgroundLearner({
       database: parts.config,
@@ -68,6 +75,7 @@ export function createContext(
     freeBytes: freeBytesOf(parts.config.dataDir),
     threads,
     photographThread: new PhotographThread(),
+    studyExports: new StudyExporter(parts.config),
     imports: new ImportReader(parts),
     ...overrides,
   };

@@ -8,6 +8,7 @@ import { makeUpgradePoint } from "./backup/make/upgrade-point.ts";
 import { readConfig } from "./config/config.ts";
 import { type Context, createContext } from "./context.ts";
 import { createStaffLink } from "./identity/demo-provider/staff/staff-link.ts";
+import { startAlertWatch } from "./live/alerts/start-watch.ts";
 import { createLog } from "./logging/create-log.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { dailyDeletions } from "./retention/daily-deletions.ts";
@@ -46,7 +47,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const app = await buildApp(context, APP_FOLDERS);
   app.addHook("onClose", async () => metrics?.close());
   const endUpkeep = await startUpkeep(database, config, log, { tasks: dailyDeletions(database, context) });
+  const endWatch = startAlertWatch(context);
   app.addHook("onClose", async () => {
+    await endWatch();
     await endUpkeep();
     await storage.close();
     lock?.release();

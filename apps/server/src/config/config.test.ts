@@ -34,6 +34,7 @@ const DEFAULTS: Config = {
   threads: expect.toSatisfy((threads: number) => threads >= 2 && threads <= 8),
   logLevel: "info",
   metrics: { kind: "served", port: 9_464, host: "127.0.0.1", isRequired: false },
+  alerts: { mail: undefined, allowPrivate: false },
   shutdownGraceMs: 0,
 };
 
@@ -48,6 +49,20 @@ describe("readConfig", () => {
 
   it.each<[string, Record<string, string>, Partial<Config>]>([
     ["the port", { PORT: "0" }, { port: 0 }],
+    [
+      "how alerts are told of",
+      {
+        SMTP_URL: "smtps://u:p@mail.example",
+        MAIL_FROM: "harapen@aquarium.example",
+        ALERT_PRIVATE_ADDRESSES: "on",
+      },
+      {
+        alerts: {
+          mail: { server: "smtps://u:p@mail.example", from: "harapen@aquarium.example" },
+          allowPrivate: true,
+        },
+      },
+    ],
     ["the highest port", { PORT: "65535" }, { port: 65_535 }],
     ["the host", { HOST: "127.0.0.1" }, { host: "127.0.0.1" }],
     ["an IPv6 host", { HOST: "::1" }, { host: "::1" }],
@@ -221,12 +236,16 @@ describe("readConfig", () => {
     ["METRICS_PORT", "none"],
     ["SHUTDOWN_GRACE_SECONDS", "11"],
     ["METRICS_HOST", "a b"],
+    ["SMTP_URL", "mail.example"],
+    ["MAIL_FROM", "Harapen"],
+    ["ALERT_PRIVATE_ADDRESSES", "yes"],
   ])("refuses %s=%s and names no other setting", (name, value) => {
     const environment = name.startsWith("OIDC") ? { ...HOSTED, [name]: value } : { [name]: value };
     expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} (must|names) `))]);
   });
 
   it.each<[Record<string, string>, readonly string[]]>([
+    [{ MAIL_FROM: "a@b.example" }, ["SMTP_URL and MAIL_FROM must both be set, or neither"]],
     [{ PORT: "-1" }, ["PORT must be a whole number from 0 to 65535"]],
     [{ PORT: "65536" }, ["PORT must be a whole number from 0 to 65535"]],
     [{ PORT: "0x50" }, ["PORT must be a whole number from 0 to 65535"]],

@@ -28,6 +28,12 @@ export type MetricsConfig =
   | { readonly kind: "served"; readonly port: number; readonly host: string; readonly isRequired: boolean }
   | { readonly kind: "off" };
 
+/** The mail server and the sender's address; and whether webhooks may be at private addresses. */
+export interface AlertConfig {
+  readonly mail: { readonly server: string; readonly from: string } | undefined;
+  readonly allowPrivate: boolean;
+}
+
 /** The server's settings, read and checked. */
 export interface Config {
   readonly port: number;
@@ -59,6 +65,8 @@ export interface Config {
   readonly threads: number;
   readonly logLevel: LogLevel;
   readonly metrics: MetricsConfig;
+  /** How studies' alerts are told of: `undefined` for mail where the settings name no mail server. */
+  readonly alerts: AlertConfig;
   /** The time for which requests are answered as before after the signal to stop, in milliseconds. */
   readonly shutdownGraceMs: number;
 }
@@ -82,6 +90,8 @@ export function readConfig(environment: Environment): Config {
     const issues = [signIn, server].flatMap(({ error }) => error?.issues ?? []);
     throw new ConfigError(issues.map(describeIssue));
   }
+  if ((set.SMTP_URL === undefined) !== (set.MAIL_FROM === undefined))
+    throw new ConfigError(["SMTP_URL and MAIL_FROM must both be set, or neither"]);
   const { data } = server;
   return {
     port: data.PORT,
@@ -102,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     threads: data.THREADS ?? defaultThreads(),
     logLevel: data.LOG_LEVEL,
     metrics: metricsConfig(data),
+    alerts: alertConfig(data),
     shutdownGraceMs: data.SHUTDOWN_GRACE_SECONDS * 1_000,
   };
 }
@@ -146,6 +157,12 @@ function metricsConfig({ METRICS_PORT, METRICS_HOST }: ServerSettings): MetricsC
   if (METRICS_PORT === "off") return { kind: "off" };
   const port = METRICS_PORT ?? DEFAULT_METRICS_PORT;
   return { kind: "served", port, host: METRICS_HOST, isRequired: METRICS_PORT !== undefined };
+}
+
+function alertConfig({ SMTP_URL, MAIL_FROM, ALERT_PRIVATE_ADDRESSES }: ServerSettings): AlertConfig {
+  const mail =
+    SMTP_URL !== undefined && MAIL_FROM !== undefined ? { server: SMTP_URL, from: MAIL_FROM } : undefined;
+  return { mail, allowPrivate: ALERT_PRIVATE_ADDRESSES };
 }
 
 function describeIssue({ path, message }: z.core.$ZodIssue): string {

@@ -136,6 +136,13 @@ const networks = z.pipe(
   z.transform(splitAtCommas),
 );
 
+const mailServer = text(
+  (address) => hasProtocol(address, "smtp:", "smtps:"),
+  "must be an address like smtps://user:password@mail.example",
+);
+
+const mailAddress = text((address) => /^[^\s@<>]+@[^\s@<>]+$/.test(address), "must be a mail address");
+
 const onOrOff = z.pipe(
   z.enum(["on", "off"], "must be on or off"),
   z.transform((word: "on" | "off") => word === "on"),
@@ -175,5 +182,8 @@ export const serverSettings = z.object({
   SHUTDOWN_GRACE_SECONDS: z._default(graceSeconds, 0),
   METRICS_PORT: z.optional(metricsPort),
   METRICS_HOST: z._default(hostName, "127.0.0.1"),
+  SMTP_URL: z.optional(mailServer),
+  MAIL_FROM: z.optional(mailAddress),
+  ALERT_PRIVATE_ADDRESSES: z._default(onOrOff, false),
 });
 export type ServerSettings = z.output<typeof serverSettings>;

@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<StaffFailureCode, number>> = {
   "known-person": 409,
   "other-study-runs": 409,
   "wrong-status": 409,
+  blinded: 409,
   "too-large": 413,
   "too-many-pixels": 413,
   "not-a-photograph": 415,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { FUNNEL_STEPS, type LiveAnswer, type LiveQuery } from "@harapen/contract/staff/study-live";
+import { FUNNEL_STEPS, type LiveAnswer, type LiveQuery } from "@harapen/contract/staff/studies/live";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";

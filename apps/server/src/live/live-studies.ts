@@ -1,12 +1,18 @@
-import type { LiveAnswer, LiveQuery } from "@harapen/contract/staff/study-live";
+import type { LiveAnswer, LiveQuery } from "@harapen/contract/staff/studies/live";
+import type { QualityAnswer, StudyAlert } from "@harapen/contract/staff/studies/quality";
 import type { Database } from "../storage/database.ts";
+import { AlertStore, type StoredAlert } from "../storage/studies/alert-store.ts";
 import type { KeyedStudy } from "../storage/studies/study-store.ts";
 import { liveFigures } from "./figures/live-figures.ts";
 import { readJudgements } from "./figures/study-figures.ts";
+import { qualityFigures } from "./quality/quality-figures.ts";
+import { readStudyRows } from "./quality/study-rows.ts";
 import { VisitMirror } from "./visits/visit-mirror.ts";
 
 /** How old what is answered may be: somebody who watches asks each ten seconds. */
 const MAX_AGE_MS = 3_000;
+/** The most alerts that are over and still told of. */
+const MAX_ALERTS = 50;
 /** The most studies whose visits are held: at most one of an aquarium runs. */
 const MAX_STUDIES = 8;
 
@@ -42,4 +48,16 @@ export class LiveStudies {
     const judgements = await readJudgements(this.#database, study.id);
     return liveFigures({ study, visits, judgements, asOf }, query);
   }
+
+  /** Returns what is known of the quality of a study's data, with its alerts, the newest first. */
+  async quality(study: KeyedStudy): Promise<QualityAnswer> {
+    const { visits, asOf } = await this.mirrorOf(study);
+    const rows = await readStudyRows(this.#database, study, visits.values(), asOf);
+    const alerts = await new AlertStore(this.#database).ofStudy(study.id, MAX_ALERTS);
+    return { as_of: new Date(asOf).toISOString(), ...qualityFigures(rows), alerts: alerts.map(toAlert) };
+  }
+}
+
+function toAlert({ study: _, kind, ...alert }: StoredAlert): StudyAlert {
+  return { ...alert, kind: kind as StudyAlert["kind"] };
 }

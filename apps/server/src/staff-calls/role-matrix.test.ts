@@ -69,6 +69,10 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/studies/:study/truth/drawings/:code": "witness",
   "POST /aquariums/:slug/studies/:study/truth": "witness",
   "DELETE /aquariums/:slug/studies/:study/truth/:id": "witness",
+  "GET /aquariums/:slug/studies/:study/live": "analyst",
+  "GET /aquariums/:slug/studies/:study/quality": "analyst",
+  "GET /aquariums/:slug/studies/:study/exports": "analyst",
+  "POST /aquariums/:slug/studies/:study/exports": "analyst",
 } as const satisfies Record<string, keyof typeof ALLOWED>;
 
 const OTHER = "otherhall";

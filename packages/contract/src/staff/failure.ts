@@ -27,6 +27,8 @@ export const STAFF_FAILURES = [
   "other-study-runs",
   /** A study in its status cannot be changed so. */
   "wrong-status",
+  /** Outcomes by arm are hidden until the study is unblinded. */
+  "blinded",
   ...PHOTOGRAPH_FAILURES,
   "too-many-requests",
   "service-unavailable",

@@ -51,6 +51,12 @@ export const STAFF_PATHS = {
     `${ofStudy(slug, study)}/status` as const,
   studyUnblinding: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
     `${ofStudy(slug, study)}/unblinding` as const,
+  studyLive: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/live` as const,
+  studyQuality: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/quality` as const,
+  studyExports: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
+    `${ofStudy(slug, study)}/exports` as const,
   studyCodes: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
     `${ofStudy(slug, study)}/codes` as const,
   participants: <Slug extends string, Study extends string>(slug: Slug, study: Study) =>

@@ -1,4 +1,4 @@
-import type { AlertKind } from "@harapen/contract/staff/study-quality";
+import type { AlertKind } from "@harapen/contract/staff/studies/quality";
 import type { StoredAlert } from "../../storage/studies/alert-store.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 

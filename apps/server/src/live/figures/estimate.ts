@@ -1,4 +1,4 @@
-import type { Estimate } from "@harapen/contract/staff/study-live";
+import type { Estimate } from "@harapen/contract/staff/studies/live";
 
 /** The 97.5th percentile of the normal distribution: for intervals of 95%. */
 const Z = 1.959964;

@@ -1,4 +1,4 @@
-import { FUNNEL_STEPS, type LiveGroup, type RankFigures } from "@harapen/contract/staff/study-live";
+import { FUNNEL_STEPS, type LiveGroup, type RankFigures } from "@harapen/contract/staff/studies/live";
 import type { Truth } from "../../research/study/truths.ts";
 import type { VisitOutcome } from "../visits/visit.ts";
 import { estimateShare } from "./estimate.ts";

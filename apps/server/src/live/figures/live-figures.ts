@@ -1,4 +1,4 @@
-import type { BreakdownBy, LiveAnswer, LiveQuery } from "@harapen/contract/staff/study-live";
+import type { BreakdownBy, LiveAnswer, LiveQuery } from "@harapen/contract/staff/studies/live";
 import { zonedTime } from "../../research/study/zoned-time.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import type { Visit } from "../visits/visit.ts";

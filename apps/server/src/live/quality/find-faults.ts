@@ -1,4 +1,4 @@
-import type { AlertKind } from "@harapen/contract/staff/study-quality";
+import type { AlertKind } from "@harapen/contract/staff/studies/quality";
 import type { Visit } from "../visits/visit.ts";
 import { areArmsBalanced } from "./arm-balance.ts";
 import { hasWrongAids, kiosksOf } from "./quality-figures.ts";

@@ -1,5 +1,5 @@
 import type { Aids } from "@harapen/contract/aids";
-import type { OpenEnd } from "@harapen/contract/staff/study-quality";
+import type { OpenEnd } from "@harapen/contract/staff/studies/quality";
 import type { Visit, VisitAids, VisitOutcome } from "../visits/visit.ts";
 import { AHEAD_MS, BACKWARDS_MS, BEHIND_MS, SETTLED_MS } from "./thresholds.ts";
 

@@ -1,5 +1,5 @@
 import type { Aids } from "@harapen/contract/aids";
-import type { DeviceKind, FunnelStep } from "@harapen/contract/staff/study-live";
+import type { DeviceKind, FunnelStep } from "@harapen/contract/staff/studies/live";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { SequenceNumbers } from "../../research/sessions/sequence-numbers.ts";
 import type { Visit, VisitOutcome } from "./visit.ts";

@@ -1,5 +1,5 @@
 import type { Aids } from "@harapen/contract/aids";
-import type { DeviceKind, FunnelStep } from "@harapen/contract/staff/study-live";
+import type { DeviceKind, FunnelStep } from "@harapen/contract/staff/studies/live";
 import type { Completeness } from "../../research/tables/sessions.ts";
 
 /** What came of one search. */

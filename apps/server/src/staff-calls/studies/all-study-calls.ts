@@ -3,6 +3,8 @@ import { addStudyVersion, listStudyVersions, putStudy } from "./change-study.ts"
 import { listCodes, makeCodes } from "./codes.ts";
 import { deleteFromStudy, listDeletions } from "./deletions.ts";
 import { listDrawings, replayDrawing } from "./drawings.ts";
+import { listExports, makeExport } from "./exports.ts";
+import { readLive, readQuality } from "./live.ts";
 import {
   excludeParticipant,
   includeParticipant,
@@ -39,4 +41,8 @@ export const STUDY_CALLS: readonly StaffCall[] = [
   listDeletions,
   deleteFromStudy,
   readRetention,
+  readLive,
+  readQuality,
+  listExports,
+  makeExport,
 ];

@@ -27,6 +27,9 @@ export interface ScriptedVisit {
   readonly session?: string;
   readonly drawing?: string;
   readonly engine?: string;
+  /** Whether it has no end, and the number of an event that never arrives. */
+  readonly open?: boolean;
+  readonly lost?: number;
   /** How much later than it happened the server receives each event, in milliseconds. */
   readonly late?: number;
 }
@@ -46,17 +49,28 @@ export class StudyFixture {
     this.study = study;
   }
 
+  /** Makes a study that runs at the test's aquarium, which it brings into the database first. */
   static async create(database: Database, changes: Partial<StudySettings> = {}): Promise<StudyFixture> {
     const storage = createStorage(database);
     await storage.aquariums.replace(await aquariumContent());
-    const settings = studySettings(changes);
-    const id = await storage.studies.add(HALL, { settings, by: null, reason: "" });
+    return StudyFixture.at(storage, HALL, changes);
+  }
+
+  /** Makes a study that runs at an aquarium that is there. */
+  static async at(
+    storage: Storage,
+    aquarium: string,
+    changes: Partial<StudySettings> = {},
+  ): Promise<StudyFixture> {
+    const { database } = storage;
+    const id = await storage.studies.add(aquarium, {
+      settings: studySettings(changes),
+      by: null,
+      reason: "",
+    });
     await storage.studies.setStatus(id, "running");
-    await database
-      .updateTable("study")
-      .set({ started_at: "2026-09-01T00:00:00.000Z" })
-      .where("id", "=", id)
-      .execute();
+    const started_at = "2026-09-01T00:00:00.000Z";
+    await database.updateTable("study").set({ started_at }).where("id", "=", id).execute();
     const study = await storage.studies.find(id);
     if (!study) throw new Error("the study was not added");
     return new StudyFixture(database, storage, study);
@@ -108,7 +122,7 @@ export class StudyFixture {
       device,
       app_version: "1.0.0",
       locale,
-      aquarium: HALL,
+      aquarium: this.study.aquarium,
       uid: "guest",
       referrer: "",
       ...(visit.kiosk && { kiosk: true }),
@@ -159,9 +173,18 @@ export class StudyFixture {
       if (rank > 0) add("confirm_correct", { search_id, penguin_name: RANKED[rank - 1] ?? "p1", rank });
       else add("not_sure_choice", { search_id, choice: "go_home" });
     }
-    add("session_end", { reason: "close", dwell_ms: events.length * 1_000 });
+    if (!visit.open) add("session_end", { reason: "close", dwell_ms: events.length * 1_000 });
     await this.insert(keys.session, events, visit.at, visit.late);
+    if (visit.lost !== undefined) await this.#lose(keys.session, visit.lost);
     return keys;
+  }
+
+  async #lose(session: string, seq: number): Promise<void> {
+    await this.#database
+      .deleteFrom("event")
+      .where("session_id", "=", session)
+      .where("session_seq", "=", seq)
+      .execute();
   }
 
   /** Stores events of a session, a second after the other, numbered from 1 on or from where the session was. */
@@ -181,8 +204,8 @@ export class StudyFixture {
         name,
         client_ts,
         received_at: new Date(client_ts + late).toISOString(),
-        aquarium: HALL,
-        payload: JSON.stringify({ ...payload, session_seq: firstSeq + index, aquarium: HALL }),
+        aquarium: this.study.aquarium,
+        payload: JSON.stringify({ ...payload, session_seq: firstSeq + index, aquarium: this.study.aquarium }),
         search_id: null,
       };
     });

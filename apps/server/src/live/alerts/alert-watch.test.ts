@@ -1,0 +1,270 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { everythingVisible } from "@harapen/contract/drawing";
+import type { AlertKind } from "@harapen/contract/staff/studies/quality";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Database, openDatabase } from "../../storage/database.ts";
+import { toRecordRow } from "../../storage/record-store.ts";
+import { AlertStore } from "../../storage/studies/alert-store.ts";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { makePng } from "../../testing/png-fixture.ts";
+import { HALL, type ScriptedVisit, StudyFixture } from "../../testing/studies/study-fixture.ts";
+import { studySettings } from "../../testing/studies/study-settings.ts";
+import { LiveStudies } from "../live-studies.ts";
+import { AlertWatch } from "./alert-watch.ts";
+import { webhookSender } from "./webhook.ts";
+
+const MINUTE = 60_000;
+/** Ten in the morning in Tokyo, an hour after the opening. */
+const TEN = Date.parse("2026-09-03T01:00:00.000Z");
+const SILENT_MINUTES = 40;
+
+/** A fault of the exhibit, in minutes after ten. */
+interface Injected {
+  readonly kind: AlertKind;
+  readonly inject: () => Promise<void>;
+  /** After how many minutes it is one: silence takes its time, and so does the end that a visit lacks. */
+  readonly isFaultAfter?: number;
+  /** What stops meanwhile. */
+  readonly without?: "kiosk" | "everybody";
+  /** What mends it, and how many minutes after it was told of it is over. */
+  readonly mend?: () => Promise<void>;
+  readonly isOverAfter?: number;
+}
+
+describeEachDatabase("alerts", ({ newMigratedSettings }) => {
+  let database: Database;
+  let fixture: StudyFixture;
+  let watch: AlertWatch;
+  let alerts: AlertStore;
+  let posted: { kind: string; began_at: string; ended_at: string | null }[];
+  let status: number;
+  let server: Server;
+  let faults: unknown[];
+  let count: number;
+
+  beforeEach(async () => {
+    [posted, status, faults, count] = [[], 204, [], 0];
+    server = createServer((request, response) => {
+      let body = "";
+      request.on("data", (chunk) => (body += chunk));
+      request.on("end", () => {
+        if (status < 300) posted.push(JSON.parse(body));
+        response.writeHead(status, { location: "/elsewhere" }).end();
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const webhook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?secret=1`;
+    database = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
+    const { alerts: settings } = studySettings();
+    fixture = await StudyFixture.create(database, {
+      alerts: { ...settings, webhook, silent_minutes: SILENT_MINUTES },
+    });
+    alerts = new AlertStore(database);
+    watch = newWatch();
+  });
+  afterEach(async () => {
+    await database.destroy();
+    await new Promise((done) => server.close(done));
+  });
+
+  function newWatch(): AlertWatch {
+    const senders = { webhook: webhookSender({ allowPrivate: true }) };
+    return new AlertWatch({
+      database,
+      live: new LiveStudies(database),
+      senders,
+      onFault: (error) => faults.push(error),
+    });
+  }
+
+  const at = (minute: number) => TEN + minute * MINUTE;
+  const open = async () => (await alerts.open(fixture.study.id)).map(({ kind }) => kind);
+
+  /** A visit of somebody new that begins at a minute; arms take turns, and so do a kiosk and visitors' own phones. */
+  async function visit(minute: number, changes: Partial<ScriptedVisit> = {}) {
+    const isKiosk = changes.kiosk ?? count % 2 === 0;
+    const device = isKiosk ? "kiosk-1" : `phone-${count}`;
+    const when = new Date(at(minute));
+    const participant = await fixture.join(count++ % 2 ? "hints" : "bare", device, when);
+    return {
+      participant,
+      ...(await fixture.visit({ at: when, device, participant, kiosk: isKiosk, ...changes })),
+    };
+  }
+
+  /** Healthy visits, one a minute. */
+  async function healthy(from: number, to: number, without?: Injected["without"]): Promise<void> {
+    if (without === "everybody") return;
+    for (let minute = from; minute < to; minute++)
+      await visit(minute, without === "kiosk" ? { kiosk: false } : {});
+  }
+
+  const times = async (number: number, act: (index: number) => Promise<unknown>) => {
+    for (let index = 0; index < number; index++) await act(index);
+  };
+  const search_id = randomUUID();
+
+  const injected: readonly Injected[] = [
+    {
+      kind: "device-silent",
+      inject: async () => {},
+      isFaultAfter: SILENT_MINUTES,
+      without: "kiosk",
+      isOverAfter: 2,
+    },
+    {
+      kind: "no-visits",
+      inject: async () => {},
+      isFaultAfter: SILENT_MINUTES,
+      without: "everybody",
+      isOverAfter: 1,
+    },
+    {
+      kind: "errors",
+      inject: () =>
+        times(8, async (index) => {
+          const { session } = await visit(index / 10, { until: "draw", open: true });
+          const error = { code: "network_error", message: "", screen: "draw" };
+          await fixture.insert(session, [["error_client", error]], new Date(at(0.5)), 250, 6);
+        }),
+    },
+    {
+      kind: "quarantined",
+      inject: async () => {
+        const row = {
+          session_id: "s",
+          session_seq: 1,
+          name: "new_event",
+          client_ts: at(0),
+          aquarium: HALL,
+          payload: "{}",
+        };
+        const received_at = new Date(at(0)).toISOString();
+        await times(5, async () =>
+          database
+            .insertInto("event_aside")
+            .values({ ...row, received_at, event_id: randomUUID(), search_id: null, reason: "unknown" })
+            .execute(),
+        );
+      },
+    },
+    { kind: "missing-events", inject: () => times(4, (index) => visit(index / 10, { lost: 5 })) },
+    {
+      kind: "open-ends",
+      inject: () => times(60, (index) => visit(index / 60, { open: true, until: "draw" })),
+      isFaultAfter: 36,
+      isOverAfter: 65,
+    },
+    { kind: "clock", inject: () => times(2, (index) => visit(index / 10 + 5, { late: -5 * MINUTE })) },
+    {
+      kind: "unsigned",
+      inject: async () => {
+        const data = [{ stroke: 0, brushSize: 10, pos: [{ x: 1, y: 2 }] }];
+        const save = { uid: "guest", name: "", penname: "", aquarium: HALL, bandcolor: [], time: 1, data };
+        await times(3, () =>
+          fixture.storage.records.save(
+            toRecordRow({ ...save, ranking: [], part: everythingVisible(), rank: 0 }, makePng()),
+          ),
+        );
+        await database
+          .updateTable("record")
+          .set({ saved_at: new Date(at(0)).toISOString() })
+          .execute();
+      },
+    },
+    {
+      kind: "impossible",
+      inject: async () => {
+        const { session } = await visit(0, { until: "draw", open: true });
+        const outcome = { search_id, penguin_name: "p1", rank: 1 };
+        await fixture.insert(session, [["confirm_correct", outcome]], new Date(at(0.5)), 250, 6);
+      },
+    },
+    {
+      kind: "arms",
+      inject: () => times(40, () => fixture.join("hints", "device", new Date(at(0)))),
+      mend: () => times(40, () => fixture.join("bare", "device", new Date(at(6)))),
+      isOverAfter: 1,
+    },
+    { kind: "versions", inject: async () => void (await visit(0, { engine: "2-0b" })) },
+    {
+      kind: "aids",
+      inject: async () => {
+        const bare = await fixture.join("bare", "phone-x", new Date(at(0)));
+        const { session, search } = await fixture.visit({
+          at: new Date(at(0)),
+          device: "phone-x",
+          participant: bare,
+          open: true,
+        });
+        const exposure = { search_id: search, aid: "rings", exposure: "shown" };
+        await fixture.insert(session, [["aid_exposure", exposure]], new Date(at(0.5)), 250, 15);
+      },
+    },
+  ];
+
+  it.each(injected)("tell of $kind within five minutes, and that it is over", async (fault) => {
+    const { kind, inject, isFaultAfter = 0, without, mend, isOverAfter = 20 } = fault;
+    await healthy(-40, 0);
+    await watch.look(at(0));
+    expect(await open()).toEqual([]);
+    await inject();
+    await healthy(0, isFaultAfter, without);
+    let told = 0;
+    for (let minute = 1; minute <= 5 && told === 0; minute++) {
+      await healthy(isFaultAfter + minute - 1, isFaultAfter + minute, without);
+      await watch.look(at(isFaultAfter + minute));
+      if ((await open()).includes(kind)) told = isFaultAfter + minute;
+    }
+    expect(told).toBeGreaterThan(0);
+    expect(posted.filter((each) => each.kind === kind)).toMatchObject([
+      { began_at: new Date(at(told)).toISOString(), ended_at: null },
+    ]);
+    await mend?.();
+    await healthy(told, told + isOverAfter);
+    await watch.look(at(told + isOverAfter));
+    expect(await open()).not.toContain(kind);
+    expect(posted.filter((each) => each.kind === kind).map(({ ended_at }) => ended_at)).toEqual([
+      null,
+      new Date(at(told + isOverAfter)).toISOString(),
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it("are told again, later each time, until the webhook has taken them, and never where it redirects to", async () => {
+    await visit(0, { engine: "1-0a" });
+    await visit(0, { engine: "2-0b" });
+    status = 307;
+    await watch.look(at(1));
+    expect([posted.length, faults.length]).toEqual([0, 1]);
+    for (const minute of [1.5, 2.5, 3, 4.5]) await watch.look(at(minute));
+    // A minute after the first attempt, and two after the second.
+    expect(faults).toHaveLength(3);
+    status = 204;
+    await watch.look(at(9));
+    expect(posted).toMatchObject([{ kind: "versions" }]);
+    const [alert] = await alerts.open(fixture.study.id);
+    expect(alert?.sent_at).toBe(new Date(at(9)).toISOString());
+  });
+
+  it("are looked after by one of several servers, and by another once that is gone", async () => {
+    await visit(0, { engine: "1-0a" });
+    await visit(0, { engine: "2-0b" });
+    const other = newWatch();
+    await watch.look(at(1));
+    await other.look(at(1));
+    await other.look(at(2));
+    expect(posted).toHaveLength(1);
+    await other.look(at(5));
+    await watch.look(at(5.5));
+    expect((await open()).length).toBe(1);
+    const { holder } = await database.selectFrom("study_watch").select("holder").executeTakeFirstOrThrow();
+    await other.look(at(6));
+    expect((await database.selectFrom("study_watch").select("holder").executeTakeFirstOrThrow()).holder).toBe(
+      holder,
+    );
+  });
+});
