@@ -55,8 +55,6 @@ export interface Storage {
   readonly studyExports: StudyExportStore;
   readonly staff: StaffStore;
   readonly audit: AuditLog;
-  /** The database itself, for who only reads and needs more than one group. */
-  readonly database: Database;
   /** Does work in one transaction, all of it or none, for stores over it; once more where another transaction undid it. */
   transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Reads and writes the database, for the health check; rejects when either cannot be done. */
@@ -94,7 +92,6 @@ export function createStorage(database: Database): Storage {
     studyExports: new StudyExportStore(database),
     staff: new StaffStore(database),
     audit: new AuditLog(database),
-    database,
     transaction: (work) => retryOnce({ idempotent: false }, () => database.transaction().execute(work)),
     probe: () => probe(database),
     close: async () => {
