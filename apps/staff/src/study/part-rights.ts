@@ -8,7 +8,7 @@ export const PART_RIGHTS: Readonly<Record<StudyPart | "live", keyof Rights>> = {
   codes: "research",
   participants: "analyse",
   truth: "witness",
-  replay: "research",
+  replay: "analyse",
   quality: "analyse",
   deletion: "research",
   export: "analyse",

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { type Database, openDatabase } from "../../storage/database.ts";
+import { createStorage, type Storage } from "../../storage/storage.ts";
+import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import type { studySettings } from "./study-settings.ts";
+import { type LeftVisit, runStudy, type StudyVisit, saveStudyVisit } from "./study-visit.ts";
+
+/** Runs a study at an aquarium of a server that runs in a process of its own, beside it, with visits that took part. */
+export function saveStudy(
+  dataDir: string,
+  aquarium: string,
+  visits: readonly StudyVisit[] = [],
+  changes: Parameters<typeof studySettings>[0] = {},
+): Promise<{ readonly study: KeyedStudy; readonly left: readonly LeftVisit[] }> {
+  return besideServer(dataDir, async (stores) => {
+    const study = await runStudy(stores.storage, aquarium, changes);
+    const left = [];
+    for (const visit of visits) left.push(await saveStudyVisit(stores, study, visit));
+    return { study, left };
+  });
+}
+
+/** Has a session that was recorded without a study take part in one; resolves to its participant. */
+export function takePart(dataDir: string, study: KeyedStudy, session: string): Promise<string> {
+  return besideServer(dataDir, async ({ storage }) => {
+    const joined = await storage.participants.join({
+      study: study.id,
+      unit: session,
+      code: undefined,
+      arm: "bare",
+      study_version: 1,
+      consent_version: null,
+      consented_at: null,
+      consent_locale: null,
+      guardian: 0,
+      device: null,
+    });
+    const payload = { participant: joined.id, study: study.id, study_version: 1, aquarium: study.aquarium };
+    const event = {
+      event_id: randomUUID(),
+      session_id: session,
+      name: "study_joined",
+      client_ts: 0,
+      payload,
+    };
+    await storage.events.save(event);
+    return joined.id;
+  });
+}
+
+async function besideServer<Result>(
+  dataDir: string,
+  work: (stores: { readonly storage: Storage; readonly database: Database }) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
+  const storage = createStorage(database);
+  try {
+    return await work({ storage, database });
+  } finally {
+    await storage.close();
+  }
+}

@@ -1,0 +1,30 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import {
+  type DeletionRequest,
+  deletionAnswer,
+  deletionReceiptsAnswer,
+} from "@harapen/contract/staff/studies/deletion";
+import { studyRetentionAnswer } from "@harapen/contract/staff/studies/retention";
+import { queryOptions } from "@tanstack/react-query";
+import { requestJson } from "../request.ts";
+import { studyKey } from "./studies.ts";
+
+/** What was deleted of a study. */
+export const deletionReceiptsQuery = (slug: string, study: string) =>
+  queryOptions({
+    queryKey: [...studyKey(slug, study), "deletions"],
+    queryFn: ({ signal }) =>
+      requestJson({ path: STAFF_PATHS.studyDeletions(slug, study), signal }, deletionReceiptsAnswer),
+  });
+
+/** Deletes somebody, or says what that would be. */
+export const deleteFromStudy = (slug: string, study: string, json: DeletionRequest) =>
+  requestJson({ path: STAFF_PATHS.studyDeletions(slug, study), method: "POST", json }, deletionAnswer);
+
+/** What of a study is over its time, and what will be next. */
+export const studyRetentionQuery = (slug: string, study: string) =>
+  queryOptions({
+    queryKey: [...studyKey(slug, study), "retention"],
+    queryFn: ({ signal }) =>
+      requestJson({ path: STAFF_PATHS.studyRetention(slug, study), signal }, studyRetentionAnswer),
+  });

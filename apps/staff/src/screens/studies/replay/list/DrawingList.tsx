@@ -1,0 +1,68 @@
+import type { ListedDrawing } from "@harapen/contract/staff/studies/replay";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { studyDrawingsQuery } from "../../../../api/studies/drawings.ts";
+import { useSlug } from "../../../../draft/use-draft.ts";
+import { useTexts } from "../../../../i18n/texts.ts";
+import { useStudyId } from "../../../../study/use-study.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { EmptyState } from "../../../../ui/page/EmptyState.tsx";
+import { formatTime } from "../player/playback.ts";
+import { REPLAY } from "../texts.ts";
+import { usePenguins } from "../use-penguins.ts";
+import { askedIn, DrawingFilters } from "./DrawingFilters.tsx";
+import styles from "./DrawingList.module.css";
+import { Multiple } from "./Multiple.tsx";
+
+/** A study's drawings, small; of one penguin over its picture, where somebody wants that. */
+export function DrawingList() {
+  const texts = useTexts(REPLAY);
+  const [query, setQuery] = useSearchParams();
+  const asked = askedIn(query);
+  const { drawings, next } = useSuspenseQuery(studyDrawingsQuery(useSlug(), useStudyId(), asked)).data;
+  const { nameOf, pictureOf } = usePenguins();
+  const picture = query.has("over") && asked.penguin !== undefined ? pictureOf(asked.penguin) : undefined;
+  const open = useCallback(
+    ({ drawing, participant }: ListedDrawing) =>
+      setQuery(
+        (before) => new URLSearchParams([...before, ["drawing", drawing], ["participant", participant]]),
+      ),
+    [setQuery],
+  );
+  const goTo = (after: string | undefined) =>
+    setQuery((before) => {
+      const { after: _, ...others } = Object.fromEntries(before);
+      return after === undefined ? others : { ...others, after };
+    });
+  const captionOf = ({ outcome, confirmed, duration_ms }: ListedDrawing) =>
+    [texts.outcomes[outcome], confirmed !== null && nameOf(confirmed), formatTime(duration_ms)]
+      .filter(Boolean)
+      .join(" · ");
+  return (
+    <>
+      <DrawingFilters />
+      <p role="status">{texts.count(drawings.length)}</p>
+      {drawings.length === 0 ? (
+        <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>
+      ) : (
+        <ul className={styles.multiples}>
+          {drawings.map((drawing, index) => (
+            <Multiple
+              key={`${drawing.participant} ${drawing.drawing}`}
+              drawing={drawing}
+              label={texts.open(index + 1, captionOf(drawing))}
+              caption={captionOf(drawing)}
+              picture={picture}
+              onOpen={open}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.pages}>
+        {asked.after !== undefined && <Button onClick={() => goTo(undefined)}>{texts.first}</Button>}
+        {next !== null && <Button onClick={() => goTo(next)}>{texts.next}</Button>}
+      </div>
+    </>
+  );
+}

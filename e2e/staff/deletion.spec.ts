@@ -1,0 +1,43 @@
+import { saveStudy } from "../../apps/server/src/testing/studies/study-beside-server.ts";
+import { expectNoViolations } from "../support/axe.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+import { rows } from "../support/stored-rows.ts";
+
+const days = { events: 30, drawings: null, participants: null };
+
+test("who asks for it is deleted by their code, after a look at what would go, and a receipt stays", async ({
+  page,
+  server,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 40[04]/);
+  const { study, left } = await saveStudy(server.dataDir, "kitano", [{ penguin: "k01" }, {}], {
+    retention: days,
+  });
+  const [gone, kept] = left;
+  await signInAs({ role: "researcher", aquarium: "kitano" });
+  await page.goto(`/staff/kitano/studies/of/${study.id}/deletion`);
+  await expect(page.getByRole("row", { name: /できごと.*30日/ })).toBeVisible();
+  await expectNoViolations(page, "deletion requests");
+
+  const value = page.getByLabel("番号かコード");
+  await value.fill("2222-2222");
+  await page.getByRole("button", { name: "何が消えるか見る" }).tap();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await value.fill(gone?.code.toLowerCase() ?? "");
+  await page.getByRole("button", { name: "何が消えるか見る" }).tap();
+  await expect(page.getByText("消えるもの", { exact: true })).toBeVisible();
+  await expectNoViolations(page, "what would go");
+  await page.getByRole("button", { name: "もとに戻せないように消す" }).tap();
+  await expect(page.getByText("消しました")).toBeVisible();
+  const participants = rows(server.dataDir, `select code from participant where study = '${study.id}'`);
+  expect(participants).toEqual([{ code: kept?.code }]);
+
+  await page.getByRole("button", { name: /の控え$/ }).tap();
+  const receipt = page.getByRole("dialog");
+  await expect(receipt.getByText("参加者")).toBeVisible();
+  await expect(receipt).not.toContainText(gone?.code ?? "");
+  await expect(receipt.getByRole("button", { name: "控えを印刷する" })).toBeVisible();
+  await expectNoViolations(page, "a receipt");
+});
