@@ -1,6 +1,8 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studiesAnswer, studyAnswer } from "@harapen/contract/staff/studies";
+import { studiesAnswer, studyAnswer, studyVersionsAnswer } from "@harapen/contract/staff/studies";
+import { madeCodesAnswer, studyCodesAnswer } from "@harapen/contract/staff/studies/codes";
 import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { StudyStatus } from "@harapen/contract/studies/study";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "../draft.ts";
 import { requestJson } from "../request.ts";
@@ -22,6 +24,53 @@ export const studyQuery = (slug: string, study: string) =>
     queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.study(slug, study), signal }, studyAnswer),
   });
 
+/** All versions of a study's settings, the newest first. */
+export const studyVersionsQuery = (slug: string, study: string) =>
+  queryOptions({
+    queryKey: [...studyKey(slug, study), "versions"],
+    queryFn: ({ signal }) =>
+      requestJson({ path: STAFF_PATHS.studyVersions(slug, study), signal }, studyVersionsAnswer),
+  });
+
 /** Makes a study, as a draft. */
 export const addStudy = (slug: string, settings: StudySettings) =>
   requestJson({ path: STAFF_PATHS.studies(slug), method: "POST", json: { settings } }, studyAnswer);
+
+/** A change of a study by somebody who saw it as it was at a revision. */
+interface Seen {
+  readonly revision: number;
+}
+
+/** Writes a draft's settings anew. */
+export const putStudy = (slug: string, study: string, put: Seen & { settings: StudySettings }) =>
+  requestJson({ path: STAFF_PATHS.study(slug, study), method: "PUT", json: put }, studyAnswer);
+
+/** Changes a study that goes on, by a new version. */
+export const addStudyVersion = (
+  slug: string,
+  study: string,
+  version: Seen & { settings: StudySettings; reason: string },
+) =>
+  requestJson({ path: STAFF_PATHS.studyVersions(slug, study), method: "POST", json: version }, studyAnswer);
+
+/** Starts a study, freezes it, lets it run again or closes it. */
+export const setStudyStatus = (slug: string, study: string, next: Seen & { status: StudyStatus }) =>
+  requestJson({ path: STAFF_PATHS.studyStatus(slug, study), method: "POST", json: next }, studyAnswer);
+
+/** Shows outcomes by arm from now on. */
+export const unblindStudy = (slug: string, study: string, seen: Seen) =>
+  requestJson({ path: STAFF_PATHS.studyUnblinding(slug, study), method: "POST", json: seen }, studyAnswer);
+
+/** The codes that a study hands out. */
+export const studyCodesQuery = (slug: string, study: string) =>
+  queryOptions({
+    queryKey: [...studyKey(slug, study), "codes"],
+    queryFn: ({ signal }) =>
+      requestJson({ path: STAFF_PATHS.studyCodes(slug, study), signal }, studyCodesAnswer),
+  });
+
+export const makeCodes = (slug: string, study: string, count: number) =>
+  requestJson(
+    { path: STAFF_PATHS.studyCodes(slug, study), method: "POST", json: { count } },
+    madeCodesAnswer,
+  );

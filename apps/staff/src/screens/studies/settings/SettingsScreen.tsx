@@ -1,14 +1,94 @@
+import { useState } from "react";
+import { useBlocker } from "react-router";
+import { useRights } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { StudyPage } from "../../../study/StudyPage.tsx";
-import { EmptyState } from "../../../ui/page/EmptyState.tsx";
+import { useStudy } from "../../../study/use-study.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FormDialog } from "../../../ui/dialog/FormDialog.tsx";
+import { Notice } from "../../../ui/feedback/Notice.tsx";
+import { ArmsSection } from "./arms/ArmsSection.tsx";
+import { ConsentSection } from "./consent/ConsentSection.tsx";
+import { BasicsSection } from "./details/BasicsSection.tsx";
+import { CareSection } from "./details/CareSection.tsx";
+import { SurveySection } from "./details/SurveySection.tsx";
+import { LifeSection } from "./life/LifeSection.tsx";
+import { SaveBar } from "./SaveBar.tsx";
 import { STUDY_SETTINGS } from "./texts.ts";
+import { useSettingsEditor } from "./use-settings-editor.ts";
+import { VersionDialog } from "./versions/VersionDialog.tsx";
+import { VersionsSection } from "./versions/VersionsSection.tsx";
 
-/** What the study fixes. */
+/** What a study fixes: a draft is written here; one that goes on is changed by a version with its reason. */
 export function SettingsScreen() {
   const texts = useTexts(STUDY_SETTINGS);
+  const study = useStudy();
+  const { research, read } = useRights();
+  const editor = useSettingsEditor(study);
+  const [isChanging, setChanging] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+  const leaving = useBlocker(editor.isEdited);
+  const isDraft = study.status === "draft";
+  const goesOn = study.status === "running" || study.status === "frozen";
+  const disabled = !research || !(isDraft || (goesOn && isChanging));
+  const part = { settings: editor.settings, change: editor.change, disabled };
   return (
-    <StudyPage title={texts.title}>
-      <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>
+    <StudyPage title={texts.title} lead={isDraft ? texts.leadDraft : texts.leadFixed}>
+      {editor.theirs && (
+        <Notice tone="wrong" title={texts.conflict}>
+          <div>
+            <Button onClick={() => void editor.takeTheirs()}>{texts.takeTheirs}</Button>{" "}
+            <Button look="quiet" onClick={() => void editor.keepOwn()}>
+              {texts.keepOwn}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <LifeSection study={study} isEdited={editor.isEdited} />
+      {research && goesOn && !isChanging && (
+        <div>
+          <Button onClick={() => setChanging(true)}>{texts.changeByVersion}</Button>
+        </div>
+      )}
+      <BasicsSection {...part} />
+      <ArmsSection {...part} />
+      <ConsentSection {...part} />
+      <SurveySection {...part} hasContent={read} />
+      <CareSection {...part} />
+      <VersionsSection study={study} />
+      {editor.isEdited && (
+        <SaveBar
+          label={isDraft ? texts.save : texts.saveVersion}
+          doing={editor.saving}
+          onSave={() => (isDraft ? void editor.save(undefined).catch(() => {}) : setNaming(true))}
+        />
+      )}
+      {isNaming && (
+        <VersionDialog
+          doing={editor.saving}
+          onSubmit={(reason) =>
+            void editor.save(reason).then(
+              () => {
+                setNaming(false);
+                setChanging(false);
+              },
+              () => {},
+            )
+          }
+          onClose={() => setNaming(false)}
+        />
+      )}
+      {leaving.state === "blocked" && (
+        <FormDialog
+          title={texts.leaveTitle}
+          action={texts.leave}
+          look="danger"
+          onSubmit={() => leaving.proceed()}
+          onClose={() => leaving.reset()}
+        >
+          <p>{texts.leaveLead}</p>
+        </FormDialog>
+      )}
     </StudyPage>
   );
 }

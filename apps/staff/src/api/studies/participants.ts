@@ -1,0 +1,40 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { participantsAnswer } from "@harapen/contract/staff/studies/participants";
+import { queryOptions } from "@tanstack/react-query";
+import { request, requestJson } from "../request.ts";
+import { studyKey } from "./studies.ts";
+
+/** The participants of one page. */
+export const PARTICIPANTS_A_PAGE = 50;
+
+/** A page of a study's participants, those who joined last first; or whoever has a code. */
+export const participantsQuery = (
+  slug: string,
+  study: string,
+  { code, page }: { code: string; page: number },
+) =>
+  queryOptions({
+    queryKey: [...studyKey(slug, study), "participants", code, page],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({
+        offset: `${page * PARTICIPANTS_A_PAGE}`,
+        limit: `${PARTICIPANTS_A_PAGE}`,
+        ...(code !== "" && { code }),
+      });
+      return requestJson(
+        { path: `${STAFF_PATHS.participants(slug, study)}?${query}`, signal },
+        participantsAnswer,
+      );
+    },
+  });
+
+/** Leaves a participant out of analyses, or takes them in again where there is no reason. */
+export const setExclusion = (slug: string, study: string, id: string, reason: string | undefined) =>
+  request({
+    path: STAFF_PATHS.exclusion(slug, study, id),
+    ...(reason === undefined ? { method: "DELETE" } : { method: "PUT", json: { reason } }),
+  });
+
+/** Notes that a participant takes part no more. */
+export const withdrawParticipant = (slug: string, study: string, id: string) =>
+  request({ path: STAFF_PATHS.withdrawal(slug, study, id), method: "POST", json: {} });

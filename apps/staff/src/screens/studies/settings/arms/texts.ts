@@ -1,0 +1,66 @@
+import { inBoth } from "../../../../i18n/texts.ts";
+
+export const ARMS = inBoth({
+  ja: {
+    title: "条件（わりあて）",
+    lead: "参加する人は、下のどれか一つの条件にわりあてられます。どの条件かは、来館者の画面にも、正解を入れる人にも出ません。",
+    presets: { hints: "ヒントあり", bare: "ヒントなし" },
+    add: (name: string) => `＋「${name}」を加える`,
+    name: "条件の名前",
+    nameless: "名前のない条件",
+    weight: "重み",
+    comparison: "絵とペンギンの見くらべ",
+    offers: { off: "出さない", offered: "スイッチで出せる", on: "はじめから出す" },
+    aids: {
+      close_match: "「そっくり！」のバッジを出す",
+      look: "「もう一つだけ見てみて」と聞く",
+      narrowing: "描いているあいだ、候補の顔を出す",
+    },
+    remove: "この条件を消す",
+    removeOf: (name: string) => `条件「${name}」を消す`,
+    unit: "何ごとにわりあてるか",
+    unitLead: "同じものには、いつも同じ条件があたります。",
+    units: {
+      device: {
+        name: "端末ごと",
+        means: "同じ端末なら、次に来たときも同じ条件です。来館者のスマホに向いています。",
+      },
+      visit: { name: "訪問ごと", means: "一回ごとに引き直します。みんなで使う端末に向いています。" },
+      code: {
+        name: "配ったコードごと",
+        means: "参加コードを受け取った人だけが参加します。端末を変えても同じ条件です。",
+      },
+    },
+  },
+  en: {
+    title: "Arms",
+    lead: "Everybody who takes part gets one of these arms. Neither the visitor's screen nor whoever enters the truth is told which.",
+    presets: { hints: "With hints", bare: "Without hints" },
+    add: (name: string) => `+ Add “${name}”`,
+    name: "Name of the arm",
+    nameless: "An arm without a name",
+    weight: "Weight",
+    comparison: "Comparison of drawing and penguin",
+    offers: { off: "not there", offered: "behind a switch", on: "shown at once" },
+    aids: {
+      close_match: "The badge “A close match!”",
+      look: "Questions: one more look",
+      narrowing: "Faces in the running while drawing",
+    },
+    remove: "Remove this arm",
+    removeOf: (name: string) => `Remove the arm ${name}`,
+    unit: "What an arm is drawn by",
+    unitLead: "The same one always gets the same arm.",
+    units: {
+      device: {
+        name: "The device",
+        means: "The same arm at the next visit with it. For visitors' own phones.",
+      },
+      visit: { name: "The visit", means: "Drawn anew each time. For a device that many share." },
+      code: {
+        name: "A code that is handed out",
+        means: "Only who has got a code takes part, with the same arm on any device.",
+      },
+    },
+  },
+});

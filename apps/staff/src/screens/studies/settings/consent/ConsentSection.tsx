@@ -1,0 +1,78 @@
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+import { SegmentedControl, Switch, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../../../i18n/texts.ts";
+import { LOCALE_NAMES } from "../../../../ui/locale-names.ts";
+import { Section } from "../../../../ui/page/Section.tsx";
+import type { Part } from "../part.ts";
+import styles from "../Settings.module.css";
+import { ConsentPreview } from "./ConsentPreview.tsx";
+import { askQuestion, changeText, EMPTY_FORM } from "./change-form.ts";
+import { QuestionFields } from "./QuestionFields.tsx";
+import { CONSENT } from "./texts.ts";
+
+const MAX_TEXT = 6_000;
+
+/** What visitors are asked before anything of them is kept, in each language, and how they will read it. */
+export function ConsentSection({ settings, disabled, change }: Part) {
+  const texts = useTexts(CONSENT);
+  const [locale, setLocale] = useState<Locale>("ja");
+  const { consent } = settings;
+  return (
+    <Section title={texts.title} anchor="consent">
+      <fieldset className={styles.group} disabled={disabled}>
+        <Switch
+          label={texts.ask}
+          description={texts.askLead}
+          checked={consent !== null}
+          onChange={(event) => change({ consent: event.currentTarget.checked ? EMPTY_FORM : null })}
+        />
+      </fieldset>
+      {consent && (
+        <>
+          <SegmentedControl
+            aria-label={texts.language}
+            value={locale}
+            onChange={(to) => setLocale(to as Locale)}
+            data={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+          />
+          <fieldset className={styles.group} disabled={disabled}>
+            <Textarea
+              label={texts.text}
+              lang={locale}
+              value={consent.texts[locale].text}
+              maxLength={MAX_TEXT}
+              autosize
+              minRows={5}
+              onChange={(event) =>
+                change({ consent: changeText(consent, locale, { text: event.currentTarget.value }) })
+              }
+            />
+            <Textarea
+              label={texts.guardian}
+              description={texts.guardianLead}
+              lang={locale}
+              value={consent.texts[locale].guardian}
+              maxLength={MAX_TEXT}
+              autosize
+              minRows={3}
+              onChange={(event) =>
+                change({ consent: changeText(consent, locale, { guardian: event.currentTarget.value }) })
+              }
+            />
+            <Switch
+              label={texts.question}
+              description={texts.questionLead}
+              checked={consent.right_answer !== null}
+              onChange={(event) => change({ consent: askQuestion(consent, event.currentTarget.checked) })}
+            />
+            {consent.right_answer !== null && (
+              <QuestionFields form={consent} locale={locale} onChange={(form) => change({ consent: form })} />
+            )}
+          </fieldset>
+          <ConsentPreview form={consent.texts[locale]} locale={locale} />
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { LOCALES } from "@harapen/contract/locales";
+import { expect, it } from "vitest";
+import { askQuestion, changeAnswer, changeText, EMPTY_FORM, setAnswerCount } from "./change-form.ts";
+
+it("a question is asked in all languages or in none, with as many answers in each", () => {
+  const asked = setAnswerCount(askQuestion(EMPTY_FORM, true), 3);
+  for (const locale of LOCALES) expect(asked.texts[locale].question?.answers).toEqual(["", "", ""]);
+  expect(askQuestion(asked, false)).toEqual(EMPTY_FORM);
+});
+
+it("what is written in one language stays as the others change, and the right answer among the answers", () => {
+  const written = changeAnswer(setAnswerCount(askQuestion(EMPTY_FORM, true), 3), "ko", 1, "네");
+  const fewer = setAnswerCount({ ...changeText(written, "ja", { text: "はい" }), right_answer: 2 }, 2);
+  expect(fewer).toMatchObject({
+    right_answer: 1,
+    texts: { ja: { text: "はい" }, ko: { question: { answers: ["", "네"] } } },
+  });
+});

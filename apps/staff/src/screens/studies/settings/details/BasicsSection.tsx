@@ -1,0 +1,63 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useTexts } from "../../../../i18n/texts.ts";
+import { DayField } from "../../../../ui/day/DayField.tsx";
+import { Section } from "../../../../ui/page/Section.tsx";
+import type { Part } from "../part.ts";
+import styles from "../Settings.module.css";
+import { STUDY_SETTINGS } from "../texts.ts";
+
+/** No study is planned for later. */
+const LATEST = "2099-12-31";
+
+/** The time zones that the browser knows, and the one that is set, be it known or not. */
+function zonesWith(zone: string): readonly string[] {
+  const known = Intl.supportedValuesOf("timeZone");
+  return known.includes(zone) ? known : [zone, ...known];
+}
+
+/** What a study is called, what it is for, and when it is. */
+export function BasicsSection({ settings, disabled, change }: Part) {
+  const texts = useTexts(STUDY_SETTINGS);
+  const { name, purpose, starts_on, ends_on, time_zone } = settings;
+  return (
+    <Section title={texts.basics} anchor="basics">
+      <fieldset className={styles.group} disabled={disabled}>
+        <TextInput
+          label={texts.name}
+          value={name}
+          maxLength={120}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <Textarea
+          label={texts.purpose}
+          description={texts.purposeLead}
+          value={purpose}
+          maxLength={6_000}
+          autosize
+          minRows={3}
+          onChange={(event) => change({ purpose: event.currentTarget.value })}
+        />
+        <div className={styles.pair}>
+          <DayField
+            label={texts.startsOn}
+            value={starts_on}
+            latest={LATEST}
+            onChange={(day) => day && change({ starts_on: day })}
+          />
+          <DayField
+            label={texts.endsOn}
+            value={ends_on}
+            latest={LATEST}
+            onChange={(day) => day && change({ ends_on: day })}
+          />
+          <NativeSelect
+            label={texts.timeZone}
+            value={time_zone}
+            data={[...zonesWith(time_zone)]}
+            onChange={(event) => change({ time_zone: event.currentTarget.value })}
+          />
+        </div>
+      </fieldset>
+    </Section>
+  );
+}

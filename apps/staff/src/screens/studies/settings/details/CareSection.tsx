@@ -1,0 +1,83 @@
+import type { StudySettings } from "@harapen/contract/studies/settings";
+import { NumberInput, TextInput } from "@mantine/core";
+import { useTexts } from "../../../../i18n/texts.ts";
+import { Section } from "../../../../ui/page/Section.tsx";
+import type { Part } from "../part.ts";
+import styles from "../Settings.module.css";
+import { STUDY_SETTINGS } from "../texts.ts";
+
+const MAX_DAYS = 3_650;
+const CLASSES = [
+  "events",
+  "drawings",
+  "participants",
+] as const satisfies readonly (keyof StudySettings["retention"])[];
+
+/** Who is told when something goes wrong, and for how long what was recorded is kept. */
+export function CareSection({ settings, disabled, change }: Part) {
+  const texts = useTexts(STUDY_SETTINGS);
+  const { alerts, retention } = settings;
+  const alert = (changes: Partial<typeof alerts>) => change({ alerts: { ...alerts, ...changes } });
+  return (
+    <>
+      <Section title={texts.alerts} anchor="alerts">
+        <fieldset className={styles.group} disabled={disabled}>
+          <p className={styles.lead}>{texts.alertsLead}</p>
+          <div className={styles.pair}>
+            <TextInput
+              type="email"
+              label={texts.mail}
+              value={alerts.mail ?? ""}
+              maxLength={254}
+              error={
+                alerts.mail === null || /^[^\s@]+@[^\s@]+$/.test(alerts.mail) ? undefined : texts.mailFault
+              }
+              onChange={(event) => alert({ mail: event.currentTarget.value.trim() || null })}
+            />
+            <TextInput
+              type="url"
+              label={texts.webhook}
+              value={alerts.webhook ?? ""}
+              maxLength={500}
+              error={
+                alerts.webhook === null || /^https?:\/\/\S+$/.test(alerts.webhook)
+                  ? undefined
+                  : texts.webhookFault
+              }
+              onChange={(event) => alert({ webhook: event.currentTarget.value.trim() || null })}
+            />
+            <NumberInput
+              label={texts.silent}
+              value={alerts.silent_minutes}
+              min={5}
+              max={1_440}
+              allowDecimal={false}
+              onChange={(minutes) => typeof minutes === "number" && alert({ silent_minutes: minutes })}
+            />
+          </div>
+        </fieldset>
+      </Section>
+      <Section title={texts.retention} anchor="retention">
+        <fieldset className={styles.group} disabled={disabled}>
+          <p className={styles.lead}>{texts.retentionLead}</p>
+          <div className={styles.pair}>
+            {CLASSES.map((one) => (
+              <NumberInput
+                key={one}
+                label={texts.kept[one]}
+                placeholder={texts.keptForever}
+                value={retention[one] ?? ""}
+                min={1}
+                max={MAX_DAYS}
+                allowDecimal={false}
+                onChange={(days) =>
+                  change({ retention: { ...retention, [one]: typeof days === "number" ? days : null } })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      </Section>
+    </>
+  );
+}

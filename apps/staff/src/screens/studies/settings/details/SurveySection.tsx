@@ -1,0 +1,74 @@
+import { LOCALES } from "@harapen/contract/locales";
+import { Switch, TextInput } from "@mantine/core";
+import { useDraft } from "../../../../draft/use-draft.ts";
+import { useTexts } from "../../../../i18n/texts.ts";
+import { Section } from "../../../../ui/page/Section.tsx";
+import type { Part } from "../part.ts";
+import styles from "../Settings.module.css";
+import { STUDY_SETTINGS } from "../texts.ts";
+
+/** A code that nobody has, to show where it will stand. */
+const EXAMPLE = "2345678X";
+
+/** How the questionnaire's answers are joined with the log: by the code, in a parameter of its address. */
+export function SurveySection({ settings, disabled, change, hasContent }: Part & { hasContent: boolean }) {
+  const texts = useTexts(STUDY_SETTINGS);
+  const { survey_parameter: parameter } = settings;
+  return (
+    <Section title={texts.survey} anchor="survey">
+      <fieldset className={styles.group} disabled={disabled}>
+        <Switch
+          label={texts.surveyJoined}
+          description={texts.surveyLead}
+          checked={parameter !== null}
+          onChange={(event) => change({ survey_parameter: event.currentTarget.checked ? "pid" : null })}
+        />
+        {parameter !== null && (
+          <TextInput
+            label={texts.parameter}
+            value={parameter}
+            maxLength={40}
+            error={/^[A-Za-z][A-Za-z0-9_.-]*$/.test(parameter) ? undefined : texts.parameterFault}
+            onChange={(event) => change({ survey_parameter: event.currentTarget.value })}
+          />
+        )}
+      </fieldset>
+      {parameter !== null && hasContent && <Addresses parameter={parameter} />}
+    </Section>
+  );
+}
+
+/** The addresses to which visitors are led, as the aquarium's settings have them, with the code. */
+function Addresses({ parameter }: { parameter: string }) {
+  const texts = useTexts(STUDY_SETTINGS);
+  const { survey } = useDraft().details.content.details;
+  const addresses = surveyAddresses(survey);
+  if (addresses.length === 0) return <p className={styles.lead}>{texts.noSurvey}</p>;
+  return (
+    <div className={styles.group}>
+      <p className={styles.lead}>{texts.surveyAddress}</p>
+      {addresses.map((address) => (
+        <p key={address} className={styles.address}>
+          {withCode(address, parameter)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function surveyAddresses(survey: unknown): string[] {
+  const found = new Set<string>();
+  const collect = (value: unknown) => {
+    if (typeof value === "string" && value !== "") found.add(value);
+    else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+  };
+  collect(survey);
+  return [...found].slice(0, 2 * LOCALES.length);
+}
+
+function withCode(address: string, parameter: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.searchParams.set(parameter, EXAMPLE);
+  return url.href;
+}

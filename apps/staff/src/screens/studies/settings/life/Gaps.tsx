@@ -1,0 +1,46 @@
+import { type StudyGap, studyGapsDetails } from "@harapen/contract/studies/gaps";
+import { StaffError } from "../../../../api/staff-error.ts";
+import { useTexts } from "../../../../i18n/texts.ts";
+import { LOCALE_NAMES } from "../../../../ui/locale-names.ts";
+import styles from "../Settings.module.css";
+import { LIFE } from "./texts.ts";
+
+/** Where each gap is filled. */
+const ANCHORS: Readonly<Record<StudyGap["code"], string>> = {
+  name: "basics",
+  purpose: "basics",
+  days: "basics",
+  past: "basics",
+  "arm-name": "arms",
+  weights: "arms",
+  "arm-removed": "arms",
+  "consent-text": "consent",
+  "guardian-text": "consent",
+  question: "consent",
+  "right-answer": "consent",
+};
+
+/** Returns the gaps for which a change was refused. */
+export function gapsOf(error: unknown): readonly StudyGap[] {
+  if (!(error instanceof StaffError) || error.code !== "not-ready") return [];
+  return studyGapsDetails.safeParse(error.details).data?.gaps ?? [];
+}
+
+/** What is missing, each with a link to where it is written. */
+export function Gaps({ gaps }: { gaps: readonly StudyGap[] }) {
+  const texts = useTexts(LIFE);
+  if (gaps.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {gaps.map(({ code, arm, locale }) => (
+        <li key={[code, arm, locale].join(" ")}>
+          <a href={`#${ANCHORS[code]}`}>
+            {texts.gaps[code]}
+            {locale && ` (${LOCALE_NAMES[locale]})`}
+            {arm && ` (${arm})`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Study, StudyStatus } from "@harapen/contract/studies/study";
+import { useMutation } from "@tanstack/react-query";
+import { setStudyStatus } from "../../../../api/studies/studies.ts";
+import { useTexts } from "../../../../i18n/texts.ts";
+import { FormDialog } from "../../../../ui/dialog/FormDialog.tsx";
+import styles from "../Settings.module.css";
+import { useStudyChanged } from "../use-settings-editor.ts";
+import { Gaps, gapsOf } from "./Gaps.tsx";
+import { LIFE } from "./texts.ts";
+
+interface StatusDialogProps {
+  study: Study;
+  to: StudyStatus;
+  onClose: () => void;
+}
+
+/** Asks before a study goes on, and says what that fixes. */
+export function StatusDialog({ study, to, onClose }: StatusDialogProps) {
+  const texts = useTexts(LIFE);
+  const noteChange = useStudyChanged(study);
+  const changing = useMutation({
+    mutationFn: () => setStudyStatus(study.aquarium, study.id, { revision: study.revision, status: to }),
+    onSuccess: async ({ study: changed }) => {
+      onClose();
+      await noteChange(changed);
+    },
+  });
+  const action = texts.act(study.status, to);
+  return (
+    <FormDialog
+      title={texts.ask(action)}
+      action={action}
+      look={to === "closed" ? "danger" : "primary"}
+      doing={changing}
+      onSubmit={() => changing.mutate()}
+      onClose={onClose}
+    >
+      <ul className={styles.list}>
+        {texts.fixes(study.status, to).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Gaps gaps={gapsOf(changing.error)} />
+    </FormDialog>
+  );
+}

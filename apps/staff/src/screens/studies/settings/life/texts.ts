@@ -1,0 +1,137 @@
+import type { StudyGap } from "@harapen/contract/studies/gaps";
+import type { StudyStatus } from "@harapen/contract/studies/study";
+import { inBoth } from "../../../../i18n/texts.ts";
+
+type ByGap = Readonly<Record<StudyGap["code"], string>>;
+type ByStatus = Readonly<Record<StudyStatus, string>>;
+
+const gapsJa: ByGap = {
+  name: "調査の名前がありません",
+  purpose: "目的が書かれていません",
+  days: "終わる日が、始まる日より前です",
+  past: "終わる日が、もう過ぎています",
+  "arm-name": "名前のない条件があります",
+  weights: "どの条件の重みも 0 です",
+  "arm-removed": "参加者のいる条件は消せません。重みを 0 にしてください",
+  "consent-text": "同意の文がありません",
+  "guardian-text": "保護者の文がありません",
+  question: "質問か答えがそろっていません",
+  "right-answer": "正しい答えが選ばれていません",
+};
+
+const gapsEn: ByGap = {
+  name: "The study has no name",
+  purpose: "Its purpose is not written down",
+  days: "It ends before it begins",
+  past: "Its last day is over",
+  "arm-name": "An arm has no name",
+  weights: "Every arm's weight is 0",
+  "arm-removed": "An arm that participants have cannot be removed: give it a weight of 0",
+  "consent-text": "The consent form has no text",
+  "guardian-text": "The guardian's text is missing",
+  question: "The question or an answer is missing",
+  "right-answer": "No answer is marked as the right one",
+};
+
+const nowJa: ByStatus = {
+  draft: "始める用意ができました",
+  running: "記録しています。条件や同意の文は、版を改めて変えます。",
+  frozen: "休止しています。新しい参加はなく、これまでの記録はそのままです。",
+  closed: "この調査は終わりました。",
+};
+
+const nowEn: ByStatus = {
+  draft: "Ready to be started",
+  running: "Recording. What it fixes is changed by a new version.",
+  frozen: "Frozen: nobody new takes part, and what was recorded stays as it is.",
+  closed: "This study is over.",
+};
+
+export const LIFE = inBoth({
+  ja: {
+    missing: "始める前に、足りないもの",
+    gaps: gapsJa,
+    now: nowJa,
+    saveFirst: "先に、書きかけの変更を保存してください。",
+    blind: "条件ごとの結果は、公開するまで見えません。",
+    unblinded: "条件ごとの結果は公開されています。",
+    act: (from: StudyStatus, to: StudyStatus): string =>
+      to === "frozen"
+        ? "休止する"
+        : to === "closed"
+          ? "終了する"
+          : from === "frozen"
+            ? "再開する"
+            : "調査を始める",
+    ask: (action: string) => `${action}。よいですか`,
+    fixes: (from: StudyStatus, to: StudyStatus): readonly string[] =>
+      to === "closed"
+        ? [
+            "もう再開できません。",
+            "正解の入力もできなくなります。",
+            "来館者の絵からの学習が、また始まります。",
+          ]
+        : to === "frozen"
+          ? [
+              "新しく参加する人はいなくなります。",
+              "記録したものは、そのまま残ります。",
+              "学習は休んだままです。あとで再開もできます。",
+            ]
+          : from === "frozen"
+            ? ["もう一度、来館者が参加できるようになります。", "参加した人の条件は変わりません。"]
+            : [
+                "いまの条件・同意の文・日にちが、第 1 版として決まります。",
+                "このあとの変更には、理由をつけた新しい版が要ります。",
+                "終了するまで、来館者の絵からの学習は休みます。",
+                "来館者が参加できるようになります。",
+              ],
+    unblind: "条件ごとの結果を公開する",
+    unblindTitle: "条件ごとの結果を公開しますか",
+    unblindLead:
+      "公開すると、このあと研究と分析の人みんなに見え、もとにはもどせません。だれがいつ公開したかが記録に残ります。",
+    unblindSure: "もとにもどせないことが分かりました",
+  },
+  en: {
+    missing: "Missing before it can start",
+    gaps: gapsEn,
+    now: nowEn,
+    saveFirst: "Please save what you have changed first.",
+    blind: "Outcomes by arm are hidden until they are unblinded.",
+    unblinded: "Outcomes by arm are shown.",
+    act: (from: StudyStatus, to: StudyStatus): string =>
+      to === "frozen"
+        ? "Freeze"
+        : to === "closed"
+          ? "Close"
+          : from === "frozen"
+            ? "Run again"
+            : "Start the study",
+    ask: (action: string) => `${action}?`,
+    fixes: (from: StudyStatus, to: StudyStatus): readonly string[] =>
+      to === "closed"
+        ? [
+            "It cannot be run again.",
+            "The truth can be entered no more.",
+            "Learning from visitors' drawings begins again.",
+          ]
+        : to === "frozen"
+          ? [
+              "Nobody new takes part.",
+              "What was recorded stays as it is.",
+              "Learning still rests, and the study may run again.",
+            ]
+          : from === "frozen"
+            ? ["Visitors can take part again.", "Who takes part already keeps their arm."]
+            : [
+                "The arms, the consent form and the days are fixed as version 1.",
+                "From then on a change needs a new version with its reason.",
+                "Until the study is closed, nothing is learned from visitors' drawings.",
+                "Visitors can take part.",
+              ],
+    unblind: "Show outcomes by arm",
+    unblindTitle: "Show outcomes by arm?",
+    unblindLead:
+      "All researchers and analysts see them from now on, and this cannot be undone. Who did it and when is noted.",
+    unblindSure: "I know that this cannot be undone",
+  },
+});

@@ -1,0 +1,82 @@
+import { studyAnswer } from "@harapen/contract/staff/studies";
+import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { Study } from "@harapen/contract/studies/study";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { StaffError } from "../../../api/staff-error.ts";
+import {
+  addStudyVersion,
+  putStudy,
+  studiesQuery,
+  studyKey,
+  studyQuery,
+} from "../../../api/studies/studies.ts";
+
+/** What somebody has written and not saved, of the study as they saw it. */
+interface Edited {
+  readonly revision: number;
+  readonly settings: StudySettings;
+}
+
+/** Has every query about a study asked again, after a change that answered it. */
+export function useStudyChanged(study: Study): (changed: Study) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { aquarium, id } = study;
+  return async (changed) => {
+    queryClient.setQueryData(studyQuery(aquarium, id).queryKey, { study: changed });
+    await queryClient.invalidateQueries({ queryKey: studiesQuery(aquarium).queryKey });
+    await queryClient.invalidateQueries({ queryKey: [...studyKey(aquarium, id), "versions"] });
+  };
+}
+
+/** Returns the study as it is now, where a change was refused as somebody else had made one. */
+function conflictOf(error: unknown): Study | undefined {
+  if (!(error instanceof StaffError) || error.code !== "conflict") return undefined;
+  return studyAnswer.safeParse(error.details).data?.study;
+}
+
+/** The settings of a study as they are written: of a draft they are saved as such, else as a new version with its reason. */
+export function useSettingsEditor(study: Study) {
+  const [edited, setEdited] = useState<Edited>();
+  const noteChange = useStudyChanged(study);
+  const settings = edited?.settings ?? study.current.settings;
+  const saving = useMutation({
+    mutationFn: (reason: string | undefined) => {
+      const put = { revision: edited?.revision ?? study.revision, settings };
+      return reason === undefined
+        ? putStudy(study.aquarium, study.id, put)
+        : addStudyVersion(study.aquarium, study.id, { ...put, reason });
+    },
+    onSuccess: async ({ study: saved }) => {
+      setEdited(undefined);
+      await noteChange(saved);
+    },
+  });
+  const theirs = conflictOf(saving.error);
+  return {
+    settings,
+    isEdited:
+      edited !== undefined && JSON.stringify(edited.settings) !== JSON.stringify(study.current.settings),
+    change: (changes: Partial<StudySettings>) =>
+      setEdited((now) => ({
+        revision: now?.revision ?? study.revision,
+        settings: { ...(now?.settings ?? study.current.settings), ...changes },
+      })),
+    save: saving.mutateAsync,
+    saving,
+    theirs,
+    /** Puts what somebody else saved in the place of what was written here. */
+    takeTheirs: async () => {
+      setEdited(undefined);
+      saving.reset();
+      if (theirs) await noteChange(theirs);
+    },
+    /** Keeps what was written here, to be saved over what somebody else saved. */
+    keepOwn: async () => {
+      if (!theirs) return;
+      setEdited({ revision: theirs.revision, settings });
+      saving.reset();
+      await noteChange(theirs);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { LOCALES } from "@harapen/contract/locales";
+import type { StudySettings } from "@harapen/contract/studies/settings";
+import { LOCALE_NAMES } from "../../../../ui/locale-names.ts";
+import type { ARMS } from "../arms/texts.ts";
+import type { CONSENT } from "../consent/texts.ts";
+import type { STUDY_SETTINGS } from "../texts.ts";
+
+/** A field of a study's settings and its value, in words. */
+type InWords = readonly (readonly [field: string, value: string])[];
+
+interface Words {
+  readonly settings: typeof STUDY_SETTINGS.ja;
+  readonly arms: typeof ARMS.ja;
+  readonly consent: typeof CONSENT.ja;
+}
+
+/** Puts settings into words, field by field, so that two versions can be compared. */
+export function settingsInWords(settings: StudySettings, { settings: texts, arms, consent }: Words): InWords {
+  const { alerts, retention, consent: form } = settings;
+  const days = (count: number | null) => (count === null ? texts.keptForever : `${count}`);
+  return [
+    [texts.name, settings.name],
+    [texts.purpose, settings.purpose],
+    [texts.startsOn, settings.starts_on],
+    [texts.endsOn, settings.ends_on],
+    [texts.timeZone, settings.time_zone],
+    [arms.unit, arms.units[settings.assigned_by].name],
+    ...settings.arms.flatMap(({ key, name, weight, aids }): InWords => {
+      const shown = (["close_match", "look", "narrowing"] as const).filter((aid) => aids[aid]);
+      const all = [
+        `${arms.comparison}: ${arms.offers[aids.comparison]}`,
+        ...shown.map((aid) => arms.aids[aid]),
+      ];
+      return [[`${arms.title} ${key}`, `${name} (${weight}) ${all.join(" / ")}`]];
+    }),
+    [consent.title, form ? texts.yes : texts.no],
+    ...LOCALES.flatMap((locale): InWords => {
+      const { text = "", guardian = "", question } = form?.texts[locale] ?? {};
+      const asked = question ? [question.text, ...question.answers].join(" / ") : "";
+      return [
+        [`${consent.text} ${LOCALE_NAMES[locale]}`, text],
+        [`${consent.guardian} ${LOCALE_NAMES[locale]}`, guardian],
+        [`${consent.questionText} ${LOCALE_NAMES[locale]}`, asked],
+      ];
+    }),
+    [consent.answersLead, form?.right_answer === null || !form ? "" : `${form.right_answer + 1}`],
+    [texts.parameter, settings.survey_parameter ?? ""],
+    [texts.mail, alerts.mail ?? ""],
+    [texts.webhook, alerts.webhook ?? ""],
+    [texts.silent, `${alerts.silent_minutes}`],
+    [texts.kept.events, days(retention.events)],
+    [texts.kept.drawings, days(retention.drawings)],
+    [texts.kept.participants, days(retention.participants)],
+  ];
+}

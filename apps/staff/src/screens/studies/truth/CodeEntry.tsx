@@ -1,0 +1,72 @@
+import { CODE_ALPHABET } from "@harapen/contract/codes/code";
+import {
+  formatParticipantCode,
+  PARTICIPANT_CODE_LENGTH,
+  readParticipantCode,
+} from "@harapen/contract/studies/participant-code";
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../../i18n/texts.ts";
+import { Section } from "../../../ui/page/Section.tsx";
+import styles from "./Truth.module.css";
+import { TRUTH } from "./texts.ts";
+import { typedCode } from "./typed-code.ts";
+
+const ERASE = "⌫";
+const isWhole = (code: string) => code.length >= PARTICIPANT_CODE_LENGTH;
+
+/** Takes a code by big keys, by the keyboard, or from whatever scans it into the field; a slip shows as soon as the last character is there. */
+export function CodeEntry({ onCode }: { onCode: (code: string) => void }) {
+  const texts = useTexts(TRUTH);
+  const [typed, setTyped] = useState("");
+  const type = (text: string) => {
+    const code = typedCode(text);
+    setTyped(code);
+    const read = readParticipantCode(code);
+    if (read !== undefined) onCode(read);
+  };
+  const isWrong = isWhole(typed) && readParticipantCode(typed) === undefined;
+  return (
+    <Section title={texts.code}>
+      <TextInput
+        aria-label={texts.code}
+        description={texts.codeLead}
+        classNames={{ input: styles.code }}
+        value={formatParticipantCode(typed)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        inputMode="none"
+        error={isWrong && texts.wrongCode}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <div className={styles.keys}>
+        {[...CODE_ALPHABET].map((character) => (
+          <button
+            key={character}
+            type="button"
+            className={styles.key}
+            disabled={isWhole(typed)}
+            onClick={() => type(typed + character)}
+          >
+            {character}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.key}
+          aria-label={texts.erase}
+          disabled={typed === ""}
+          onClick={() => setTyped(typed.slice(0, -1))}
+        >
+          <span aria-hidden="true">{ERASE}</span>
+        </button>
+      </div>
+      {isWrong && (
+        <button type="button" className={styles.clear} onClick={() => setTyped("")}>
+          {texts.clear}
+        </button>
+      )}
+    </Section>
+  );
+}

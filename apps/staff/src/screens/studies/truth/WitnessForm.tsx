@@ -1,0 +1,121 @@
+import type { TruthDrawings } from "@harapen/contract/staff/studies/truth";
+import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
+import { Textarea } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { codeOf } from "../../../api/staff-error.ts";
+import { enterTruth, truthDrawingsQuery, truthKey } from "../../../api/studies/truth.ts";
+import { useSlug } from "../../../draft/use-draft.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { useStudyId } from "../../../study/use-study.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Failure } from "../../../ui/feedback/Failure.tsx";
+import { Notice } from "../../../ui/feedback/Notice.tsx";
+import { Loading } from "../../../ui/page/Loading.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+import { BirdChoice } from "./BirdChoice.tsx";
+import { DrawingChoice } from "./DrawingChoice.tsx";
+import styles from "./Truth.module.css";
+import { TRUTH } from "./texts.ts";
+import { useListedBirds } from "./use-listed-birds.ts";
+
+interface WitnessFormProps {
+  code: string;
+  onDone: () => void;
+}
+
+/** What is entered for the participant with a code. */
+export function WitnessForm({ code, onDone }: WitnessFormProps) {
+  const texts = useTexts(TRUTH);
+  const { data, error } = useQuery({ ...truthDrawingsQuery(useSlug(), useStudyId(), code), staleTime: 0 });
+  const isUnknown = codeOf(error) === "not-found";
+  return (
+    <>
+      <div className={styles.who}>
+        <strong className={styles.shownCode}>{formatParticipantCode(code)}</strong>
+        <Button look="quiet" onClick={onDone}>
+          {texts.next}
+        </Button>
+      </div>
+      {data ? (
+        <Entry {...data} onDone={onDone} />
+      ) : isUnknown ? (
+        <Notice tone="wrong">
+          <p>{texts.unknownCode}</p>
+        </Notice>
+      ) : error ? (
+        <Failure error={error} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Entry({ participant, drawings, entries, onDone }: TruthDrawings & { onDone: () => void }) {
+  const texts = useTexts(TRUTH);
+  const slug = useSlug();
+  const study = useStudyId();
+  const queryClient = useQueryClient();
+  const { birds } = useListedBirds();
+  const [drawing, setDrawing] = useState<string | null>(drawings[0]?.drawing_id ?? null);
+  const [chosen, setChosen] = useState<string | null>();
+  const [note, setNote] = useState("");
+  const holds = entries.find((entry) => entry.drawing_id === drawing && entry.replaced_at === null);
+  const entering = useMutation({
+    mutationFn: (penguin: string | null) =>
+      enterTruth(slug, study, {
+        participant: participant.id,
+        drawing_id: drawing,
+        penguin,
+        note: note.trim(),
+        replaces: holds?.id ?? null,
+      }),
+    onSuccess: () => {
+      notifications.show({ message: texts.saved, color: "green" });
+      onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: truthKey(slug, study) }),
+  });
+  const nameOf = (id: string | null) =>
+    id === null ? texts.none : (birds.find(({ bird }) => bird.id === id)?.name ?? id);
+  return (
+    <>
+      <DrawingChoice
+        drawings={drawings}
+        chosen={drawing}
+        onChoose={setDrawing}
+        truth={holds && texts.entered(nameOf(holds.penguin))}
+      />
+      <BirdChoice birds={birds} chosen={chosen} onChoose={setChosen} />
+      <Section title={texts.note}>
+        <Textarea
+          aria-label={texts.note}
+          value={note}
+          maxLength={500}
+          autosize
+          minRows={2}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </Section>
+      <div className={styles.save}>
+        {codeOf(entering.error) === "conflict" ? (
+          <Notice tone="wrong">
+            <p>{texts.meanwhile}</p>
+          </Notice>
+        ) : (
+          entering.error && <Failure error={entering.error} />
+        )}
+        <Button
+          look="primary"
+          full
+          disabled={chosen === undefined || entering.isPending}
+          onClick={() => chosen !== undefined && entering.mutate(chosen)}
+        >
+          {chosen === undefined ? texts.choose : texts.save(nameOf(chosen))}
+        </Button>
+      </div>
+    </>
+  );
+}

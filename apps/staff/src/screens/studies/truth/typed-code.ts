@@ -1,0 +1,14 @@
+import {
+  PARTICIPANT_CODE_LENGTH,
+  PARTICIPANT_CODE_PARAMETER,
+} from "@harapen/contract/studies/participant-code";
+
+/** Returns what somebody has typed of a code, at most as long as one; of an address, as a scanner types it, the code in it. */
+export function typedCode(text: string): string {
+  const scanned = URL.canParse(text) ? new URL(text).searchParams.get(PARTICIPANT_CODE_PARAMETER) : null;
+  return (scanned ?? text)
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .slice(0, PARTICIPANT_CODE_LENGTH);
+}

@@ -1,0 +1,36 @@
+import { withoutReadings } from "@harapen/contract/readings";
+import type { DraftedBird } from "@harapen/contract/staff/draft";
+import { textIn } from "../../../draft/display-text.ts";
+import { useDraft } from "../../../draft/use-draft.ts";
+import { useStaffLocale } from "../../../i18n/locale-context.ts";
+
+/** A penguin that visitors can be shown. */
+export interface ListedBird {
+  readonly bird: DraftedBird;
+  readonly name: string;
+  /** The words for its bands. */
+  readonly bands: readonly string[];
+}
+
+/** The penguins that are published, whatever the draft does with them. */
+export function useListedBirds(): { birds: readonly ListedBird[]; labels: Readonly<Record<string, string>> } {
+  const { locale } = useStaffLocale();
+  const draft = useDraft();
+  const labels = draft.details.content.labels[locale].color;
+  const published = draft.birds.filter(({ change }) => change?.published !== null);
+  const birds = published.map((bird) => ({
+    bird,
+    name: withoutReadings(textIn(bird.content.name, locale) ?? bird.id),
+    bands: bird.content.record.band_color.map((code) => labels[code] ?? code),
+  }));
+  return { birds, labels };
+}
+
+/** The penguins that words are about: parts of a name, of a band's colour, or an id. */
+export function findBirds(birds: readonly ListedBird[], words: string): readonly ListedBird[] {
+  const wanted = words.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean);
+  return birds.filter(({ bird, name, bands }) => {
+    const text = [bird.id, name, ...Object.values(bird.content.name), ...bands].join(" ").toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
