@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { joinStudyAnswer } from "@harapen/contract/calls/join-study";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { studyAnswer } from "@harapen/contract/staff/studies";
+import type { Study } from "@harapen/contract/studies/study";
+import { expect } from "@playwright/test";
+import { studySettings } from "../../../apps/server/src/testing/studies/study-settings.ts";
+import type { RunningServer } from "../server.ts";
+import type { Member } from "./members.ts";
+
+const COMPLETE = studySettings({ name: "秋の調査 2026", purpose: "ヒントは役に立つか", ends_on: "2099-09-28" });
+
+/** Makes a study in an aquarium and starts it, as researchers do. */
+export async function startStudy({ call }: Member, slug: string): Promise<Study> {
+  const made = await call("POST", STAFF_PATHS.studies(slug), { settings: COMPLETE });
+  const { id, revision } = studyAnswer.parse(await made.json()).study;
+  const started = await call("POST", STAFF_PATHS.studyStatus(slug, id), { revision, status: "running" });
+  return studyAnswer.parse(await started.json()).study;
+}
+
+/** Shows an aquarium to visitors. */
+export async function showAquarium({ call }: Member, slug: string): Promise<void> {
+  const shown = await call("PATCH", STAFF_PATHS.aquarium(slug), { hidden: false });
+  expect(shown.ok, "visitors may come").toBe(true);
+}
+
+/** A visitor takes part, and draws a stroke; resolves to their code. */
+export async function takePart({ origin }: RunningServer, { id: study, aquarium }: Study): Promise<string> {
+  const post = (path: string, body: unknown) =>
+    fetch(origin + path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const session_id = randomUUID();
+  const joining = { aquarium, study, device: randomUUID(), visit: session_id, consent: null };
+  const answer = joinStudyAnswer.parse(await (await post(PATHS.joinStudy, joining)).json());
+  if (answer.outcome !== "joined") throw new Error(`the visitor does not take part: ${answer.outcome}`);
+  const { participant, code } = answer.participation;
+  const drawing_id = randomUUID();
+  const events = [
+    ["study_joined", { participant, study, study_version: 1 }],
+    ["stroke_start", { drawing_id, seq: 0, x: 150, y: 180, pen_px: 10 }],
+    ["stroke_move", { drawing_id, points: [{ x: 170, y: 190 }] }],
+    ["stroke_start", { drawing_id, seq: 1, x: 220, y: 260, pen_px: 10 }],
+  ] as const;
+  for (const [index, [name, payload]] of events.entries()) {
+    const event = { event_id: randomUUID(), session_id, name, client_ts: Date.now() };
+    const told = await post(PATHS.logEvent, {
+      ...event,
+      payload: { ...payload, session_seq: index + 1, aquarium },
+    });
+    expect(told.status, name).toBe(204);
+  }
+  return code;
+}
