@@ -9,7 +9,11 @@ import { studySettings } from "../../../apps/server/src/testing/studies/study-se
 import type { RunningServer } from "../server.ts";
 import type { Member } from "./members.ts";
 
-const COMPLETE = studySettings({ name: "秋の調査 2026", purpose: "ヒントは役に立つか", ends_on: "2099-09-28" });
+const COMPLETE = studySettings({
+  name: "秋の調査 2026",
+  purpose: "ヒントは役に立つか",
+  ends_on: "2099-09-28",
+});
 
 /** Makes a study in an aquarium and starts it, as researchers do. */
 export async function startStudy({ call }: Member, slug: string): Promise<Study> {

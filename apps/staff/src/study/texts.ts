@@ -17,4 +17,15 @@ const statusEn: ByStatus = {
   closed: "Closed",
 };
 
-export const STUDY = inBoth({ ja: { status: statusJa }, en: { status: statusEn } });
+export const STUDY = inBoth({
+  ja: {
+    status: statusJa,
+    learningRests:
+      "調査が続いているので、来館者の絵からの学習は休んでいます。調査を終了すると、また始まります。",
+  },
+  en: {
+    status: statusEn,
+    learningRests:
+      "A study goes on, so that nothing is learned from visitors' drawings. Learning begins again once it is closed.",
+  },
+});

@@ -4,6 +4,7 @@ import { findDifferences } from "../../drafts/differences.ts";
 import { publishDraft } from "../../drafts/publish-draft.ts";
 import { restorePublish } from "../../drafts/restore.ts";
 import { StaffError } from "../../errors/staff-error.ts";
+import type { Storage } from "../../storage/storage.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { authorOf } from "./author-of.ts";
 
@@ -16,7 +17,8 @@ export const publish = changingCall({
   body: publishRequest,
   async perform({ context: { storage }, member, params: { slug }, body }) {
     const number = await publishDraft(storage, slug, { ...body, by: authorOf(member) });
-    return { answer: { number }, subject: `${number}`, after: { note: body.note } };
+    const after = { note: body.note, ...(await duringStudy(storage, slug)) };
+    return { answer: { number }, subject: `${number}`, after };
   },
 });
 
@@ -51,6 +53,18 @@ export const restore = changingCall({
   body: restoreRequest,
   async perform({ context: { storage }, member, params: { slug }, body }) {
     const number = await restorePublish(storage, slug, { ...body, by: authorOf(member) });
-    return { answer: { number }, subject: `${number}`, after: body };
+    return {
+      answer: { number },
+      subject: `${number}`,
+      after: { ...body, ...(await duringStudy(storage, slug)) },
+    };
   },
 });
+
+/** What the audit log has of a publish beside it: the study that goes on, whose rankings change by it. */
+async function duringStudy({ studies }: Storage, aquarium: string): Promise<{ during_study?: string }> {
+  const study = (await studies.ofAquarium(aquarium)).find(
+    ({ status }) => status === "running" || status === "frozen",
+  );
+  return study ? { during_study: study.id } : {};
+}

@@ -1,3 +1,4 @@
+import { draftAnswer } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { AquariumRole } from "@harapen/contract/staff/roles";
 import { studiesAnswer, studyAnswer, studyVersionsAnswer } from "@harapen/contract/staff/studies";
@@ -155,6 +156,22 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
       starts_on: complete.starts_on,
       ends_on: complete.ends_on,
     });
+  });
+
+  it("have it written down that a publish changed rankings while one goes on", async () => {
+    const { id } = await started();
+    const keeper = people.get("keeper") as SignedInPerson;
+    const { details } = draftAnswer.parse(await (await keeper.call("GET", STAFF_PATHS.draft(SLUG))).json());
+    const { content, revision } = details;
+    const renamed = {
+      ...content,
+      details: { ...content.details, name: { ...content.details.name, en: id } },
+    };
+    await keeper.call("PUT", STAFF_PATHS.draftDetails(SLUG), { revision, content: renamed });
+    const published = await keeper.call("POST", STAFF_PATHS.publish(SLUG), { note: "A new name" });
+    expect(published.status, await published.text()).toBe(200);
+    const [line] = (await app.storage.audit.page({ limit: 1 })).entries;
+    expect(line).toMatchObject({ action: "publish", after: { note: "A new name", during_study: id } });
   });
 
   it("make codes, which the audit log has no copy of, and list them", async () => {

@@ -1,12 +1,14 @@
 import { Textarea } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { aquariumKey, readinessQuery } from "../../api/draft.ts";
 import { publishDraft } from "../../api/publishes.ts";
+import { studiesQuery } from "../../api/studies/studies.ts";
 import { changesOf, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Blockers } from "./Blockers.tsx";
 import { countLeft } from "./readiness-counts.ts";
 import { OVERVIEW } from "./texts.ts";
@@ -19,6 +21,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const slug = useSlug();
   const draft = useDraft();
   const readiness = useSuspenseQuery(readinessQuery(slug)).data;
+  const { data: listed } = useQuery(studiesQuery(slug));
+  const study = listed?.studies.find(({ status }) => status === "running" || status === "frozen");
   const queryClient = useQueryClient();
   const [note, setNote] = useState("");
   const left = countLeft(readiness);
@@ -43,6 +47,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     >
       {isBlocked ? <Blockers errors={readiness.errors} /> : <p>{texts.publishLead(changesOf(draft))}</p>}
       {!isBlocked && left > 0 && <p>{texts.gapsLead(left)}</p>}
+      {study && (
+        <Notice tone="todo">
+          <p>{texts.duringStudy(study.name)}</p>
+        </Notice>
+      )}
       <Textarea
         label={texts.note}
         value={note}

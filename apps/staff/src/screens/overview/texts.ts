@@ -38,6 +38,8 @@ export const OVERVIEW = inBoth({
     show: "来館者に見せる",
     addBird: "1羽ずつ加える",
     publishTitle: "公開する",
+    duringStudy: (name: string) =>
+      `調査「${name}」が続いています。公開すると、来館者に出る順位が変わります。公開したことは記録に残ります。`,
     publishLead: (count: number) =>
       `下書きの変更 ${count} 件が、来館者のページに出ます。あとから元にもどせます。`,
     gapsLead: (count: number) => `まだのところが ${count} か所ありますが、公開はできます。`,
@@ -64,6 +66,8 @@ export const OVERVIEW = inBoth({
     show: "Show it to visitors",
     addBird: "Add one",
     publishTitle: "Publish",
+    duringStudy: (name: string) =>
+      `The study ${name} goes on. Publishing changes what visitors' rankings compare with, and that is noted in the log.`,
     publishLead: (count: number) =>
       `${plural(count, "change", "changes")} of the draft will be on the visitors' pages. It can be undone later.`,
     gapsLead: (count: number) =>

@@ -4,9 +4,9 @@ import { studiesQuery } from "../../../api/studies/studies.ts";
 import { useRights, useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
+import { LearningRests } from "../../../study/LearningRests.tsx";
 import { StudyStatusPill } from "../../../study/StudyStatusPill.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Page } from "../../../ui/page/Page.tsx";
 import styles from "./StudiesScreen.module.css";
@@ -17,7 +17,7 @@ export function StudiesScreen() {
   const texts = useTexts(STUDIES);
   const slug = useSlug();
   const { research } = useRights();
-  const { studies, learning_rests: isResting } = useSuspenseQuery(studiesQuery(slug)).data;
+  const { studies } = useSuspenseQuery(studiesQuery(slug)).data;
   return (
     <Page
       title={texts.title}
@@ -30,11 +30,7 @@ export function StudiesScreen() {
         )
       }
     >
-      {isResting && (
-        <Notice tone="info">
-          <p>{texts.resting}</p>
-        </Notice>
-      )}
+      <LearningRests />
       {studies.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>}
       <ul className={styles.studies}>
         {studies.map(({ id, name, status, starts_on, ends_on }) => (

@@ -8,7 +8,7 @@ import { useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { useStudyId } from "../../../study/use-study.ts";
 import { FormDialog } from "../../../ui/dialog/FormDialog.tsx";
-import type { Asked } from "./ParticipantsScreen.tsx";
+import type { Asked } from "./asked.ts";
 import { PARTICIPANTS } from "./texts.ts";
 
 /** Asks before a participant is left out of analyses, taken in again, or withdrawn. */

@@ -6,8 +6,8 @@ import { useStudy } from "../../../study/use-study.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CardCell, CardRow } from "../../../ui/card-table/CardRow.tsx";
 import { Pill } from "../../../ui/feedback/Pill.tsx";
+import type { Asked } from "./asked.ts";
 import styles from "./Participants.module.css";
-import type { Asked } from "./ParticipantsScreen.tsx";
 import { PARTICIPANTS } from "./texts.ts";
 
 interface ParticipantRowProps {

@@ -1,4 +1,3 @@
-import type { StudyParticipant } from "@harapen/contract/staff/studies/participants";
 import { readParticipantCode } from "@harapen/contract/studies/participant-code";
 import { TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -14,16 +13,11 @@ import { Failure } from "../../../ui/feedback/Failure.tsx";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Loading } from "../../../ui/page/Loading.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
+import type { Asked } from "./asked.ts";
 import { ParticipantDialog } from "./ParticipantDialog.tsx";
 import { ParticipantRow } from "./ParticipantRow.tsx";
 import styles from "./Participants.module.css";
 import { PARTICIPANTS } from "./texts.ts";
-
-/** What is asked about a participant before it is done. */
-export interface Asked {
-  readonly participant: StudyParticipant;
-  readonly what: "exclude" | "include" | "withdraw";
-}
 
 /** Who takes part, by pseudonyms: who is left out of analyses and why, who has withdrawn. */
 export function ParticipantsScreen() {

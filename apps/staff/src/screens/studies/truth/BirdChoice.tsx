@@ -8,9 +8,6 @@ import styles from "./Truth.module.css";
 import { TRUTH } from "./texts.ts";
 import { findBirds, type ListedBird, useListedBirds } from "./use-listed-birds.ts";
 
-/** Stands for a penguin that is not listed. */
-const NOBODY = "?";
-
 interface BirdChoiceProps {
   birds: readonly ListedBird[];
   /** `null`: none of them; undefined until somebody has chosen. */
@@ -33,6 +30,14 @@ export function BirdChoice({ birds, chosen, onChoose }: BirdChoiceProps) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
+      <button
+        type="button"
+        className={`${styles.bird} ${styles.noneOf}`}
+        aria-pressed={chosen === null}
+        onClick={() => onChoose(null)}
+      >
+        <strong>{texts.none}</strong>
+      </button>
       {found.length === 0 && <p role="status">{texts.noBird}</p>}
       <div className={styles.birds}>
         {found.map(({ bird, name }) => (
@@ -48,17 +53,6 @@ export function BirdChoice({ birds, chosen, onChoose }: BirdChoiceProps) {
             <BandDots bands={bird.content.record.band_color} labels={labels} />
           </button>
         ))}
-        <button
-          type="button"
-          className={styles.bird}
-          aria-pressed={chosen === null}
-          onClick={() => onChoose(null)}
-        >
-          <span className={styles.none} aria-hidden="true">
-            {NOBODY}
-          </span>
-          <strong>{texts.none}</strong>
-        </button>
       </div>
     </Section>
   );

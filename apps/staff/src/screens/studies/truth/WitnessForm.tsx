@@ -1,6 +1,6 @@
 import type { TruthDrawings } from "@harapen/contract/staff/studies/truth";
 import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
-import { Textarea } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,7 +13,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { Failure } from "../../../ui/feedback/Failure.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { Loading } from "../../../ui/page/Loading.tsx";
-import { Section } from "../../../ui/page/Section.tsx";
 import { BirdChoice } from "./BirdChoice.tsx";
 import { DrawingChoice } from "./DrawingChoice.tsx";
 import styles from "./Truth.module.css";
@@ -89,16 +88,6 @@ function Entry({ participant, drawings, entries, onDone }: TruthDrawings & { onD
         truth={holds && texts.entered(nameOf(holds.penguin))}
       />
       <BirdChoice birds={birds} chosen={chosen} onChoose={setChosen} />
-      <Section title={texts.note}>
-        <Textarea
-          aria-label={texts.note}
-          value={note}
-          maxLength={500}
-          autosize
-          minRows={2}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </Section>
       <div className={styles.save}>
         {codeOf(entering.error) === "conflict" ? (
           <Notice tone="wrong">
@@ -106,6 +95,15 @@ function Entry({ participant, drawings, entries, onDone }: TruthDrawings & { onD
           </Notice>
         ) : (
           entering.error && <Failure error={entering.error} />
+        )}
+        {chosen !== undefined && (
+          <TextInput
+            aria-label={texts.note}
+            placeholder={texts.note}
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
         )}
         <Button
           look="primary"

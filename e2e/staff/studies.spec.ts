@@ -1,0 +1,100 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { expectNoViolations } from "../support/axe.ts";
+import { showAquarium, startStudy, takePart } from "../support/staff/a-study.ts";
+import { copyAquarium } from "../support/staff/copy-aquarium.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+import { expectTabReachesAll } from "../support/staff/tab-order.ts";
+
+test.describe("at a desk", () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
+
+  test("a researcher designs a study, starts it, changes it by a version and freezes it", async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow();
+    await copyAquarium(await signInAs("admin"), "designed");
+    await signInAs({ role: "researcher", aquarium: "designed" }, "en");
+    await page.goto("/staff/designed/studies");
+    await page.getByRole("link", { name: "Make a study" }).click();
+    await page.getByLabel("Name of the study").fill("Autumn");
+    await page.getByRole("button", { name: "Make the draft" }).click();
+
+    await expect(page.getByRole("heading", { level: 1, name: "Arms and consent" })).toBeVisible();
+    await page.getByRole("link", { name: "Its purpose is not written down" }).click();
+    await page.getByLabel("Purpose").fill("Do rings help?");
+    await page.getByRole("group", { name: "With hints" }).getByLabel("Weight").fill("3");
+    await expect(page.getByRole("group", { name: "With hints" }).getByText("75%")).toBeVisible();
+    await page.getByText("Ask for consent before taking part").click();
+    await page
+      .getByRole("textbox", { name: "What the visitor reads" })
+      .fill("描《か》いた絵《え》を記録します");
+    await expect(page.getByRole("region", { name: "As a visitor reads it" }).getByText("描")).toBeVisible();
+    await page.getByRole("button", { name: "Save the draft" }).click();
+    await expect(page.getByText("There are changes that are not saved")).toBeHidden();
+    await expect(page.getByRole("link", { name: "The consent form has no text (한국어)" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start the study" })).toBeDisabled();
+    await expectNoViolations(page, "a draft");
+    await expectTabReachesAll(page, "a draft");
+
+    await page.getByText("Ask for consent before taking part").click();
+    await page.getByRole("button", { name: "Save the draft" }).click();
+    await page.getByRole("button", { name: "Start the study" }).click();
+    await expect(page.getByRole("dialog").getByText("nothing is learned")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Start the study" }).click();
+    await expect(page.getByText("Recording; learning rests")).toBeVisible();
+
+    await page.getByRole("button", { name: "Change by a new version" }).click();
+    await page.getByLabel("Name of the study").fill("Autumn 2026");
+    await page.getByRole("button", { name: "Make it a new version" }).click();
+    await page.getByLabel("Reason").fill("There was one before");
+    await page.getByRole("dialog").getByRole("button", { name: "Make it a new version" }).click();
+    await expect(page.getByText("There was one before")).toBeVisible();
+    await page.getByText("What it changed").click();
+    await expect(page.getByRole("table", { name: "What version 2 changed" })).toContainText("Autumn 2026");
+
+    await page.getByRole("button", { name: "Freeze" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Freeze" }).click();
+    await expect(page.getByText("Frozen; learning rests")).toBeVisible();
+    await page.goto("/staff/designed/check/learned");
+    await expect(page.getByText("nothing is learned from visitors' drawings")).toBeVisible();
+  });
+
+  test("a researcher makes codes and leaves a participant out, whom an analyst sees and cannot change", async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const admin = await signInAs("admin");
+    await copyAquarium(admin, "observed");
+    await showAquarium(admin, "observed");
+    const study = await startStudy(admin, "observed");
+    const code = await takePart(server, study);
+    const printed = `${code.slice(0, 4)}-${code.slice(4)}`;
+    const researcher = await signInAs({ role: "researcher", aquarium: "observed" });
+    await page.goto(`/staff/observed/studies/of/${study.id}/codes`);
+    await page.getByLabel("いくつつくるか").fill("12");
+    await page.getByRole("button", { name: "コードをつくる" }).click();
+    await expect(page.getByRole("heading", { name: "12 個のコード" })).toBeVisible();
+    await expectNoViolations(page, "codes");
+
+    await page.getByRole("link", { name: "参加者" }).click();
+    await page.getByRole("button", { name: `${printed} を分析から外す` }).click();
+    await page.getByLabel("理由").fill("スタッフの端末");
+    await page.getByRole("dialog").getByRole("button", { name: "分析から外す" }).click();
+    await expect(page.getByRole("row", { name: printed })).toContainText("スタッフの端末");
+    await expectNoViolations(page, "participants");
+    await expect(page.getByText(/ヒント|With hints/)).toBeHidden();
+
+    const listed = await researcher.call("GET", STAFF_PATHS.participants("observed", study.id));
+    expect(await listed.text()).not.toMatch(/"arm":"/);
+    await signInAs({ role: "analyst", aquarium: "observed" });
+    await page.goto("/staff/observed");
+    await page.getByRole("link", { name: "秋の調査 2026" }).click();
+    await page.getByRole("link", { name: "参加者" }).click();
+    await expect(page.getByRole("row", { name: printed })).toContainText("スタッフの端末");
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    for (const hidden of ["正解の入力", "参加コード", "絵の再生", "削除の求め"])
+      await expect(page.getByRole("link", { name: hidden })).toHaveCount(0);
+  });
+});

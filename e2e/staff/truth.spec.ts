@@ -1,0 +1,70 @@
+import { expectNoViolations } from "../support/axe.ts";
+import { showAquarium, startStudy, takePart } from "../support/staff/a-study.ts";
+import { copyAquarium } from "../support/staff/copy-aquarium.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+
+test("a helper enters by code which penguin it was, with big keys, and corrects it", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "witnessed");
+  await showAquarium(admin, "witnessed");
+  const study = await startStudy(admin, "witnessed");
+  const code = await takePart(server, study);
+  await signInAs({ role: "helper", aquarium: "witnessed" });
+  await page.goto(`/staff/witnessed/studies/of/${study.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "正解の入力" })).toBeVisible();
+
+  const wrong = code.slice(0, 7) + (code.endsWith("2") ? "3" : "2");
+  for (const key of wrong) await page.getByRole("button", { name: key, exact: true }).tap();
+  await expect(page.getByText("どこかがちがいます")).toBeVisible();
+  await expectNoViolations(page, "a wrong code");
+  await page.getByRole("button", { name: "1 文字消す" }).tap();
+  await page.getByRole("button", { name: code.at(-1) ?? "", exact: true }).tap();
+
+  await expect(page.getByRole("img", { name: /の絵$/ })).toBeVisible();
+  await expectNoViolations(page, "a participant's drawings");
+  await page.getByRole("searchbox").fill("サンゴ");
+  await page.getByRole("button", { name: "サンゴ" }).tap();
+  await page.getByRole("textbox", { name: "メモ" }).fill("バンドで確認");
+  await page.getByRole("button", { name: "「サンゴ」で記録する" }).tap();
+  const today = page.getByRole("region", { name: "きょうの入力" });
+  await expect(today.getByRole("listitem")).toHaveCount(1);
+  await expect(today.getByRole("listitem")).toContainText("サンゴ");
+
+  await today.getByRole("button", { name: /正解を直す/ }).tap();
+  await expect(page.getByText("いまの正解: サンゴ")).toBeVisible();
+  await page.getByRole("button", { name: "この一覧にいない" }).tap();
+  await page.getByRole("button", { name: "「この一覧にいない」で記録する" }).tap();
+  await expect(today.getByRole("listitem")).toHaveCount(2);
+  await expect(today.getByRole("listitem").last()).toContainText("直されました");
+  await today.getByRole("button", { name: /正解を取り消す/ }).tap();
+  await expect(today.getByRole("button", { name: /正解を取り消す/ })).toHaveCount(0);
+});
+
+test.describe("on a tablet, in English", () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  test("a code that nobody has is told of, and the keyboard does without the keys", async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const admin = await signInAs("admin");
+    await copyAquarium(admin, "typed");
+    await showAquarium(admin, "typed");
+    const study = await startStudy(admin, "typed");
+    const code = await takePart(server, study);
+    await signInAs({ role: "keeper", aquarium: "typed" }, "en");
+    await page.goto(`/staff/typed/studies/of/${study.id}/truth`);
+    await page.getByRole("textbox", { name: "Participant's code" }).pressSequentially("2222-2222");
+    await expect(page.getByText("Nobody takes part with this code.")).toBeVisible();
+    await page.getByRole("button", { name: "Enter another code" }).press("Enter");
+    const address = `https://harapen.example/typed?code=${code}`;
+    await page.getByRole("textbox", { name: "Participant's code" }).fill(address);
+    await expect(page.getByRole("heading", { name: "Which penguin was it?" })).toBeVisible();
+    await expectNoViolations(page, "a participant's drawings");
+  });
+});
