@@ -17,15 +17,15 @@ test.describe("at a desk", () => {
     await signInAs({ role: "researcher", aquarium: "designed" }, "en");
     await page.goto("/staff/designed/studies");
     await page.getByRole("link", { name: "Make a study" }).click();
-    await page.getByLabel("Name of the study").fill("Autumn");
+    await page.getByRole("textbox", { name: "Name of the study" }).fill("Autumn");
     await page.getByRole("button", { name: "Make the draft" }).click();
 
     await expect(page.getByRole("heading", { level: 1, name: "Arms and consent" })).toBeVisible();
     await page.getByRole("link", { name: "Its purpose is not written down" }).click();
-    await page.getByLabel("Purpose").fill("Do rings help?");
+    await page.getByRole("textbox", { name: "Purpose" }).fill("Do rings help?");
     await page.getByRole("group", { name: "With hints" }).getByLabel("Weight").fill("3");
     await expect(page.getByRole("group", { name: "With hints" }).getByText("75%")).toBeVisible();
-    await page.getByText("Ask for consent before taking part").click();
+    await page.getByRole("switch", { name: "Ask for consent" }).press("Space");
     await page
       .getByRole("textbox", { name: "What the visitor reads" })
       .fill("描《か》いた絵《え》を記録します");
@@ -37,7 +37,7 @@ test.describe("at a desk", () => {
     await expectNoViolations(page, "a draft");
     await expectTabReachesAll(page, "a draft");
 
-    await page.getByText("Ask for consent before taking part").click();
+    await page.getByRole("switch", { name: "Ask for consent" }).press("Space");
     await page.getByRole("button", { name: "Save the draft" }).click();
     await page.getByRole("button", { name: "Start the study" }).click();
     await expect(page.getByRole("dialog").getByText("nothing is learned")).toBeVisible();
@@ -45,7 +45,7 @@ test.describe("at a desk", () => {
     await expect(page.getByText("Recording; learning rests")).toBeVisible();
 
     await page.getByRole("button", { name: "Change by a new version" }).click();
-    await page.getByLabel("Name of the study").fill("Autumn 2026");
+    await page.getByRole("textbox", { name: "Name of the study" }).fill("Autumn 2026");
     await page.getByRole("button", { name: "Make it a new version" }).click();
     await page.getByLabel("Reason").fill("There was one before");
     await page.getByRole("dialog").getByRole("button", { name: "Make it a new version" }).click();

@@ -51,7 +51,9 @@ test.describe("on a tablet, in English", () => {
     page,
     server,
     signInAs,
+    expectedErrors,
   }) => {
+    expectedErrors.push(/404/);
     const admin = await signInAs("admin");
     await copyAquarium(admin, "typed");
     await showAquarium(admin, "typed");
