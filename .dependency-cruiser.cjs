@@ -78,6 +78,7 @@ const FLOORS = {
     "i18n telemetry visit device-search",
     "ui",
     "identity penguins",
+    "study",
     "saving search",
     "albums",
     "screens service-worker",

@@ -4,14 +4,16 @@ import { type EventEnvelope, eventContext } from "@harapen/contract/telemetry/en
 import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import type { Page } from "@playwright/test";
 import { type FaultProxy, startFaultProxy } from "./support/delivery/fault-proxy.ts";
+import { AQUARIUM } from "./support/demo-aquarium.ts";
 import { startDevServer } from "./support/dev-server.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { exported } from "./support/research-export.ts";
 import { rows } from "./support/stored-rows.ts";
+import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
 import { expectValuesOfVisit } from "./support/telemetry/event-values.ts";
 import { inShort, withoutRepeatedMoves } from "./support/telemetry/in-short.ts";
 import { upTo } from "./support/telemetry/stored-session.ts";
-import { wholeVisit } from "./support/telemetry/whole-visit.ts";
+import { ALL_AIDS, wholeVisit } from "./support/telemetry/whole-visit.ts";
 
 interface Builds {
   /** Sees every event as it leaves the browser, those of a page that closes included. */
@@ -73,8 +75,10 @@ const EXPECTED_EVENTS = [
   ["session_start", "viewport", "page_view home", "page_leave home", "session_end close"],
 ].flat();
 
-/** Whether an event has its place in the order: faces in the running change when the drawing has been left alone, be it between two taps. */
-const isInOrder = ({ name }: EventEnvelope) => name !== "narrowing_shown";
+/** Events that have no place in the order: those of what is seen for a while, and of what the server answers to nobody's press. */
+const UNORDERED = ["narrowing_shown", "card_exposure", "aid_exposure", "study_joined"];
+
+const isInOrder = ({ name }: EventEnvelope) => !UNORDERED.includes(name);
 
 const seqOf = ({ payload }: EventEnvelope) => Number(payload.session_seq);
 
@@ -139,7 +143,9 @@ for (const build of BUILDS) {
       expectedErrors,
     }) => {
       expectedErrors.push(/status of 503/);
+      const study = await runStudy(server, AQUARIUM, { arms: [{ ...BARE_ARM, aids: ALL_AIDS }] });
       await wholeVisit({ page, context, fingers });
+      await study.stop();
       const sessions = () => new Set(seen.posted.map(({ session_id }) => session_id));
       const ofThisVisit = ({ session_id }: EventEnvelope) => sessions().has(session_id);
       const stored = () => storedIn(server.dataDir).filter(ofThisVisit);

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Aids } from "@harapen/contract/aids";
+import type { Recording } from "@harapen/contract/aquarium";
 import type { Browser } from "@playwright/test";
 import { AQUARIUM } from "../demo-aquarium.ts";
 
@@ -10,6 +11,8 @@ export interface AquariumCopy {
   readonly aids?: Partial<Aids>;
   /** Whether devices may search by themselves; unset is yes. */
   readonly searchOnDevice?: boolean;
+  /** What of visits is recorded; unset is all. */
+  readonly recording?: Recording;
   /** The photographs that the penguins have in turn instead of their own pictures: widths and heights by file name. */
   readonly photographs?: Readonly<Record<`${string}.${"jpg" | "png"}`, readonly [number, number]>>;
 }
@@ -22,7 +25,8 @@ export async function writeCopies(
   copies: readonly AquariumCopy[],
   browser: Browser,
 ): Promise<void> {
-  for (const { slug = AQUARIUM, aids = {}, photographs = {}, searchOnDevice = true } of copies) {
+  for (const copy of copies) {
+    const { slug = AQUARIUM, aids = {}, photographs = {}, searchOnDevice = true, recording } = copy;
     const path = join(folder, slug);
     cpSync(new URL(`../../../aquariums/${AQUARIUM}`, import.meta.url), path, { recursive: true });
     changeJson(join(path, "aquarium.json"), (details: Json) => ({
@@ -30,6 +34,7 @@ export async function writeCopies(
       slug,
       aids,
       search_on_device: searchOnDevice,
+      recording,
     }));
     const names = Object.keys(photographs);
     changeJson(join(path, "base.json"), (penguins: Json[]) =>

@@ -27,6 +27,9 @@ export function expectValuesOfVisit(events: readonly EventEnvelope[]): void {
     { from: "catalog", to: "home" },
     { from: "album", to: "home" },
   ]);
+  const joined = payloadsOf(events, "study_joined");
+  expect(joined).toMatchObject([{ study_version: 1 }, { study_version: 1 }]);
+  expect(new Set(joined.map(({ participant }) => participant)).size).toBe(1);
   const [failed, succeeded] = payloadsOf(events, "login_result");
   expect([failed?.ok, failed?.uid, succeeded?.ok]).toEqual([false, null, true]);
   const starts = payloadsOf(events, "session_start");

@@ -79,7 +79,9 @@ async function drawAndFind({ page, fingers }: Visitor): Promise<void> {
   await expect(page.getByRole("alert")).toContainText(labels.error);
   await page.unroute(`**${PATHS.search}`);
   await askInTime(page);
+  const seen = storedEvent(page, "card_exposure");
   await search(page, labels);
+  await seen;
   await candidates(page).first().tap();
   await page.getByRole("button", { name: "Compare spots" }).tap();
   await page.getByRole("button", { name: labels.notThisOne }).tap();
@@ -129,13 +131,16 @@ async function lookAround({ page }: Visitor): Promise<void> {
 
 /** The session after the log-out is complete once its first view is recorded. */
 async function leave({ page }: Visitor): Promise<void> {
-  const storedEvent = (name: string) =>
-    page.waitForResponse(
-      (answer) => answer.url().endsWith("/post_log.php") && answer.request().postDataJSON().name === name,
-    );
-  const stored = Promise.all(["session_start", "viewport", "page_view"].map(storedEvent));
+  const begin = ["session_start", "study_joined", "viewport", "page_view"];
+  const stored = Promise.all(begin.map((name) => storedEvent(page, name)));
   await page.getByRole("button", { name: MEMBER_LABELS.logOut }).tap();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
   await stored;
   await page.goto("/signed-in.html");
+}
+
+function storedEvent(page: Page, name: string): Promise<unknown> {
+  return page.waitForResponse(
+    (answer) => answer.url().endsWith("/post_log.php") && answer.request().postDataJSON().name === name,
+  );
 }

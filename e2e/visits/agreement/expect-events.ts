@@ -3,6 +3,9 @@ import type { ExpectedEvent, Session } from "../model/session.ts";
 import type { IdLabels } from "./labels.ts";
 import type { StoredEvent } from "./stored.ts";
 
+/** Events that the model does not list: samples of strokes, and what was seen for a second, which other tests hold against the window. */
+const UNLISTED = ["stroke_move", "card_exposure", "aid_exposure"];
+
 /** Checks that the stored events are the model's: the same sessions, each whole and in its order, with the same values. */
 export function expectEvents(
   sessions: readonly Session[],
@@ -14,7 +17,7 @@ export function expectEvents(
     .sort((one, other) => (one[0]?.at ?? 0) - (other[0]?.at ?? 0));
   sessions.forEach((session, index) => {
     const events = bySession[index] ?? [];
-    const listed = events.filter((event) => event.name !== "stroke_move" && !isOfOpeningPopup(event));
+    const listed = events.filter((event) => !UNLISTED.includes(event.name) && !isOfOpeningPopup(event));
     bind(session.events, listed, labels);
     expect(listed.map((event, at) => written(event, session.events[at], labels))).toEqual(
       session.events.map((event) => modelled(event, labels)),

@@ -11,12 +11,14 @@ interface Call extends Deadline {
   readonly body?: { readonly json: unknown } | { readonly form: Record<string, string> };
   /** The ID token of the member in whose name the call is made. */
   readonly token?: string | undefined;
+  /** What is sent besides. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** How much it matters beside the page's other calls. */
   readonly priority?: RequestPriority;
 }
 
-function requestOf({ body, token, priority = "auto" }: Call): ServerRequest {
-  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+function requestOf({ body, token, headers: others, priority = "auto" }: Call): ServerRequest {
+  const headers = { ...others, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   // A page that a proxy answered once and called fresh must not be taken from the browser's cache.
   if (!body) return { method: "GET", headers, cache: "no-cache" };
   if ("form" in body) return { method: "POST", headers, body: new URLSearchParams(body.form) };

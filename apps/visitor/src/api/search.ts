@@ -10,6 +10,7 @@ import {
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import { isRetryable } from "./api-error.ts";
 import { requestJson, requestJsonAndHeaders } from "./request.ts";
+import { participantHeader } from "./studies/participant-header.ts";
 import { SEARCH_TIMEOUT_MS } from "./timeouts.ts";
 import { withPictureAddresses } from "./with-picture-addresses.ts";
 
@@ -32,10 +33,12 @@ export async function searchOnce(
   timeoutMs = SEARCH_TIMEOUT_MS,
   priority: RequestPriority = "auto",
 ): Promise<SearchAnswer> {
-  const call = { path: PATHS.search, body: { json: request }, timeoutMs, signal, priority };
-  const { body, headers } = await requestJsonAndHeaders(call, ranking);
-  const { data: token } = answerToken.safeParse(headers.get(ANSWER_TOKEN_HEADER));
-  return { ranking: withPictureAddresses(body), versions: versionsOf(headers), answerToken: token };
+  const headers = participantHeader(request.aquarium);
+  const call = { path: PATHS.search, body: { json: request }, timeoutMs, signal, priority, headers };
+  const answer = await requestJsonAndHeaders(call, ranking);
+  const { data: token } = answerToken.safeParse(answer.headers.get(ANSWER_TOKEN_HEADER));
+  const found = withPictureAddresses(answer.body);
+  return { ranking: found, versions: versionsOf(answer.headers), answerToken: token };
 }
 
 function versionsOf(headers: Headers): SearchVersions {
@@ -71,6 +74,7 @@ export async function nextLook(
   signal: AbortSignal,
   timeoutMs: number,
 ): Promise<Look | null> {
-  const call = { path: PATHS.nextLook, body: { json: request }, timeoutMs, signal };
+  const headers = participantHeader(request.aquarium);
+  const call = { path: PATHS.nextLook, body: { json: request }, timeoutMs, signal, headers };
   return (await requestJson(call, nextLookAnswer)).look;
 }

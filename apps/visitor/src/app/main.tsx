@@ -21,7 +21,7 @@ import { createAppRouter, prefetchScreens } from "./router.tsx";
 import { holdTaps } from "./shell/hold-taps.ts";
 import { shellOf, shellReplaceable } from "./shell/page-shell.ts";
 import { ShellReplaced } from "./shell/ShellReplaced.tsx";
-import { initialized, telemetryDependencies } from "./telemetry-dependencies.ts";
+import { initialized } from "./visit/initialized.ts";
 
 /** The delay of all else, so that what the first screen needs is loaded first. */
 const IDLE_MS = 1_500;
@@ -61,12 +61,10 @@ async function start(root: HTMLElement): Promise<void> {
   // Home and Draw show nothing of the penguins: their data come after what these screens need.
   if (shell !== "home" && shell !== "draw") prefetchPenguins(slug, locale);
   // What happens until it has come is buffered.
-  const telemetry = retryUntilLoaded(() => import("../telemetry/open-telemetry.ts"));
+  const visit = retryUntilLoaded(() => import("./visit/open-visit.ts"));
   await initLocale();
   const router = createAppRouter();
-  telemetry
-    .then(({ openTelemetry }) => openTelemetry(telemetryDependencies(router)))
-    .catch((error: unknown) => warn("no telemetry", error));
+  visit.then(({ openVisit }) => openVisit(router)).catch((error: unknown) => warn("no telemetry", error));
   const shown = [aquariumQuery(slug).queryKey, ...(shell === "catalog" ? catalogKeys(slug, locale) : [])];
   await shellReplaceable(root, { ready: initialized(router), data: shown });
   // A transition: React gives way to taps between its parts.

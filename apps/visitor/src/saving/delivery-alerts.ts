@@ -12,6 +12,7 @@ function waitingLine({ outcome, kept }: Delivery): AlertMessageKey {
 export function alertAfterConfirm(delivery: Delivery, show: typeof showAlert): void {
   const { outcome, kept } = delivery;
   if (outcome === "sent") show("success", "common.sent");
+  else if (outcome === "unwanted") show("notice", "common.notKept");
   else if (outcome === "refused") show("error", "common.error");
   else show(outcome === "waiting" && kept ? "success" : "error", waitingLine(delivery));
 }
@@ -20,6 +21,7 @@ export function alertAfterConfirm(delivery: Delivery, show: typeof showAlert): v
 export function alertAfterNotSure(delivery: Delivery, show: typeof showAlert): void {
   const { outcome } = delivery;
   if (outcome === "sent") show("success", "common.sent");
+  else if (outcome === "unwanted") show("notice", "common.notKept");
   else if (outcome === "refused") show("error", "common.error");
   else show("error", "common.error", waitingLine(delivery));
 }

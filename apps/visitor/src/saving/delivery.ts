@@ -1,19 +1,20 @@
 import type { Outcome } from "./send-save.ts";
 
-/** What became of a save at first, for the visitor to know. */
+/** What became of a save at first, for the visitor to know; `unwanted`: they look around without taking part, and it was not sent. */
 export interface Delivery {
-  readonly outcome: Outcome;
+  readonly outcome: Outcome | "unwanted";
   /** Whether the device keeps it until it is sent; where not, only the page does. */
   readonly kept: boolean;
 }
 
-const FROM_WORST: readonly Outcome[] = ["refused", "sign-in-required", "waiting"];
+const FROM_WORST: readonly Delivery["outcome"][] = ["refused", "sign-in-required", "waiting"];
 
 /** The worst of several deliveries, which is what the visitor should know. */
 export function worstDelivery(deliveries: readonly Delivery[]): Delivery {
   const outcomes = deliveries.map(({ outcome }) => outcome);
+  const best = outcomes.includes("sent") ? "sent" : "unwanted";
   return {
-    outcome: FROM_WORST.find((outcome) => outcomes.includes(outcome)) ?? "sent",
+    outcome: FROM_WORST.find((outcome) => outcomes.includes(outcome)) ?? best,
     kept: deliveries.every(({ kept }) => kept),
   };
 }

@@ -3,6 +3,7 @@ import { nextPaint } from "../platform/next-paint.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { noteWaiting, watchHiding, whileUnderWay } from "./background-sync.ts";
 import type { Delivery } from "./delivery.ts";
+import { maySave } from "./may-save.ts";
 import {
   afterFailure,
   delayUntilNextDue,
@@ -41,11 +42,12 @@ async function sendableSaves(): Promise<QueuedSave[]> {
 
 /**
  * Sends a save, and retries later where that fails for a temporary reason. It is queued before it is sent, so that a page
- * closed meanwhile loses nothing; the server recognises a save sent twice by its ids. Resolves when the save has been sent, or
- * has failed and is queued as well as this device can. Never rejects. What a press leads to is painted before the save is sent,
+ * closed meanwhile loses nothing; the server recognises a save sent twice by its ids. Resolves when the save has been sent, is not
+ * wanted, or has failed and is queued as well as this device can. Never rejects. What a press leads to is painted before the save is sent,
  * which is large; its writing has begun by then, as the page may hide for good before it paints.
  */
 export async function deliverSave(save: Save): Promise<Delivery> {
+  if (!maySave(save)) return { outcome: "unwanted", kept: true };
   const queued = newQueuedSave(save, newUuid(), Date.now());
   const written = putQueuedSave(queued);
   const sending = nextPaint().then(() => sendSave(queued));

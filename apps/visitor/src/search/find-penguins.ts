@@ -1,7 +1,9 @@
+import type { Aids } from "@harapen/contract/aids";
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { MAX_LOOKS, SEARCH_ALGORITHM_VERSION } from "@harapen/contract/constants";
 import { countByCell } from "@harapen/contract/drawing";
-import { aidsInForce } from "../penguins/aids-in-force.ts";
+import type { RankedPenguin } from "@harapen/contract/penguin";
+import { aidsInForce, isInStudy } from "../study/aids-in-force.ts";
 import { record } from "../telemetry/events/record.ts";
 import { showAlert } from "../ui/alerts/alert-store.ts";
 import type { SearchedDrawing, SearchResult } from "../visit/drawing-session.ts";
@@ -45,7 +47,8 @@ export async function findPenguins(
       ...searchRequestOf(aquarium, drawing),
       ...(answered.length > 0 && { looks: [...answered] }),
     };
-    const mayAsk = aidsInForce(aquarium).look && answered.length < MAX_LOOKS;
+    const aidsAtFirst = aidsInForce(aquarium);
+    const mayAsk = aidsAtFirst.look && answered.length < MAX_LOOKS;
     const asked = mayAsk ? askLook(aquarium, request, asking.signal) : undefined;
     const { ranking, versions, answerToken, onDevice } = await searchAnywhere(aquarium, request, signal);
     signal.throwIfAborted();
@@ -53,7 +56,8 @@ export async function findPenguins(
     const inTime = asked && (await within(QUESTION_GRACE_MS, asked));
     signal.throwIfAborted();
     if (onDevice) showAlert("notice", "results.onDevice");
-    const aids = aidsInForce(aquarium);
+    // In a study the answer holds what the aids were as it was asked for.
+    const aids = isInStudy(aquarium) ? aidsAtFirst : aidsInForce(aquarium);
     record("search", {
       ...drawingFields(drawing),
       algo_ver: SEARCH_ALGORITHM_VERSION,
@@ -65,7 +69,7 @@ export async function findPenguins(
       ...answersBefore,
       aids,
     });
-    const result: SearchResult = { ...drawing, ranking, aids, answerToken };
+    const result: SearchResult = { ...drawing, ranking: explainedBy(aids, ranking), aids, answerToken };
     onFound?.(result);
     useLookStore.getState().begin(drawing.searchId, answered, aids.look ? inTime : undefined);
     useDrawingSession.getState().setResult(result);
@@ -80,6 +84,13 @@ export async function findPenguins(
     // The question may come when the screen that asked has gone.
     signal.removeEventListener("abort", stopAsking);
   }
+}
+
+/** The ranking as the page keeps it: where nothing is compared, what the device has found holds no explanation either. */
+function explainedBy({ comparison }: Aids, ranking: readonly RankedPenguin[]): RankedPenguin[] {
+  return ranking.map(({ explanation, ...candidate }) =>
+    explanation && comparison !== "off" ? { ...candidate, explanation } : candidate,
+  );
 }
 
 function addLate(searchId: string, asked: AskedLook): void {

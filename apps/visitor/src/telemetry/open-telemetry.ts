@@ -1,5 +1,6 @@
-import { APP_VERSION } from "@harapen/contract/constants";
+import { APP_VERSION, GUEST } from "@harapen/contract/constants";
 import type { Locale } from "@harapen/contract/locales";
+import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
@@ -14,7 +15,12 @@ import { onPartOpened } from "./events/view-parts.ts";
 import { recordViewport, watchViewport } from "./events/viewport.ts";
 import { type EventSession, isExpired } from "./session/event-session.ts";
 import { acquireSessionLock, releaseSessionLock } from "./session/session-lock.ts";
-import { clearSessionMemory, saveLastSearchId } from "./session/session-memory.ts";
+import {
+  clearSessionMemory,
+  loadParticipant,
+  saveLastSearchId,
+  saveParticipant,
+} from "./session/session-memory.ts";
 import { SessionRecorder } from "./session/session-recorder.ts";
 import { loadSession, saveSession } from "./session/session-storage.ts";
 import { enterScreen } from "./views/enter-screen.ts";
@@ -35,31 +41,46 @@ export interface TelemetryDependencies {
   aquarium(): string;
   /** The uid of the member who is signed in, or `guest`. */
   uid(): string;
+  /** What may be recorded where the visitor is, and of this visitor. */
+  mayRecord(): "full" | "anonymous" | "nothing" | "unknown";
+  /** Who the visitor is in a study that they take part in, if they do. */
+  joined(): EventPayload<"study_joined"> | undefined;
+  /** Calls `listener` whenever one of the two may have changed. */
+  onStudy(listener: () => void): void;
 }
+
+/** What is recorded of a device that must not be told from another. */
+const ANONYMOUS = "anonymous";
 
 /** The interval at which what the session would end with is stored anew: how much time of a view a page that dies may lose. */
 const ENDINGS_INTERVAL_MS = 5_000;
 
 let recorder: SessionRecorder | null = null;
 let tracker: ViewTracker | null = null;
+/** What is recorded now, and of which aquarium. */
+let recording: "full" | "anonymous" | "nothing" = "nothing";
+let recordedAquarium = "";
+let isDelivering = false;
 
 /**
- * Opens telemetry: from now on the visit is recorded, which is the session, its views, and all that goes through `record`.
- * To be called once.
+ * Opens telemetry: from now on the visit is recorded, which is the session, its views, and all that goes through `record`, as far as it may be. Before
+ * that is known, what happens waits in memory; what may not be recorded is forgotten. To be called once.
  */
 export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   await pageActivated();
-  openDelivery((count) => recordError("events_dropped", count));
   watchUncaughtErrors();
   const [stored] = await Promise.all([loadOwnSession(), app.ready()]);
+  await recordingKnown(app);
   const views = new ViewTracker({ locale: app.locale, isVisible: isPageVisible, enterScreen });
   const session = createSessionRecorder(app, views, stored);
   recorder = session;
   tracker = views;
   followPage(views, session);
+  noteRecording(app);
   // A kiosk's session begins with a visitor's touch, and with nothing else.
-  if (!isKiosk()) session.noteActivity();
+  if (isRecording() && !isKiosk()) session.noteActivity();
   followNavigation(app, views, session);
+  app.onStudy(() => followRecording(app, views, session));
   // After the view that they happened in has begun.
   replayBuffered();
   watchViewport();
@@ -69,7 +90,7 @@ export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
 export function endSession(forgetVisitor: () => void): void {
   recorder?.end("logout");
   forgetVisitor();
-  recorder?.noteActivity();
+  if (isRecording()) recorder?.noteActivity();
 }
 
 /** Ends the session of a kiosk's visitor. The next begins with the next visitor's touch; until then no view is recorded, wherever the page goes. */
@@ -80,6 +101,50 @@ export function endVisit(reason: "idle" | "finished"): void {
 /** Counts the time since the last touch of a kiosk, up to the next, as none in which its visitor was active. */
 export function markIdle(): void {
   tracker?.markIdle();
+}
+
+const isRecording = () => recording !== "nothing";
+
+/** Resolves when it is known whether the visit may be recorded. */
+function recordingKnown(app: TelemetryDependencies): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => app.mayRecord() !== "unknown" && resolve();
+    app.onStudy(check);
+    check();
+  });
+}
+
+/** Notes what may be recorded from now on. What waits on the device from earlier is sent with the first that is. */
+function noteRecording(app: TelemetryDependencies): void {
+  const now = app.mayRecord();
+  if (now === "unknown") return;
+  recording = now;
+  if (!isRecording()) return;
+  recordedAquarium = app.aquarium();
+  if (isDelivering) return;
+  isDelivering = true;
+  openDelivery((count) => recordError("events_dropped", count));
+}
+
+/** Begins to record when the visitor has agreed, and ends it, with the session, where they take part no more or go where nobody has asked them. */
+function followRecording(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
+  const wasRecording = isRecording();
+  if (wasRecording && app.mayRecord() === "nothing") session.end("finished");
+  noteRecording(app);
+  if (!isRecording()) return;
+  if (!wasRecording) {
+    session.noteActivity();
+    views.reopen();
+  }
+  if (!session.isOver) recordJoined(app);
+}
+
+/** Records once a session who the visitor is in their study. */
+function recordJoined(app: TelemetryDependencies): void {
+  const joined = app.joined();
+  if (!joined || joined.participant === loadParticipant()) return;
+  saveParticipant(joined.participant);
+  record("study_joined", joined);
 }
 
 /** The session of this tab before a reload; null where there was none, or where it is another tab's. */
@@ -98,7 +163,7 @@ function createSessionRecorder(
     {
       now: () => Date.now(),
       newId: newUuid,
-      aquarium: app.aquarium,
+      aquarium: () => recordedAquarium,
       save: saveSession,
       send: deliver,
       storeEndings,
@@ -114,14 +179,15 @@ function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: Ev
   void acquireSessionLock(id);
   clearSessionMemory();
   record("session_start", {
-    device: deviceId(),
+    device: recording === "anonymous" ? ANONYMOUS : deviceId(),
     app_version: APP_VERSION,
     locale: app.locale(),
     aquarium: app.aquarium(),
-    uid: app.uid(),
+    uid: recording === "anonymous" ? GUEST : app.uid(),
     referrer: withoutQuery(document.referrer),
     kiosk: isKiosk(),
   });
+  recordJoined(app);
   recordViewport();
   views.reopen();
 }
@@ -129,9 +195,10 @@ function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: Ev
 /** Follows the app's navigation with the view: not its components, which a development build mounts twice. */
 function followNavigation(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const follow = () => {
+    followRecording(app, views, session);
     const location = app.viewLocation();
     if (location === LEADS_ON || views.isAt(location)) return;
-    if (session.isOver) return views.moveTo(location);
+    if (session.isOver || !isRecording()) return views.moveTo(location);
     session.noteActivity();
     views.goTo(location);
   };
@@ -145,12 +212,12 @@ function followPage(views: ViewTracker, session: SessionRecorder): void {
   let stop = recordEvents();
   watchPageLifecycle({
     onActivity: () => {
-      session.noteActivity();
+      if (isRecording()) session.noteActivity();
       views.noteTouch();
     },
     onHidden: () => session.recordEndings(() => views.hide()),
     onVisible: () => {
-      if (!isKiosk()) session.noteActivity();
+      if (isRecording() && !isKiosk()) session.noteActivity();
       views.show();
     },
     onPageHide: () => {
@@ -161,8 +228,10 @@ function followPage(views: ViewTracker, session: SessionRecorder): void {
     onRestored: async () => {
       session.resume(await loadOwnSession());
       stop = recordEvents();
-      session.noteActivity();
-      views.reopen();
+      if (isRecording()) {
+        session.noteActivity();
+        views.reopen();
+      }
       replayBuffered();
     },
   });
@@ -173,9 +242,14 @@ function followPage(views: ViewTracker, session: SessionRecorder): void {
 }
 
 function recordInSession(session: SessionRecorder, event: RecordedEvent): void {
-  if (isKiosk() && session.isOver) return;
+  if (!isRecording() || (isKiosk() && session.isOver)) return;
   if (event.name === "search") saveLastSearchId(event.payload.search_id);
-  session.record(event);
+  session.record(recording === "anonymous" ? withoutAccount(event) : event);
+}
+
+function withoutAccount(event: RecordedEvent): RecordedEvent {
+  if (event.name !== "login_result" || event.payload.uid === null) return event;
+  return { ...event, payload: { ...event.payload, uid: GUEST } };
 }
 
 function storeTimes(session: SessionRecorder): void {

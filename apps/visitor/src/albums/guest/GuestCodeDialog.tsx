@@ -10,13 +10,13 @@ import { paths } from "../../routes/paths.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { QrCode } from "../../ui/QrCode.tsx";
 import { Bone, Skeleton } from "../../ui/Skeleton.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
 import { useAlbumText } from "../texts/use-album-text.ts";
 import { countWaiting } from "./count-waiting.ts";
 import styles from "./GuestCodeDialog.module.css";
 import { makeGuestCode } from "./make-guest-code.ts";
-import { QrCode } from "./QrCode.tsx";
 
 interface GuestCodeDialogProps {
   open: boolean;

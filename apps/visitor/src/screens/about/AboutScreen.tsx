@@ -2,10 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
+import { AboutStudy } from "../../study/links/AboutStudy.tsx";
+import { mayRecord } from "../../study/recording.ts";
+import { useStudyStore } from "../../study/study-store.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
@@ -23,6 +27,11 @@ export function AboutScreen() {
 
 function About({ text }: { text: AboutText }) {
   const slug = useAquariumSlug();
+  const { data: aquarium } = useQuery(aquariumQuery(slug));
+  const isMember = useIdentity(({ signIn }) => signIn !== null);
+  useStudyStore();
+  // Where nothing tells this device from another, it has no number, and gets none by being looked at here.
+  const hasNumber = isMember || mayRecord(slug) === "full";
   return (
     <article className={`${styles.about} ${guard.doubleTapGuard}`}>
       <header className={styles.greeting}>
@@ -39,7 +48,14 @@ function About({ text }: { text: AboutText }) {
       <Who text={text} />
       <Questions text={text} />
       {/* A kiosk's number is that of everybody who drew there. */}
-      {!isKiosk() && (
+      {aquarium?.study && (
+        <AboutStudy
+          aquarium={slug}
+          study={aquarium.study}
+          section={(title, content) => <Section title={title}>{content}</Section>}
+        />
+      )}
+      {!isKiosk() && hasNumber && (
         <Section title={text.deleteTitle}>
           <DeletionNumber text={text} />
         </Section>

@@ -51,6 +51,7 @@ export function Detail({ penguin, chosen: { info, rank, comparison }, result }: 
       <div ref={answer} className={styles.answer}>
         {offer !== "off" && (
           <Comparison
+            searchId={result.searchId}
             drawing={result}
             penguin={penguin}
             fit={info.explanation}

@@ -8,6 +8,7 @@ import type { HomeState } from "../../routes/route-state.ts";
 import { worstDelivery } from "../../saving/delivery.ts";
 import { alertAfterConfirm } from "../../saving/delivery-alerts.ts";
 import { finishedSearch } from "../../saving/finished-search.ts";
+import { maySave } from "../../saving/may-save.ts";
 import { deliverSave } from "../../saving/outbox.ts";
 import { drawingSave, penguinNameAt, recordSave } from "../../saving/save-requests.ts";
 import { record } from "../../telemetry/events/record.ts";
@@ -35,7 +36,7 @@ export function useConfirm(result: SearchResult, rank: number): () => void {
     void Promise.all(saves.map(deliverSave)).then((deliveries) =>
       alertAfterConfirm(worstDelivery(deliveries), show),
     );
-    if (search.user.uid === GUEST) keepGuestDrawing(aquarium, search.drawingId);
+    if (search.user.uid === GUEST && saves.every(maySave)) keepGuestDrawing(aquarium, search.drawingId);
     useDrawingSession.getState().markAnswered();
     const state: HomeState = { penguinFound: { search_id: search.searchId, rank, at: Date.now() } };
     navigate(paths.home(aquarium), { state });

@@ -11,10 +11,10 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { readHomeState } from "../../routes/route-state.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import { GuestActions } from "./actions/GuestActions.tsx";
 import styles from "./HomeScreen.module.css";
-import { LanguageMenu } from "./language/LanguageMenu.tsx";
 import { SecondaryLinks } from "./links/SecondaryLinks.tsx";
 
 /** Loaded on demand: most visitors are guests. */

@@ -1,4 +1,4 @@
-import { memo, type Ref } from "react";
+import { memo, type Ref, useEffect } from "react";
 import { Link } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
@@ -8,7 +8,9 @@ import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import type { DetailState } from "../../routes/route-state.ts";
+import { recordAidExposure, recordCardExposure } from "../../telemetry/events/exposure.ts";
 import { record } from "../../telemetry/events/record.ts";
+import { useExposure } from "../../telemetry/events/use-exposure.ts";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import type { Candidate } from "./candidate.ts";
 import styles from "./ResultCard.module.css";
@@ -33,8 +35,11 @@ export const ResultCard = memo(function ResultCard({
   const state: DetailState = { search_id: searchId, rank };
   const recordClick = () =>
     record("result_click", { ...state, penguin_name: ranked.id, score: ranked.score });
+  const card = useExposure<HTMLLIElement>(`${searchId} ${ranked.id}`, () =>
+    recordCardExposure({ search_id: searchId, penguin_name: ranked.id, rank }),
+  );
   return (
-    <li className={styles.card}>
+    <li ref={card} className={styles.card}>
       <RetryingImage
         className={styles.picture}
         src={penguin.picture}
@@ -59,13 +64,24 @@ export const ResultCard = memo(function ResultCard({
           </Link>
           <BandSwatches penguin={penguin} shape="circle" />
         </h2>
-        {isClearWinner && (
-          <p className={styles.likely}>
-            <Message of="results.likely" />
-          </p>
-        )}
+        {isClearWinner && <CloseMatch key={searchId} search_id={searchId} penguin_name={ranked.id} />}
         <PenguinFacts penguin={penguin} />
       </div>
     </li>
   );
 });
+
+function CloseMatch(of: { search_id: string; penguin_name: string }) {
+  const { search_id, penguin_name } = of;
+  useEffect(() => {
+    recordAidExposure({ search_id, penguin_name, aid: "close_match", exposure: "available" });
+  }, [search_id, penguin_name]);
+  const badge = useExposure<HTMLParagraphElement>(search_id, () =>
+    recordAidExposure({ ...of, aid: "close_match", exposure: "shown" }),
+  );
+  return (
+    <p ref={badge} className={styles.likely}>
+      <Message of="results.likely" />
+    </p>
+  );
+}

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { DrawingFigure } from "../../penguins/pictures/DrawingFigure.tsx";
+import { noteResultsShown } from "../../telemetry/events/exposure.ts";
 import { recordImpression } from "../../telemetry/events/impressions.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -38,6 +39,7 @@ export function Results({ result, candidates }: ResultsProps) {
   const { searchId: search_id, ranking, aids } = result;
   // A word on how sure the search is, as "A close match!" is one.
   const unlistedHint = aids.close_match && mayBeUnlisted(ranking.map(({ score }) => score));
+  useEffect(() => noteResultsShown(search_id), [search_id]);
   useEffect(() => {
     recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS, { aids, unlistedHint });
   }, [search_id, ranking, expanded, aids, unlistedHint]);

@@ -5,6 +5,7 @@ const LAST_SCREEN = "last_screen";
 const LAST_SEARCH_ID = "last_search_id";
 const LAST_VIEWPORT = "last_viewport";
 const UNCAUGHT_ERRORS = "uncaught_errors";
+const PARTICIPANT = "session_participant";
 
 /** The screen viewed last in this session; null before any. */
 export function loadLastScreen(): string | null {
@@ -28,6 +29,15 @@ export function saveLastViewport(viewport: string): void {
   writeItem(LAST_VIEWPORT, viewport);
 }
 
+/** The participant as whom this session has joined a study; null before. */
+export function loadParticipant(): string | null {
+  return readItem(PARTICIPANT);
+}
+
+export function saveParticipant(participant: string): void {
+  writeItem(PARTICIPANT, participant);
+}
+
 /** Counts one more uncaught error, and returns how many the session has had. */
 export function countUncaughtError(): number {
   const count = Number(readItem(UNCAUGHT_ERRORS) ?? 0) + 1;
@@ -37,5 +47,5 @@ export function countUncaughtError(): number {
 
 /** Clears it all, so that a new session has nothing of the last. */
 export function clearSessionMemory(): void {
-  removeItems(LAST_SCREEN, LAST_SEARCH_ID, LAST_VIEWPORT, UNCAUGHT_ERRORS);
+  removeItems(LAST_SCREEN, LAST_SEARCH_ID, LAST_VIEWPORT, UNCAUGHT_ERRORS, PARTICIPANT);
 }

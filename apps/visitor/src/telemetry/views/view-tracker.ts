@@ -7,6 +7,7 @@ import {
   withVisibility,
 } from "../../platform/dwell-timer.ts";
 import { newUuid } from "../../platform/uuid.ts";
+import { beginExposures } from "../events/exposure.ts";
 import { type Ending, record, recordEvent } from "../events/record.ts";
 import type { ViewLocation } from "../events/view-location.ts";
 import { notifyParts, partEndings } from "../events/view-parts.ts";
@@ -117,6 +118,7 @@ export class ViewTracker {
   #open({ screen, details }: ViewLocation): void {
     const { locale, isVisible, enterScreen } = this.#dependencies;
     this.#view = { id: newUuid(), screen, timer: startTimer(currentMoment(), isVisible()) };
+    beginExposures();
     const from = enterScreen(screen);
     record("page_view", { view_id: this.#view.id, screen, from, locale: locale(), ...details });
   }

@@ -8,6 +8,7 @@ export type AlertMessageKey =
   | "common.error"
   | "common.sent"
   | "common.sentLater"
+  | "common.notKept"
   | "common.sentAfterSignIn"
   | "common.sentWhileOpen"
   | "common.sentAfterSignInWhileOpen"

@@ -9,6 +9,7 @@ import { Phrases } from "../../../i18n/Phrases.tsx";
 import type { LocalisedPenguin } from "../../../penguins/localise.ts";
 import { CroppedPicture } from "../../../penguins/pictures/CroppedPicture.tsx";
 import { PatternView } from "../../../penguins/pictures/PatternView.tsx";
+import { useExposure } from "../../../telemetry/events/use-exposure.ts";
 import type { Drawing } from "../../../visit/drawing-session.ts";
 import styles from "./ComparedPictures.module.css";
 import { FitOverlay } from "./FitOverlay.tsx";
@@ -21,13 +22,15 @@ export interface ComparedPicturesProps {
   /** The fit of the drawing to it, where the search result has one. */
   fit: Fit | undefined;
   view: Exclude<ComparisonView, "off">;
+  /** Called for each view when it has been seen. */
+  onShown: () => void;
 }
 
 /**
  * The drawing beside the penguin's picture, both cropped to the same part of the canvas. Under rings a picture of which nobody has said how
  * it lies under the outline is replaced by the outline with the penguin's known spots.
  */
-export function ComparedPictures({ drawing, penguin, fit, view }: ComparedPicturesProps) {
+export function ComparedPictures({ drawing, penguin, fit, view, onShown }: ComparedPicturesProps) {
   const picture = useMemo(
     () => penguin.alignment && createPictureView(penguin.alignment),
     [penguin.alignment],
@@ -35,8 +38,9 @@ export function ComparedPictures({ drawing, penguin, fit, view }: ComparedPictur
   const allMarkers = useMemo(() => fit && fitMarkersOf(fit, picture?.moveOntoPicture), [fit, picture]);
   const markers = view === "rings" ? allMarkers : undefined;
   const pattern = markers && !picture ? fit : undefined;
+  const pictures = useExposure<HTMLDivElement>(view, onShown);
   return (
-    <div className={styles.pictures}>
+    <div ref={pictures} className={styles.pictures}>
       <Figure caption={<Message of="detail.yourDrawing" />}>
         <DrawingView
           strokes={drawing.strokes}

@@ -1,21 +1,41 @@
 import type { ComparisonView } from "@harapen/contract/aids";
+import type { EventPayload } from "@harapen/contract/telemetry/events";
+import { useEffect } from "react";
 import { Message } from "../../../i18n/Message.tsx";
+import { recordAidExposure } from "../../../telemetry/events/exposure.ts";
 import { shownComparison } from "../../../visit/chosen-candidate.ts";
 import { ComparedPictures, type ComparedPicturesProps } from "./ComparedPictures.tsx";
 import styles from "./Comparison.module.css";
 import { FitLegend } from "./FitLegend.tsx";
 import { ToggleButton } from "./ToggleButton.tsx";
 
-interface ComparisonProps extends Omit<ComparedPicturesProps, "view"> {
+type Aid = EventPayload<"aid_exposure">["aid"];
+
+/** The aid that each view is, as exposures name it. */
+const AID_OF = { side_by_side: "comparison", rings: "rings", overlay: "overlay" } as const satisfies Record<
+  Exclude<ComparisonView, "off">,
+  Aid
+>;
+
+interface ComparisonProps extends Omit<ComparedPicturesProps, "view" | "onShown"> {
+  searchId: string;
   view: ComparisonView;
   onSwitch: (to: ComparisonView) => void;
 }
 
 /** The comparison of drawing and penguin with its switches: whether it is shown, and whether the drawing lies over the picture. */
-export function Comparison({ view, onSwitch, ...pictures }: ComparisonProps) {
+export function Comparison({ searchId, view, onSwitch, ...pictures }: ComparisonProps) {
   const { drawing, fit, penguin } = pictures;
   const shown = shownComparison(fit);
   const canOverlay = penguin.alignment !== undefined && drawing.strokes.length > 0;
+  const tell = (aid: Aid, exposure: "available" | "shown") =>
+    recordAidExposure({ search_id: searchId, aid, exposure, penguin_name: penguin.id });
+  // What a switch leads to can be had, whether it is pressed or not.
+  const available = [shown, view !== "off" && canOverlay ? "overlay" : shown].join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each aid that can be had
+  useEffect(() => {
+    for (const each of available.split(" ")) tell(AID_OF[each as keyof typeof AID_OF], "available");
+  }, [available, searchId, penguin.id]);
   return (
     <div className={styles.comparison}>
       <div className={styles.switches}>
@@ -31,7 +51,9 @@ export function Comparison({ view, onSwitch, ...pictures }: ComparisonProps) {
           </ToggleButton>
         )}
       </div>
-      {view !== "off" && <ComparedPictures view={view} {...pictures} />}
+      {view !== "off" && (
+        <ComparedPictures view={view} onShown={() => tell(AID_OF[view], "shown")} {...pictures} />
+      )}
       {view !== "off" && fit && (
         <div className={view === "rings" ? undefined : styles.roomKept}>
           <FitLegend fit={fit} />

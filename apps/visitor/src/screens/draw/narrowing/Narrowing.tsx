@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslate } from "../../../i18n/translate.ts";
 import { labelFor } from "../../../penguins/localise.ts";
-import { aquariumQuery } from "../../../penguins/queries.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../../penguins/use-dictionary.ts";
+import { useAidsInForce } from "../../../study/aids-in-force.ts";
 import { recordNarrowing } from "../../../telemetry/events/looks/narrowing.ts";
 import styles from "./Narrowing.module.css";
 import { useNarrowing } from "./use-narrowing.ts";
@@ -17,7 +16,7 @@ const HAS_ROOM =
 export function Narrowing({ paused }: { paused: boolean }) {
   const t = useTranslate();
   const aquarium = useAquariumSlug();
-  const isWanted = useQuery(aquariumQuery(aquarium)).data?.aids.narrowing ?? false;
+  const isWanted = useAidsInForce(aquarium).narrowing;
   const hasRoom = useSyncExternalStore(
     follow,
     () => window.matchMedia(HAS_ROOM).matches,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { hasGuestDrawings } from "../../../albums/guest/guest-drawings.ts";
 import { useLocaleStore } from "../../../i18n/locale-store.ts";
 import { Message } from "../../../i18n/Message.tsx";
@@ -8,6 +8,7 @@ import { aquariumQuery } from "../../../penguins/queries.ts";
 import { surveyAddress } from "../../../penguins/survey-address.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../../platform/kiosk.ts";
+import type { StudyLinksProps } from "../../../study/links/StudyLinks.tsx";
 import { record } from "../../../telemetry/events/record.ts";
 import a11y from "../../../ui/styles/visually-hidden.module.css";
 import { AboutLink } from "./AboutLink.tsx";
@@ -17,6 +18,13 @@ import styles from "./SecondaryLinks.module.css";
 const GuestCodeButton = lazy(async () => ({
   default: (await import("../../../albums/guest/GuestCodeButton.tsx")).GuestCodeButton,
 }));
+/** Loaded where a study runs; where it can't be, the questionnaire's link is what it is without. */
+const StudyLinks = lazy<ComponentType<StudyLinksProps>>(() =>
+  import("../../../study/links/StudyLinks.tsx").then(
+    (module) => ({ default: module.StudyLinks }),
+    () => ({ default: ({ survey, children }) => survey && children(survey) }),
+  ),
+);
 const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
 
 /**
@@ -31,10 +39,21 @@ export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
   if (!aquarium && failureCount === 0) return null;
   // Both lead out of the app, or to an account.
   const survey = isKiosk() ? undefined : surveyAddress(aquarium?.survey, locale, role);
+  const surveyLink = (address: string) => (
+    <SurveyLink address={address} target={survey} mode={role === "guest" ? "guest" : "logged_in"} />
+  );
   return (
     <>
       {aquarium?.band_colors.length !== 0 && <BandsLink />}
-      {survey && <SurveyLink address={survey} mode={role === "guest" ? "guest" : "logged_in"} />}
+      {aquarium?.study ? (
+        <Suspense>
+          <StudyLinks aquarium={slug} survey={survey}>
+            {surveyLink}
+          </StudyLinks>
+        </Suspense>
+      ) : (
+        survey && surveyLink(survey)
+      )}
       <AboutLink />
       {role === "guest" && !isKiosk() && (
         <Suspense>
@@ -46,14 +65,21 @@ export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
   );
 }
 
-function SurveyLink({ address, mode }: { address: string; mode: "guest" | "logged_in" }) {
+interface SurveyLinkProps {
+  address: string;
+  /** The address as the log has it, which names no participant. */
+  target: string | undefined;
+  mode: "guest" | "logged_in";
+}
+
+function SurveyLink({ address, target = address, mode }: SurveyLinkProps) {
   return (
     <a
       className={styles.survey}
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={() => record("cta_click", { button: "survey", mode, target: address })}
+      onClick={() => record("cta_click", { button: "survey", mode, target })}
     >
       <Message of="home.survey" />
       <span className={a11y.visuallyHidden}>

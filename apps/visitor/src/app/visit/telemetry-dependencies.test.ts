@@ -1,8 +1,8 @@
 import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { createMemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { drawingOf, type SearchResult } from "../visit/drawing-session.ts";
-import { useDrawingSession } from "../visit/drawing-session-store.ts";
+import { drawingOf, type SearchResult } from "../../visit/drawing-session.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
 
 const RANKED = { id: "p1", picture: "p1.svg", icon: "p1.svg", band_color: [], score: 1 };

@@ -1,10 +1,13 @@
 import type { createBrowserRouter } from "react-router";
-import { queryClient } from "../api/query-client.ts";
-import { useLocaleStore } from "../i18n/locale-store.ts";
-import { useIdentity } from "../identity/identity-store.ts";
-import type { TelemetryDependencies } from "../telemetry/open-telemetry.ts";
-import { currentAquarium } from "../visit/current-aquarium.ts";
-import { useDrawingSession } from "../visit/drawing-session-store.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { useLocaleStore } from "../../i18n/locale-store.ts";
+import { useIdentity } from "../../identity/identity-store.ts";
+import { mayRecord } from "../../study/recording.ts";
+import { joinedStudy, useStudyStore } from "../../study/study-store.ts";
+import type { TelemetryDependencies } from "../../telemetry/open-telemetry.ts";
+import { currentAquarium } from "../../visit/current-aquarium.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { initialized } from "./initialized.ts";
 import { viewLocationOf } from "./view-location.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -26,14 +29,11 @@ export function telemetryDependencies(router: Router): TelemetryDependencies {
     locale: () => useLocaleStore.getState().locale,
     aquarium: currentAquarium,
     uid: () => useIdentity.getState().user.uid,
+    mayRecord: () => mayRecord(currentAquarium()),
+    joined: () => joinedStudy(currentAquarium()),
+    onStudy(listener) {
+      useStudyStore.subscribe(listener);
+      queryClient.getQueryCache().subscribe(listener);
+    },
   };
-}
-
-/** Resolves when the router knows screen and aquarium. */
-export function initialized(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => router.state.initialized && resolve();
-    router.subscribe(check);
-    check();
-  });
 }

@@ -1,10 +1,10 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { changeLocale } from "../../../i18n/apply-locale.ts";
-import { useLocale } from "../../../i18n/locale-store.ts";
-import { Message } from "../../../i18n/Message.tsx";
-import { record } from "../../../telemetry/events/record.ts";
-import { showAlert } from "../../../ui/alerts/alert-store.ts";
-import a11y from "../../../ui/styles/visually-hidden.module.css";
+import { changeLocale } from "../../i18n/apply-locale.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
+import { Message } from "../../i18n/Message.tsx";
+import { record } from "../../telemetry/events/record.ts";
+import { showAlert } from "../alerts/alert-store.ts";
+import a11y from "../styles/visually-hidden.module.css";
 import { FuriganaSwitch } from "./FuriganaSwitch.tsx";
 import styles from "./LanguageMenu.module.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { setFuriganaShown, useFuriganaShown } from "../../../i18n/furigana/furigana-store.ts";
-import { useLocale } from "../../../i18n/locale-store.ts";
-import { nextPaint } from "../../../platform/next-paint.ts";
+import { setFuriganaShown, useFuriganaShown } from "../../i18n/furigana/furigana-store.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
+import { nextPaint } from "../../platform/next-paint.ts";
 import styles from "./LanguageMenu.module.css";
 
 /** The switch's label, in hiragana for those who cannot read kanji; shown in Japanese alone, so that it needs no message. */

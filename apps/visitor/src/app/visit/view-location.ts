@@ -1,10 +1,10 @@
 import type { Screen } from "@harapen/contract/telemetry/screens";
 import type { RouterState } from "react-router";
-import { aquariumExistence } from "../penguins/aquarium-existence.ts";
-import { isRouteHandle } from "../routes/screens.ts";
-import { LEADS_ON, type ViewLocation } from "../telemetry/events/view-location.ts";
-import { chosenCandidate } from "../visit/chosen-candidate.ts";
-import { useDrawingSession } from "../visit/drawing-session-store.ts";
+import { aquariumExistence } from "../../penguins/aquarium-existence.ts";
+import { isRouteHandle } from "../../routes/screens.ts";
+import { LEADS_ON, type ViewLocation } from "../../telemetry/events/view-location.ts";
+import { chosenCandidate } from "../../visit/chosen-candidate.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /** The view that the router is at; undefined for pages that are no view. */
 export function viewLocationOf(state: RouterState): ViewLocation | typeof LEADS_ON | undefined {

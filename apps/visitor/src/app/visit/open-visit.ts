@@ -1,0 +1,19 @@
+import type { createBrowserRouter } from "react-router";
+import { takeCode } from "../../study/code-in-address.ts";
+import { showStudyDialog } from "../../study/dialog/show-study-dialog.tsx";
+import { followStudies } from "../../study/follow-study.ts";
+import { openTelemetry } from "../../telemetry/open-telemetry.ts";
+import { telemetryDependencies } from "./telemetry-dependencies.ts";
+
+/** Opens what follows a visit beside its screens: the study that it may be a part of, and telemetry. To be called once. */
+export async function openVisit(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  const { location } = window;
+  const search = takeCode(location.search);
+  if (search !== undefined) {
+    const { pathname, hash } = location;
+    await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
+  }
+  followStudies();
+  showStudyDialog((listener) => router.subscribe(listener));
+  await openTelemetry(telemetryDependencies(router));
+}

@@ -1,0 +1,34 @@
+import { type Aids, NO_AIDS } from "@harapen/contract/aids";
+import type { AnsweredAquarium } from "@harapen/contract/aquarium";
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "../api/query-client.ts";
+import { aquariumQuery } from "../penguins/queries.ts";
+import { standingOf, useStudyStore } from "./study-store.ts";
+
+/**
+ * The study aids in force for a search at an aquarium now: none where its settings are not known. While a study runs, who takes part has their arm's; who
+ * does not, the aquarium's own; and who may yet take part none, so that they have not seen what their arm leaves out.
+ */
+export function aidsInForce(aquarium: string): Aids {
+  return aidsAt(aquarium, queryClient.getQueryData(aquariumQuery(aquarium).queryKey));
+}
+
+/** The same for a component, which follows them. */
+export function useAidsInForce(aquarium: string): Aids {
+  const { data } = useQuery(aquariumQuery(aquarium));
+  useStudyStore(({ aquariums }) => aquariums[aquarium]);
+  return aidsAt(aquarium, data);
+}
+
+/** Whether the aids of a search are those with which it began: in a study, what the answer may hold was decided then. */
+export function isInStudy(aquarium: string): boolean {
+  return queryClient.getQueryData(aquariumQuery(aquarium).queryKey)?.study !== undefined;
+}
+
+function aidsAt(aquarium: string, record: AnsweredAquarium | undefined): Aids {
+  if (!record) return NO_AIDS;
+  if (!record.study) return record.aids;
+  const standing = standingOf(aquarium, record.study);
+  if (standing.at === "joined") return standing.participation.aids;
+  return standing.at === "declined" || standing.at === "apart" ? record.aids : NO_AIDS;
+}

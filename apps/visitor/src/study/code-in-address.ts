@@ -1,0 +1,18 @@
+import { readParticipantCode } from "@harapen/contract/studies/participant-code";
+import { keepCode } from "./kept-study.ts";
+
+const QUERY = "code";
+
+/**
+ * Takes the code that the page was opened with (`?code=2345-678X`), and returns the address's query without it, so that it is in no bookmark and in nothing that is
+ * recorded; `undefined` where there is none. What can't be a code is taken out as well, and asks to be typed.
+ */
+export function takeCode(search: string): string | undefined {
+  const query = new URLSearchParams(search);
+  const typed = query.get(QUERY);
+  if (typed === null) return undefined;
+  const code = readParticipantCode(typed);
+  if (code !== undefined) keepCode(code);
+  query.delete(QUERY);
+  return query.size === 0 ? "" : `?${query}`;
+}

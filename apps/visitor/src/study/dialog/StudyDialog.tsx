@@ -1,0 +1,65 @@
+import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef } from "react";
+import { loadStudy } from "../../api/studies/load-study.ts";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
+import { type StudyForm, useStudyStore } from "../study-store.ts";
+import { decline } from "../take-part.ts";
+import type { StudyText } from "../texts/study-text.ts";
+import { useStudyText } from "../texts/use-study-text.ts";
+import styles from "./StudyDialog.module.css";
+import { TakePartForm } from "./TakePartForm.tsx";
+
+interface StudyDialogProps {
+  aquarium: string;
+  study: RunningStudy;
+}
+
+/** How soon the form is asked for again where it could not be had, in milliseconds. */
+const RETRY_MS = 15_000;
+
+/** The question whether the visitor takes part, over the whole window, once its texts are there. */
+export function StudyDialog({ aquarium, study }: StudyDialogProps) {
+  const text = useStudyText();
+  const { data: form } = useQuery({
+    queryKey: ["study", aquarium, study.id, study.version],
+    queryFn: ({ signal }) => loadStudy(aquarium, signal),
+    refetchInterval: ({ state }) => (state.status === "error" ? RETRY_MS : false),
+  });
+  if (!text || !form || form.id !== study.id) return null;
+  return <Question aquarium={aquarium} study={study} form={form} text={text} />;
+}
+
+interface QuestionProps extends StudyDialogProps {
+  form: StudyForm;
+  text: StudyText;
+}
+
+function Question({ aquarium, study, form, text }: QuestionProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open) return;
+    dialog.showModal();
+    dialog.scrollTop = 0;
+  }, []);
+  const lookAround = () => {
+    decline(aquarium, study, { lasts: form.lasts, version: form.consent?.version ?? 0 });
+    useStudyStore.setState({ isReopened: false });
+  };
+  return (
+    // Escape, too, looks around: nobody is held who does not want to take part.
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={title} onCancel={lookAround}>
+      <div className={styles.page}>
+        <LanguageMenu />
+        <img src="/logo.svg" alt="" width="77" height="90" className={styles.logo} />
+        <h1 id={title} className={styles.title}>
+          <FormattedText of={form.consent ? text.dialog.title : text.dialog.codeTitle} />
+        </h1>
+        <TakePartForm aquarium={aquarium} study={study} form={form} text={text} onLookAround={lookAround} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import { type FormEvent, useId } from "react";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { useLocale } from "../../i18n/locale-store.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { StudyForm } from "../study-store.ts";
+import type { StudyText } from "../texts/study-text.ts";
+import styles from "./StudyDialog.module.css";
+import { type Problem, useTakePart } from "./use-take-part.ts";
+
+interface TakePartFormProps {
+  aquarium: string;
+  study: RunningStudy;
+  form: StudyForm;
+  text: StudyText;
+  onLookAround: () => void;
+}
+
+/** The study's own text, its question and the code, as far as it asks for them; and the two ways on, one as large as the other. */
+export function TakePartForm({ form, text, onLookAround, ...where }: TakePartFormProps) {
+  const locale = useLocale();
+  const part = useTakePart({ form, ...where });
+  const own = form.consent?.form.texts[locale];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void part.join();
+  };
+  const isOver = part.problem === "wrongAgain";
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {own && own.guardian !== "" && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={part.guardian}
+            onChange={({ target }) => part.setGuardian(target.checked)}
+          />
+          <FormattedText of={text.dialog.withChild} />
+        </label>
+      )}
+      {own && <StudysText text={part.guardian ? own.guardian : own.text} />}
+      {part.question && (
+        <fieldset className={styles.question}>
+          <legend>
+            <FormattedText of={text.dialog.question} />
+          </legend>
+          <p>{part.question.text}</p>
+          {part.question.answers.map((answer, index) => (
+            <label key={answer} className={styles.check}>
+              <input
+                type="radio"
+                name="answer"
+                checked={part.answer === index}
+                onChange={() => part.setAnswer(index)}
+              />
+              {answer}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {form.needs_code && <CodeField text={text} value={part.code} onChange={part.setCode} />}
+      {form.consent && (
+        <p className={styles.choice}>
+          <FormattedText of={text.dialog.choice} />
+        </p>
+      )}
+      <p role="alert" className={styles.problem}>
+        {part.problem && <FormattedText of={problemText(text, part.problem)} />}
+      </p>
+      {part.problem === "failed" && (
+        <Button variant="quiet" onClick={part.joinLater}>
+          <FormattedText of={text.dialog.goOnWithout} />
+        </Button>
+      )}
+      <div className={styles.ways}>
+        <Button type="submit" disabled={part.isBusy || isOver} className={String(styles.way)}>
+          <FormattedText of={text.dialog.takePart} />
+        </Button>
+        <Button onClick={onLookAround} className={String(styles.way)}>
+          <FormattedText of={form.consent ? text.dialog.lookAround : text.dialog.noNumber} />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the researchers have written, in its paragraphs. */
+function StudysText({ text }: { text: string }) {
+  return (
+    <div className={styles.text}>
+      {text
+        .split(/\n+/)
+        .filter(Boolean)
+        .map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+    </div>
+  );
+}
+
+interface CodeFieldProps {
+  text: StudyText;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+function CodeField({ text: { code }, value, onChange }: CodeFieldProps) {
+  const field = useId();
+  const hint = useId();
+  return (
+    <div className={styles.code}>
+      <label htmlFor={field}>
+        <FormattedText of={code.label} />
+      </label>
+      <p id={hint}>
+        <FormattedText of={code.hint} />
+      </p>
+      <input
+        id={field}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        placeholder="2345-CDFH"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-describedby={hint}
+      />
+    </div>
+  );
+}
+
+function problemText({ dialog, code }: StudyText, problem: Problem): string {
+  if (problem === "noCode" || problem === "unknown" || problem === "tooMany") return code[problem];
+  return dialog[problem];
+}

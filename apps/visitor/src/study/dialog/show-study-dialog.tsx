@@ -1,0 +1,51 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, StrictMode, Suspense, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import { queryClient } from "../../api/query-client.ts";
+import { isKioskOffered } from "../../platform/kiosk.ts";
+import { warn } from "../../platform/log.ts";
+import { currentAquarium } from "../../visit/current-aquarium.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { useStudyStore } from "../study-store.ts";
+
+/** Loaded where somebody is to be asked; where it can't be, nobody is, and nothing is recorded. */
+const StudyDialog = lazy(() =>
+  import("./StudyDialog.tsx").then(
+    (module) => ({ default: module.StudyDialog }),
+    (error: unknown) => {
+      warn("the study's question is not loaded", error);
+      return { default: () => null };
+    },
+  ),
+);
+
+/** Calls `listener` whenever the page goes elsewhere; returns what ends that. */
+type FollowNavigation = (listener: () => void) => () => void;
+
+/** Asks visitors, over whichever screen they are on, whether they take part. Apart from the app's own tree, whose first load has nothing of it. */
+export function showStudyDialog(followNavigation: FollowNavigation): void {
+  const place = document.createElement("div");
+  document.body.append(place);
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <WhereAsked followNavigation={followNavigation} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+function WhereAsked({ followNavigation }: { followNavigation: FollowNavigation }) {
+  useDrawingSession(({ aquarium }) => aquarium);
+  // One question after the other: whether the device is a kiosk comes first.
+  const isHeld = useSyncExternalStore(followNavigation, isKioskOffered);
+  const { aquariums, isReopened } = useStudyStore();
+  const aquarium = currentAquarium();
+  const here = aquariums[aquarium];
+  if (!here || isHeld || (here.standing.at !== "asked" && !isReopened)) return null;
+  return (
+    <Suspense>
+      <StudyDialog key={`${here.study.id} ${here.study.version}`} aquarium={aquarium} study={here.study} />
+    </Suspense>
+  );
+}

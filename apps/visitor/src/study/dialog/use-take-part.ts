@@ -1,0 +1,72 @@
+import { readParticipantCode } from "@harapen/contract/studies/participant-code";
+import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
+import { keptCode } from "../kept-study.ts";
+import { type StudyForm, useStudyStore } from "../study-store.ts";
+import { type Given, takePart, takePartLater } from "../take-part.ts";
+
+/** What is wrong with what the visitor has given, or went wrong with it. */
+export type Problem = "choose" | "wrong" | "wrongAgain" | "failed" | "noCode" | "unknown" | "tooMany";
+
+const TOO_MANY = 429;
+
+interface Asked {
+  readonly aquarium: string;
+  readonly study: RunningStudy;
+  readonly form: StudyForm;
+}
+
+/** What a visitor gives, and what becomes of it. */
+export function useTakePart({ aquarium, study, form }: Asked) {
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const [guardian, setGuardian] = useState(false);
+  const [answer, setAnswer] = useState<number | null>(null);
+  const [code, setCode] = useState(keptCode() ?? "");
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  const question = form.consent?.form.texts[locale].question ?? null;
+
+  const given = (): Given => ({
+    consent: form.consent && { version: form.consent.version, locale, guardian, answer },
+    code: form.needs_code ? readParticipantCode(code) : undefined,
+  });
+  const close = () => useStudyStore.setState({ isReopened: false });
+
+  const join = async () => {
+    if (question && answer === null) return setProblem("choose");
+    if (form.needs_code && readParticipantCode(code) === undefined) return setProblem("noCode");
+    setBusy(true);
+    try {
+      const outcome = await takePart(aquarium, study, given());
+      if (outcome === "not-understood") setProblem((before) => (before === "wrong" ? "wrongAgain" : "wrong"));
+      else if (outcome === "unknown-code") setProblem("unknown");
+      else if (outcome === "consent-needed")
+        await queries.invalidateQueries({ queryKey: ["study", aquarium] });
+      else close();
+    } catch (error) {
+      setProblem(error instanceof ApiError && error.status === TOO_MANY ? "tooMany" : "failed");
+    }
+    setBusy(false);
+  };
+  const joinLater = () => {
+    takePartLater(aquarium, study, given(), form.lasts);
+    close();
+  };
+  return {
+    guardian,
+    setGuardian,
+    answer,
+    setAnswer,
+    code,
+    setCode,
+    question,
+    problem,
+    isBusy,
+    join,
+    joinLater,
+  };
+}

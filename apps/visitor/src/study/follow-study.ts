@@ -1,0 +1,131 @@
+import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import { queryClient } from "../api/query-client.ts";
+import { loadStudy } from "../api/studies/load-study.ts";
+import { setParticipant } from "../api/studies/participant-header.ts";
+import { kioskVisits } from "../identity/kiosk/end-visit.ts";
+import { aquariumQuery } from "../penguins/queries.ts";
+import { isKiosk } from "../platform/kiosk.ts";
+import { warn } from "../platform/log.ts";
+import { currentAquarium } from "../visit/current-aquarium.ts";
+import { useDrawingSession } from "../visit/drawing-session-store.ts";
+import { forgetStudy, forgetVisitId, type KeptStudy, keptStudyOf } from "./kept-study.ts";
+import { clearStanding, type Standing, standingOf, useStudyStore } from "./study-store.ts";
+import { beginVisit, givenBefore, stand, takePart } from "./take-part.ts";
+
+/** After a failure it is tried again so much later, in milliseconds, and whenever the network is back. */
+const RETRY_MS = 15_000;
+
+/** The studies that are followed, by aquarium; `undefined` where none runs. */
+const followed = new Map<string, RunningStudy | undefined>();
+/** The aquariums whose study is being joined. */
+const underWay = new Set<string>();
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Follows which study runs where the visitor is, and takes part in it as they have decided, or where nobody is asked. On a kiosk nobody takes part before the first
+ * touch of their visit. To be called once.
+ */
+export function followStudies(): void {
+  queryClient.getQueryCache().subscribe(follow);
+  useDrawingSession.subscribe(follow);
+  useStudyStore.subscribe(tryLater);
+  window.addEventListener("online", goOn);
+  kioskVisits.addEventListener("end", nextVisit);
+  if (isKiosk())
+    for (const touch of ["pointerdown", "keydown"])
+      window.addEventListener(touch, goOn, { capture: true, passive: true });
+  follow();
+}
+
+const recordOf = (aquarium: string) => queryClient.getQueryData(aquariumQuery(aquarium).queryKey);
+
+function follow(): void {
+  const aquarium = currentAquarium();
+  const record = recordOf(aquarium);
+  if (!record) return;
+  const { study } = record;
+  const before = followed.get(aquarium);
+  if (followed.has(aquarium) && study?.id === before?.id && study?.version === before?.version) return;
+  if (study) begin(aquarium, study);
+  else end(aquarium);
+}
+
+function begin(aquarium: string, study: RunningStudy): void {
+  followed.set(aquarium, study);
+  const kept = keptStudyOf(aquarium, study.id);
+  const now = standingOf(aquarium, study);
+  // Whoever takes part in this page goes on while a new version of the settings is asked for.
+  stand(aquarium, study, now.at === "joined" ? now : standingAtFirst(study, kept));
+  if (kept?.decision === "declined") void askAnewWhereChanged(aquarium, study, kept);
+  else if (kept || !isKiosk()) void join(aquarium, study);
+}
+
+/** Where somebody stands before the server has said anything: whoever took part goes on, unless they may have to be asked anew. */
+function standingAtFirst(study: RunningStudy, kept: KeptStudy | undefined): Standing {
+  if (kept?.decision === "declined") return { at: "declined" };
+  const participation = kept?.participation;
+  if (participation && (!study.asks_consent || participation.study_version === study.version))
+    return { at: "joined", participation };
+  return { at: kept || !study.asks_consent ? "waiting" : "asked" };
+}
+
+function end(aquarium: string): void {
+  followed.set(aquarium, undefined);
+  setParticipant(aquarium, undefined);
+  clearStanding(aquarium);
+  forgetStudy(aquarium);
+}
+
+/** A kiosk's next visitor has decided nothing. */
+function nextVisit(): void {
+  beginVisit();
+  forgetVisitId();
+  for (const aquarium of followed.keys()) clearStanding(aquarium);
+  followed.clear();
+  follow();
+}
+
+/** Joins where that has not come about yet. */
+function goOn(): void {
+  const aquarium = currentAquarium();
+  const study = followed.get(aquarium);
+  if (study && standingOf(aquarium, study).at === "waiting") void join(aquarium, study);
+}
+
+/** Joins without asking the visitor; tries again later where the server does not answer. Nobody waits for it. */
+async function join(aquarium: string, study: RunningStudy): Promise<void> {
+  const given = givenBefore(aquarium, study);
+  if (!given || underWay.has(aquarium)) return;
+  underWay.add(aquarium);
+  try {
+    await takePart(aquarium, study, given);
+  } catch (error) {
+    warn("the study is not joined yet", error);
+    tryLater();
+  } finally {
+    underWay.delete(aquarium);
+  }
+}
+
+function tryLater(): void {
+  clearTimeout(retry);
+  retry = setTimeout(goOn, RETRY_MS);
+}
+
+/** Asks again who declined another form than the study has now. */
+async function askAnewWhereChanged(
+  aquarium: string,
+  study: RunningStudy,
+  { declined_version }: KeptStudy,
+): Promise<void> {
+  if (!study.asks_consent) return;
+  try {
+    const form = await loadStudy(aquarium);
+    const isChanged = form?.id === study.id && (form.consent?.version ?? 0) > declined_version;
+    if (!isChanged || standingOf(aquarium, study).at !== "declined") return;
+    forgetStudy(aquarium);
+    stand(aquarium, study, { at: "asked" });
+  } catch (error) {
+    warn("the study's form is not known", error);
+  }
+}

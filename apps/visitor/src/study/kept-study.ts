@@ -1,0 +1,72 @@
+import { givenConsent, participation } from "@harapen/contract/calls/join-study";
+import { uuid } from "@harapen/contract/uuid";
+import * as z from "zod/mini";
+import { isKiosk } from "../platform/kiosk.ts";
+import { newUuid } from "../platform/uuid.ts";
+import { type GuardedStorage, localStore, sessionStore } from "../platform/web-storage.ts";
+
+/** What a device keeps of what its visitor has decided about a study: nothing before they have. */
+const keptStudy = z.object({
+  study: uuid,
+  /** `wanted`: to be joined as soon as the server answers. */
+  decision: z.enum(["wanted", "joined", "declined"]),
+  consent: z.nullable(givenConsent),
+  /** The consent that was declined; 0 where none was asked for. */
+  declined_version: z.int(),
+  code: z.optional(z.string()),
+  participation: z.optional(participation),
+});
+export type KeptStudy = z.infer<typeof keptStudy>;
+
+/** For how long a decision is kept, as the study's unit of assignment has it; a kiosk's is its visit's. */
+export type Lasts = "device" | "visit";
+
+const keyOf = (aquarium: string) => `harapen.study.${aquarium}`;
+const CODE = "harapen.study-code";
+const VISIT = "harapen.study-visit";
+
+/** What was decided about a study at an aquarium; `undefined` where nothing was, or about another one, or by who had another code than the page was opened with. */
+export function keptStudyOf(aquarium: string, study: string): KeptStudy | undefined {
+  const stores = isKiosk() ? [sessionStore] : [sessionStore, localStore];
+  for (const store of stores) {
+    const kept = store.readJson(keyOf(aquarium), keptStudy);
+    const isAnother = keptCode() !== undefined && kept?.code !== undefined && kept.code !== keptCode();
+    if (kept?.study === study && !isAnother) return kept;
+  }
+  return undefined;
+}
+
+/** Keeps a decision, in place of the one before. */
+export function keepStudy(aquarium: string, lasts: Lasts, kept: KeptStudy): void {
+  forgetStudy(aquarium);
+  const store: GuardedStorage = lasts === "device" && !isKiosk() ? localStore : sessionStore;
+  store.writeJson(keyOf(aquarium), kept);
+}
+
+export function forgetStudy(aquarium: string): void {
+  for (const store of [sessionStore, localStore]) store.remove(keyOf(aquarium));
+}
+
+/** The code that the visitor brought in the page's address; it lasts as long as the visit. */
+export function keptCode(): string | undefined {
+  return sessionStore.read(CODE) ?? undefined;
+}
+
+export function keepCode(code: string): void {
+  sessionStore.write(CODE, code);
+}
+
+let visit: string | undefined;
+
+/** The id of the visit, by which a study that assigns visits knows it: a tab's own, over reloads. Made when it is first asked for. */
+export function visitId(): string {
+  visit = sessionStore.read(VISIT) ?? visit ?? newUuid();
+  sessionStore.write(VISIT, visit);
+  return visit;
+}
+
+/** Makes the next visit another one, as a kiosk's next visitor is. */
+export function forgetVisitId(): void {
+  visit = undefined;
+  sessionStore.remove(VISIT);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { useParticipation } from "../study-store.ts";
+import { StudyNumberButton } from "./StudyNumberButton.tsx";
+import { withCode } from "./with-code.ts";
+
+export interface StudyLinksProps {
+  aquarium: string;
+  /** The questionnaire's address, if there is one to be answered here. */
+  survey: string | undefined;
+  /** Renders the link to the questionnaire. */
+  children: (address: string) => ReactNode;
+}
+
+/** Home's links where a study runs: the questionnaire with the participant's code, and the code once the visitor has said which penguin it was. */
+export function StudyLinks({ aquarium, survey, children }: StudyLinksProps) {
+  const participation = useParticipation(aquarium);
+  const isAnswered = useDrawingSession((session) => session.isAnswered);
+  const { survey_parameter: parameter, code } = participation ?? {};
+  return (
+    <>
+      {survey && children(parameter && code ? withCode(survey, parameter, code) : survey)}
+      {code && isAnswered && <StudyNumberButton code={code} />}
+    </>
+  );
+}

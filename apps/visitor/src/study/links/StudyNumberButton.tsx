@@ -1,0 +1,38 @@
+import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
+import { useState } from "react";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { Message } from "../../i18n/Message.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { useStudyText } from "../texts/use-study-text.ts";
+import styles from "./StudyNumber.module.css";
+
+/** The button that shows a participant's code, as text and for a camera. */
+export function StudyNumberButton({ code }: { code: string }) {
+  const text = useStudyText();
+  const [isOpen, setOpen] = useState(false);
+  if (!text) return null;
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FormattedText of={text.number.show} />
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={<FormattedText of={text.number.title} />}
+        maxWidth={420}
+      >
+        <QrCode text={formatParticipantCode(code)} className={String(styles.qr)} />
+        <code className={styles.code}>{formatParticipantCode(code)}</code>
+        <p>
+          <FormattedText of={text.number.what} />
+        </p>
+        <Button onClick={() => setOpen(false)}>
+          <Message of="common.close" />
+        </Button>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Participation, StudyAnswer } from "@harapen/contract/calls/join-study";
+import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { EventPayload } from "@harapen/contract/telemetry/events";
+import { create } from "zustand";
+
+/** What visitors are asked before they take part. */
+export type StudyForm = NonNullable<StudyAnswer["study"]>;
+
+/**
+ * Where a visitor stands with the study that runs at an aquarium. `waiting`: whether they take part, and with which aids, is not known yet. `asked`: they have
+ * to be asked, or to give a code. `apart`: it is not about them, as it is over for them. `declined`: they look around without taking part.
+ */
+export type Standing =
+  | { readonly at: "waiting" | "asked" | "declined" | "apart" }
+  | { readonly at: "joined"; readonly participation: Participation };
+
+interface AtAquarium {
+  readonly study: RunningStudy;
+  readonly standing: Standing;
+}
+
+interface StudyState {
+  readonly aquariums: Readonly<Record<string, AtAquarium | undefined>>;
+  /** Whether the visitor has asked to be asked again. */
+  readonly isReopened: boolean;
+}
+
+/** The store of the studies of this page's aquariums. */
+export const useStudyStore = create<StudyState>()(() => ({ aquariums: {}, isReopened: false }));
+
+const WAITING: Standing = { at: "waiting" };
+
+/** Where the visitor stands with a study. */
+export function standingOf(aquarium: string, study: RunningStudy): Standing {
+  const known = useStudyStore.getState().aquariums[aquarium];
+  return known?.study.id === study.id ? known.standing : WAITING;
+}
+
+/** The participation in the study of an aquarium, for a component; `undefined` where the visitor takes no part. */
+export function useParticipation(aquarium: string): Participation | undefined {
+  const standing = useStudyStore(({ aquariums }) => aquariums[aquarium]?.standing);
+  return standing?.at === "joined" ? standing.participation : undefined;
+}
+
+/** Who the visitor is in the study of an aquarium, as `study_joined` says it; `undefined` where they take no part. */
+export function joinedStudy(aquarium: string): EventPayload<"study_joined"> | undefined {
+  const known = useStudyStore.getState().aquariums[aquarium];
+  if (known?.standing.at !== "joined") return undefined;
+  const { participant, study_version } = known.standing.participation;
+  return { participant, study: known.study.id, study_version };
+}
+
+export function setStanding(aquarium: string, study: RunningStudy, standing: Standing): void {
+  useStudyStore.setState(({ aquariums }) => ({
+    aquariums: { ...aquariums, [aquarium]: { study, standing } },
+  }));
+}
+
+/** Forgets the study of an aquarium: none runs there any more. */
+export function clearStanding(aquarium: string): void {
+  useStudyStore.setState(({ aquariums }) => ({ aquariums: { ...aquariums, [aquarium]: undefined } }));
+}

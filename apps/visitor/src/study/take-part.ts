@@ -1,0 +1,101 @@
+import type { GivenConsent, JoinStudyAnswer } from "@harapen/contract/calls/join-study";
+import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import { joinStudy } from "../api/studies/join-study.ts";
+import { setParticipant, UNKNOWN_PARTICIPANT } from "../api/studies/participant-header.ts";
+import { deviceId } from "../telemetry/events/device-id.ts";
+import { forgetStudy, keepStudy, keptCode, keptStudyOf, type Lasts, visitId } from "./kept-study.ts";
+import { type Standing, setStanding, standingOf } from "./study-store.ts";
+
+/** What a visitor gives to take part, as far as the study asks for it. */
+export interface Given {
+  readonly consent: GivenConsent | null;
+  readonly code: string | undefined;
+}
+
+/** The visit in which an answer was asked for: one that comes late is not a kiosk's next visitor's. */
+let visit = 0;
+
+/** Begins another visit: nothing that was asked for before is for it. */
+export function beginVisit(): void {
+  visit += 1;
+}
+
+/** Notes where the visitor stands: in the page, and for the searches that it makes from now on. */
+export function stand(aquarium: string, study: RunningStudy, standing: Standing): void {
+  setParticipant(aquarium, tokenOf(standing));
+  setStanding(aquarium, study, standing);
+}
+
+function tokenOf(standing: Standing): string | undefined {
+  if (standing.at === "joined") return standing.participation.token;
+  return standing.at === "declined" || standing.at === "apart" ? undefined : UNKNOWN_PARTICIPANT;
+}
+
+/**
+ * Takes part, or goes on to: asks the server, and keeps what it says on the device. Resolves to the outcome. Rejects with an ApiError where the server does not
+ * answer; then nothing has changed.
+ */
+export async function takePart(
+  aquarium: string,
+  study: RunningStudy,
+  { consent, code }: Given,
+): Promise<JoinStudyAnswer["outcome"]> {
+  const asked = visit;
+  const answer = await joinStudy({
+    aquarium,
+    study: study.id,
+    device: deviceId(),
+    visit: visitId(),
+    ...(code !== undefined && { code }),
+    consent,
+  });
+  if (visit !== asked) return "over";
+  if (answer.outcome === "joined") {
+    const { participation } = answer;
+    const decided = { study: study.id, decision: "joined", declined_version: 0, consent, code } as const;
+    keepStudy(aquarium, participation.lasts, { ...decided, participation });
+    stand(aquarium, study, { at: "joined", participation });
+  } else {
+    forgetStudy(aquarium);
+    stand(aquarium, study, { at: answer.outcome === "over" ? "apart" : "asked" });
+  }
+  return answer.outcome;
+}
+
+/** Takes part as soon as the server answers: what was given waits on the device. */
+export function takePartLater(aquarium: string, study: RunningStudy, given: Given, lasts: Lasts): void {
+  keepStudy(aquarium, lasts, { study: study.id, decision: "wanted", declined_version: 0, ...given });
+  stand(aquarium, study, { at: "waiting" });
+}
+
+/** What is given by who has decided already, or is not asked; `undefined` where the visitor has to be asked first. */
+export function givenBefore(aquarium: string, study: RunningStudy): Given | undefined {
+  const kept = keptStudyOf(aquarium, study.id);
+  if (kept?.decision === "declined") return undefined;
+  if (kept) return { consent: kept.consent, code: keptCode() ?? kept.code };
+  return study.asks_consent ? undefined : { consent: null, code: keptCode() };
+}
+
+/** Looks around without taking part, from now on. `lasts` and the version of the consent that was declined are the study's. */
+export function decline(
+  aquarium: string,
+  study: RunningStudy,
+  { lasts, version }: { readonly lasts: Lasts; readonly version: number },
+): void {
+  const decided = {
+    study: study.id,
+    decision: "declined",
+    declined_version: version,
+    consent: null,
+  } as const;
+  keepStudy(aquarium, lasts, decided);
+  stand(aquarium, study, { at: "declined" });
+}
+
+/** Takes part no more. */
+export function stopTakingPart(aquarium: string, study: RunningStudy): void {
+  const standing = standingOf(aquarium, study);
+  if (standing.at !== "joined") return;
+  const version = keptStudyOf(aquarium, study.id)?.consent?.version ?? 0;
+  decline(aquarium, study, { lasts: standing.participation.lasts, version });
+}

@@ -1,0 +1,43 @@
+import type { StudyText } from "./study-text.ts";
+
+export const en: StudyText = {
+  dialog: {
+    title: "Will you help with a study?",
+    codeTitle: "Do you have a study number?",
+    choice:
+      "You choose, and the app works either way. If you only look around, nothing of your visit is kept.",
+    withChild: "I am here with a child",
+    question: "One little question",
+    choose: "Please choose an answer first.",
+    wrong: "Not quite. The answer is in the text above: have another look, and try once more.",
+    wrongAgain:
+      "That was not it either, and that is quite all right. Just look around, or ask the aquarium's staff to explain.",
+    takePart: "Take part",
+    lookAround: "Look around without taking part",
+    noNumber: "I have no number",
+    failed: "No answer came. Please try again, or draw now and take part later.",
+    goOnWithout: "Draw now, take part later",
+  },
+  code: {
+    label: "Study number",
+    hint: "The eight letters and digits that you were given.",
+    noCode: "That is not quite a number. Please look at it once more.",
+    unknown: "We don't know this number. Please check it, or ask the staff.",
+    tooMany: "Too many wrong numbers have come from here. Please try again in a minute.",
+  },
+  number: {
+    show: "Your study number",
+    title: "Your study number",
+    what: "It tells your visit from all the others, without your name. The staff or the questionnaire may ask for it.",
+  },
+  about: {
+    title: "The study",
+    joined: "You are taking part. Thank you! This is your number:",
+    stop: "Stop taking part",
+    stopped:
+      "You are not taking part any more, and nothing more is recorded. If you want what was recorded to be deleted, please give the staff this number:",
+    declined: "You are looking around without taking part. Nothing of your visit is kept.",
+    takePart: "Read about it, and take part",
+    waiting: "You will take part as soon as there is a connection.",
+  },
+};

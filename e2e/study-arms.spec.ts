@@ -1,0 +1,117 @@
+import { NO_AIDS } from "@harapen/contract/aids";
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { Page } from "@playwright/test";
+import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import { BARE_ARM, RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
+import { eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";
+
+const labels = LABELS.en;
+
+test.use({
+  copies: [["bare", "rings", "later", "stops"].map((slug) => ({ slug })), { scope: "worker" }],
+});
+
+const participantOf = (page: Page, aquarium: string) =>
+  page.evaluate((slug) => {
+    const kept =
+      localStorage.getItem(`harapen.study.${slug}`) ?? sessionStorage.getItem(`harapen.study.${slug}`);
+    return kept === null ? undefined : JSON.parse(kept).participation?.participant;
+  }, aquarium);
+
+const hints = (page: Page) =>
+  page
+    .locator("[data-testid=fit], [data-testid=face-in-running]")
+    .or(page.getByText(/A close match|Compare spots|One more look|not in the list yet/));
+
+test("in an arm without hints there are none, in the page and in no answer", async ({
+  page,
+  fingers,
+  server,
+  calls,
+}) => {
+  const study = await runStudy(server, "bare", { arms: [BARE_ARM] });
+  await beginToDraw(page, labels, "bare");
+  await expect.poll(() => study.participants().length).toBe(1);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)));
+  await search(page, labels);
+  await expect(hints(page)).toHaveCount(0);
+  await candidates(page).first().tap();
+  await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
+  await expect(hints(page)).toHaveCount(0);
+  expect(await calls.named("nextLook")).toEqual([]);
+  const [answer] = await calls.named("search");
+  expect(JSON.stringify(answer?.response)).not.toContain("explanation");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("explanation");
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(events.map(({ name }) => name).slice(0, 3)).toContain("session_start");
+  const [participant] = study.participants();
+  expect(events.filter(({ name }) => name === "study_joined").map(({ payload }) => payload)).toMatchObject([
+    { participant: participant?.id, study: study.id, study_version: 1 },
+  ]);
+  expect(events.find(({ name }) => name === "search")?.payload.aids).toEqual(NO_AIDS);
+});
+
+test("a visitor stays in their arm over a reload, without network, and in a new tab", async ({
+  page,
+  context,
+  fingers,
+  server,
+}) => {
+  const study = await runStudy(server, "rings", { arms: [RINGS_ARM, { ...BARE_ARM, weight: 1 }] });
+  await beginToDraw(page, labels, "rings");
+  await expect.poll(() => participantOf(page, "rings")).toBe(study.participants()[0]?.id);
+  const arm = study.participants()[0]?.arm;
+  await tapSpots(fingers, spotsOf(await somePenguin(server)));
+  await search(page, labels);
+  const badges = arm === "rings" ? 1 : 0;
+  await expect(page.getByText("A close match!")).toHaveCount(badges);
+  await page.reload();
+  await expect(page.getByText("A close match!")).toHaveCount(badges);
+  // Who knows their arm needs nobody to tell them.
+  await context.route(`**${PATHS.joinStudy}`, (route) => route.abort());
+  const other = await context.newPage();
+  await other.goto("/rings");
+  await expect(other.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  expect(await participantOf(other, "rings")).toBe(study.participants()[0]?.id);
+  expect(study.participants()).toHaveLength(1);
+});
+
+test("a study that cannot be joined keeps nobody from drawing: until then nothing helps, and then it is joined", async ({
+  page,
+  fingers,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const study = await runStudy(server, "later", { arms: [RINGS_ARM] });
+  await page.route(`**${PATHS.joinStudy}`, (route) => route.abort());
+  await beginToDraw(page, labels, "later");
+  await tapSpots(fingers, spotsOf(await somePenguin(server)));
+  await search(page, labels);
+  await expect(candidates(page).first()).toBeVisible();
+  await expect(hints(page)).toHaveCount(0);
+  expect(study.participants()).toEqual([]);
+  await page.unroute(`**${PATHS.joinStudy}`);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => study.participants().length).toBe(1);
+  // What was found before stays as it was found.
+  await expect(hints(page)).toHaveCount(0);
+  await page.goBack();
+  await fingers.tap({ x: 190, y: 300 });
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await expect(page.getByTestId("fit").first()).toBeVisible();
+});
+
+test("a visit after the study has stopped is as at any aquarium", async ({ page, server }) => {
+  const study = await runStudy(server, "stops", { arms: [BARE_ARM] });
+  await page.goto("/stops");
+  await expect.poll(() => participantOf(page, "stops")).toBe(study.participants()[0]?.id);
+  await study.stop();
+  await page.reload();
+  await expect.poll(() => participantOf(page, "stops")).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { Page } from "@playwright/test";
+import { expectNoViolationsDayAndNight } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { candidates, search } from "./support/search-steps.ts";
+import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
+
+const labels = LABELS.en;
+
+test.use({ copies: [["typed", "linked", "without"].map((slug) => ({ slug })), { scope: "worker" }] });
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Do you have a study number?" });
+const shown = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("locale", "en")));
+
+test("a code is typed, checked on the device, and goes with the visitor to the questionnaire", async ({
+  page,
+  fingers,
+  server,
+  calls,
+}) => {
+  const study = await runStudy(server, "typed", {
+    assigned_by: "code",
+    arms: [BARE_ARM],
+    survey_parameter: "who",
+  });
+  const code = study.code();
+  await page.route(`**${PATHS.aquarium("typed")}`, async (route) => {
+    const response = await route.fetch();
+    const survey = { guest: "https://example.org/survey?lang=en#start" };
+    await route.fulfill({ response, json: { ...(await response.json()), survey } });
+  });
+  await page.goto("/typed");
+  const field = question(page).getByRole("textbox", { name: "Study number" });
+  const asked = (await calls.named("joinStudy")).length;
+  await field.fill("2345-6789");
+  await question(page).getByRole("button", { name: "Take part" }).tap();
+  await expect(question(page).getByRole("alert")).toContainText("not quite a number");
+  expect(await calls.named("joinStudy")).toHaveLength(asked);
+  await field.fill("2222 2222");
+  await question(page).getByRole("button", { name: "Take part" }).tap();
+  await expect(question(page).getByRole("alert")).toContainText("We don't know this number");
+  await expectNoViolationsDayAndNight(page, "the question for a code");
+  await field.fill(shown(code).toLowerCase());
+  await field.press("Enter");
+  await expect(question(page)).toBeHidden();
+  expect(study.participants()).toMatchObject([{ code }]);
+
+  const survey = page.getByRole("link", { name: /questionnaire/ });
+  await expect(survey).toHaveAttribute("href", `https://example.org/survey?lang=en&who=${code}#start`);
+  await expect(page.getByRole("button", { name: "Your study number" })).toHaveCount(0);
+  await page.getByRole("button", { name: labels.drawAsGuest }).tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  await fingers.tap({ x: 160, y: 190 });
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await page.getByRole("button", { name: "Your study number" }).tap();
+  await expect(page.getByRole("dialog").getByText(shown(code))).toBeVisible();
+  await expectNoViolationsDayAndNight(page, "the number");
+});
+
+test("a link brings a code, which is taken out of the address and lasts for the visit", async ({
+  page,
+  context,
+  server,
+}) => {
+  const study = await runStudy(server, "linked", { assigned_by: "code", arms: [BARE_ARM] });
+  const code = study.code();
+  await page.goto(`/linked?code=${shown(code)}`);
+  await expect(page).toHaveURL(/\/linked$/);
+  await expect.poll(() => study.participants().length).toBe(1);
+  expect(study.participants()).toMatchObject([{ code }]);
+  await page.reload();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  // Somebody else's visit, with another code on the same tablet.
+  const other = study.code();
+  const tab = await context.newPage();
+  await tab.goto("/linked");
+  await expect(question(tab)).toBeVisible();
+  await page.goto(`/linked?code=${other}`);
+  await expect.poll(() => study.participants().map((each) => each.code)).toEqual([code, other]);
+});
+
+test("who has no code visits as ever, and is in no study", async ({ page, server }) => {
+  const study = await runStudy(server, "without", { assigned_by: "code", arms: [BARE_ARM] });
+  await page.goto("/without");
+  await question(page).getByRole("button", { name: "I have no number" }).tap();
+  await expect(question(page)).toBeHidden();
+  await page.waitForFunction(() => sessionStorage.getItem("session_seq") !== null);
+  expect(study.participants()).toEqual([]);
+});

@@ -1,0 +1,235 @@
+import type { ConsentForm } from "@harapen/contract/studies/settings";
+import type { Page } from "@playwright/test";
+import { consentForm } from "../apps/server/src/testing/studies/study-settings.ts";
+import { expectNoViolationsDayAndNight } from "./support/axe.ts";
+import type { Fingers } from "./support/fingers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { candidates, search } from "./support/search-steps.ts";
+import { rows } from "./support/stored-rows.ts";
+import { BARE_ARM, RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
+import { eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";
+
+const labels = LABELS.en;
+
+test.use({
+  copies: [["agree", "decline", "guardian", "anew", "hall"].map((slug) => ({ slug })), { scope: "worker" }],
+});
+
+const question = (page: Page) => page.getByRole("dialog", { name: /Will you help with a study|けんきゅう/ });
+const takePart = (page: Page) => question(page).getByRole("button", { name: "Take part" });
+const lookAround = (page: Page) =>
+  question(page).getByRole("button", { name: "Look around without taking part" });
+
+async function openInEnglish(page: Page, aquarium: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  await page.goto(`/${aquarium}`);
+  await expect(question(page)).toBeVisible();
+}
+
+/** The calls by which something of a visitor would be stored. */
+function watchStoring(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/post_|join-study|make-guest-album/.test(path)) sent.push(path);
+  });
+  return sent;
+}
+
+/** What this device keeps: everything in IndexedDB, and in local and session storage whatever is not the language or the drawing itself. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const read = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const stored: unknown[] = [];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await read(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        stored.push(...(await read(database.transaction(store).objectStore(store).getAll())));
+      database.close();
+    }
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    return [...stored, ...keys.filter((key) => /device_id|session_|harapen\.(study|guest)|last_/.test(key))];
+  });
+
+async function drawAndConfirm(page: Page, fingers: Fingers): Promise<void> {
+  await page
+    .getByRole("button", { name: labels.drawAsGuest })
+    .or(page.getByRole("button", { name: "Draw", exact: true }))
+    .tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  await fingers.tap({ x: 160, y: 190 });
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+}
+
+test("before a visitor has agreed, nothing is recorded, kept for sending or sent; from then on, the visit is", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  const sent = watchStoring(page);
+  const study = await runStudy(server, "agree", { consent: consentForm(), arms: [BARE_ARM] });
+  await openInEnglish(page, "agree");
+  await expectNoViolationsDayAndNight(page, "the question");
+  await page.waitForTimeout(2_500);
+  expect(sent).toEqual([]);
+  expect(await keptOnDevice(page)).toEqual([]);
+
+  await takePart(page).tap();
+  await expect(question(page).getByRole("alert")).toHaveText("Please choose an answer first.");
+  await question(page).getByRole("radio", { name: "My voice" }).check();
+  await takePart(page).tap();
+  await expect(question(page).getByRole("alert")).toContainText("Not quite");
+  expect(study.participants()).toEqual([]);
+  expect(sent).toEqual(["/api/harapen/join-study"]);
+  await question(page).getByRole("radio", { name: "What I draw" }).check();
+  await takePart(page).tap();
+  await expect(question(page)).toBeHidden();
+  await drawAndConfirm(page, fingers);
+  await expect(page.getByRole("alert")).toContainText(labels.sent);
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(events.slice(0, 2).map(({ name }) => name)).toEqual(["session_start", "study_joined"]);
+  expect(study.participants()).toMatchObject([{ consent_version: 1, consent_locale: "en", guardian: 0 }]);
+  await page.reload();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
+test("who looks around without taking part has the whole app, and nothing of it is recorded", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  const sent = watchStoring(page);
+  const study = await runStudy(server, "decline", { consent: consentForm(), arms: [RINGS_ARM] });
+  await openInEnglish(page, "decline");
+  await lookAround(page).tap();
+  await expect(question(page)).toBeHidden();
+  await drawAndConfirm(page, fingers);
+  await expect(page.getByText(/Nothing of this was kept/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await page.waitForTimeout(2_000);
+  await expect(question(page)).toHaveCount(0);
+  expect(sent).toEqual([]);
+  expect(await keptOnDevice(page)).toEqual(["harapen.study.decline"]);
+  expect(study.participants()).toEqual([]);
+  expect(rows(server.dataDir, "select * from record where aquarium = 'decline'")).toEqual([]);
+
+  // About says so, and lets them change their mind.
+  await page.getByRole("link", { name: /About/ }).tap();
+  await expect(page.getByText("You are looking around without taking part.")).toBeVisible();
+  await page.getByRole("button", { name: "Read about it, and take part" }).tap();
+  await question(page).getByRole("radio", { name: "What I draw" }).check();
+  await takePart(page).tap();
+  await expect.poll(() => study.participants().length).toBe(1);
+  const code = String(study.participants()[0]?.code);
+  await expect(page.getByText(`${code.slice(0, 4)}-${code.slice(4)}`)).toBeVisible();
+  await expectNoViolationsDayAndNight(page, "About of who takes part");
+  const { id } = await eventSession(page);
+  await page.getByRole("button", { name: "Stop taking part" }).tap();
+  await expect(page.getByText("You are not taking part any more")).toBeVisible();
+  await expect(page.getByText(`${code.slice(0, 4)}-${code.slice(4)}`)).toBeVisible();
+  await expect
+    .poll(() =>
+      rows(server.dataDir, `select name from event where session_id = '${id}'`).map(({ name }) => name),
+    )
+    .toContain("session_end");
+  const before = sent.length;
+  await page.getByRole("link", { name: /home/i }).last().tap();
+  await page.waitForTimeout(1_500);
+  expect(sent.length).toBe(before);
+});
+
+test("who answers for a child reads a text of their own, with the keyboard alone, and it is noted that they agreed", async ({
+  page,
+  server,
+}) => {
+  const form: ConsentForm = { ...consentForm(), right_answer: null };
+  for (const text of Object.values(form.texts)) Object.assign(text, { question: null });
+  const study = await runStudy(server, "guardian", { consent: form });
+  await openInEnglish(page, "guardian");
+  await expect(question(page)).toContainText("We record what you draw.");
+  const child = question(page).getByRole("checkbox", { name: "I am here with a child" });
+  await child.focus();
+  await page.keyboard.press("Space");
+  await expect(question(page)).toContainText("We record what your child draws.");
+  await page.keyboard.press("Tab");
+  await expect(takePart(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(lookAround(page)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(question(page)).toBeHidden();
+  expect(study.participants()).toMatchObject([{ guardian: 1 }]);
+});
+
+test("a form that has changed asks anew, who agreed and who declined, in the language of the page", async ({
+  page,
+  context,
+  server,
+}) => {
+  const form: ConsentForm = { ...consentForm(), right_answer: null };
+  for (const text of Object.values(form.texts)) Object.assign(text, { question: null });
+  const study = await runStudy(server, "anew", { consent: form });
+  await openInEnglish(page, "anew");
+  await lookAround(page).tap();
+  const texts = { ...form.texts, en: { ...form.texts.en, text: "Now we record your clicks too." } };
+  await study.change({ consent: { ...form, texts } }, 2);
+  await page.reload();
+  await expect(question(page)).toContainText("Now we record your clicks too.");
+  await takePart(page).tap();
+  await expect(question(page)).toBeHidden();
+  expect(study.participants()).toMatchObject([{ consent_version: 2 }]);
+  await study.change({ consent: form }, 3);
+  const other = await context.newPage();
+  await other.addInitScript(() => localStorage.setItem("locale", "ja"));
+  await other.goto("/anew");
+  await expect(question(other)).toContainText("We record what you draw.");
+  await expectNoViolationsDayAndNight(other, "the question in Japanese");
+});
+
+test("each visitor of a kiosk is asked, and five of them are five visits and participants", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const form: ConsentForm = { ...consentForm(), right_answer: null };
+  for (const text of Object.values(form.texts)) Object.assign(text, { question: null });
+  const study = await runStudy(server, "hall", { consent: form, assigned_by: "visit", arms: [RINGS_ARM] });
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  await page.goto("/hall");
+  const sessions = new Set<string>();
+  for (let visitor = 1; visitor <= 5; visitor++) {
+    await expect(question(page)).toBeVisible();
+    if (visitor > 1) {
+      // The last visitor's drawing is nowhere behind.
+      await page.goBack();
+      await expect(page).toHaveURL(/\/hall$/);
+      await expect(question(page)).toBeVisible();
+    }
+    await question(page).getByRole("button", { name: "English" }).tap();
+    await takePart(page).tap();
+    await expect(question(page)).toBeHidden();
+    await drawAndConfirm(page, fingers);
+    sessions.add((await eventSession(page)).id);
+    await page.getByRole("button", { name: "Finish" }).tap();
+  }
+  expect(sessions.size).toBe(5);
+  await expect.poll(() => study.participants().length).toBe(5);
+  const joined = () =>
+    rows(server.dataDir, "select session_id, payload from event where name = 'study_joined'").filter(
+      ({ session_id }) => sessions.has(String(session_id)),
+    );
+  await expect.poll(() => joined().length).toBe(5);
+  const participants = joined().map(({ payload }) => JSON.parse(String(payload)).participant);
+  expect(new Set(participants)).toEqual(new Set(study.participants().map(({ id }) => id)));
+});

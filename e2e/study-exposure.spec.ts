@@ -1,0 +1,20 @@
+import { expect, test } from "./support/fixtures.ts";
+import { RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
+import { visitAndCompare } from "./support/studies/seen-exposures.ts";
+
+test.use({ copies: [[{ slug: "seen" }], { scope: "worker" }] });
+
+for (const seed of [1, 2]) {
+  test(`what the log says that a visitor saw is what was in their window: visit ${seed}`, async ({
+    page,
+    fingers,
+    server,
+  }) => {
+    test.setTimeout(120_000);
+    const study = await runStudy(server, "seen", { arms: [RINGS_ARM] });
+    const { told, seen } = await visitAndCompare({ page, fingers, server }, "seen", seed);
+    expect(told).toEqual(seen);
+    expect(told.length).toBeGreaterThan(2);
+    await study.stop();
+  });
+}

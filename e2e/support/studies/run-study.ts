@@ -1,0 +1,95 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { NO_AIDS } from "@harapen/contract/aids";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { CODE_ALPHABET } from "@harapen/contract/codes/code";
+import { makeParticipantCode } from "@harapen/contract/studies/participant-code";
+import type { StudyArm, StudySettings } from "@harapen/contract/studies/settings";
+import { expect } from "@playwright/test";
+import { studySettings } from "../../../apps/server/src/testing/studies/study-settings.ts";
+import type { RunningServer } from "../server.ts";
+
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** An arm without any aid, and one whose search is explained at once. */
+export const BARE_ARM: StudyArm = { key: "bare", name: "Bare", weight: 1, aids: NO_AIDS };
+export const RINGS_ARM: StudyArm = {
+  key: "rings",
+  name: "Rings",
+  weight: 1,
+  aids: { ...NO_AIDS, close_match: true, comparison: "on" },
+};
+
+/** A study that runs, as its researcher may change it. */
+export interface RunStudy {
+  readonly id: string;
+  /** Changes its settings, by a version that asks for another consent where the form has changed. */
+  change(changes: Partial<StudySettings>, consentVersion: number): Promise<void>;
+  /** Makes a code to hand out. */
+  code(): string;
+  participants(): Record<string, unknown>[];
+  stop(): Promise<void>;
+}
+
+/** Runs a study at an aquarium from yesterday to tomorrow, once the server tells visitors of it. */
+export async function runStudy(
+  { dataDir, origin }: RunningServer,
+  aquarium: string,
+  changes: Partial<StudySettings> = {},
+): Promise<RunStudy> {
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  const days = { starts_on: dayFromNow(-1), ends_on: dayFromNow(1), time_zone: "UTC" };
+  let settings = studySettings({ ...days, arms: [BARE_ARM], ...changes });
+  let version = 1;
+  const write = (statement: string, ...values: SQLInputValue[]) => {
+    const database = new DatabaseSync(join(dataDir, "harapen.sqlite"), { timeout: 5_000 });
+    try {
+      return database.prepare(statement).all(...values) as Record<string, unknown>[];
+    } finally {
+      database.close();
+    }
+  };
+  const told = (study: object | undefined) =>
+    expect
+      .poll(async () => (await (await fetch(origin + PATHS.aquarium(aquarium))).json()).study)
+      .toEqual(study);
+  const addVersion = (consentVersion: number) =>
+    write(
+      `insert into study_version (study, version, consent_version, at, "by", reason, settings)
+       values (?, ?, ?, ?, null, '', ?)`,
+      ...[id, version, consentVersion, at, JSON.stringify(settings)],
+    );
+  const tellsOf = () => told({ id, version, asks_consent: settings.consent !== null });
+
+  write(
+    "insert into study (id, aquarium, status, version, revision, key, created_at) values (?, ?, 'running', 1, 1, ?, ?)",
+    ...[id, aquarium, randomBytes(32).toString("hex"), at],
+  );
+  addVersion(1);
+  await tellsOf();
+  return {
+    id,
+    async change(changed, consentVersion) {
+      settings = { ...settings, ...changed };
+      version += 1;
+      addVersion(consentVersion);
+      write("update study set version = ? where id = ?", version, id);
+      await tellsOf();
+    },
+    code() {
+      const code = makeParticipantCode((count) =>
+        Array.from({ length: count }, () => randomInt(CODE_ALPHABET.length)),
+      );
+      write("insert into study_code (study, code, made_at) values (?, ?, ?)", id, code, at);
+      return code;
+    },
+    participants: () => write("select * from participant where study = ? order by joined_at, id", id),
+    async stop() {
+      write("update study set status = 'frozen' where id = ?", id);
+      await told(undefined);
+    },
+  };
+}

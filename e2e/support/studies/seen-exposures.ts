@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { somePenguin, spotsOf } from "../demo-aquarium.ts";
+import type { Fingers } from "../fingers.ts";
+import { LABELS } from "../labels.ts";
+import { beginToDraw, candidates, search, tapSpots } from "../search-steps.ts";
+import type { RunningServer } from "../server.ts";
+import { eventSession, expectCompleteSession, type StoredEvent } from "../telemetry/stored-session.ts";
+
+interface Visitor {
+  readonly page: Page;
+  readonly fingers: Fingers;
+  readonly server: RunningServer;
+}
+
+/** Longer than the second after which something counts as seen, and shorter, in milliseconds. */
+const LONG_MS = 1_600;
+const SHORT_MS = 300;
+
+/** Returns a random number from 0 to below 1, the same ones for a seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What is at least half within the window now, by the page's own geometry: cards by their rank, the badge, and what Detail compares. */
+const withinWindow = (page: Page) =>
+  page.evaluate(() => {
+    const isHalfWithin = (element: Element) => {
+      const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+      const tall = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+      const wide = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
+      return width * height > 0 && (tall * wide) / (width * height) >= 0.5;
+    };
+    const cards = [...document.querySelectorAll("main ol > li")].filter((card) => card.querySelector("h2"));
+    const shown = cards.flatMap((card, index) => (isHalfWithin(card) ? [`card ${index + 1}`] : []));
+    const badge = [...document.querySelectorAll("main li p")].find(
+      (line) => line.textContent === "A close match!",
+    );
+    if (badge && isHalfWithin(badge)) shown.push("close_match shown");
+    const pictures = document.querySelector("main figure")?.parentElement;
+    const rings = document.querySelector('[data-testid="fit"]');
+    const pressed = [...document.querySelectorAll('main [aria-pressed="true"]')].map(
+      (each) => each.textContent,
+    );
+    if (pictures && pressed.length > 0 && isHalfWithin(pictures)) {
+      const view = pressed.includes("Overlay drawing") ? "overlay" : rings ? "rings" : "comparison";
+      shown.push(`${view} shown`);
+    }
+    return shown;
+  });
+
+/** What of it can be had, wherever it is. */
+const inPage = (page: Page) =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll("main p, main button")].map(({ textContent }) => textContent);
+    return [
+      ...(texts.includes("A close match!") ? ["close_match available"] : []),
+      ...(texts.includes("Compare spots") ? ["compare"] : []),
+      ...(texts.includes("Overlay drawing") ? ["overlay available"] : []),
+    ];
+  });
+
+/** A visit that scrolls, waits, and switches at random, with what its window held for long enough, and what was told of it. */
+export async function visitAndCompare(
+  { page, fingers, server }: Visitor,
+  aquarium: string,
+  seed: number,
+): Promise<{ told: string[]; seen: string[] }> {
+  const random = randomOf(seed);
+  const seen = new Set<string>();
+  const look = async (scope: string) => {
+    const isLong = random() < 0.6;
+    if (isLong) await expectStill(page);
+    const before = await withinWindow(page);
+    await page.waitForTimeout(isLong ? LONG_MS : SHORT_MS);
+    for (const each of await inPage(page)) if (each !== "compare") seen.add(`${scope}: ${each}`);
+    if (isLong) for (const each of before) seen.add(each.startsWith("card") ? each : `${scope}: ${each}`);
+  };
+  await beginToDraw(page, LABELS.en, aquarium);
+  await page.waitForFunction((slug) => localStorage.getItem(`harapen.study.${slug}`) !== null, aquarium);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)));
+  await search(page, LABELS.en);
+  for (let step = 0; step < 3; step++) {
+    await look("results");
+    await page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), random());
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: LABELS.en.thisOne }).waitFor();
+  await look("detail");
+  seen.add("detail: rings available");
+  await page.getByRole("button", { name: "Overlay drawing" }).tap();
+  await look("detail");
+  await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+  await page.waitForURL(new RegExp(`/${aquarium}/?$`));
+  const events = await expectCompleteSession(server, await eventSession(page));
+  return { told: exposuresOf(events), seen: [...seen].sort() };
+}
+
+/** Resolves when nothing moves any more: a card that slides is seen in another place. */
+async function expectStill(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+function exposuresOf(events: readonly StoredEvent[]): string[] {
+  let screen = "";
+  return events
+    .flatMap(({ name, payload }) => {
+      if (name === "page_view") screen = String(payload.screen);
+      if (name === "card_exposure") return [`card ${payload.rank}`];
+      return name === "aid_exposure" ? [`${screen}: ${payload.aid} ${payload.exposure}`] : [];
+    })
+    .sort();
+}
