@@ -118,7 +118,9 @@ test("a tap on a link just before the app takes over is the app's to answer", as
   });
   await page.goto("/minato", { waitUntil: "commit" });
   // The app runs, and waits for what the shell shows.
-  await page.waitForFunction(() => sessionStorage.getItem("session_id") !== null);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/open-visit-")),
+  );
   const clicked = page.waitForRequest((request) => request.postData()?.includes('"cta_click"') === true);
   await page.getByRole("link", { name: LABELS.ja.drawAsGuest }).tap();
   resolve();

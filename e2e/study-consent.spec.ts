@@ -18,8 +18,7 @@ test.use({
 
 const question = (page: Page) => page.getByRole("dialog", { name: /Will you help with a study|けんきゅう/ });
 const takePart = (page: Page) => question(page).getByRole("button", { name: "Take part" });
-const lookAround = (page: Page) =>
-  question(page).getByRole("button", { name: "Look around without taking part" });
+const lookAround = (page: Page) => question(page).getByRole("button", { name: "Just look around" });
 
 async function openInEnglish(page: Page, aquarium: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("locale", "en"));

@@ -273,6 +273,17 @@ describe("an import", () => {
     expect([served.aids, exported.aids]).toEqual([expected, expected]);
   });
 
+  it("serves and exports what of visits may be recorded, and refuses another word for it", async () => {
+    await importFolder(writeFolder(withDetails({ recording: "anonymous" })), app.storage.aquariums);
+    const served = (await (await app.get(PATHS.aquarium(SLUG))).json()) as { recording: unknown };
+    const folder = join(temporaryFolder(), "out");
+    await exportAquarium(SLUG, folder, app.storage.aquariums);
+    const exported = JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8"));
+    expect([served.recording, exported.recording]).toEqual(["anonymous", "anonymous"]);
+    const wrong = importFolder(writeFolder(withDetails({ recording: "none" })), app.storage.aquariums);
+    await expect(wrong).rejects.toThrow("aquarium.json");
+  });
+
   it("is never exported over something else, nor what is not there", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "mine.txt"), "");

@@ -5,7 +5,7 @@ export const en: StudyText = {
     title: "Will you help with a study?",
     codeTitle: "Do you have a study number?",
     choice:
-      "You choose, and the app works either way. If you only look around, nothing of your visit is kept.",
+      "You choose, and the app works either way. If you just look around, nothing of your visit is kept.",
     withChild: "I am here with a child",
     question: "One little question",
     choose: "Please choose an answer first.",
@@ -13,7 +13,7 @@ export const en: StudyText = {
     wrongAgain:
       "That was not it either, and that is quite all right. Just look around, or ask the aquarium's staff to explain.",
     takePart: "Take part",
-    lookAround: "Look around without taking part",
+    lookAround: "Just look around",
     noNumber: "I have no number",
     failed: "No answer came. Please try again, or draw now and take part later.",
     goOnWithout: "Draw now, take part later",

@@ -11,7 +11,7 @@ export const ko: StudyText = {
     wrong: "아쉬워요! 답은 위 글 속에 있어요. 다시 읽고 한 번 더 골라 보세요.",
     wrongAgain: "이번에도 아니네요. 괜찮아요! 그냥 둘러보거나 직원에게 물어보세요.",
     takePart: "참여하기",
-    lookAround: "참여하지 않고 둘러보기",
+    lookAround: "둘러보기만 하기",
     noNumber: "번호가 없어요",
     failed: "응답이 없어요. 다시 해 보거나, 먼저 그리고 나중에 참여하세요.",
     goOnWithout: "먼저 그리고 나중에 참여하기",

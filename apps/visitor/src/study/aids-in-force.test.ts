@@ -1,0 +1,68 @@
+import { type Aids, DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
+import type { AnsweredAquarium } from "@harapen/contract/aquarium";
+import type { Participation } from "@harapen/contract/calls/join-study";
+import { beforeEach, expect, test } from "vitest";
+import { queryClient } from "../api/query-client.ts";
+import { aquariumQuery } from "../penguins/queries.ts";
+import { aidsInForce } from "./aids-in-force.ts";
+import { mayRecord } from "./recording.ts";
+import { clearStanding, type Standing, setStanding } from "./study-store.ts";
+
+const STUDY = { id: "11111111-1111-4111-8111-111111111111", version: 1, asks_consent: true };
+const ARM: Aids = { ...NO_AIDS, narrowing: true };
+const participation: Participation = {
+  participant: "22222222-2222-4222-8222-222222222222",
+  token: "a token",
+  code: "22222222",
+  aids: ARM,
+  survey_parameter: null,
+  study_version: 1,
+  lasts: "device",
+};
+
+function open(changes: Partial<AnsweredAquarium>, standing?: Standing): void {
+  const name = { ja: "", en: "", zh: "", ko: "" };
+  const record = { slug: "minato", aqua_id: 1, name, band_colors: [], aids: DEFAULT_AIDS, ...changes };
+  queryClient.setQueryData(aquariumQuery("minato").queryKey, record);
+  if (standing) setStanding("minato", STUDY, standing);
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  clearStanding("minato");
+});
+
+test("an aquarium without a study has its own aids, and one that is not known none", () => {
+  expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([NO_AIDS, "unknown"]);
+  open({});
+  expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([DEFAULT_AIDS, "full"]);
+});
+
+test.each<[Standing["at"], Aids, string]>([
+  ["joined", ARM, "full"],
+  ["waiting", NO_AIDS, "nothing"],
+  ["asked", NO_AIDS, "nothing"],
+  ["declined", DEFAULT_AIDS, "nothing"],
+  ["apart", DEFAULT_AIDS, "nothing"],
+])(
+  "where a study asks for consent, a visitor who is %s has their aids, and is recorded or not",
+  (at, aids, recorded) => {
+    open({ study: STUDY }, at === "joined" ? { at, participation } : { at });
+    expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([aids, recorded]);
+  },
+);
+
+test("what is known of another study says nothing of this one", () => {
+  open({ study: { ...STUDY, id: "33333333-3333-4333-8333-333333333333" } }, { at: "joined", participation });
+  expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([NO_AIDS, "nothing"]);
+});
+
+test("a study that asks nobody leaves recording to the aquarium", () => {
+  const study = { ...STUDY, asks_consent: false };
+  for (const at of ["waiting", "declined"] as const) {
+    open({ study, recording: "anonymous" }, { at });
+    expect(mayRecord("minato")).toBe("anonymous");
+  }
+  open({ study, recording: "consent" }, { at: "joined", participation });
+  expect(mayRecord("minato")).toBe("nothing");
+});
