@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "visit-load": () => import("./load/visit-load.ts"),
   capacity: () => import("./capacity/bench.ts"),
   export: () => import("./load/export.ts"),
+  forget: () => import("./load/forget.ts"),
   backup: () => import("./load/backup.ts"),
   "drawing-frames": () => import("./browser/drawing-frames.ts"),
   "telemetry-moves": () => import("./browser/telemetry-moves.ts"),

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createRandom } from "@harapen/simulator/random";
+import { pino } from "pino";
+import { deletePerson, findPerson } from "../../apps/server/src/forgetting/forget-person.ts";
+import { device, type Person, participant } from "../../apps/server/src/forgetting/person.ts";
+import { openDatabase } from "../../apps/server/src/storage/database.ts";
+import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts";
+import { createStorage } from "../../apps/server/src/storage/storage.ts";
+import { runStudy, saveStudyVisit } from "../../apps/server/src/testing/studies/study-visit.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { fillStudy } from "./study-database.ts";
+
+/**
+ * Measures how long a person's deletion takes from a SQLite database of a million events, by a participant's code and by a device, until nothing of theirs is left in the file's bytes or
+ * in its log's. Ends with 1 where that takes over a minute, or leaves something.
+ */
+const EVENTS = 1_000_000;
+const MOST_SECONDS = 60;
+
+const measures = await inTemporaryFolder(measure);
+console.table(measures);
+const holds = measures.every((each) => each.seconds < MOST_SECONDS && each["left in the bytes"] === 0);
+console.log(`bounds: ${MOST_SECONDS} s, and nothing left: ${holds ? "held" : "NOT held"}`);
+if (!holds) process.exitCode = 1;
+
+async function measure(folder: string) {
+  const { events } = await fillStudy(folder, createRandom("forget"), EVENTS);
+  const dataDir = join(folder, "data");
+  const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
+  const storage = createStorage(database);
+  const [aquarium] = await database.selectFrom("aquarium").select("slug").execute();
+  const study = await runStudy(storage, aquarium?.slug ?? "");
+  const left = [];
+  for (let visits = 0; visits < 600; visits++) left.push(await saveStudyVisit({ storage, database }, study));
+  const measured = [];
+  for (const [index, named] of [participant, device].entries()) {
+    const visit = left[300 + index];
+    if (!visit) continue;
+    const person: Person = named(named === participant ? visit.code : visit.device);
+    const stored = await database
+      .selectFrom("event")
+      .select("event_id")
+      .where("session_id", "=", visit.session)
+      .execute();
+    const words = [visit.code, visit.device, ...stored.map(({ event_id }) => event_id)];
+    const started = performance.now();
+    const found = await findPerson(database, person);
+    if (found) await deletePerson(database, found, null);
+    const seconds = (performance.now() - started) / 1_000;
+    const bytes = ["", "-wal"].map((end) => readFileSync(join(dataDir, DATABASE_FILE + end)));
+    const remaining = words.filter((word) => bytes.some((part) => part.includes(word)));
+    measured.push({
+      "named by": person.kind,
+      events,
+      seconds: Math.round(seconds * 10) / 10,
+      "left in the bytes": remaining.length,
+    });
+  }
+  await storage.close();
+  return measured;
+}
