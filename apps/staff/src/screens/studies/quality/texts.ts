@@ -1,6 +1,187 @@
+import type { AlertKind } from "@harapen/contract/staff/studies/quality";
 import { inBoth } from "../../../i18n/texts.ts";
 
+/** What an alert says, and what to do about it. */
+type AlertTexts = Readonly<Record<AlertKind, { readonly says: string; readonly todo: string }>>;
+
+const alertsJa: AlertTexts = {
+  "device-silent": {
+    says: "館の端末がしずかです",
+    todo: "電源、Wi-Fi、画面がついているかを見てください。",
+  },
+  "no-visits": {
+    says: "開館中なのに、何も届いていません",
+    todo: "館の Wi-Fi と、このサーバーへの道を確かめてください。",
+  },
+  errors: {
+    says: "同じエラーが続いています",
+    todo: "展示の端末で一度ためして、運用の担当に知らせてください。",
+  },
+  quarantined: {
+    says: "読めない記録が届いています",
+    todo: "古いアプリが残っていないか、運用の担当に聞いてください。記録そのものは残っています。",
+  },
+  "missing-events": {
+    says: "記録の抜けが増えています",
+    todo: "Wi-Fi の混みぐあいを見てください。あとから届くこともあります。",
+  },
+  "open-ends": { says: "終わりのない訪問が増えています", todo: "端末の電池切れと再起動を確かめてください。" },
+  clock: { says: "時計がずれている端末があります", todo: "端末の時刻を「自動」にしてください。" },
+  unsigned: {
+    says: "署名のない保存が続いています",
+    todo: "アプリ以外から送られているかもしれません。運用の担当に知らせてください。",
+  },
+  impossible: {
+    says: "ありえない結果が記録されています",
+    todo: "書き出しの前に、その訪問を分析から外すか決めてください。",
+  },
+  arms: {
+    says: "条件の割り当てがかたよっています",
+    todo: "割り当ての仕組みがこわれているおそれがあります。調査を休止して、運用の担当に知らせてください。",
+  },
+  versions: {
+    says: "検索のしくみの版が変わりました",
+    todo: "更新や公開があった時刻をメモして、分析で分けてください。",
+  },
+  aids: {
+    says: "条件とちがうヒントが出ています",
+    todo: "端末でアプリを開き直し、続くなら調査を休止してください。",
+  },
+};
+
+const alertsEn: AlertTexts = {
+  "device-silent": {
+    says: "A device of the exhibit is silent",
+    todo: "See that it has power and Wi-Fi, and that its screen is on.",
+  },
+  "no-visits": {
+    says: "The aquarium is open, and nothing arrives",
+    todo: "Check its Wi-Fi, and its way to this server.",
+  },
+  errors: {
+    says: "Many visits have the same error",
+    todo: "Try it once at the exhibit, and tell whoever runs the server.",
+  },
+  quarantined: {
+    says: "Events arrive that cannot be read",
+    todo: "Ask whoever runs the server whether an old app is still about. The events themselves are kept.",
+  },
+  "missing-events": {
+    says: "Many visits lack events",
+    todo: "See how busy the Wi-Fi is. Some may still come.",
+  },
+  "open-ends": {
+    says: "Many visits have no end",
+    todo: "See whether devices run out of battery or restart.",
+  },
+  clock: { says: "Devices have wrong clocks", todo: "Set the device's time to automatic." },
+  unsigned: {
+    says: "Records arrive without the server's signature",
+    todo: "They may come from something else than the app. Tell whoever runs the server.",
+  },
+  impossible: {
+    says: "Outcomes were recorded that cannot be",
+    todo: "Decide before the export whether the analysis leaves these visits out.",
+  },
+  arms: {
+    says: "The arms' shares are not those of the weights",
+    todo: "The assignment may be broken. Freeze the study, and tell whoever runs the server.",
+  },
+  versions: {
+    says: "Searches are computed with different versions",
+    todo: "Note when there was an update or something was published, and tell the two apart in the analysis.",
+  },
+  aids: {
+    says: "Visits had other aids than their arm's",
+    todo: "Open the app anew on the device; if it goes on, freeze the study.",
+  },
+};
+
 export const QUALITY = inBoth({
-  ja: { title: "データの質", nothing: "まだ、何もありません", nothingLead: "調査が始まると、ここに出ます。" },
-  en: { title: "Data quality", nothing: "Nothing yet", nothingLead: "It appears here once the study runs." },
+  ja: {
+    title: "データの質",
+    nothing: "まだ、何もありません",
+    nothingLead: "調査が始まると、ここに出ます。",
+    now: "いま気をつけること",
+    allWell: "気になるところはありません。",
+    past: "これまでの知らせ",
+    noPast: "まだ、ありません。",
+    about: (subject: string) => `（${subject}）`,
+    since: (time: string) => `${time} から`,
+    from: (from: string, to: string) => `${from} – ${to}`,
+    sent: "知らせました",
+    unsent: "まだ知らせていません",
+    alerts: alertsJa,
+    visits: "訪問",
+    counts: "数でみる",
+    whole: (complete: number, settled: number) =>
+      `終わった訪問 ${settled} のうち、抜けのないもの ${complete}`,
+    missing: (visits: number, events: number) => `抜けのある訪問 ${visits}（記録 ${events} 件）`,
+    open: (hidden: number, error: number, cut: number) =>
+      `終わりのない訪問 ${hidden + error + cut}（画面を離れたまま ${hidden}・エラーのあと ${error}・電池切れなど ${cut}）`,
+    rows: (unsigned: number, records: number) => `署名のない保存 ${unsigned} / ${records}`,
+    impossible: (searches: number, ranks: number) => `検索のない結果 ${searches}、名簿より下の順位 ${ranks}`,
+    quarantined: (count: number) => `読めなかった記録 ${count}`,
+    clocks: (ahead: number, late: number, back: number) =>
+      `時計が進んでいる訪問 ${ahead}、おくれたか遅く届いた訪問 ${late}、時計がもどった訪問 ${back}`,
+    errors: "エラー",
+    errorLine: (code: string, visits: number) => `${code}：訪問 ${visits}`,
+    noErrors: "エラーはありません。",
+    arms: {
+      true: "条件の割り当ては、重みどおりです。",
+      false: "条件の割り当てがかたよっています。",
+      null: "条件の割り当ては、まだ人数が少なくて分かりません。",
+    },
+    versions: (count: number) => `いまの設定になってからの検索の版：${count}`,
+    aids: (count: number) => `条件とちがうヒントの訪問 ${count}`,
+    devices: "館の端末",
+    noDevices: "館の端末からは、まだ何も届いていません。",
+    device: (device: string, minutes: number) => (minutes === 0 ? device : `${device}：${minutes} 分しずか`),
+    good: "よし",
+    look: "見る",
+  },
+  en: {
+    title: "Data quality",
+    nothing: "Nothing yet",
+    nothingLead: "It appears here once the study runs.",
+    now: "What to look after now",
+    allWell: "Nothing needs looking after.",
+    past: "Earlier alerts",
+    noPast: "None yet.",
+    about: (subject: string) => ` (${subject})`,
+    since: (time: string) => `since ${time}`,
+    from: (from: string, to: string) => `${from} – ${to}`,
+    sent: "Told",
+    unsent: "Nobody was told yet",
+    alerts: alertsEn,
+    visits: "Visits",
+    counts: "In figures",
+    whole: (complete: number, settled: number) =>
+      `Of ${settled} visits that are over, ${complete} lack nothing`,
+    missing: (visits: number, events: number) => `${visits} visits lack ${events} events`,
+    open: (hidden: number, error: number, cut: number) =>
+      `${hidden + error + cut} visits without an end (left in the background: ${hidden}, after an error: ${error}, battery and the like: ${cut})`,
+    rows: (unsigned: number, records: number) => `Records without a signature: ${unsigned} of ${records}`,
+    impossible: (searches: number, ranks: number) =>
+      `Outcomes without a search: ${searches}; ranks beyond the list: ${ranks}`,
+    quarantined: (count: number) => `Events that could not be read: ${count}`,
+    clocks: (ahead: number, late: number, back: number) =>
+      `Visits whose clock is ahead: ${ahead}, behind or late: ${late}, went back: ${back}`,
+    errors: "Errors",
+    errorLine: (code: string, visits: number) => `${code}: ${visits} visits`,
+    noErrors: "There are no errors.",
+    arms: {
+      true: "The arms have the shares that their weights say.",
+      false: "The arms' shares are not those of the weights.",
+      null: "There are too few participants to tell whether the arms' shares are right.",
+    },
+    versions: (count: number) => `Versions of the search since these settings: ${count}`,
+    aids: (count: number) => `Visits with other aids than their arm's: ${count}`,
+    devices: "The aquarium's own devices",
+    noDevices: "Nothing has come from a device of the aquarium's yet.",
+    device: (device: string, minutes: number) =>
+      minutes === 0 ? device : `${device}: silent for ${minutes} minutes`,
+    good: "Well",
+    look: "Look",
+  },
 });

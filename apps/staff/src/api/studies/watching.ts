@@ -1,0 +1,52 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { exportsAnswer } from "@harapen/contract/staff/studies/exports";
+import { type LiveQuery, liveAnswer } from "@harapen/contract/staff/studies/live";
+import { qualityAnswer } from "@harapen/contract/staff/studies/quality";
+import type { StudySelection } from "@harapen/contract/studies/selection";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { request, requestJson } from "../request.ts";
+import { studyKey } from "./studies.ts";
+
+/** How often what is live is asked for while the page is in view, in milliseconds. */
+const LIVE_MS = 10_000;
+/** How often data quality is: alerts are looked for once a minute. */
+const QUALITY_MS = 30_000;
+
+/** What a study's visits come to. */
+export const liveQuery = (slug: string, study: string, wanted: LiveQuery) =>
+  queryOptions({
+    queryKey: [...studyKey(slug, study), "live", wanted],
+    queryFn: ({ signal }) =>
+      requestJson({ path: `${STAFF_PATHS.studyLive(slug, study)}?${addressOf(wanted)}`, signal }, liveAnswer),
+    refetchInterval: LIVE_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** Whether what is recorded can be trusted. */
+export const qualityQuery = (slug: string, study: string) =>
+  queryOptions({
+    queryKey: [...studyKey(slug, study), "quality"],
+    queryFn: ({ signal }) =>
+      requestJson({ path: STAFF_PATHS.studyQuality(slug, study), signal }, qualityAnswer),
+    refetchInterval: QUALITY_MS,
+  });
+
+/** The exports that were made. */
+export const exportsQuery = (slug: string, study: string) =>
+  queryOptions({
+    queryKey: [...studyKey(slug, study), "exports"],
+    queryFn: ({ signal }) =>
+      requestJson({ path: STAFF_PATHS.studyExports(slug, study), signal }, exportsAnswer),
+  });
+
+/** Makes an export, and resolves to its zip. */
+export const makeExport = async (slug: string, study: string, selection: StudySelection) =>
+  (
+    await request({ path: STAFF_PATHS.studyExports(slug, study), method: "POST", json: { selection } })
+  ).blob();
+
+function addressOf(wanted: LiveQuery): string {
+  return new URLSearchParams(
+    Object.entries(wanted).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ).toString();
+}

@@ -1,0 +1,75 @@
+import type { RankFigures } from "@harapen/contract/staff/studies/live";
+import { useStaffLocale } from "../../../i18n/locale-context.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import styles from "./RankChart.module.css";
+import { RankTable } from "./RankTable.tsx";
+import { LIVE } from "./texts.ts";
+
+const WIDTH = 320;
+const HEIGHT = 200;
+/** Where the axes lie, in the chart's units. */
+const LEFT = 40;
+const TOP = 12;
+const BOTTOM = 172;
+
+interface RankChartProps {
+  ranks: readonly RankFigures[];
+  /** Which of the figures are drawn. */
+  of: "correct" | "confirmed";
+}
+
+/** A share at each rank as a dot, its interval as a line through it; and the same as a table. */
+export function RankChart({ ranks, of }: RankChartProps) {
+  const texts = useTexts(LIVE);
+  const { locale } = useStaffLocale();
+  const y = (share: number) => BOTTOM - share * (BOTTOM - TOP);
+  const x = (index: number) => LEFT + ((index + 0.5) * (WIDTH - LEFT)) / ranks.length;
+  const observed = ranks.reduce((sum, figures) => sum + (of === "correct" ? figures.correct.of : 0), 0);
+  const [first] = ranks;
+  const size = of === "correct" ? observed : (first?.confirmed.of ?? 0);
+  const effective =
+    of === "correct"
+      ? ranks.reduce((sum, { correct }) => sum + correct.effective, 0)
+      : (first?.confirmed.effective ?? 0);
+  return (
+    <div className={styles.chart}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {[0, 0.5, 1].map((share) => (
+          <g key={share}>
+            <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={y(share)} y2={y(share)} />
+            <text className={styles.mark} x={LEFT - 6} y={y(share) + 4} textAnchor="end">
+              {share.toLocaleString(locale, { style: "percent" })}
+            </text>
+          </g>
+        ))}
+        {ranks.map(({ rank, [of]: figure }, index) => (
+          <g key={rank}>
+            {figure.share !== null && (
+              <>
+                <line
+                  className={styles.whisker}
+                  x1={x(index)}
+                  x2={x(index)}
+                  y1={y(figure.low ?? 0)}
+                  y2={y(figure.high ?? 1)}
+                />
+                <circle className={styles.dot} cx={x(index)} cy={y(figure.share)} r={7} />
+              </>
+            )}
+            <text className={styles.mark} x={x(index)} y={HEIGHT - 8} textAnchor="middle">
+              {texts.rank(rank)}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <p>
+        {texts.sample(size, effective.toLocaleString(locale, { maximumFractionDigits: 0 }))} ·{" "}
+        {texts.interval}
+      </p>
+      <details>
+        <summary className={styles.summary}>{texts.asTable}</summary>
+        <RankTable ranks={ranks} of={of} />
+      </details>
+    </div>
+  );
+}
