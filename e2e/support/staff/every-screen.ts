@@ -36,7 +36,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 
 /** Asserts that nothing lies beside the page, where a finger would have to scroll for it. */
-async function expectNothingBeside(page: Page, screen: string): Promise<void> {
+export async function expectNothingBeside(page: Page, screen: string): Promise<void> {
   const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beside, `${screen}: pixels beside the page`).toBeLessThanOrEqual(0);
 }

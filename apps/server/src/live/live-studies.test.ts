@@ -8,7 +8,8 @@ import { exportStudy } from "../research/study/export-study.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { parseCsvTable } from "../testing/csv.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
-import { StudyFixture } from "../testing/studies/study-fixture.ts";
+import type { StudyFixture } from "../testing/studies/study-fixture.ts";
+import { newTestStudy } from "../testing/studies/test-study.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { liveFigures } from "./figures/live-figures.ts";
 import { readJudgements } from "./figures/study-figures.ts";
@@ -28,7 +29,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
   beforeEach(async () => {
     settings = await newMigratedSettings();
     database = await openDatabase(settings, log);
-    fixture = await StudyFixture.create(database);
+    fixture = await newTestStudy(database);
     live = new LiveStudies(database);
   });
   afterEach(() => database.destroy());

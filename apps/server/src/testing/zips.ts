@@ -18,3 +18,8 @@ function toBytes(content: unknown): Uint8Array<ArrayBuffer> {
   if (content instanceof Uint8Array) return new Uint8Array(content);
   return strToU8(typeof content === "string" ? content : JSON.stringify(content));
 }
+
+/** Returns the paths of a zip's files. */
+export function pathsOfZip(zip: Uint8Array): string[] {
+  return Object.keys(unzipSync(zip));
+}

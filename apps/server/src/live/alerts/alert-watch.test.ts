@@ -10,8 +10,9 @@ import { toRecordRow } from "../../storage/record-store.ts";
 import { AlertStore } from "../../storage/studies/alert-store.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { makePng } from "../../testing/png-fixture.ts";
-import { HALL, type ScriptedVisit, StudyFixture } from "../../testing/studies/study-fixture.ts";
+import type { ScriptedVisit, StudyFixture } from "../../testing/studies/study-fixture.ts";
 import { studySettings } from "../../testing/studies/study-settings.ts";
+import { HALL, newTestStudy } from "../../testing/studies/test-study.ts";
 import { LiveStudies } from "../live-studies.ts";
 import { AlertWatch } from "./alert-watch.ts";
 import { webhookSender } from "./webhook.ts";
@@ -59,7 +60,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     const webhook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?secret=1`;
     database = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
     const { alerts: settings } = studySettings();
-    fixture = await StudyFixture.create(database, {
+    fixture = await newTestStudy(database, {
       alerts: { ...settings, webhook, silent_minutes: SILENT_MINUTES },
     });
     alerts = new AlertStore(database);

@@ -10,7 +10,8 @@ import { parseCsvTable } from "../../testing/csv.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { makePng } from "../../testing/png-fixture.ts";
 import { dataPackageFaults } from "../../testing/research/check-data-package.ts";
-import { StudyFixture } from "../../testing/studies/study-fixture.ts";
+import type { StudyFixture } from "../../testing/studies/study-fixture.ts";
+import { newTestStudy } from "../../testing/studies/test-study.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { exportStudy } from "./export-study.ts";
 
@@ -28,7 +29,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   beforeEach(async () => {
     settings = await newMigratedSettings();
     database = await openDatabase(settings, log);
-    fixture = await StudyFixture.create(database);
+    fixture = await newTestStudy(database);
     const hinted = await fixture.join("hints", "device-1", EVENING);
     const bare = await fixture.join("bare", "device-2", new Date(EVENING.getTime() + 60_000));
     const excluded = await fixture.join("bare", "device-3", new Date(EVENING.getTime() + 120_000));

@@ -3,14 +3,11 @@ import { everythingVisible } from "@harapen/contract/drawing";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import type { Database } from "../../storage/database.ts";
-import { createStorage, type Storage } from "../../storage/storage.ts";
+import type { Storage } from "../../storage/storage.ts";
 import { studyDigest } from "../../storage/studies/draw-arm.ts";
 import type { Participant } from "../../storage/studies/participant-store.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
-import { aquariumContent } from "../aquarium-fixture.ts";
 import { studySettings } from "./study-settings.ts";
-
-export const HALL = "testhall";
 
 /** What a scripted visit does; each step follows the one before it. */
 export interface ScriptedVisit {
@@ -47,13 +44,6 @@ export class StudyFixture {
     this.#database = database;
     this.storage = storage;
     this.study = study;
-  }
-
-  /** Makes a study that runs at the test's aquarium, which it brings into the database first. */
-  static async create(database: Database, changes: Partial<StudySettings> = {}): Promise<StudyFixture> {
-    const storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
-    return StudyFixture.at(storage, HALL, changes);
   }
 
   /** Makes a study that runs at an aquarium that is there. */

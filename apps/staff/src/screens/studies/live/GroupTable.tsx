@@ -5,12 +5,12 @@ import {
   FUNNEL_STEPS,
   type LiveGroup,
 } from "@harapen/contract/staff/studies/live";
+import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { CardCell, CardRow } from "../../../ui/card-table/CardRow.tsx";
 import { CardTable } from "../../../ui/card-table/CardTable.tsx";
 import { TABLE_ROLES } from "../../../ui/card-table/table-roles.ts";
 import { LOCALE_NAMES } from "../../../ui/locale-names.ts";
-import { ShareBar } from "../../../ui/ShareBar.tsx";
 import { LIVE } from "./texts.ts";
 
 interface GroupTableProps {
@@ -21,6 +21,8 @@ interface GroupTableProps {
 /** How far the visits of each group came. */
 export function GroupTable({ groups, by }: GroupTableProps) {
   const texts = useTexts(LIVE);
+  const { locale } = useStaffLocale();
+  const percent = (share: number) => share.toLocaleString(locale, { style: "percent" });
   const nameOf = (key: string) => {
     if (key === "") return texts.unknown;
     if (by === "device") return texts.devices[key as DeviceKind];
@@ -39,11 +41,15 @@ export function GroupTable({ groups, by }: GroupTableProps) {
     >
       {groups.map(({ key, visits, funnel }) => (
         <CardRow key={key} cells="lines">
-          <CardCell>{nameOf(key)}</CardCell>
-          <CardCell label={texts.visitsColumn}>{visits}</CardCell>
+          <CardCell>
+            <span>{nameOf(key)}</span>
+          </CardCell>
+          <CardCell label={texts.visitsColumn}>
+            <span>{visits}</span>
+          </CardCell>
           {steps.map((step) => (
             <CardCell key={step} label={texts.steps[step]}>
-              <ShareBar count={funnel[step] ?? 0} all={visits} />
+              <span>{texts.shareOf(funnel[step] ?? 0, percent((funnel[step] ?? 0) / visits))}</span>
             </CardCell>
           ))}
         </CardRow>

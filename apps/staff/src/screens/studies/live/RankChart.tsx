@@ -62,10 +62,7 @@ export function RankChart({ ranks, of }: RankChartProps) {
           </g>
         ))}
       </svg>
-      <p>
-        {texts.sample(size, effective.toLocaleString(locale, { maximumFractionDigits: 0 }))} ·{" "}
-        {texts.interval}
-      </p>
+      <p>{texts.sample(size, effective.toLocaleString(locale, { maximumFractionDigits: 0 }))}</p>
       <details>
         <summary className={styles.summary}>{texts.asTable}</summary>
         <RankTable ranks={ranks} of={of} />

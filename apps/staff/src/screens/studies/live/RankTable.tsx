@@ -36,13 +36,21 @@ export function RankTable({ ranks, of }: RankTableProps) {
     >
       {ranks.map((figures) => (
         <CardRow key={figures.rank} cells="lines">
-          <CardCell>{rank(figures.rank)}</CardCell>
-          <CardCell label={columns.count}>{`${figures[of].count} / ${figures[of].of}`}</CardCell>
-          <CardCell label={columns.share}>{percent(figures[of].share)}</CardCell>
-          <CardCell label={columns.interval}>{interval(figures[of])}</CardCell>
+          <CardCell>
+            <span>{rank(figures.rank)}</span>
+          </CardCell>
+          <CardCell label={columns.count}>
+            <span>{`${figures[of].count} / ${figures[of].of}`}</span>
+          </CardCell>
+          <CardCell label={columns.share}>
+            <span>{percent(figures[of].share)}</span>
+          </CardCell>
+          <CardCell label={columns.interval}>
+            <span>{interval(figures[of])}</span>
+          </CardCell>
           {of === "confirmed" && (
             <CardCell label={columns.within}>
-              {`${percent(figures.within.share)} (${interval(figures.within)})`}
+              <span>{`${percent(figures.within.share)} (${interval(figures.within)})`}</span>
             </CardCell>
           )}
         </CardRow>

@@ -69,8 +69,8 @@ export const LIVE = inBoth({
     noOutcome: "結果は、まだありません。",
     noTruth: "正解を入力すると、ここに正しかった割合が出ます。",
     rank: (rank: number) => (rank === 5 ? "5以下" : String(rank)),
-    interval: "Wilson 95%",
-    sample: (of: number, effective: string) => `n = ${of}（端末のまとまりを考えると ${effective}）`,
+    sample: (of: number, effective: string) =>
+      `n = ${of}（端末のまとまりを考えると ${effective}）　Wilson 95%`,
     asTable: "表で見る",
     columns: {
       rank: "順位",
@@ -79,6 +79,7 @@ export const LIVE = inBoth({
       interval: "95%区間",
       within: "この順位までの割合",
     },
+    shareOf: (count: number, share: string) => `${count}（${share}）`,
     groups: "わけた結果",
     visitsColumn: "訪問",
     blinded: "条件ごとの結果は、公開するまで見えません。",
@@ -104,9 +105,9 @@ export const LIVE = inBoth({
     correct: "Share that was correct, by rank",
     noOutcome: "There are no outcomes yet.",
     noTruth: "Once staff have entered the truth, the share that was correct stands here.",
-    rank: (rank: number) => (rank === 5 ? "5 and after" : String(rank)),
-    interval: "Wilson 95%",
-    sample: (of: number, effective: string) => `n = ${of} (as good as ${effective}, devices being clusters)`,
+    rank: (rank: number) => (rank === 5 ? "5+" : String(rank)),
+    sample: (of: number, effective: string) =>
+      `n = ${of} (as good as ${effective}, devices being clusters). Wilson 95%`,
     asTable: "As a table",
     columns: {
       rank: "Rank",
@@ -115,6 +116,7 @@ export const LIVE = inBoth({
       interval: "95% interval",
       within: "At this rank or better",
     },
+    shareOf: (count: number, share: string) => `${count} (${share})`,
     groups: "Broken down",
     visitsColumn: "Visits",
     blinded: "Outcomes by arm are hidden until the study is unblinded.",

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { studyAnswer } from "@harapen/contract/staff/studies";
+import { pathsOfZip } from "../../apps/server/src/testing/zips.ts";
+import { watchedStudy } from "../../apps/server/src/testing/studies/watched-study.ts";
+import { expectNoViolations } from "../support/axe.ts";
+import { copyAquarium } from "../support/staff/copy-aquarium.ts";
+import { DESKTOP, expectNothingBeside, PHONE } from "../support/staff/every-screen.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+import type { Member } from "../support/staff/members.ts";
+import { expectTabReachesAll } from "../support/staff/tab-order.ts";
+
+const VISITS = 60;
+const TABLET = { width: 820, height: 1180 };
+
+async function unblind({ call }: Member, aquarium: string, id: string): Promise<void> {
+  const { study } = studyAnswer.parse(await (await call("GET", STAFF_PATHS.study(aquarium, id))).json());
+  const body = { revision: study.revision };
+  expect((await call("POST", STAFF_PATHS.studyUnblinding(aquarium, id), body)).status).toBe(200);
+}
+
+test.use(DESKTOP);
+
+test("a researcher watches a study, sees what is wrong, and exports it once it is unblinded", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "watched");
+  const id = await watchedStudy(server.dataDir, "watched", VISITS);
+  const screen = `/staff/watched/studies/of/${id}`;
+
+  await page.goto(screen);
+  const flow = page.getByRole("region", { name: "きょうの流れ" });
+  await expect(flow.getByRole("listitem")).toHaveCount(8);
+  await page.getByLabel("期間").selectOption("all");
+  await expect(page.getByText(`参加した訪問 ${VISITS + 1}`)).toBeVisible();
+  await expect(page.getByText("条件ごとの結果は、公開するまで見えません")).toBeVisible();
+  await expect(page.getByLabel("わけて見る").getByRole("option")).toHaveText([
+    "わけない",
+    "ことば",
+    "端末",
+    "時刻",
+  ]);
+  await page.getByLabel("わけて見る").selectOption("device");
+  await expect(page.getByRole("table", { name: "わけた結果" }).getByRole("row")).toHaveCount(3);
+  for (const size of [DESKTOP.viewport, TABLET, PHONE.viewport]) {
+    await page.setViewportSize(size);
+    await expectNoViolations(page, `live, ${size.width} wide`);
+    await expectNothingBeside(page, "live");
+  }
+  await page.setViewportSize(DESKTOP.viewport);
+  await expectTabReachesAll(page, "live");
+
+  await page.goto(`${screen}/quality`);
+  await expect(page.getByRole("region", { name: "いま気をつけること" })).toContainText(
+    "検索のしくみの版が変わりました",
+  );
+  await expect(page.getByRole("region", { name: "数でみる" })).toContainText("条件とちがうヒントの訪問 0");
+  await expectNoViolations(page, "data quality");
+
+  await page.goto(`${screen}/export`);
+  await expect(page.getByText("条件ごとの結果を公開するまで")).toBeVisible();
+  await unblind(admin, "watched", id);
+  await page.reload();
+  await page.getByLabel("絵と線の場所を入れる").uncheck();
+  const saved: string[] = [];
+  for (let made = 1; made <= 2; made++) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "書き出す", exact: true }).click(),
+    ]);
+    const zip = readFileSync(await download.path());
+    expect(pathsOfZip(zip)).toContain("outcomes.csv");
+    saved.push(createHash("sha256").update(zip).digest("hex"));
+    await expect(page.getByRole("button", { name: "選び方を保存" })).toHaveCount(made);
+  }
+  expect(saved[1]).toBe(saved[0]);
+  await expect(page.getByText("前の書き出しと同じ中身")).toBeVisible();
+  await expectNoViolations(page, "export");
+});
