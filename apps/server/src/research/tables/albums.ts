@@ -4,7 +4,8 @@ import { table } from "./table.ts";
 
 export const ALBUMS = table({
   path: "albums",
-  description: "The drawings in visitors' albums, one a row.",
+  description:
+    "The drawings that were saved for albums, one a row: a member's, which stand in their album, and, with the uid guest, guests', which stand in none until a member takes them; until then whoever has the guest's code sees them, for 30 days.",
   fields: [
     field("saved_id", "string", "The album's entry.", REQUIRED_UUID),
     AQUARIUM,
