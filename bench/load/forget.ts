@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { createRandom } from "@harapen/simulator/random";
 import { pino } from "pino";
 import { deletePerson, findPerson } from "../../apps/server/src/forgetting/forget-person.ts";
@@ -13,7 +14,7 @@ import { fillStudy } from "./study-database.ts";
 
 /**
  * Measures how long a person's deletion takes from a SQLite database of a million events, by a participant's code and by a device, until nothing of theirs is left in the file's bytes or
- * in its log's. Ends with 1 where that takes over a minute, or leaves something.
+ * in its log's; also from a file that an earlier version has made, which is written anew then. Ends with 1 where that takes over a minute, or leaves something.
  */
 const EVENTS = 1_000_000;
 const MOST_SECONDS = 60;
@@ -34,10 +35,11 @@ async function measure(folder: string) {
   const left = [];
   for (let visits = 0; visits < 600; visits++) left.push(await saveStudyVisit({ storage, database }, study));
   const measured = [];
-  for (const [index, named] of [participant, device].entries()) {
+  for (const [index, file] of ["from this version", "from this version", "from an earlier one"].entries()) {
     const visit = left[300 + index];
     if (!visit) continue;
-    const person: Person = named(named === participant ? visit.code : visit.device);
+    const person: Person = index === 1 ? device(visit.device) : participant(visit.code);
+    if (file === "from an earlier one") markAsEarlier(join(dataDir, DATABASE_FILE));
     const stored = await database
       .selectFrom("event")
       .select("event_id")
@@ -52,6 +54,7 @@ async function measure(folder: string) {
     const remaining = words.filter((word) => bytes.some((part) => part.includes(word)));
     measured.push({
       "named by": person.kind,
+      file,
       events,
       seconds: Math.round(seconds * 10) / 10,
       "left in the bytes": remaining.length,
@@ -59,4 +62,11 @@ async function measure(folder: string) {
   }
   await storage.close();
   return measured;
+}
+
+/** Marks a file as one from before deletions were overwritten. */
+function markAsEarlier(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 10_000 });
+  database.exec("pragma user_version = 0");
+  database.close();
 }
