@@ -30,13 +30,17 @@ export async function forget(
     for (const line of describeTraces(`stored of ${name}:`, found.traces)) operator.report(line);
     if (!(await operator.confirm("Delete all of it for good?"))) return false;
   }
-  const { traces, exports, receipts } = await deletePerson(database, found, null);
+  const { traces, exports, receipts, erased } = await deletePerson(database, found, null);
   for (const line of describeTraces(`deleted of ${name}:`, traces)) operator.report(line);
   if (traces.patterns.length > 0) operator.report(LEARN_ANEW);
   for (const [study, receipt] of receipts) operator.report(`receipt ${receipt}, of the study ${study}`);
   for (const line of describeExports(exports)) operator.report(line);
+  if (!erased) operator.report(STILL_READ);
   return true;
 }
+
+const STILL_READ =
+  "Its bytes are in the database's log yet, as somebody has read that all the while; the server cuts it within a day.";
 
 function describeExports(exports: readonly PastExport[]): string[] {
   if (exports.length === 0) return [];

@@ -33,6 +33,8 @@ export interface DeletedPerson {
   readonly traces: Traces;
   readonly exports: readonly PastExport[];
   readonly receipts: ReadonlyMap<string, string>;
+  /** Whether it can't be read from the database file's bytes any more; else that has to be done again. */
+  readonly erased: boolean;
 }
 
 /** Finds what is stored of a person, of a participant in one study where it is given; `undefined` where nothing is. */
@@ -70,11 +72,10 @@ export async function deletePerson(
       return { traces, exports, receipts };
     }),
   );
-  await eraseDeleted(database);
-  return deleted;
+  return { ...deleted, erased: await eraseDeleted(database) };
 }
 
-/** Deletes what has come since under ids that were deleted before, whoever's they were; resolves to of how many persons there was some. */
+/** Deletes what has come since under ids that were deleted before, whoever's they were; resolves to of how many persons there was some. Cuts the log once more, for deletions that somebody read it during. */
 export async function forgetLate(database: Database): Promise<number> {
   let late = 0;
   for (const [key, known] of await readForgottenPersons(database)) {
@@ -86,7 +87,7 @@ export async function forgetLate(database: Database): Promise<number> {
     });
     late += 1;
   }
-  if (late > 0) await eraseDeleted(database);
+  await eraseDeleted(database);
   return late;
 }
 

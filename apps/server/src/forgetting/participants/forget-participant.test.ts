@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
+import { eraseDeleted } from "../../storage/dialects/sqlite/erase-deleted.ts";
 import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
 import { createStorage, type Storage } from "../../storage/storage.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
@@ -214,6 +216,21 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
       exports: [{ id: ids[1] }],
     });
     expect(JSON.stringify(receipt)).not.toContain(code);
+  });
+
+  it.runIf(kind === "SQLite")("is cut out of the log once nobody reads that any more", async () => {
+    const gone = await visit({ picture: PICTURE });
+    const reader = new DatabaseSync(join(settings.dataDir, DATABASE_FILE), { readOnly: true });
+    reader.exec("begin");
+    reader.prepare("select count(*) from event").get();
+    const found = await findPerson(database, participant(gone.code));
+    const deleting = found && deletePerson(database, found, null);
+    expect(await eraseDeleted(database, 0)).toBe(false);
+    reader.exec("commit");
+    reader.close();
+    expect((await deleting)?.erased).toBe(true);
+    const log = join(settings.dataDir, `${DATABASE_FILE}-wal`);
+    expect(readFileSync(log).includes(gone.code)).toBe(false);
   });
 
   it.runIf(kind === "SQLite")("leaves no byte of theirs in the file, nor in its log", async () => {

@@ -11,18 +11,19 @@ export interface StudySession {
 /** As it stands in the condition of the index `event_study_joined`: the database uses that for no parameter. */
 const JOINED = sql<SqlBool>`name = 'study_joined'`;
 
+/** The events by which sessions say that they take part. */
+export function joinedEvents(database: Database) {
+  return database.selectFrom("event").select(["session_id", "payload", "received_at"]).where(JOINED);
+}
+
 /** Returns the sessions that take part in a study, or of which some participants are, by their events `study_joined`; a session is the first participant that it names. */
 export async function findStudySessions(
   database: Database,
   { study, participants }: { readonly study?: string; readonly participants?: readonly string[] },
 ): Promise<StudySession[]> {
-  const rows = await database
-    .selectFrom("event")
-    .select(["session_id", "payload"])
-    .where(JOINED)
-    .orderBy("received_at")
-    .orderBy("event_id")
-    .execute();
+  const rows = await joinedEvents(database).execute();
+  // Sorted here: asked for an order, SQLite would read all events by the index that has it.
+  rows.sort((one, other) => (one.received_at < other.received_at ? -1 : 1));
   const wanted = participants && new Set(participants);
   const sessions = new Map<string, StudySession>();
   for (const { session_id, payload } of rows) {
