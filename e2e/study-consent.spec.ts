@@ -13,7 +13,10 @@ import { eventSession, expectCompleteSession } from "./support/telemetry/stored-
 const labels = LABELS.en;
 
 test.use({
-  copies: [["agree", "decline", "guardian", "anew", "hall"].map((slug) => ({ slug })), { scope: "worker" }],
+  copies: [
+    ["agree", "decline", "guardian", "anew", "hall", "left"].map((slug) => ({ slug })),
+    { scope: "worker" },
+  ],
 });
 
 const question = (page: Page) => page.getByRole("dialog", { name: /Will you help with a study|けんきゅう/ });
@@ -231,4 +234,23 @@ test("each visitor of a kiosk is asked, and five of them are five visits and par
   await expect.poll(() => joined().length).toBe(5);
   const participants = joined().map(({ payload }) => JSON.parse(String(payload)).participant);
   expect(new Set(participants)).toEqual(new Set(study.participants().map(({ id }) => id)));
+});
+
+test("what a kiosk's visitor has begun to answer is gone with them", async ({ page, server }) => {
+  const study = await runStudy(server, "left", { consent: consentForm(), assigned_by: "code" });
+  await page.clock.install();
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await page.goto("/left");
+  await question(page).getByRole("button", { name: "English" }).tap();
+  const child = question(page).getByRole("checkbox", { name: "I am here with a child" });
+  const code = question(page).getByRole("textbox", { name: "Study number" });
+  await child.check();
+  await code.fill(study.code());
+  await page.clock.fastForward("01:30");
+  await expect(page.getByRole("dialog", { name: "Are you still there" })).toBeVisible();
+  await page.clock.fastForward("00:30");
+  await question(page).getByRole("button", { name: "English" }).tap();
+  await expect(child).not.toBeChecked();
+  await expect(code).toHaveValue("");
+  expect(study.participants()).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { warn } from "../platform/log.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { forgetStudy, forgetVisitId, type KeptStudy, keptStudyOf } from "./kept-study.ts";
-import { clearStanding, type Standing, standingOf, useStudyStore } from "./study-store.ts";
-import { beginVisit, givenBefore, stand, takePart } from "./take-part.ts";
+import { beginVisit, clearStanding, type Standing, standingOf, useStudyStore } from "./study-store.ts";
+import { givenBefore, stand, takePart } from "./take-part.ts";
 
 /** After a failure it is tried again so much later, in milliseconds, and whenever the network is back. */
 const RETRY_MS = 15_000;
@@ -80,7 +80,6 @@ function end(aquarium: string): void {
 function nextVisit(): void {
   beginVisit();
   forgetVisitId();
-  for (const aquarium of followed.keys()) clearStanding(aquarium);
   followed.clear();
   follow();
 }

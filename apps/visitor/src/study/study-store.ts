@@ -23,10 +23,16 @@ interface StudyState {
   readonly aquariums: Readonly<Record<string, AtAquarium | undefined>>;
   /** Whether the visitor has asked to be asked again. */
   readonly isReopened: boolean;
+  /** Counts the visits of this page: on a kiosk, one visitor comes after the other. */
+  readonly visit: number;
 }
 
 /** The store of the studies of this page's aquariums. */
-export const useStudyStore = create<StudyState>()(() => ({ aquariums: {}, isReopened: false }));
+export const useStudyStore = create<StudyState>()(() => ({
+  aquariums: {},
+  isReopened: false,
+  visit: 0,
+}));
 
 const WAITING: Standing = { at: "waiting" };
 
@@ -54,6 +60,11 @@ export function setStanding(aquarium: string, study: RunningStudy, standing: Sta
   useStudyStore.setState(({ aquariums }) => ({
     aquariums: { ...aquariums, [aquarium]: { study, standing } },
   }));
+}
+
+/** Begins another visit: nothing is known of it, and nothing that the last one was asked or typed is there. */
+export function beginVisit(): void {
+  useStudyStore.setState(({ visit }) => ({ aquariums: {}, isReopened: false, visit: visit + 1 }));
 }
 
 /** Forgets the study of an aquarium: none runs there any more. */

@@ -4,20 +4,12 @@ import { joinStudy } from "../api/studies/join-study.ts";
 import { setParticipant, UNKNOWN_PARTICIPANT } from "../api/studies/participant-header.ts";
 import { deviceId } from "../telemetry/events/device-id.ts";
 import { forgetStudy, keepStudy, keptCode, keptStudyOf, type Lasts, visitId } from "./kept-study.ts";
-import { type Standing, setStanding, standingOf } from "./study-store.ts";
+import { type Standing, setStanding, standingOf, useStudyStore } from "./study-store.ts";
 
 /** What a visitor gives to take part, as far as the study asks for it. */
 export interface Given {
   readonly consent: GivenConsent | null;
   readonly code: string | undefined;
-}
-
-/** The visit in which an answer was asked for: one that comes late is not a kiosk's next visitor's. */
-let visit = 0;
-
-/** Begins another visit: nothing that was asked for before is for it. */
-export function beginVisit(): void {
-  visit += 1;
 }
 
 /** Notes where the visitor stands: in the page, and for the searches that it makes from now on. */
@@ -40,7 +32,7 @@ export async function takePart(
   study: RunningStudy,
   { consent, code }: Given,
 ): Promise<JoinStudyAnswer["outcome"]> {
-  const asked = visit;
+  const { visit } = useStudyStore.getState();
   const answer = await joinStudy({
     aquarium,
     study: study.id,
@@ -49,7 +41,8 @@ export async function takePart(
     ...(code !== undefined && { code }),
     consent,
   });
-  if (visit !== asked) return "over";
+  // One that comes late is not for a kiosk's next visitor.
+  if (useStudyStore.getState().visit !== visit) return "over";
   if (answer.outcome === "joined") {
     const { participation } = answer;
     const decided = { study: study.id, decision: "joined", declined_version: 0, consent, code } as const;

@@ -39,13 +39,17 @@ function WhereAsked({ followNavigation }: { followNavigation: FollowNavigation }
   useDrawingSession(({ aquarium }) => aquarium);
   // One question after the other: whether the device is a kiosk comes first.
   const isHeld = useSyncExternalStore(followNavigation, isKioskOffered);
-  const { aquariums, isReopened } = useStudyStore();
+  const { aquariums, isReopened, visit } = useStudyStore();
   const aquarium = currentAquarium();
   const here = aquariums[aquarium];
   if (!here || isHeld || (here.standing.at !== "asked" && !isReopened)) return null;
   return (
     <Suspense>
-      <StudyDialog key={`${here.study.id} ${here.study.version}`} aquarium={aquarium} study={here.study} />
+      <StudyDialog
+        key={[here.study.id, here.study.version, visit].join(" ")}
+        aquarium={aquarium}
+        study={here.study}
+      />
     </Suspense>
   );
 }
