@@ -1,7 +1,5 @@
-import { readParticipantCode } from "@harapen/contract/studies/participant-code";
+import { PARTICIPANT_CODE_PARAMETER, readParticipantCode } from "@harapen/contract/studies/participant-code";
 import { keepCode } from "./kept-study.ts";
-
-const QUERY = "code";
 
 /**
  * Takes the code that the page was opened with (`?code=2345-678X`), and returns the address's query without it, so that it is in no bookmark and in nothing that is
@@ -9,10 +7,10 @@ const QUERY = "code";
  */
 export function takeCode(search: string): string | undefined {
   const query = new URLSearchParams(search);
-  const typed = query.get(QUERY);
+  const typed = query.get(PARTICIPANT_CODE_PARAMETER);
   if (typed === null) return undefined;
   const code = readParticipantCode(typed);
   if (code !== undefined) keepCode(code);
-  query.delete(QUERY);
+  query.delete(PARTICIPANT_CODE_PARAMETER);
   return query.size === 0 ? "" : `?${query}`;
 }
