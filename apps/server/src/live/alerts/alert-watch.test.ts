@@ -268,4 +268,17 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
       holder,
     );
   });
+
+  it("end with their study, and where none runs nothing is written", async () => {
+    await visit(0, { engine: "1-0a" });
+    await visit(0, { engine: "2-0b" });
+    await watch.look(at(1));
+    expect(await open()).toEqual(["versions"]);
+    await fixture.storage.studies.setStatus(fixture.study.id, "frozen");
+    await watch.look(at(2));
+    expect(await open()).toEqual([]);
+    await database.deleteFrom("study_watch").execute();
+    await watch.look(at(3));
+    expect(await database.selectFrom("study_watch").selectAll().execute()).toEqual([]);
+  });
 });

@@ -35,12 +35,16 @@ export class AlertWatch {
     this.#alerts = new AlertStore(parts.database);
   }
 
-  /** Looks once, at a time in milliseconds since 1970. */
+  /** Looks once, at a time in milliseconds since 1970. Where there is nothing to look at, nothing is written. */
   async look(now: number): Promise<void> {
-    const until = new Date(now + LEASE_MS).toISOString();
-    if (!(await this.#alerts.takeWatch(this.#id, new Date(now).toISOString(), until))) return;
-    for (const study of await new StudyStore(this.#parts.database).running())
-      await this.#lookAt(study, now).catch(this.#parts.onFault);
+    const at = new Date(now).toISOString();
+    const studies = await new StudyStore(this.#parts.database).running();
+    const left = await this.#alerts.openBut(studies.map(({ id }) => id));
+    if (studies.length + left.length + (await this.#alerts.due(at)).length === 0) return;
+    if (!(await this.#alerts.takeWatch(this.#id, at, new Date(now + LEASE_MS).toISOString()))) return;
+    for (const study of studies) await this.#lookAt(study, now).catch(this.#parts.onFault);
+    // Of a study that runs no more nothing is wrong any longer.
+    for (const { id } of left) await this.#alerts.end(id, at);
     await this.#deliver(now);
   }
 

@@ -8,6 +8,8 @@ import { mailSender } from "./mail.ts";
 import { webhookSender } from "./webhook.ts";
 
 const EVERY_MS = 60_000;
+/** After how long it looks first: that reads all visits of the running studies, so that who opens the console later finds them read. */
+const FIRST_MS = 5_000;
 
 interface Parts {
   readonly config: Pick<Config, "alerts">;
@@ -31,8 +33,8 @@ export function startAlertWatch({ config, storage, live, log }: Parts): () => Pr
 }
 
 async function lookUntil(signal: AbortSignal, look: () => Promise<void>): Promise<void> {
-  for (;;) {
-    await pause(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  for (let waitMs = FIRST_MS; ; waitMs = EVERY_MS) {
+    await pause(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return;
     await look();
   }

@@ -65,6 +65,16 @@ export class AlertStore {
       .execute();
   }
 
+  /** Returns the alerts that go on, of all studies but some. */
+  async openBut(studies: readonly string[]): Promise<StoredAlert[]> {
+    const open = await this.#database
+      .selectFrom("study_alert")
+      .selectAll()
+      .where("ended_at", "is", null)
+      .execute();
+    return open.filter(({ study }) => !studies.includes(study));
+  }
+
   /** Begins an alert, to be told of by some ways. */
   async begin(
     alert: Pick<StoredAlert, "study" | "kind" | "subject">,
