@@ -6,12 +6,12 @@ import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { BARE_ARM, RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
-import { eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";
+import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
 
 test.use({
-  copies: [["bare", "rings", "later", "stops"].map((slug) => ({ slug })), { scope: "worker" }],
+  copies: [["bare", "rings", "later", "stops", "device"].map((slug) => ({ slug })), { scope: "worker" }],
 });
 
 const participantOf = (page: Page, aquarium: string) =>
@@ -114,4 +114,49 @@ test("a visit after the study has stopped is as at any aquarium", async ({ page,
   await study.stop();
   await page.reload();
   await expect.poll(() => participantOf(page, "stops")).toBeUndefined();
+});
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a visitor is in their arm over a reload, and what the device finds holds no more than the arm shows", async ({
+    page,
+    context,
+    fingers,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const study = await runStudy(server, "device", { arms: [BARE_ARM] });
+    await beginToDraw(page, labels, "device");
+    await expect.poll(() => participantOf(page, "device")).toBe(study.participants()[0]?.id);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // What the worker keeps, it keeps of pages that it serves.
+    await page.reload();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const names = await caches.keys();
+          const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+          return kept.flat().map(({ url }) => new URL(url).pathname);
+        }),
+      )
+      .toEqual(
+        expect.arrayContaining(
+          [PATHS.aquarium, PATHS.basePenguins, PATHS.references].map((of) => of("device")),
+        ),
+      );
+    await context.setOffline(true);
+    await page.reload();
+    await tapSpots(fingers, spotsOf(await somePenguin(server)));
+    await search(page, labels);
+    await expect(page.getByText(/this device searched by itself/)).toBeVisible();
+    await expect(hints(page)).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("explanation");
+    const { id } = await eventSession(page);
+    await context.setOffline(false);
+    await expect
+      .poll(() => storedEvents(server, id).find(({ name }) => name === "search")?.payload)
+      .toMatchObject({ aids: NO_AIDS, on_device: true });
+  });
 });
