@@ -94,7 +94,7 @@ test.describe("at a desk", () => {
     await page.getByRole("link", { name: "参加者" }).click();
     await expect(page.getByRole("row", { name: printed })).toContainText("スタッフの端末");
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
-    for (const hidden of ["正解の入力", "参加コード", "絵の再生", "削除の求め"])
+    for (const hidden of ["正解の入力", "参加コード", "削除の求め"])
       await expect(page.getByRole("link", { name: hidden })).toHaveCount(0);
   });
 });

@@ -22,6 +22,8 @@ const SCREENS: Readonly<Record<string, (of: SmallAquarium) => string>> = {
   "look-alikes": ({ slug }) => `${slug}/check/look-alikes`,
   "patterns taught": ({ slug }) => `${slug}/check/learned`,
   statistics: ({ slug }) => `${slug}/check/statistics`,
+  studies: ({ slug }) => `${slug}/studies`,
+  "a new study": ({ slug }) => `${slug}/studies/new`,
   posters: ({ slug }) => `${slug}/posters`,
   history: ({ slug }) => `${slug}/history`,
   "export and import": ({ slug }) => `${slug}/exchange`,
