@@ -97,10 +97,10 @@ test.describe("on a desk", () => {
     await page.getByRole("button", { name: "Next event" }).press("Enter");
     await expect(drawn(2)).toBeVisible();
     await page.getByRole("button", { name: "A stroke began" }).last().click();
-    await expect(time).toHaveAttribute("aria-valuetext", "0:03.0 of 0:04.5");
+    await expect(time).toHaveAttribute("aria-valuetext", "0:03.0 of 0:04.0");
     await page.getByLabel("Speed").selectOption("16×");
     await page.getByRole("button", { name: "Play" }).click();
-    await expect(time).toHaveAttribute("aria-valuetext", "0:04.5 of 0:04.5");
+    await expect(time).toHaveAttribute("aria-valuetext", "0:04.0 of 0:04.0");
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
     await expectNoViolations(page, "a replay");
     await page.getByRole("link", { name: "All drawings" }).click();

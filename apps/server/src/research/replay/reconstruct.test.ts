@@ -65,7 +65,7 @@ class Page {
 }
 
 const replayed = (events: readonly SessionEvent[], drawing = DRAWING) =>
-  reconstruct(eventsOfDrawing(events, drawing));
+  reconstruct(eventsOfDrawing(events, drawing), { isBlind: false });
 const drawnAt = (timeline: DrawingTimeline, at: number) =>
   inkAt(timeline, at).map(({ points }) => points.map(([x, y]) => ({ x, y })));
 const maskAt = ({ masks }: DrawingTimeline, at: number) => masks.findLast((mask) => mask.at <= at)?.part;

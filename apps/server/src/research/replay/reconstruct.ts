@@ -1,22 +1,30 @@
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { DrawingOutcome, DrawingTimeline, ReplayStep } from "@harapen/contract/staff/studies/replay";
+import { blindedEvents } from "./blinded-events.ts";
 import type { DrawingEvents } from "./drawing-events.ts";
 import { InkLog } from "./ink-log.ts";
 import type { SessionEvent } from "./session-event.ts";
 
-/** Returns how a drawing was made, from its events alone, whether anybody searched for it or not. */
-export function reconstruct({ events, missing }: DrawingEvents): DrawingTimeline {
+/**
+ * Returns how a drawing was made, from its events alone, whether anybody searched for it or not. `isBlind`: while nobody is to know the visitor's arm, its steps are those of
+ * any arm.
+ */
+export function reconstruct(
+  { events, missing }: DrawingEvents,
+  { isBlind }: { readonly isBlind: boolean },
+): DrawingTimeline {
   const ink = new InkLog();
   const masks: DrawingTimeline["masks"] = [{ at: 0, part: everythingVisible() }];
   const elapsed = createClock();
   const visits = new Map<string, number>();
   const steps: ReplayStep[] = [];
+  const told = isBlind ? blindedEvents(events) : new Set(events);
   for (const event of events) {
     const at = elapsed(event.at);
     const visit = visits.get(event.session) ?? visits.size + 1;
     visits.set(event.session, visit);
     apply(event, at, ink, masks);
-    steps.push({ at, event: event.name, visit, ...detailsOf(event, ink) });
+    if (told.has(event)) steps.push({ at, event: event.name, visit, ...detailsOf(event, ink) });
   }
   return {
     started_at: new Date(events[0]?.at ?? 0).toISOString(),

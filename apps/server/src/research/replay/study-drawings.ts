@@ -36,10 +36,12 @@ export class StudyDrawings {
   readonly #database: Database;
   readonly #study: KeyedStudy;
   readonly #pseudonyms: Pseudonyms;
+  readonly #isBlind: boolean;
 
   constructor(database: Database, study: KeyedStudy) {
     this.#database = database;
     this.#study = study;
+    this.#isBlind = study.unblinded_at === null;
     this.#pseudonyms = createPseudonyms(Buffer.from(study.key, "hex"));
   }
 
@@ -113,15 +115,14 @@ export class StudyDrawings {
     const truths = await readTruths(this.#database, this.#study.id, ids);
     return participants.map((participant, index) =>
       drawnIn(
-        participant,
+        { participant, truths: truths.get(participant.id), isBlind: this.#isBlind },
         (own[index] ?? []).flatMap((session) => events.get(session) ?? []),
-        truths.get(participant.id),
       ),
     );
   }
 
   #named({ participant, drawing, truth }: Drawn) {
-    const arm = this.#study.unblinded_at === null ? null : participant.arm;
+    const arm = this.#isBlind ? null : participant.arm;
     return { drawing: this.#pseudonyms.key(drawing), participant: participant.id, arm, truth };
   }
 
@@ -144,15 +145,17 @@ export class StudyDrawings {
   }
 }
 
-function drawnIn(
-  participant: Participant,
-  events: readonly SessionEvent[],
-  truths: JudgedPenguins | undefined,
-): Drawn[] {
+interface Drawer {
+  readonly participant: Participant;
+  readonly truths: JudgedPenguins | undefined;
+  readonly isBlind: boolean;
+}
+
+function drawnIn({ participant, truths, isBlind }: Drawer, events: readonly SessionEvent[]): Drawn[] {
   return drawingIds(events).map((drawing) => ({
     participant,
     drawing,
-    timeline: reconstruct(eventsOfDrawing(events, drawing)),
+    timeline: reconstruct(eventsOfDrawing(events, drawing), { isBlind }),
     truth: truths?.of(drawing) ?? null,
   }));
 }

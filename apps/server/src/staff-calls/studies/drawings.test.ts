@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { everythingVisible } from "@harapen/contract/drawing";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/studies/deletion";
 import { studyDrawingAnswer, studyDrawingsAnswer } from "@harapen/contract/staff/studies/replay";
@@ -35,6 +37,35 @@ const list = async (query = "", by = analyst) => {
 const listed = async (query = "") => studyDrawingsAnswer.parse(JSON.parse((await list(query)).text)).drawings;
 const ask = (named_by: string, value: string, dry_run: boolean, by = researcher) =>
   by.call("POST", STAFF_PATHS.studyDeletions(SLUG, study.id), { named_by, value, dry_run });
+
+/** What an arm with faces and questions adds to a visit: faces while it is drawn, and two searches with answers. */
+async function saveLooks({ session, drawing, search }: LeftVisit, aquarium: string): Promise<void> {
+  let seq = 12;
+  const save = (name: string, payload: Record<string, unknown>) => {
+    seq += 1;
+    const client_ts = Date.parse("2026-09-01T10:00:00.000Z") + seq * 500;
+    return app.storage.events.save({
+      event_id: randomUUID(),
+      session_id: session,
+      name,
+      client_ts,
+      payload: { ...payload, aquarium, session_seq: seq },
+    });
+  };
+  const items = [{ name: "p2", pos: 1, score: 0.5 }];
+  await save("narrowing_shown", { drawing_id: drawing, total_strokes: 1, on_device: true, items });
+  let after_search_id = search;
+  for (const looks of [1, 2]) {
+    const search_id = randomUUID();
+    const asked = { part: everythingVisible(), grid9: [0, 0, 0, 0, 1, 0, 0, 0, 0], latency_ms: 40 };
+    const ids = { drawing_id: drawing, search_id, after_search_id, looks };
+    await save("page_view", { view_id: randomUUID(), screen: "results", from: "draw", locale: "ja" });
+    await save("search", { ...ids, ...asked, algo_ver: "1.0.0", total_strokes: 4 });
+    await save("rank_impression", { search_id, topN: 7, items });
+    after_search_id = search_id;
+  }
+  await save("confirm_correct", { search_id: after_search_id, penguin_name: "p2", rank: 1 });
+}
 
 describe("a study's drawings", () => {
   let left: LeftVisit;
@@ -98,6 +129,40 @@ describe("a study's drawings", () => {
     );
     expect((await analyst.call("GET", path.replace(left.participant, study.id))).status).toBe(404);
     expect((await analyst.call("GET", path.replace(first?.drawing ?? "", left.drawing))).status).toBe(404);
+  });
+
+  it("tell nothing of an arm that shows faces and asks questions, until the study is unblinded", async () => {
+    const aquarium = OTHER;
+    const blind = await runStudy(app.storage, aquarium);
+    const plain = await saveStudyVisit(app, blind);
+    const helped = await saveStudyVisit(app, blind);
+    await saveLooks(helped, aquarium);
+    const admin = await signInPerson(app, "Blind admin", { admin: true });
+    const read = async <Answer>(path: string, schema: { parse(value: unknown): Answer }) =>
+      schema.parse(await (await admin.call("GET", path)).json());
+    const timelines = async () => {
+      const { drawings } = await read(STAFF_PATHS.studyDrawings(aquarium, blind.id), studyDrawingsAnswer);
+      return Promise.all(
+        [plain, helped].map(async ({ participant }) => {
+          const own = drawings.find((each) => each.participant === participant);
+          const path = STAFF_PATHS.studyDrawing(aquarium, blind.id, own?.drawing ?? "");
+          const { timeline } = await read(`${path}?participant=${participant}`, studyDrawingAnswer);
+          return { ...timeline, searches: own?.searches, listed: own?.duration_ms };
+        }),
+      );
+    };
+    const [one, other] = await timelines();
+    expect(other).toEqual(one);
+    expect(one?.steps.map(({ event }) => event)).toEqual([
+      ...Array.from({ length: 4 }, () => ["stroke_start", "stroke_end"]).flat(),
+      "search",
+    ]);
+    await app.storage.studies.unblind(blind.id, "somebody");
+    const [, seen] = await timelines();
+    expect(seen?.searches).toBe(3);
+    expect(seen?.steps.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(["narrowing_shown", "rank_impression", "confirm_correct"]),
+    );
   });
 
   it("come by pages, each once", async () => {

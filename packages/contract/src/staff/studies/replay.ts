@@ -53,6 +53,7 @@ export const drawingTimeline = z.object({
   strokes: z.array(replayedStroke),
   /** The nine belly cells, from when on each state of them held. */
   masks: z.array(z.object({ at, part: visibilityMask })),
+  /** Before unblinding those alone that are of any arm: what was drawn, the page meanwhile, and the last search after Done. */
   steps: z.array(replayStep),
   outcome: drawingOutcome,
   /** The id of the penguin that the visitor confirmed. */
@@ -94,6 +95,7 @@ export const listedDrawing = z.object({
   }).shape,
   strokes: count,
   undone: count,
+  /** Before unblinding 1 at most: an arm with questions searches again with each answer. */
   searches: count,
   /** What was drawn when it was last searched for, or at its end: each stroke as x, y, x, y, … in tenths of canvas units. */
   ink: z.array(z.array(z.int())),

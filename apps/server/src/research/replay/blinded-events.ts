@@ -1,0 +1,36 @@
+import type { EventName } from "@harapen/contract/telemetry/events";
+import type { SessionEvent } from "./session-event.ts";
+
+/** What a visitor does to a drawing, whatever their arm shows beside it. */
+const DRAWN: ReadonlySet<EventName> = new Set([
+  "stroke_start",
+  "stroke_move",
+  "stroke_end",
+  "undo",
+  "part_toggle",
+  "mode_change",
+]);
+/** What happens to the page meanwhile. */
+const AROUND: ReadonlySet<EventName> = new Set([
+  "page_view",
+  "page_hide",
+  "page_leave",
+  "lang_change",
+  "viewport",
+  "session_end",
+]);
+
+/**
+ * Returns the events of a drawing that say nothing of its visitor's arm: what was drawn, what the page did meanwhile, and the last search after Done. Whatever answers a search, and
+ * each search with an answer to a question, is of arms that have it.
+ */
+export function blindedEvents(events: readonly SessionEvent[]): ReadonlySet<SessionEvent> {
+  const searched = events.findLast(isAfterDone);
+  const isTold = (event: SessionEvent) => DRAWN.has(event.name) || event === searched;
+  const last = searched ? events.findLastIndex(isTold) : events.length;
+  return new Set(events.filter((event, index) => isTold(event) || (index < last && AROUND.has(event.name))));
+}
+
+function isAfterDone({ name, payload }: SessionEvent): boolean {
+  return name === "search" && (payload.after_search_id ?? null) === null && (payload.looks ?? 0) === 0;
+}
