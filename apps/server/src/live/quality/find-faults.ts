@@ -67,7 +67,7 @@ const CHECKS: Readonly<Record<AlertKind, Check>> = {
       ),
     ),
   arms: ({ drawn, versions }) => found(areArmsBalanced(drawn, versions) === false),
-  versions: (_rows, active) => found(new Set(active.flatMap(({ versions }) => [...versions])).size > 1),
+  versions: (rows, active) => found(new Set(versionsOf(rows, active)).size > 1),
   aids: (rows) => found(rows.taking.some((each) => isActive(each.visit, rows.now) && hasWrongAids(each))),
 };
 
@@ -86,6 +86,19 @@ function found(isFound: boolean): string[] {
 
 function isActive({ lastReceived }: Visit, now: number): boolean {
   return now - lastReceived < WINDOW_MS;
+}
+
+/** Returns the versions that active visits were searched with, and the last visit before them: where few come, two are seldom active together. */
+function versionsOf({ taking, now }: StudyRows, active: readonly Visit[]): string[] {
+  if (active.length === 0) return [];
+  const before = taking
+    .map(({ visit }) => visit)
+    .filter((visit) => !isActive(visit, now) && visit.versions.size > 0)
+    .reduce<Visit | undefined>(
+      (last, visit) => (last && last.lastReceived > visit.lastReceived ? last : visit),
+      undefined,
+    );
+  return [...active, ...(before ? [before] : [])].flatMap(({ versions }) => [...versions]);
 }
 
 function isBetween(value: number, low: number, high: number): boolean {
