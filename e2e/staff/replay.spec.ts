@@ -81,7 +81,7 @@ test.describe("on a desk", () => {
     await page.getByLabel("How it ended").selectOption("All");
     await page.getByLabel("Penguin").selectOption({ value: "k01" });
     await expect(drawings).toHaveCount(2);
-    await page.getByRole("switch", { name: "Over its picture" }).check();
+    await page.getByRole("switch", { name: "Over its picture" }).click();
     await expect(drawings.first().locator("image")).toHaveAttribute("href", /media/);
     await expectNoViolations(page, "drawings over a picture");
 
