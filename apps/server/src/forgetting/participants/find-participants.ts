@@ -1,4 +1,5 @@
 import type { Database } from "../../storage/database.ts";
+import { AuditLog } from "../../storage/staff/audit-log.ts";
 import { findStudySessions } from "../../storage/studies/study-sessions.ts";
 import { inBatches } from "../batches.ts";
 import type { PersonalIds } from "../forgotten-ids.ts";
@@ -89,11 +90,12 @@ async function findUnshared(
   return others.filter((id) => !shared.has(id));
 }
 
-/** Deletes what studies have of a person. A code that was handed out goes, too, and so takes part no more. */
+/** Deletes what studies have of a person, and blanks the audit log's lines about it. A code that was handed out goes, too, and so takes part no more. */
 export async function deleteStudyTraces(
   transaction: Database,
   { ids, participants, truths }: StudyTraces,
 ): Promise<void> {
+  await new AuditLog(transaction).blank([...ids, ...truths]);
   await inBatches(truths, (batch) => transaction.deleteFrom("truth").where("id", "in", batch).execute());
   for (const table of ["exclusion", "study_link"] as const)
     await inBatches(ids, (batch) =>

@@ -1,5 +1,6 @@
 import { inBatches } from "../../forgetting/batches.ts";
 import type { Database } from "../../storage/database.ts";
+import { AuditLog } from "../../storage/staff/audit-log.ts";
 
 /** Who took part in a study, with what staff said of them, and the codes that they were handed. */
 export async function retainedParticipants(database: Database, { id: study }: { readonly id: string }) {
@@ -16,6 +17,15 @@ export async function retainedParticipants(database: Database, { id: study }: { 
     async delete(before: string) {
       const old = rows.filter(({ joined_at }) => joined_at < before);
       const ids = old.map(({ id }) => id);
+      const truths = await inBatches(ids, (batch) =>
+        database
+          .selectFrom("truth")
+          .select("id")
+          .where("study", "=", study)
+          .where("participant", "in", batch)
+          .execute(),
+      );
+      await new AuditLog(database).blank([...ids, ...truths.map(({ id }) => id)]);
       for (const table of ["truth", "exclusion"] as const)
         await inBatches(ids, (batch) =>
           database.deleteFrom(table).where("study", "=", study).where("participant", "in", batch).execute(),

@@ -32,7 +32,7 @@ export const listParticipants = readingCall({
   },
 });
 
-/** Leaves a participant out of analyses. */
+/** Leaves a participant out of analyses. The reason stands with the participant, and goes with them; the audit log has none. */
 export const excludeParticipant = changingCall({
   method: "PUT",
   path: STAFF_PATHS.exclusion(":slug", ":study", ":id"),
@@ -41,10 +41,8 @@ export const excludeParticipant = changingCall({
   body: excludeRequest,
   async change({ member, params, body: { reason } }, transaction) {
     const { study, id } = await participantOf(transaction, params);
-    const exclusions = new ExclusionStore(transaction);
-    const before = await exclusions.find(study, id);
-    await exclusions.exclude({ study, participant: id, reason, by: member.id });
-    return { subject: id, before: before && { reason: before.reason }, after: { reason } };
+    await new ExclusionStore(transaction).exclude({ study, participant: id, reason, by: member.id });
+    return { subject: id };
   },
 });
 
@@ -60,7 +58,7 @@ export const includeParticipant = changingCall({
     const before = await exclusions.find(study, id);
     if (!before) throw new StaffError("unchanged", "They are not left out.");
     await exclusions.include(study, id);
-    return { subject: id, before: { reason: before.reason } };
+    return { subject: id };
   },
 });
 

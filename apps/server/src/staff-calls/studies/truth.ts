@@ -73,7 +73,12 @@ export const enterTruth = changingCall({
     if (before) await store.replace(study.id, before.id);
     const entered = await store.add({ study: study.id, ...seen, entered_by: member.id });
     const entry = await getEntry(store, study.id, entered);
-    return { answer: { entry }, subject: entered, before: before && toEntry(before), after: entry };
+    return {
+      answer: { entry },
+      subject: entered,
+      before: before && penguinOf(before),
+      after: penguinOf(entry),
+    };
   },
 });
 
@@ -89,9 +94,12 @@ export const takeBackTruth = changingCall({
     const before = await getEntry(store, study.id, id);
     if (before.replaced_at !== null) throw new StaffError("unchanged", "It does not hold any more.");
     await store.replace(study.id, id);
-    return { subject: id, before };
+    return { subject: id, before: penguinOf(before) };
   },
 });
+
+/** What the audit log has of an entry beside its id: not whose it is, nor what somebody wrote beside it. */
+const penguinOf = ({ penguin }: Pick<TruthEntry, "penguin">) => ({ penguin });
 
 /** Resolves to a study whose truth may be entered, and keeps it so for as long as the transaction lasts. */
 async function openStudy(transaction: Database, slug: string, id: string): Promise<Study> {

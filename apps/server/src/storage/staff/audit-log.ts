@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AuditEntry, AuditPage } from "@harapen/contract/staff/audit";
 import type { Database } from "../database.ts";
+import { inBatches } from "../in-batches.ts";
 
 /** What is written down of one thing that somebody has done. */
 export interface NewAuditEntry extends Pick<AuditEntry, "aquarium" | "action"> {
@@ -42,6 +43,16 @@ export class AuditLog {
         after: toJson(after),
       })
       .execute();
+  }
+
+  /** Takes from the lines about these subjects what they were about, and what it was: who did what, and when, stays. */
+  async blank(subjects: readonly string[]): Promise<void> {
+    for (const batch of inBatches(subjects))
+      await this.#database
+        .updateTable("audit_entry")
+        .set({ subject: "", before: null, after: null })
+        .where("subject", "in", batch)
+        .execute();
   }
 
   /** Returns a page of entries, newest first; an empty one after an entry that there is not. */
