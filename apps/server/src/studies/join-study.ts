@@ -21,6 +21,11 @@ interface Unit {
   readonly code: string | undefined;
 }
 
+interface JoinOptions extends Pick<Aquarium, "recording"> {
+  /** Called before somebody is added who does not take part yet; throws where nobody may be. */
+  readonly beforeNew?: () => void;
+}
+
 /**
  * Takes part in a study that runs, or goes on taking part: who a unit of assignment is already, they stay, in the same arm, in whichever order requests come.
  * Nothing is stored but where the answer is "joined".
@@ -29,7 +34,7 @@ export async function joinStudy(
   { storage, signer }: Dependencies,
   study: KeyedStudy,
   request: JoinStudyRequest,
-  { recording }: Pick<Aquarium, "recording">,
+  { recording, beforeNew }: JoinOptions,
 ): Promise<JoinStudyAnswer> {
   const refusal = refusalOf(study, request);
   if (refusal) return { success: true, outcome: refusal };
@@ -37,6 +42,7 @@ export async function joinStudy(
   if (!unit) return { success: true, outcome: "unknown-code" };
   const consent = consentOf(request);
   const { settings, version } = study.current;
+  if (!(await storage.participants.findByUnit(study.id, unit.digest))) beforeNew?.();
   const participant = await storage.participants.join({
     study: study.id,
     unit: unit.digest,

@@ -7,12 +7,16 @@ import {
   studyAnswer,
 } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { FastifyRequest } from "fastify";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { importFolder } from "../../aquariums/import-folder.ts";
+import { Counts } from "../../counting/counts.ts";
 import { WRONG_CODES_PER_MINUTE } from "../../limits/codes/wrong-codes.ts";
+import { NewParticipants } from "../../limits/participants/new-participants.ts";
 import { aquariumFiles, writeFolder } from "../../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { consentForm, studySettings } from "../../testing/studies/study-settings.ts";
@@ -59,11 +63,16 @@ async function join(study: Running, fields: object = {}, from = "203.0.113.9"): 
   return joinStudyAnswer.parse(await answer.json());
 }
 
-function post({ hall, id }: Running, fields: object, from: string): Promise<Response> {
+function post(
+  { hall, id }: Running,
+  fields: object,
+  from: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const wanted = { aquarium: hall, study: id, device: randomUUID(), visit: randomUUID(), consent: null };
   return fetch(app.address + PATHS.joinStudy, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": from },
+    headers: { "content-type": "application/json", "x-forwarded-for": from, ...more },
     body: JSON.stringify({ ...wanted, ...fields }),
   });
 }
@@ -138,6 +147,36 @@ describe("a study that runs", () => {
     const refused = await post(study, { code }, from);
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect((await join(study, { code }, "198.51.101.7")).outcome).toBe("joined");
+  });
+});
+
+describe("who takes part in a study", () => {
+  it("cannot be made up without end: beyond 120 new participants a visit waits for an hour, and who has joined goes on", async () => {
+    const study = await run();
+    const from = "198.51.102.7";
+    const device = randomUUID();
+    const first = await post(study, { device }, from);
+    const headers = { [VISIT_HEADER]: first.headers.get(VISIT_HEADER) ?? "" };
+    for (let made = 0; made < 120; made++) expect((await post(study, {}, from, headers)).status).toBe(200);
+    const refused = await post(study, {}, from, headers);
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
+    expect(await app.storage.participants.ofStudy(study.id)).toHaveLength(121);
+    for (let again = 0; again < 3; again++)
+      expect((await post(study, { device }, from, headers)).status).toBe(200);
+    expect((await post(study, {}, from)).status, "another child of the class").toBe(200);
+  });
+
+  it("are bounded for a network too, whatever visits they say they are of", async () => {
+    const windows = { windowMs: 3_600_000 };
+    const bounds = [{ counter: "network", max: 2, ...windows }] as const;
+    const participants = new NewParticipants(new Counts(), bounds);
+    const ask = (prefixDigest: string, loopback = false) =>
+      participants.add({ visit: { prefixDigest, loopback, trusted: false } } as FastifyRequest);
+    ask("one");
+    ask("one");
+    expect(() => ask("one")).toThrow("Too many take part");
+    ask("other");
+    for (let made = 0; made < 5; made++) ask("own", true);
   });
 });
 

@@ -15,6 +15,7 @@ const STORING: ReadonlySet<string | undefined> = new Set([
   PATHS.saveDrawing,
   PATHS.registerUser,
   PATHS.makeGuestAlbum,
+  PATHS.joinStudy,
 ]);
 
 interface Dependencies {

@@ -22,13 +22,11 @@ export const listParticipants = readingCall({
   query: participantsQuery,
   async answer({ context: { storage }, params: { slug, study: id }, query }) {
     const study = await getStudy(storage.studies, slug, id);
-    const [all, exclusions] = await Promise.all([
-      storage.participants.ofStudy(study.id),
-      storage.exclusions.ofStudy(study.id),
-    ]);
-    const wanted = query.code === undefined ? all.toReversed() : withCode(all, query.code);
-    const page = wanted.slice(query.offset, query.offset + query.limit);
-    return { participants: page.map(describe(study, exclusions)), all: wanted.length };
+    const code = query.code === undefined ? undefined : (readParticipantCode(query.code) ?? "");
+    const page = await storage.participants.page(study.id, { ...query, code });
+    const ids = page.participants.map((participant) => participant.id);
+    const exclusions = await storage.exclusions.of(study.id, ids);
+    return { participants: page.participants.map(describe(study, exclusions)), all: page.all };
   },
 });
 
@@ -90,11 +88,6 @@ async function participantOf(
   const participant = await new ParticipantStore(database).find(study.id, id);
   if (!participant) throw new StaffError("not-found", "There is no such participant.");
   return participant;
-}
-
-function withCode(participants: readonly Participant[], typed: string): readonly Participant[] {
-  const wanted = readParticipantCode(typed);
-  return participants.filter(({ code }) => code === wanted);
 }
 
 /** What is told of a participant: neither their device nor, while the study is blind, their arm. */

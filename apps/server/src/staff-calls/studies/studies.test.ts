@@ -3,7 +3,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { AquariumRole } from "@harapen/contract/staff/roles";
 import { studiesAnswer, studyAnswer, studyVersionsAnswer } from "@harapen/contract/staff/studies";
 import { madeCodesAnswer, studyCodesAnswer } from "@harapen/contract/staff/studies/codes";
-import { participantsAnswer } from "@harapen/contract/staff/studies/participants";
+import { type ParticipantsAnswer, participantsAnswer } from "@harapen/contract/staff/studies/participants";
 import type { Study } from "@harapen/contract/studies/study";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../testing/each-database.ts";
@@ -192,14 +192,19 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
   it("show participants by pseudonyms, and their arms from the unblinding on", async () => {
     const running = await started();
     const { id, code } = await joined(running.id, "unit");
-    await joined(running.id, "other");
+    const other = await joined(running.id, "other");
     const read = async (query = "") => {
       const path = STAFF_PATHS.participants(SLUG, running.id) + query;
       const text = (await (await people.get("analyst")?.call("GET", path))?.text()) ?? "";
       expect(text).not.toContain("digest of a device");
       return participantsAnswer.parse(JSON.parse(text));
     };
+    const ids = ({ participants }: ParticipantsAnswer) => participants.map((each) => each.id);
     expect(await read()).toMatchObject({ all: 2 });
+    const pages = [await read("?limit=1"), await read("?limit=1&offset=1"), await read("?offset=2")];
+    expect(pages.map(({ all }) => all)).toEqual([2, 2, 2]);
+    expect(pages.flatMap(ids).sort()).toEqual([id, other.id].sort());
+    expect(await read("?code=nobody")).toEqual({ participants: [], all: 0 });
     const typed = `?code=${code.toLowerCase().slice(0, 4)}-${code.slice(4)}`;
     expect((await read(typed)).participants).toMatchObject([{ id, arm: null, excluded: null }]);
     const unblinding = STAFF_PATHS.studyUnblinding(SLUG, running.id);

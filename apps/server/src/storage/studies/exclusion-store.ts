@@ -12,13 +12,14 @@ export class ExclusionStore {
     this.#database = database;
   }
 
-  ofStudy(study: string): Promise<Exclusion[]> {
+  /** Returns those of some participants. */
+  async of(study: string, participants: readonly string[]): Promise<Exclusion[]> {
+    if (participants.length === 0) return [];
     return this.#database
       .selectFrom("exclusion")
       .selectAll()
       .where("study", "=", study)
-      .orderBy("at")
-      .orderBy("participant")
+      .where("participant", "in", participants)
       .execute();
   }
 

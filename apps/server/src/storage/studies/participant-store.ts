@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { CODE_ALPHABET } from "@harapen/contract/codes/code";
 import { makeParticipantCode } from "@harapen/contract/studies/participant-code";
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -56,6 +56,30 @@ export class ParticipantStore {
       .orderBy("joined_at")
       .orderBy("id")
       .execute();
+  }
+
+  /** Returns a page of a study's participants, those who joined last first, or of whoever has a code, and how many there are in all. */
+  async page(
+    study: string,
+    {
+      code,
+      offset,
+      limit,
+    }: { readonly code?: string | undefined; readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly participants: Participant[]; readonly all: number }> {
+    let wanted = this.#database.selectFrom("participant").where("study", "=", study);
+    if (code !== undefined) wanted = wanted.where("code", "=", code);
+    const [participants, { all }] = await Promise.all([
+      wanted
+        .selectAll()
+        .orderBy("joined_at", "desc")
+        .orderBy("id", "desc")
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+      wanted.select(sql<number | string>`count(*)`.as("all")).executeTakeFirstOrThrow(),
+    ]);
+    return { participants, all: Number(all) };
   }
 
   /** Adds a participant, or returns the one that the unit is already, whichever request came first. */

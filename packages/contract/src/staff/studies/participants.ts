@@ -29,6 +29,7 @@ export const participantsQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE)), 100),
 });
 export const participantsAnswer = z.object({ participants: z.array(studyParticipant), all: z.int() });
+export type ParticipantsAnswer = z.infer<typeof participantsAnswer>;
 
 /** `PUT STAFF_PATHS.exclusion`: leaves a participant out of analyses; `DELETE` takes them in again. Both answer `success`. */
 export const excludeRequest = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(500)) });
