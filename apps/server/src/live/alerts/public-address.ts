@@ -1,8 +1,8 @@
 import { lookup as lookUp } from "node:dns";
-import { BlockList, isIP, isIPv6, type LookupFunction } from "node:net";
+import { BlockList, isIPv4, isIPv6, type LookupFunction } from "node:net";
 
-/** The networks that are not the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry. */
-const PRIVATE = new BlockList();
+/** The networks of IPv4 that are not the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry. */
+const PRIVATE_IPV4 = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -12,6 +12,7 @@ for (const [network, bits] of [
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
   ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
   ["192.168.0.0", 16],
   ["198.18.0.0", 15],
   ["198.51.100.0", 24],
@@ -19,22 +20,25 @@ for (const [network, bits] of [
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
 ] as const)
-  PRIVATE.addSubnet(network, bits, "ipv4");
-for (const [network, bits] of [
-  ["::", 128],
-  ["::1", 128],
-  ["64:ff9b:1::", 48],
-  ["100::", 64],
-  ["2001:db8::", 32],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const)
-  PRIVATE.addSubnet(network, bits, "ipv6");
+  PRIVATE_IPV4.addSubnet(network, bits, "ipv4");
 
-/** Whether an address of IPv4 or IPv6 is of the public internet. IPv4 within IPv6 is judged as IPv4. */
+/** All of IPv6 that is given to networks of the internet (https://www.iana.org/assignments/ipv6-unicast-address-assignments) ... */
+const GLOBAL_IPV6 = new BlockList();
+GLOBAL_IPV6.addSubnet("2000::", 3, "ipv6");
+/** ... and what of it is not, or leads on to an address of IPv4 that it holds (https://www.iana.org/assignments/iana-ipv6-special-registry): Teredo and other protocols', examples', 6to4's. */
+const SPECIAL_IPV6 = new BlockList();
+for (const [network, bits] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const)
+  SPECIAL_IPV6.addSubnet(network, bits, "ipv6");
+
+/** Whether an address of IPv4 or IPv6 is of the public internet. None of IPv6 that holds one of IPv4 is: a network may lead it on to that, be it private or not. */
 export function isPublicAddress(address: string): boolean {
-  return isIP(address) !== 0 && !PRIVATE.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  if (isIPv4(address)) return !PRIVATE_IPV4.check(address, "ipv4");
+  return isIPv6(address) && GLOBAL_IPV6.check(address, "ipv6") && !SPECIAL_IPV6.check(address, "ipv6");
 }
 
 /** Looks a name up as Node does, and refuses one that leads to no public address: the connection goes to what was judged, whatever the name leads to later. */
