@@ -59,7 +59,7 @@ export async function findTraces(
   const study = await findStudyTraces(database, ids, read.participants);
   return {
     ...saves,
-    ids: unionOf(ids, { ...NO_IDS, participants: study.ids }),
+    ids: unionOf(ids, { ...NO_IDS, participants: study.ids, units: study.units }),
     read,
     study,
     senders: [GUEST, ...accounts, ...authors],

@@ -15,6 +15,7 @@ import {
   saveForgottenRows,
   unionOf,
 } from "./forgotten-ids.ts";
+import { findByDevice } from "./participants/find-by-device.ts";
 import { findByCode } from "./participants/find-participants.ts";
 import { findPastExports, type PastExport, saveReceipts } from "./participants/receipts.ts";
 import type { Person } from "./person.ts";
@@ -47,6 +48,7 @@ export async function findPerson(
   const forgotten = await readForgottenIds(database, key);
   const participants = [...forgotten.participants, ...(await findByCode(database, person, study))];
   const sessions = await findSessions(database, person, participants);
+  participants.push(...(await findByDevice(database, person, sessions)));
   const known = unionOf(forgotten, { ...NO_IDS, sessions, participants });
   const traces = await findTraces(database, whose(person), known);
   if (isNothing(traces)) return undefined;

@@ -13,9 +13,11 @@ export interface PersonalIds {
   readonly searches: readonly string[];
   /** Who took part in studies: random numbers, too. */
   readonly participants: readonly string[];
+  /** The keyed digests by which studies knew these: whoever is known by one is not enrolled again. */
+  readonly units: readonly string[];
 }
 
-export const NO_IDS: PersonalIds = { sessions: [], drawings: [], searches: [], participants: [] };
+export const NO_IDS: PersonalIds = { sessions: [], drawings: [], searches: [], participants: [], units: [] };
 
 /** Returns the ids of both, each once. */
 export function unionOf(one: PersonalIds, other: PersonalIds): PersonalIds {
@@ -24,6 +26,7 @@ export function unionOf(one: PersonalIds, other: PersonalIds): PersonalIds {
     drawings: [...new Set([...one.drawings, ...other.drawings])],
     searches: [...new Set([...one.searches, ...other.searches])],
     participants: [...new Set([...one.participants, ...other.participants])],
+    units: [...new Set([...one.units, ...other.units])],
   };
 }
 
@@ -56,6 +59,7 @@ export function idsOf(rows: readonly Pick<Selectable<ForgottenTable>, "kind" | "
     drawings: ofKind("drawing"),
     searches: ofKind("search"),
     participants: ofKind("participant"),
+    units: ofKind("unit"),
   };
 }
 
@@ -63,7 +67,7 @@ export function idsOf(rows: readonly Pick<Selectable<ForgottenTable>, "kind" | "
 export async function saveForgottenIds(
   database: Database,
   person: string,
-  { sessions, drawings, searches, participants }: PersonalIds,
+  { sessions, drawings, searches, participants, units }: PersonalIds,
 ): Promise<void> {
   const forgotten_at = new Date().toISOString();
   const rows = [
@@ -72,6 +76,7 @@ export async function saveForgottenIds(
     ...drawings.map((id) => ({ person, kind: "drawing" as const, id, forgotten_at })),
     ...searches.map((id) => ({ person, kind: "search" as const, id, forgotten_at })),
     ...participants.map((id) => ({ person, kind: "participant" as const, id, forgotten_at })),
+    ...units.map((id) => ({ person, kind: "unit" as const, id, forgotten_at })),
   ];
   await inBatches(rows, (batch) =>
     database

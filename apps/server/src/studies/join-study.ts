@@ -38,8 +38,12 @@ export async function joinStudy(
 ): Promise<JoinStudyAnswer> {
   const refusal = refusalOf(study, request);
   if (refusal) return { success: true, outcome: refusal };
-  const unit = await unitOf(storage, study, request);
+  const unit = unitOf(study, request);
   if (!unit) return { success: true, outcome: "unknown-code" };
+  // Who was deleted is not enrolled by the next page that opens.
+  if (await storage.participants.isForgotten(unit.digest)) return { success: true, outcome: "over" };
+  if (unit.code !== undefined && !(await storage.participants.isHandedOut(study.id, unit.code)))
+    return { success: true, outcome: "unknown-code" };
   const consent = consentOf(request);
   const { settings, version } = study.current;
   if (!(await storage.participants.findByUnit(study.id, unit.digest))) beforeNew?.();
@@ -86,11 +90,7 @@ function refusalOf({ current }: KeyedStudy, { consent }: JoinStudyRequest) {
   return asked.right_answer === null || consent.answer === asked.right_answer ? undefined : "not-understood";
 }
 
-async function unitOf(
-  { participants }: Dependencies["storage"],
-  study: KeyedStudy,
-  request: JoinStudyRequest,
-): Promise<Unit | undefined> {
+function unitOf(study: KeyedStudy, request: JoinStudyRequest): Unit | undefined {
   switch (study.current.settings.assigned_by) {
     case "device":
       return { digest: deviceOf(study, request), code: undefined };
@@ -98,8 +98,7 @@ async function unitOf(
       return { digest: studyDigest(study.key, "visit", request.visit.toLowerCase()), code: undefined };
     case "code": {
       const code = readParticipantCode(request.code ?? "");
-      const isKnown = code !== undefined && (await participants.isHandedOut(study.id, code));
-      return isKnown ? { digest: studyDigest(study.key, "code", code), code } : undefined;
+      return code === undefined ? undefined : { digest: studyDigest(study.key, "code", code), code };
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from "../../storage/database.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 import { findStudySessions } from "../../storage/studies/study-sessions.ts";
 import { inBatches } from "../batches.ts";
-import type { PersonalIds } from "../forgotten-ids.ts";
+import { NO_IDS, type PersonalIds } from "../forgotten-ids.ts";
 import type { Person } from "../person.ts";
 
 /** Somebody who takes part in a study. */
@@ -17,6 +17,8 @@ export interface StudyTraces {
   /** The ids of the participants who are the person and nobody else. */
   readonly ids: readonly string[];
   readonly participants: readonly ParticipantKey[];
+  /** The keyed digests by which their studies know them. */
+  readonly units: readonly string[];
   /** The ids of what staff saw: of these participants, or of these drawings. */
   readonly truths: readonly string[];
   readonly exclusions: number;
@@ -37,6 +39,7 @@ export async function readLinks(database: Database, participants: readonly strin
   );
   const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   return {
+    ...NO_IDS,
     sessions: ofKind("session"),
     drawings: ofKind("drawing"),
     searches: ofKind("search"),
@@ -53,9 +56,17 @@ export async function findStudyTraces(
   ids: PersonalIds,
   named: readonly string[],
 ): Promise<StudyTraces> {
-  const own = [...new Set([...ids.participants, ...(await findUnshared(database, ids, named))])];
+  const again = await inBatches(ids.units, (batch) =>
+    database.selectFrom("participant").select("id").where("unit", "in", batch).execute(),
+  );
+  const unshared = await findUnshared(database, ids, named);
+  const own = [...new Set([...ids.participants, ...again.map(({ id }) => id), ...unshared])];
   const participants = await inBatches(own, (batch) =>
-    database.selectFrom("participant").select(["id", "study", "code"]).where("id", "in", batch).execute(),
+    database
+      .selectFrom("participant")
+      .select(["id", "study", "code", "unit"])
+      .where("id", "in", batch)
+      .execute(),
   );
   const truths = await inBatches(own, (batch) =>
     database.selectFrom("truth").select("id").where("participant", "in", batch).execute(),
@@ -69,14 +80,16 @@ export async function findStudyTraces(
   return {
     ids: own,
     participants,
+    units: participants.map(({ unit }) => unit),
     truths: [...new Set([...truths, ...ofDrawings].map(({ id }) => id))],
     exclusions: exclusions.length,
   };
 }
 
-async function findUnshared(
+/** Returns those of these participants whom no other's session names. */
+export async function findUnshared(
   database: Database,
-  { sessions, participants }: PersonalIds,
+  { sessions, participants }: Pick<PersonalIds, "sessions" | "participants">,
   named: readonly string[],
 ): Promise<string[]> {
   const known = new Set(participants);
@@ -90,7 +103,8 @@ async function findUnshared(
   return others.filter((id) => !shared.has(id));
 }
 
-/** Deletes what studies have of a person, and blanks the audit log's lines about it. A code that was handed out goes, too, and so takes part no more. */
+/** Deletes what studies have of a person, and blanks the audit log's lines about it. A code that was handed out goes, too; that nobody is enrolled by it again, nor by the device
+ * or the visit that it was instead, is the log's (`forgotten`). */
 export async function deleteStudyTraces(
   transaction: Database,
   { ids, participants, truths }: StudyTraces,

@@ -46,9 +46,10 @@ export interface DemoSignInTable {
 export interface ForgottenTable {
   /** A keyed digest of the account's or device's number, or of a participant's code; of what a member has deleted from their album, of their album. */
   person: string;
-  kind: "session" | "drawing" | "search" | "participant" | "person" | "row" | "save";
+  kind: "session" | "drawing" | "search" | "participant" | "unit" | "person" | "row" | "save";
   /**
-   * Of the kind `person`, one a deletion: its time, which tells each deletion apart from the ones before it. Of `participant`, who took part in a study. Of `row`,
+   * Of the kind `person`, one a deletion: its time, which tells each deletion apart from the ones before it. Of `participant`, who took part in a study; of `unit`, the
+   * keyed digest by which the study knew them. Of `row`,
    * the id of a record or of a drawing of an album. Of `save`, by which a save is known that is sent again.
    */
   id: string;

@@ -103,6 +103,17 @@ export class ParticipantStore {
     await this.#database.updateTable("participant").set(consent).where("id", "=", id).execute();
   }
 
+  /** Whether who a unit of assignment was has been deleted at somebody's request. */
+  async isForgotten(unit: string): Promise<boolean> {
+    const row = await this.#database
+      .selectFrom("forgotten")
+      .select("id")
+      .where("id", "=", unit)
+      .where("kind", "=", "unit")
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Makes codes to hand out, and returns them. */
   async makeCodes(study: string, count: number): Promise<string[]> {
     const made_at = new Date().toISOString();
