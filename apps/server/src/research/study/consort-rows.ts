@@ -51,7 +51,11 @@ function* rowsOf(
     participants,
     "Of those whose data were deleted at their wish nothing is left to count.",
   );
-  yield* byArm("withdrew", participants.filter(isWithdrawn), "They are in no other table.");
+  yield* byArm(
+    "withdrew",
+    participants.filter(isWithdrawn),
+    "Withdrawals that staff noted; whoever stopped in the app alone is not counted. They are in no other table.",
+  );
   const excluded = participants.filter((each) => !isWithdrawn(each) && reasons.has(each.id));
   for (const reason of [...new Set(excluded.map(({ id }) => reasons.get(id) ?? ""))].sort())
     yield* byArm(

@@ -28,6 +28,8 @@ export interface StudyExportOptions {
   readonly folder: string;
   readonly study: string;
   readonly selection: StudySelection;
+  /** Whether participants come without their codes, as to analysts: by these, answers to the questionnaire join, and people say who they are. */
+  readonly hidesCodes?: boolean;
 }
 
 /** What an export of a study wrote. */
@@ -52,13 +54,17 @@ export async function exportStudy(
     if (!data) throw new ExportError("unknown-study", `There is no study ${options.study}.`);
     const scope = studyScope(data, options.selection);
     claimExportFolder(options.folder);
-    return await exportScope(scope, options.folder, snapshot);
+    return await exportScope(scope, options, snapshot);
   } finally {
     await snapshot.close();
   }
 }
 
-async function exportScope(scope: StudyScope, folder: string, snapshot: Snapshot): Promise<WrittenStudy> {
+async function exportScope(
+  scope: StudyScope,
+  { folder, hidesCodes = false }: StudyExportOptions,
+  snapshot: Snapshot,
+): Promise<WrittenStudy> {
   const { selection, filter, pseudonyms } = scope;
   const content = { personalData: false, drawings: selection.drawings };
   const files = new ExportPackage(folder, { ...content, parquet: selection.parquet });
@@ -79,7 +85,7 @@ async function exportScope(scope: StudyScope, folder: string, snapshot: Snapshot
   const saves = { snapshot, filter, package: files, includes, uid, key: pseudonyms.key };
   await exportRecords(saves);
   await exportAlbums(saves);
-  await writeStudyTables(scope, watcher, snapshot, open);
+  await writeStudyTables({ ...scope, hidesCodes }, watcher, snapshot, open);
   files.addFile(STUDY_FILE, Buffer.from(`${JSON.stringify(studyFile(scope, watcher), null, 2)}\n`));
   return finish(scope, folder, files.close());
 }

@@ -10,9 +10,14 @@ import { deviceName, type StudyScope } from "./study-scope.ts";
 import type { StudyWatcher } from "./study-watcher.ts";
 import { zonedTime } from "./zoned-time.ts";
 
+/** What of a study is written, and whether without participants' codes. */
+interface WrittenScope extends StudyScope {
+  readonly hidesCodes: boolean;
+}
+
 /** Writes the tables of a study that are not made of events. */
 export async function writeStudyTables(
-  scope: StudyScope,
+  scope: WrittenScope,
   watcher: StudyWatcher,
   snapshot: Snapshot,
   open: OpenTable,
@@ -26,7 +31,7 @@ export async function writeStudyTables(
 }
 
 function writeParticipants(
-  { included, settings }: StudyScope,
+  { included, settings, hidesCodes }: WrittenScope,
   { sessions }: StudyWatcher,
   open: OpenTable,
 ): void {
@@ -35,7 +40,7 @@ function writeParticipants(
   for (const each of included.values())
     rows.write({
       participant: each.id,
-      code: each.code,
+      code: hidesCodes ? null : each.code,
       arm: each.arm,
       study_version: each.study_version,
       joined_at: each.joined_at,

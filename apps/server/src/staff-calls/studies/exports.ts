@@ -6,6 +6,7 @@ import { StaffError } from "../../errors/staff-error.ts";
 import type { MadeExport } from "../../research/study/thread/study-exporter.ts";
 import { zipFolder } from "../../research/study/thread/zip-folder.ts";
 import { CHECKSUMS_FILE } from "../../research/write/export-folder.ts";
+import { hasAccess } from "../../staff/access.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";
 
@@ -44,7 +45,11 @@ export const makeExport = changingCall({
         "blinded",
         "An export tells of arms, which are hidden until the study is unblinded.",
       );
-    const made = await studyExports.make(study.id, selection);
+    const made = await studyExports.make({
+      study: study.id,
+      selection,
+      hidesCodes: !hasAccess(member, "researcher", slug),
+    });
     await storage.studyExports.add({ study: study.id, by: member.id, selection, files: made.files });
     reply.type("application/zip").header("content-disposition", `attachment; filename="${slug}-study.zip"`);
     return { answer: Readable.from(zipAndDelete(made)), subject: study.id, after: selection };

@@ -7,6 +7,7 @@ import {
 import { readParticipantCode } from "@harapen/contract/studies/participant-code";
 import type { Study } from "@harapen/contract/studies/study";
 import { StaffError } from "../../errors/staff-error.ts";
+import { hasAccess } from "../../staff/access.ts";
 import type { Database } from "../../storage/database.ts";
 import { type Exclusion, ExclusionStore } from "../../storage/studies/exclusion-store.ts";
 import { type Participant, ParticipantStore } from "../../storage/studies/participant-store.ts";
@@ -14,19 +15,24 @@ import { StudyStore } from "../../storage/studies/study-store.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";
 
-/** Serves those who take part, by pseudonyms; their arms once the study is unblinded. */
+/** Serves those who take part, by pseudonyms; to researchers their codes, too; their arms once the study is unblinded. */
 export const listParticipants = readingCall({
   path: STAFF_PATHS.participants(":slug", ":study"),
   access: "analyst",
   action: "read-participants",
   query: participantsQuery,
-  async answer({ context: { storage }, params: { slug, study: id }, query }) {
+  async answer({ context: { storage }, member, params: { slug, study: id }, query }) {
+    const isResearcher = hasAccess(member, "researcher", slug);
+    if (query.code !== undefined && !isResearcher)
+      throw new StaffError("forbidden", "Researchers alone find participants by their codes.");
     const study = await getStudy(storage.studies, slug, id);
     const code = query.code === undefined ? undefined : (readParticipantCode(query.code) ?? "");
     const page = await storage.participants.page(study.id, { ...query, code });
     const ids = page.participants.map((participant) => participant.id);
     const exclusions = await storage.exclusions.of(study.id, ids);
-    return { participants: page.participants.map(describe(study, exclusions)), all: page.all };
+    const described = page.participants.map(describe(study, exclusions));
+    const participants = isResearcher ? described : described.map((each) => ({ ...each, code: null }));
+    return { participants, all: page.all };
   },
 });
 

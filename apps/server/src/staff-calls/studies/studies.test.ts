@@ -193,9 +193,10 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     const running = await started();
     const { id, code } = await joined(running.id, "unit");
     const other = await joined(running.id, "other");
+    const listed = (query: string, by = researcher) =>
+      by.call("GET", STAFF_PATHS.participants(SLUG, running.id) + query);
     const read = async (query = "") => {
-      const path = STAFF_PATHS.participants(SLUG, running.id) + query;
-      const text = (await (await people.get("analyst")?.call("GET", path))?.text()) ?? "";
+      const text = await (await listed(query)).text();
       expect(text).not.toContain("digest of a device");
       return participantsAnswer.parse(JSON.parse(text));
     };
@@ -206,7 +207,14 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     expect(pages.flatMap(ids).sort()).toEqual([id, other.id].sort());
     expect(await read("?code=nobody")).toEqual({ participants: [], all: 0 });
     const typed = `?code=${code.toLowerCase().slice(0, 4)}-${code.slice(4)}`;
-    expect((await read(typed)).participants).toMatchObject([{ id, arm: null, excluded: null }]);
+    expect((await read(typed)).participants).toMatchObject([{ id, code, arm: null, excluded: null }]);
+    const analyst = people.get("analyst");
+    expect(await refusalOf(await listed(typed, analyst))).toEqual([403, "forbidden"]);
+    const seen = await (await listed("", analyst)).text();
+    expect(seen).not.toContain(code);
+    expect(participantsAnswer.parse(JSON.parse(seen)).participants).toContainEqual(
+      expect.objectContaining({ id, code: null }),
+    );
     const unblinding = STAFF_PATHS.studyUnblinding(SLUG, running.id);
     const shown = await study(await researcher.call("POST", unblinding, { revision: running.revision }));
     expect(shown).toMatchObject({ unblinded_at: expect.any(String), unblinded_by: { name: "researcher" } });

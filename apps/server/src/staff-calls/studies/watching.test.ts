@@ -8,6 +8,7 @@ import { qualityAnswer } from "@harapen/contract/staff/studies/quality";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseCsvTable } from "../../testing/csv.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
@@ -93,6 +94,14 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
       expect(Object.keys(files)).toContain("SHA256SUMS");
     }
     expect(zips[1]).toBe(zips[0]);
+    const codesOf = async (by: SignedInPerson) => {
+      const zip = new Uint8Array(await (await by.call("POST", exports(), { selection })).arrayBuffer());
+      const table = unzipSync(zip)["participants.csv"] ?? new Uint8Array();
+      return parseCsvTable(new TextDecoder().decode(table)).map(({ code }) => code);
+    };
+    const codes = (await app.storage.participants.ofStudy(fixture.study.id)).map(({ code }) => code);
+    expect((await codesOf(researcher)).sort()).toEqual(codes.sort());
+    expect(await codesOf(analyst)).toEqual(["", "", ""]);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith("harapen-study-"))).toEqual([]);
     const { entries } = await app.storage.audit.page({ limit: 5 });
     expect(entries[0]).toMatchObject({ action: "export-study", subject: fixture.study.id, after: selection });

@@ -6,7 +6,8 @@ const MAX_PAGE = 500;
 /** Somebody who takes part, by pseudonyms: who they are the server does not know. */
 export const studyParticipant = z.object({
   id: uuid,
-  code: z.string(),
+  /** `null` for analysts: by the code, visitors say to staff who they are. */
+  code: z.nullable(z.string()),
   /** ISO 8601, in UTC. */
   joined_at: z.string(),
   study_version: z.int(),
@@ -22,7 +23,7 @@ export const studyParticipant = z.object({
 });
 export type StudyParticipant = z.infer<typeof studyParticipant>;
 
-/** The query of `GET STAFF_PATHS.participants`: a page of them, those who joined last first, or whoever has a code. */
+/** The query of `GET STAFF_PATHS.participants`: a page of them, those who joined last first, or whoever has a code, for researchers. */
 export const participantsQuery = z.object({
   code: z.optional(z.string().check(z.maxLength(40))),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { StudySelection } from "@harapen/contract/studies/selection";
 import type { DatabaseSettings } from "../../../storage/database.ts";
+import type { StudyExportOptions } from "../export-study.ts";
 
 /** An export that was made, in a folder that is whoever's it is handed to. */
 export interface MadeExport {
@@ -12,6 +12,8 @@ export interface MadeExport {
   /** The SHA-256 of each file, by its path. */
   readonly files: Readonly<Record<string, string>>;
 }
+
+type Wanted = Omit<StudyExportOptions, "folder">;
 
 /** Makes exports of studies in a thread, one after the other: each reads and writes as fast as the disk lets it. */
 export class StudyExporter {
@@ -23,17 +25,17 @@ export class StudyExporter {
   }
 
   /** Resolves to an export once it is whole; rejects where it could not be made, and leaves nothing then. */
-  make(study: string, selection: StudySelection): Promise<MadeExport> {
-    const made = this.#last.then(() => this.#make(study, selection));
+  make(wanted: Wanted): Promise<MadeExport> {
+    const made = this.#last.then(() => this.#make(wanted));
     this.#last = made.catch(() => {});
     return made;
   }
 
-  async #make(study: string, selection: StudySelection): Promise<MadeExport> {
+  async #make(wanted: Wanted): Promise<MadeExport> {
     const folder = await mkdtemp(join(tmpdir(), "harapen-study-"));
     try {
       const worker = new Worker(new URL("./export-thread.ts", import.meta.url), {
-        workerData: { options: { folder, study, selection }, database: this.#database },
+        workerData: { options: { ...wanted, folder }, database: this.#database },
       });
       // Rejects with the error that ends the thread.
       const [files] = await once(worker, "message");

@@ -17,10 +17,15 @@ export const ARM_FIELD = field("arm", "string", "The participant's arm, by its k
 
 export const PARTICIPANTS = table({
   path: "participants",
-  description: "Who took part and has not withdrawn, one a row, in the order in which they joined.",
+  description:
+    "Who took part and has not withdrawn, one a row, in the order in which they joined. Withdrawn is who told the staff, who noted it: whoever stopped in the app alone is still here.",
   fields: [
     PARTICIPANT_FIELD,
-    field("code", "string", "The code that the questionnaire's address carries.", REQUIRED),
+    field(
+      "code",
+      "string",
+      "The code that the questionnaire's address carries; empty in an export that an analyst made in the console.",
+    ),
     ARM_FIELD,
     field("study_version", "integer", "The version of the settings under which they joined.", REQUIRED_COUNT),
     field("joined_at", "datetime", "When they joined, by the server's clock, in UTC.", REQUIRED),

@@ -1,4 +1,3 @@
-import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { useTexts } from "../../../i18n/texts.ts";
 import { useStudyId } from "../../../study/use-study.ts";
 import { FormDialog } from "../../../ui/dialog/FormDialog.tsx";
 import type { Asked } from "./asked.ts";
+import { participantName } from "./participant-name.ts";
 import { PARTICIPANTS } from "./texts.ts";
 
 /** Asks before a participant is left out of analyses, taken in again, or withdrawn. */
@@ -29,7 +29,7 @@ export function ParticipantDialog({ asked, onClose }: { asked: Asked; onClose: (
       await queryClient.invalidateQueries({ queryKey: [...studyKey(slug, study), "participants"] });
     },
   });
-  const title = texts[`${what}Of`](formatParticipantCode(participant.code));
+  const title = texts[`${what}Of`](participantName(participant));
   return (
     <FormDialog
       title={title}

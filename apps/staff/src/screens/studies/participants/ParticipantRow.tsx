@@ -1,5 +1,4 @@
 import type { StudyParticipant } from "@harapen/contract/staff/studies/participants";
-import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
 import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { useStudy } from "../../../study/use-study.ts";
@@ -8,6 +7,7 @@ import { CardCell, CardRow } from "../../../ui/card-table/CardRow.tsx";
 import { Pill } from "../../../ui/feedback/Pill.tsx";
 import type { Asked } from "./asked.ts";
 import styles from "./Participants.module.css";
+import { participantName } from "./participant-name.ts";
 import { PARTICIPANTS } from "./texts.ts";
 
 interface ParticipantRowProps {
@@ -22,11 +22,11 @@ export function ParticipantRow({ participant, isUnblinded, onAsk }: ParticipantR
   const { locale } = useStaffLocale();
   const { arms, time_zone: timeZone } = useStudy().current.settings;
   const { joined_at, consent_version: consent, guardian, arm, excluded, withdrawn_at } = participant;
-  const code = formatParticipantCode(participant.code);
+  const name = participantName(participant);
   return (
     <CardRow cells="lines">
       <CardCell>
-        <strong>{code}</strong>
+        <strong>{name}</strong>
       </CardCell>
       <CardCell label={texts.joined}>
         <span>
@@ -50,13 +50,13 @@ export function ParticipantRow({ participant, isUnblinded, onAsk }: ParticipantR
             <>
               <Button
                 look="quiet"
-                aria-label={excluded ? texts.includeOf(code) : texts.excludeOf(code)}
+                aria-label={excluded ? texts.includeOf(name) : texts.excludeOf(name)}
                 onClick={() => onAsk(excluded ? "include" : "exclude")}
               >
                 {excluded ? texts.include : texts.exclude}
               </Button>
               {withdrawn_at === null && (
-                <Button look="quiet" aria-label={texts.withdrawOf(code)} onClick={() => onAsk("withdraw")}>
+                <Button look="quiet" aria-label={texts.withdrawOf(name)} onClick={() => onAsk("withdraw")}>
                   {texts.withdraw}
                 </Button>
               )}

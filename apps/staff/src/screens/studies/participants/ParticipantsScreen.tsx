@@ -34,19 +34,22 @@ export function ParticipantsScreen() {
   if (!data) return <Loading />;
   const { participants, all } = data;
   const from = code === "" ? page * PARTICIPANTS_A_PAGE : 0;
-  const heads = [texts.code, texts.joined, texts.consent, ...(isUnblinded ? [texts.arm] : []), texts.state];
+  const name = research ? texts.code : texts.participant;
+  const heads = [name, texts.joined, texts.consent, ...(isUnblinded ? [texts.arm] : []), texts.state];
   return (
-    <StudyPage title={texts.title} lead={texts.lead}>
+    <StudyPage title={texts.title} lead={research ? texts.lead : texts.leadOfAnalysts}>
       {all === 0 && typed === "" ? (
         <EmptyState title={texts.none}>{texts.noneLead}</EmptyState>
       ) : (
         <Section title={texts.page(Math.min(from + 1, all), from + participants.length, all)}>
-          <TextInput
-            type="search"
-            label={texts.search}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+          {research && (
+            <TextInput
+              type="search"
+              label={texts.search}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
           {participants.length === 0 && <p role="status">{texts.notFound}</p>}
           <CardTable
             label={texts.table}

@@ -1,0 +1,9 @@
+import type { StudyParticipant } from "@harapen/contract/staff/studies/participants";
+import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
+
+const SHOWN = 8;
+
+/** Returns what a participant is called on the screen: their code, or where that is not told the beginning of their random id. */
+export function participantName({ code, id }: Pick<StudyParticipant, "code" | "id">): string {
+  return code === null ? id.slice(0, SHOWN) : formatParticipantCode(code);
+}
