@@ -5,21 +5,21 @@ import { record } from "./record.ts";
 const SHOWN_PART = 0.5;
 const SHOWN_MS = 1_000;
 
-/** What was told already of the view on show. */
-let toldOfView = new Set<string>();
+/** What was recorded already of the view on show. */
+let recordedInView = new Set<string>();
 /** The results whose cards were shown: since when, by the monotonic clock, and which. */
 let results = { searchId: "", since: 0, cards: new Set<string>() };
 
-/** Begins a view: of it, nothing has been told yet. */
+/** Begins a view: of it, nothing is recorded yet. */
 export function beginExposures(): void {
-  toldOfView = new Set();
+  recordedInView = new Set();
 }
 
 /** Records that a study aid can be had, or is seen: once for each aid, step and view. */
 export function recordAidExposure(exposure: EventPayload<"aid_exposure">): void {
   const key = [exposure.aid, exposure.exposure, exposure.search_id, exposure.penguin_name].join(" ");
-  if (toldOfView.has(key)) return;
-  toldOfView.add(key);
+  if (recordedInView.has(key)) return;
+  recordedInView.add(key);
   record("aid_exposure", exposure);
 }
 
@@ -40,7 +40,7 @@ export function recordCardExposure(card: SeenCard): void {
   noteResultsShown(card.search_id);
   if (results.cards.has(card.penguin_name)) return;
   results.cards.add(card.penguin_name);
-  record("card_exposure", { ...card, after_ms: performance.now() - results.since });
+  record("card_exposure", { ...card, after_ms: Math.max(0, performance.now() - results.since) });
 }
 
 /**
