@@ -115,6 +115,31 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
       guardian: 0,
       study_version: 1,
     });
+    expect(await storage.participants.consents(participant)).toMatchObject([
+      { consent_version: 1, consent_locale: "en", guardian: 1 },
+      { consent_version: 2, consent_locale: "en", guardian: 0 },
+    ]);
+  });
+
+  it("keeps each consent as it was first given, and invents none where the study asks for none", async () => {
+    const study = await runningStudy({ consent: consentForm() });
+    const device = randomUUID();
+    const { participant } = await joined(study, request(study, { device, consent: CONSENT }));
+    const [given] = await storage.participants.consents(participant);
+    await joined(study, request(study, { device, consent: { ...CONSENT, guardian: false, locale: "ja" } }));
+    const settings = { ...study.current.settings, consent: null };
+    await storage.studies.addVersion(study, { settings, by: null, reason: "no form any more" });
+    const open = await reread();
+    await joined(open, request(open, { device }));
+    await joined(open, request(open, { device, consent: { ...CONSENT, version: 9 } }));
+    expect(await storage.participants.consents(participant)).toEqual([given]);
+    expect(await storage.participants.find(study.id, participant)).toMatchObject({ ...given });
+    const other = await joined(open, request(open, { consent: CONSENT }));
+    expect(await storage.participants.consents(other.participant)).toEqual([]);
+    expect(await storage.participants.find(study.id, other.participant)).toMatchObject({
+      consent_version: null,
+      guardian: 0,
+    });
   });
 
   it("keeps participants in their arm when its weight changes, or it is left out of a later version", async () => {

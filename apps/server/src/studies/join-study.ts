@@ -6,7 +6,7 @@ import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Signer } from "../signing/signer.ts";
 import type { Storage } from "../storage/storage.ts";
 import { drawArm, studyDigest } from "../storage/studies/draw-arm.ts";
-import type { Participant, StoredConsent } from "../storage/studies/participant-store.ts";
+import type { GivenConsent, Participant } from "../storage/studies/participant-store.ts";
 import type { KeyedStudy } from "../storage/studies/study-store.ts";
 import { signParticipant } from "./participant-token.ts";
 
@@ -44,7 +44,7 @@ export async function joinStudy(
   if (await storage.participants.isForgotten(unit.digest)) return { success: true, outcome: "over" };
   if (unit.code !== undefined && !(await storage.participants.isHandedOut(study.id, unit.code)))
     return { success: true, outcome: "unknown-code" };
-  const consent = consentOf(request);
+  const consent = consentOf(study, request);
   const { settings, version } = study.current;
   if (!(await storage.participants.findByUnit(study.id, unit.digest))) beforeNew?.();
   const participant = await storage.participants.join({
@@ -53,13 +53,13 @@ export async function joinStudy(
     code: unit.code,
     arm: drawArm(study.key, unit.digest, settings.arms).key,
     study_version: version,
-    ...consent,
+    ...(consent ?? NO_CONSENT),
     device: recording === "anonymous" ? null : deviceOf(study, request),
   });
   // Who has withdrawn does not come back by opening the page again.
   if (participant.withdrawn_at !== null) return { success: true, outcome: "over" };
-  if (participant.consent_version !== consent.consent_version)
-    await storage.participants.setConsent(participant.id, consent);
+  if (consent && participant.consent_version !== consent.consent_version)
+    await storage.participants.addConsent(participant.id, consent);
   const aids = await aidsOf(storage, study, participant);
   const signed = { aquarium: study.aquarium, study: study.id, participant: participant.id, aids };
   return {
@@ -107,12 +107,16 @@ function deviceOf({ key }: KeyedStudy, { device }: JoinStudyRequest): string {
   return studyDigest(key, "device", device.toLowerCase());
 }
 
-function consentOf({ consent }: JoinStudyRequest): StoredConsent {
+const NO_CONSENT = { consent_version: null, consented_at: null, consent_locale: null, guardian: 0 };
+
+/** Returns what somebody has agreed to; nothing where the study asks for no consent, whatever the client says that it was given. */
+function consentOf({ current }: KeyedStudy, { consent }: JoinStudyRequest): GivenConsent | undefined {
+  if (!current.settings.consent || !consent) return undefined;
   return {
-    consent_version: consent?.version ?? null,
-    consented_at: consent ? new Date().toISOString() : null,
-    consent_locale: consent?.locale ?? null,
-    guardian: Number(consent?.guardian ?? false),
+    consent_version: consent.version,
+    consented_at: new Date().toISOString(),
+    consent_locale: consent.locale,
+    guardian: Number(consent.guardian),
   };
 }
 

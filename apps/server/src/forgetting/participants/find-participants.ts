@@ -111,7 +111,7 @@ export async function deleteStudyTraces(
 ): Promise<void> {
   await new AuditLog(transaction).blank([...ids, ...truths]);
   await inBatches(truths, (batch) => transaction.deleteFrom("truth").where("id", "in", batch).execute());
-  for (const table of ["exclusion", "study_link"] as const)
+  for (const table of ["exclusion", "study_link", "participant_consent"] as const)
     await inBatches(ids, (batch) =>
       transaction.deleteFrom(table).where("participant", "in", batch).execute(),
     );

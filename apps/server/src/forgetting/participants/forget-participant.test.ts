@@ -32,6 +32,7 @@ const TABLES = [
   "picture",
   "visitor",
   "participant",
+  "participant_consent",
   "truth",
   "exclusion",
   "study_code",

@@ -95,6 +95,15 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
         { ...truth, id: "00000000-0000-4000-8000-000000000003", participant: bare.id, penguin: "p2" },
       ])
       .execute();
+    const agreed = { study, consented_at: at, consent_locale: "ja" };
+    await database
+      .insertInto("participant_consent")
+      .values([
+        { ...agreed, participant: hinted.id, consent_version: 2, guardian: 0 },
+        { ...agreed, participant: hinted.id, consent_version: 1, guardian: 1 },
+        { ...agreed, participant: withdrawn.id, consent_version: 1, guardian: 1 },
+      ])
+      .execute();
     ids = { hinted: hinted.id, bare: bare.id, excluded: excluded.id, withdrawn: withdrawn.id };
   });
   afterEach(() => database.destroy());
@@ -122,6 +131,10 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     for (const { participant, device } of table("participants"))
       expect(devices.get(participant)).toBe(device);
     expect(table("records")).toHaveLength(1);
+    expect(table("consents")).toMatchObject([
+      { participant: ids.hinted, consent_version: "1", guardian: "true", consent_locale: "ja" },
+      { participant: ids.hinted, consent_version: "2", guardian: "false" },
+    ]);
     expect(table("exclusions")).toMatchObject([{ participant: ids.excluded, reason: "staff trying it" }]);
     const everything = filesOf(folder)
       .map((file) => text(file))

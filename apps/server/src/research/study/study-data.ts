@@ -20,6 +20,7 @@ export interface StudyData {
   readonly settings: StudySettings;
   /** Everybody who joined, those who withdrew too, in the order in which they joined. */
   readonly participants: readonly Participant[];
+  readonly consents: readonly Selectable<Tables["participant_consent"]>[];
   readonly truths: readonly Selectable<Tables["truth"]>[];
   readonly exclusions: readonly Selectable<Tables["exclusion"]>[];
   /** The participant that each session is, by the session's first `study_joined`. */
@@ -50,6 +51,15 @@ export async function readStudyData(snapshot: Snapshot, id: string): Promise<Stu
         .where("study", "=", id)
         .orderBy("joined_at")
         .orderBy(snapshot.bytewise("id")),
+    ),
+    consents: await all(
+      snapshot,
+      queries
+        .selectFrom("participant_consent")
+        .selectAll()
+        .where("study", "=", id)
+        .orderBy(snapshot.bytewise("participant"))
+        .orderBy("consent_version"),
     ),
     truths: await all(
       snapshot,

@@ -3,7 +3,7 @@ import type { Snapshot } from "../read/snapshot.ts";
 import { ARMS } from "../tables/study/arms.ts";
 import { CONSORT } from "../tables/study/consort.ts";
 import { EXCLUSIONS, TRUTHS } from "../tables/study/judgements.ts";
-import { PARTICIPANTS } from "../tables/study/participants.ts";
+import { CONSENTS, PARTICIPANTS } from "../tables/study/participants.ts";
 import type { OpenTable } from "../write/table-writer.ts";
 import { consortRows } from "./consort-rows.ts";
 import { deviceName, type StudyScope } from "./study-scope.ts";
@@ -23,6 +23,7 @@ export async function writeStudyTables(
   open: OpenTable,
 ): Promise<void> {
   writeParticipants(scope, watcher, open);
+  writeConsents(scope, open);
   writeArms(scope, open);
   writeJudgements(scope, open);
   const consort = open(CONSORT);
@@ -53,6 +54,14 @@ function writeParticipants(
       sessions: sessions.get(each.id) ?? 0,
       excluded: each.excluded,
     });
+}
+
+function writeConsents({ included, consents }: StudyScope, open: OpenTable): void {
+  const rows = open(CONSENTS);
+  const own = Map.groupBy(consents, ({ participant }) => participant);
+  for (const id of included.keys())
+    for (const { study: _, guardian, ...consent } of own.get(id) ?? [])
+      rows.write({ ...consent, guardian: guardian === 1 });
 }
 
 function writeArms({ versions }: StudyScope, open: OpenTable): void {

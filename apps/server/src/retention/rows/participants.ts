@@ -26,7 +26,7 @@ export async function retainedParticipants(database: Database, { id: study }: { 
           .execute(),
       );
       await new AuditLog(database).blank([...ids, ...truths.map(({ id }) => id)]);
-      for (const table of ["truth", "exclusion"] as const)
+      for (const table of ["truth", "exclusion", "participant_consent"] as const)
         await inBatches(ids, (batch) =>
           database.deleteFrom(table).where("study", "=", study).where("participant", "in", batch).execute(),
         );

@@ -38,6 +38,7 @@ const ON_ONE_NODE = {
   "a study's": [
     "exclusion",
     "participant",
+    "participant_consent",
     "deletion_receipt",
     "study",
     "study_alert",

@@ -24,6 +24,7 @@ import { photographs } from "./staff/019-photographs.ts";
 import { pendingImports } from "./staff/030-pending-imports.ts";
 import { studies } from "./studies/033-studies.ts";
 import { deletions } from "./studies/034-deletions.ts";
+import { consents } from "./studies/035-consents.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
@@ -56,5 +57,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "032-guest-albums": guestAlbums(),
     "033-studies": studies(),
     "034-deletions": deletions(),
+    "035-consents": consents(),
   };
 }

@@ -65,6 +65,16 @@ export interface ParticipantTable {
   withdrawn_at: Later<string>;
 }
 
+/** Each consent that a participant gave, the first as well as the one in force: never overwritten. */
+export interface ParticipantConsentTable {
+  study: string;
+  participant: string;
+  consent_version: number;
+  consented_at: string;
+  consent_locale: string;
+  guardian: number;
+}
+
 /** Which penguin a participant's drawing was of, as staff at the exhibit saw it. What is corrected stays, replaced. */
 export interface TruthTable {
   id: string;

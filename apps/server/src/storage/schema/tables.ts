@@ -29,6 +29,7 @@ import type { DrawingTable, GuestAlbumDrawingTable, GuestAlbumTable, RecordTable
 import type { AuditEntryTable, StaffMemberTable, StaffRoleTable } from "./staff-tables.ts";
 import type {
   ExclusionTable,
+  ParticipantConsentTable,
   ParticipantTable,
   StudyAlertMessageTable,
   StudyAlertTable,
@@ -87,6 +88,7 @@ export interface Tables {
   study_version: StudyVersionTable;
   study_code: StudyCodeTable;
   participant: ParticipantTable;
+  participant_consent: ParticipantConsentTable;
   truth: TruthTable;
   exclusion: ExclusionTable;
   study_export: StudyExportTable;

@@ -17,11 +17,8 @@ export type NewParticipant = Omit<
   readonly code: string | undefined;
 };
 
-/** What somebody agreed to. */
-export type StoredConsent = Pick<
-  Participant,
-  "consent_version" | "consented_at" | "consent_locale" | "guardian"
->;
+/** What somebody agreed to, by which version of the form, when, and in which language. */
+export type GivenConsent = Omit<Selectable<Tables["participant_consent"]>, "study" | "participant">;
 
 /** How often a code is made anew where another participant has it: with 10,000 of 3.4 x 10^9 taken, the third is taken with 3 x 10^-17. */
 const CODE_ATTEMPTS = 5;
@@ -87,20 +84,42 @@ export class ParticipantStore {
     const { study, unit } = participant;
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
       const { code = makeParticipantCode(randomIndices) } = participant;
-      await this.#database
+      const added = await this.#database
         .insertInto("participant")
         .values({ ...participant, code, id: randomUUID(), joined_at: new Date().toISOString() })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .returning("id")
+        .executeTakeFirst();
+      if (added && participant.consent_version !== null) await this.#keepConsent(added.id);
       const joined = await this.findByUnit(study, unit);
       if (joined) return joined;
     }
     throw new Error("no free code was found for a participant");
   }
 
-  /** Notes what a participant agreed to, in place of what they agreed to before. */
-  async setConsent(id: string, consent: StoredConsent): Promise<void> {
-    await this.#database.updateTable("participant").set(consent).where("id", "=", id).execute();
+  /** Notes what a participant agreed to; what they agreed to before stays, and so does the first of two answers to one version. */
+  async addConsent(id: string, consent: GivenConsent): Promise<void> {
+    await this.#keepConsent(id);
+    await this.#database
+      .updateTable("participant")
+      .set(consent)
+      .where("id", "=", id)
+      .where(({ or, eb }) =>
+        or([eb("consent_version", "is", null), eb("consent_version", "!=", consent.consent_version)]),
+      )
+      .execute();
+    await this.#keepConsent(id);
+  }
+
+  /** Returns each consent that a participant gave, the first one first. */
+  consents(id: string): Promise<GivenConsent[]> {
+    return this.#database
+      .selectFrom("participant_consent")
+      .select(["consent_version", "consented_at", "consent_locale", "guardian"])
+      .where("participant", "=", id)
+      .orderBy("consented_at")
+      .orderBy("consent_version")
+      .execute();
   }
 
   /** Whether who a unit of assignment was has been deleted at somebody's request. */
@@ -170,6 +189,15 @@ export class ParticipantStore {
       .where("code", "=", code)
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  /** Adds the consent that a participant's row has to those that are never overwritten. */
+  async #keepConsent(id: string): Promise<void> {
+    await sql`insert into participant_consent
+        (study, participant, consent_version, consented_at, consent_locale, guardian)
+      select study, id, consent_version, consented_at, consent_locale, guardian from participant
+      where id = ${id} and consent_version is not null and consented_at is not null and consent_locale is not null
+      on conflict do nothing`.execute(this.#database);
   }
 
   #one(

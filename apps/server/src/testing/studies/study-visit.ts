@@ -60,9 +60,9 @@ export async function saveStudyVisit(
     code: undefined,
     arm: "bare",
     study_version: 1,
-    consent_version: null,
-    consented_at: null,
-    consent_locale: null,
+    consent_version: 1,
+    consented_at: "2026-09-01T09:59:00.000Z",
+    consent_locale: "ja",
     guardian: 0,
     device: studyDigest(study.key, "device", device),
   });

@@ -15,6 +15,21 @@ export const PARTICIPANT_REFERENCE = {
 } as const;
 export const ARM_FIELD = field("arm", "string", "The participant's arm, by its key.", REQUIRED);
 
+export const CONSENTS = table({
+  path: "consents",
+  description:
+    "What participants agreed to, one consent a row, in the order in which they joined and agreed: a form that changes asks anew, and the consents before stay.",
+  fields: [
+    PARTICIPANT_FIELD,
+    field("consent_version", "integer", "The version of the consent form.", REQUIRED_COUNT),
+    field("consented_at", "datetime", "When they agreed to it, by the server's clock, in UTC.", REQUIRED),
+    field("consent_locale", "string", "The language in which they read it.", REQUIRED),
+    field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
+  ],
+  primaryKey: ["participant", "consent_version"],
+  references: [PARTICIPANT_REFERENCE],
+});
+
 export const PARTICIPANTS = table({
   path: "participants",
   description:

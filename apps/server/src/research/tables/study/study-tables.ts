@@ -4,11 +4,12 @@ import { CONSORT } from "./consort.ts";
 import { EXPOSURES } from "./exposures.ts";
 import { EXCLUSIONS, TRUTHS } from "./judgements.ts";
 import { OUTCOMES } from "./outcomes.ts";
-import { PARTICIPANTS } from "./participants.ts";
+import { CONSENTS, PARTICIPANTS } from "./participants.ts";
 
 /** The tables that the export of a study has beside all others, in the order in which the data dictionary shows them. */
 export const STUDY_TABLES: readonly Table[] = [
   PARTICIPANTS,
+  CONSENTS,
   ARMS,
   EXPOSURES,
   OUTCOMES,
