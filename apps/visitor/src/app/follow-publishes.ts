@@ -4,12 +4,12 @@ import type { Screen } from "@harapen/contract/telemetry/screens";
 import type { QueryKey } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router";
 import { isNotFound } from "../api/api-error.ts";
-import { loadAquarium } from "../api/load-aquarium.ts";
+import { type KnownAquarium, loadAquarium } from "../api/load-aquarium.ts";
 import { loadBasePenguins } from "../api/load-base-penguins.ts";
 import { loadDictionary } from "../api/load-dictionary.ts";
 import { queryClient } from "../api/query-client.ts";
 import { loadReferences } from "../device-search/load-references.ts";
-import { referencesQuery } from "../penguins/queries.ts";
+import { aquariumQuery, referencesQuery } from "../penguins/queries.ts";
 import { isRouteHandle } from "../routes/screens.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 
@@ -88,9 +88,16 @@ function isSame(one: DeviceReferences | undefined, other: DeviceReferences): boo
   return one?.catalog === other.catalog && one.learned === other.learned;
 }
 
+/** The aquarium as the server has it now; as it is known, where that is not heard. */
+async function newerAquarium(slug: string): Promise<KnownAquarium> {
+  const loaded = await loadAquarium(slug);
+  const known = queryClient.getQueryData(aquariumQuery(slug).queryKey);
+  return loaded.keptAt === undefined ? loaded : (known ?? loaded);
+}
+
 function loaderOf([kind, slug, locale]: QueryKey, current: string): (() => Promise<unknown>) | undefined {
   if (slug !== current) return undefined;
-  if (kind === "aquarium") return () => loadAquarium(current);
+  if (kind === "aquarium") return () => newerAquarium(current);
   if (kind === "penguins") return () => loadBasePenguins(current);
   return kind === "dictionary" && isLocale(locale) ? () => loadDictionary(current, locale) : undefined;
 }

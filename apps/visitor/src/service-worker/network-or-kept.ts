@@ -1,4 +1,5 @@
 import { Strategy, type StrategyHandler } from "workbox-strategies";
+import { KEPT_AT_HEADER } from "../platform/kept-at.ts";
 import { inTime, whole } from "./patience.ts";
 
 /** The statuses that say something of an aquarium: it is not there, or not for whoever asks. */
@@ -8,7 +9,7 @@ const WITHDRAWN: readonly number[] = [403, 404];
 
 /**
  * Answers with what the network has, so that what is published is seen at once, and keeps it; where no answer of the server comes in
- * time, with what was kept. What the server says it has no more is kept no more.
+ * time, with what was kept, which a header marks as such. What the server says it has no more is kept no more.
  */
 export class NetworkOrKept extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -18,17 +19,26 @@ export class NetworkOrKept extends Strategy {
     );
     const answer = await inTime(asked);
     if (answer && isServers(answer)) return answer.clone();
-    return (await handler.cacheMatch(request)) ?? (await asked).clone();
+    const kept = await handler.cacheMatch(request);
+    // What an earlier version of the worker kept has no mark.
+    return kept ? marked(kept, kept.headers.get(KEPT_AT_HEADER) ?? "0") : (await asked).clone();
   }
 
   async #keep(answer: Response, request: Request, handler: StrategyHandler): Promise<void> {
     if (!isServers(answer)) return;
-    if (answer.status === 200) await handler.cachePut(request, answer.clone());
+    if (answer.status === 200) await handler.cachePut(request, marked(answer.clone(), String(Date.now())));
     else if (await isWithdrawal(answer)) {
       const cache = await caches.open(this.cacheName);
       await cache.delete(request, { ignoreVary: true });
     }
   }
+}
+
+/** An answer as one that was kept at this time. */
+function marked({ body, status, statusText, headers }: Response, keptAt: string): Response {
+  const answer = new Response(body, { status, statusText, headers });
+  answer.headers.set(KEPT_AT_HEADER, keptAt);
+  return answer;
 }
 
 /** Whether the server itself refuses, in its own words: a filter on the way may say the same with JSON of its own. */

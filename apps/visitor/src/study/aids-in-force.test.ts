@@ -1,11 +1,11 @@
 import { type Aids, DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
-import type { AnsweredAquarium } from "@harapen/contract/aquarium";
 import type { Participation } from "@harapen/contract/calls/join-study";
 import { beforeEach, expect, test } from "vitest";
+import type { KnownAquarium } from "../api/load-aquarium.ts";
 import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
 import { aidsInForce } from "./aids-in-force.ts";
-import { mayRecord } from "./recording.ts";
+import { certaintyOf, mayRecord } from "./recording.ts";
 import { clearStanding, type Standing, setStanding } from "./study-store.ts";
 
 const STUDY = { id: "11111111-1111-4111-8111-111111111111", version: 1, asks_consent: true };
@@ -20,7 +20,7 @@ const participation: Participation = {
   lasts: "device",
 };
 
-function open(changes: Partial<AnsweredAquarium>, standing?: Standing): void {
+function open(changes: Partial<KnownAquarium>, standing?: Standing): void {
   const name = { ja: "", en: "", zh: "", ko: "" };
   const record = { slug: "minato", aqua_id: 1, name, band_colors: [], aids: DEFAULT_AIDS, ...changes };
   queryClient.setQueryData(aquariumQuery("minato").queryKey, record);
@@ -65,4 +65,24 @@ test("a study that asks nobody leaves recording to the aquarium", () => {
   }
   open({ study, recording: "consent" }, { at: "joined", participation });
   expect(mayRecord("minato")).toBe("nothing");
+});
+
+test("who agreed under an earlier version of the settings keeps their aids, and is not recorded until they have joined under this one", () => {
+  open({ study: { ...STUDY, version: 2 } }, { at: "joined", participation });
+  expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([ARM, "nothing"]);
+  setStanding("minato", STUDY, { at: "joined", participation: { ...participation, study_version: 2 } });
+  expect(mayRecord("minato")).toBe("full");
+});
+
+test.each([
+  [undefined, "certain"],
+  [23, "recent"],
+  [25, "old"],
+  // The device's clock was set back.
+  [-25, "old"],
+])("what the device has kept of an aquarium for %s hours is %s", (hours, certainty) => {
+  expect(certaintyOf("minato")).toBe("certain");
+  const known = { ...(hours !== undefined && { keptAt: Date.now() - hours * 3_600_000 }) };
+  open(known);
+  expect(certaintyOf("minato")).toBe(certainty);
 });

@@ -9,7 +9,14 @@ import { warn } from "../platform/log.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { forgetStudy, forgetVisitId, type KeptStudy, keptStudyOf } from "./kept-study.ts";
-import { beginVisit, clearStanding, type Standing, standingOf, useStudyStore } from "./study-store.ts";
+import {
+  beginVisit,
+  clearStanding,
+  isJoinedUnder,
+  type Standing,
+  standingOf,
+  useStudyStore,
+} from "./study-store.ts";
 import { givenBefore, stand, takePart } from "./take-part.ts";
 
 /** After a failure it is tried again so much later, in milliseconds, and whenever the network is back. */
@@ -54,7 +61,7 @@ function begin(aquarium: string, study: RunningStudy): void {
   followed.set(aquarium, study);
   const kept = keptStudyOf(aquarium, study.id);
   const now = standingOf(aquarium, study);
-  // Whoever takes part in this page goes on while a new version of the settings is asked for.
+  // Whoever takes part in this page keeps their aids while a new version of the settings is asked for.
   stand(aquarium, study, now.at === "joined" ? now : standingAtFirst(study, kept));
   if (kept?.decision === "declined") void askAnewWhereChanged(aquarium, study, kept);
   else if (kept || !isKiosk()) void join(aquarium, study);
@@ -64,7 +71,7 @@ function begin(aquarium: string, study: RunningStudy): void {
 function standingAtFirst(study: RunningStudy, kept: KeptStudy | undefined): Standing {
   if (kept?.decision === "declined") return { at: "declined" };
   const participation = kept?.participation;
-  if (participation && (!study.asks_consent || participation.study_version === study.version))
+  if (participation && (!study.asks_consent || participation.study_version >= study.version))
     return { at: "joined", participation };
   return { at: kept || !study.asks_consent ? "waiting" : "asked" };
 }
@@ -84,11 +91,14 @@ function nextVisit(): void {
   follow();
 }
 
-/** Joins where that has not come about yet. */
+/** Joins where that has not come about yet, or not under the settings as they are now. */
 function goOn(): void {
   const aquarium = currentAquarium();
   const study = followed.get(aquarium);
-  if (study && standingOf(aquarium, study).at === "waiting") void join(aquarium, study);
+  if (!study) return;
+  const standing = standingOf(aquarium, study);
+  const isOpen = standing.at === "waiting" || (standing.at === "joined" && !isJoinedUnder(study, standing));
+  if (isOpen) void join(aquarium, study);
 }
 
 /** Joins without asking the visitor; tries again later where the server does not answer. Nobody waits for it. */

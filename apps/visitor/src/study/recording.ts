@@ -2,10 +2,22 @@ import type { AnsweredAquarium } from "@harapen/contract/aquarium";
 import { isNotFound } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
-import { standingOf } from "./study-store.ts";
+import { isJoinedUnder, standingOf } from "./study-store.ts";
 
 /** What of a visit at an aquarium may be recorded; `unknown` until its record has been loaded. */
 export type MayRecord = "full" | "anonymous" | "nothing" | "unknown";
+
+/** For how long what a device has kept of an aquarium may be believed where no network says anything else, in milliseconds. */
+const BELIEVED_MS = 24 * 3_600_000;
+
+/** How sure it is what `mayRecord` says: the network has said it to this page, or the device has kept it, for less than a day or for longer. */
+export type Certainty = "certain" | "recent" | "old";
+
+export function certaintyOf(aquarium: string): Certainty {
+  const keptAt = queryClient.getQueryData(aquariumQuery(aquarium).queryKey)?.keptAt;
+  if (keptAt === undefined) return "certain";
+  return Math.abs(Date.now() - keptAt) < BELIEVED_MS ? "recent" : "old";
+}
 
 /** What may be recorded of a visit to an aquarium now. Where the visitor is asked, nothing, until the server knows that they have agreed. */
 export function mayRecord(aquarium: string): MayRecord {
@@ -19,6 +31,6 @@ function ofRecord(aquarium: string, { study, recording = "full" }: AnsweredAquar
   const wanted = recording === "anonymous" ? "anonymous" : "full";
   if (recording !== "consent" && !study?.asks_consent) return wanted;
   // Whom no form asks cannot agree.
-  const hasAgreed = study?.asks_consent === true && standingOf(aquarium, study).at === "joined";
+  const hasAgreed = study?.asks_consent === true && isJoinedUnder(study, standingOf(aquarium, study));
   return hasAgreed ? wanted : "nothing";
 }

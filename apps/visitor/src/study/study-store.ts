@@ -42,6 +42,11 @@ export function standingOf(aquarium: string, study: RunningStudy): Standing {
   return known?.study.id === study.id ? known.standing : WAITING;
 }
 
+/** Whether somebody takes part in a study as its settings are now: under an earlier version, they may have agreed to another form. */
+export function isJoinedUnder({ version }: RunningStudy, standing: Standing): boolean {
+  return standing.at === "joined" && standing.participation.study_version >= version;
+}
+
 /** The participation in the study of an aquarium, for a component; `undefined` where the visitor takes no part. */
 export function useParticipation(aquarium: string): Participation | undefined {
   const standing = useStudyStore(({ aquariums }) => aquariums[aquarium]?.standing);

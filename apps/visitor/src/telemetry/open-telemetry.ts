@@ -1,53 +1,31 @@
 import { APP_VERSION, GUEST } from "@harapen/contract/constants";
-import type { Locale } from "@harapen/contract/locales";
-import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
+import { QUEUE_LIMIT } from "./delivery/overflow.ts";
 import { writeRecords } from "./delivery/storage/write-behind.ts";
 import { storeEndings } from "./delivery/store-endings.ts";
 import { deviceId } from "./events/device-id.ts";
 import { listen, type RecordedEvent, record, replayBuffered } from "./events/record.ts";
 import { recordError } from "./events/record-error.ts";
 import { watchUncaughtErrors } from "./events/uncaught-errors.ts";
-import { LEADS_ON, type ViewLocation } from "./events/view-location.ts";
+import { LEADS_ON } from "./events/view-location.ts";
 import { onPartOpened } from "./events/view-parts.ts";
 import { recordViewport, watchViewport } from "./events/viewport.ts";
 import { type EventSession, isExpired } from "./session/event-session.ts";
+import { forgetSession } from "./session/forget-session.ts";
+import { HeldOutput } from "./session/held-output.ts";
 import { acquireSessionLock, releaseSessionLock } from "./session/session-lock.ts";
-import {
-  clearSessionMemory,
-  loadParticipant,
-  saveLastSearchId,
-  saveParticipant,
-} from "./session/session-memory.ts";
+import { clearSessionMemory, loadJoined, saveJoined, saveLastSearchId } from "./session/session-memory.ts";
 import { SessionRecorder } from "./session/session-recorder.ts";
 import { loadSession, saveSession } from "./session/session-storage.ts";
 import { enterScreen } from "./views/enter-screen.ts";
 import { isPageVisible, pageActivated, watchPageLifecycle } from "./views/page-lifecycle.ts";
+import type { TelemetryDependencies } from "./views/telemetry-dependencies.ts";
 import { withoutQuery } from "./views/traffic-source.ts";
 import { ViewTracker } from "./views/view-tracker.ts";
 
-/** The parts of the app that telemetry needs; it knows nothing else of it. */
-export interface TelemetryDependencies {
-  /** Resolves when the app knows where the visitor is. */
-  ready(): Promise<void>;
-  /** The current view; undefined on pages that are none. */
-  viewLocation(): ViewLocation | typeof LEADS_ON | undefined;
-  /** Calls `listener` whenever the view location may have changed. */
-  onNavigation(listener: () => void): void;
-  locale(): Locale;
-  /** The slug of the aquarium that the visitor is at. */
-  aquarium(): string;
-  /** The uid of the member who is signed in, or `guest`. */
-  uid(): string;
-  /** What may be recorded where the visitor is, and of this visitor. */
-  mayRecord(): "full" | "anonymous" | "nothing" | "unknown";
-  /** Who the visitor is in a study that they take part in, if they do. */
-  joined(): EventPayload<"study_joined"> | undefined;
-  /** Calls `listener` whenever one of the two may have changed. */
-  onStudy(listener: () => void): void;
-}
+export type { TelemetryDependencies };
 
 /** What is recorded of a device that must not be told from another. */
 const ANONYMOUS = "anonymous";
@@ -61,6 +39,10 @@ let tracker: ViewTracker | null = null;
 let recording: "full" | "anonymous" | "nothing" = "nothing";
 let recordedAquarium = "";
 let isDelivering = false;
+const output = new HeldOutput({ send: deliver, save: saveSession, storeEndings });
+/** Whether the page has been hidden, and what it held given out. */
+let isPutAway = false;
+let settleHeld = (_event: "hidden" | "ended") => {};
 
 /**
  * Opens telemetry: from now on the visit is recorded, which is the session, its views, and all that goes through `record`, as far as it may be. Before
@@ -72,10 +54,11 @@ export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   const [stored] = await Promise.all([loadOwnSession(), app.ready()]);
   await recordingKnown(app);
   const views = new ViewTracker({ locale: app.locale, isVisible: isPageVisible, enterScreen });
-  const session = createSessionRecorder(app, views, stored);
+  const session = createSessionRecorder(app, views, ownIfRecorded(app, stored));
   recorder = session;
   tracker = views;
-  followPage(views, session);
+  settleHeld = (event) => settle(app, session, event);
+  followPage(app, views, session);
   noteRecording(app);
   // A kiosk's session begins with a visitor's touch, and with nothing else.
   if (isRecording() && !isKiosk()) session.noteActivity();
@@ -96,6 +79,7 @@ export function endSession(forgetVisitor: () => void): void {
 /** Ends the session of a kiosk's visitor. The next begins with the next visitor's touch; until then no view is recorded, wherever the page goes. */
 export function endVisit(reason: "idle" | "finished"): void {
   recorder?.end(reason);
+  settleHeld("ended");
 }
 
 /** Counts the time since the last touch of a kiosk, up to the next, as none in which its visitor was active. */
@@ -114,36 +98,80 @@ function recordingKnown(app: TelemetryDependencies): Promise<void> {
   });
 }
 
-/** Notes what may be recorded from now on. What waits on the device from earlier is sent with the first that is. */
+/**
+ * Notes what may be recorded from now on. Where that is not certain, what a page in sight records is held in memory. What waits on the device from earlier is
+ * sent with the first that is certain.
+ */
 function noteRecording(app: TelemetryDependencies): void {
   const now = app.mayRecord();
   if (now === "unknown") return;
   recording = now;
   if (!isRecording()) return;
   recordedAquarium = app.aquarium();
+  if (app.certainty() === "certain") give();
+  else if (!isPutAway) output.hold();
+}
+
+/** Gives out what was held and what comes from now on, and opens delivery where it is not open yet. */
+function give(mayEnd?: boolean): void {
+  if (output.isHolding && recording === "full") deviceId();
+  output.release();
   if (isDelivering) return;
   isDelivering = true;
-  openDelivery((count) => recordError("events_dropped", count));
+  openDelivery((count) => recordError("events_dropped", count), mayEnd);
+}
+
+/**
+ * Decides about what is held when nobody may say any more whether it may be recorded: the page is hidden, which many phones end without a word, or page or visit have
+ * ended. What the device has heard lately counts then; what it heard long ago does not.
+ */
+function settle(app: TelemetryDependencies, session: SessionRecorder, event: "hidden" | "ended"): void {
+  if (!output.isHolding) return;
+  const isBelieved = isRecording() && app.certainty() !== "old";
+  isPutAway = isBelieved && event === "hidden";
+  if (isBelieved) {
+    give(true);
+    session.storeEndings();
+  } else if (event === "ended") {
+    output.drop();
+    session.resume(null);
+  }
+  if (event === "ended") noteRecording(app);
+}
+
+/** Forgets the session that was held, and what is on the device of it. */
+function dropHeld(): void {
+  output.drop();
+  storeEndings([]);
+  forgetSession();
 }
 
 /** Begins to record when the visitor has agreed, and ends it, with the session, where they take part no more or go where nobody has asked them. */
 function followRecording(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
+  const now = app.mayRecord();
   const wasRecording = isRecording();
-  if (wasRecording && app.mayRecord() === "nothing") session.end("finished");
+  // What was held as another kind of recording than it turns out to be is none.
+  const isOther = output.isHolding && now !== "unknown" && now !== recording && !session.isOver;
+  if (wasRecording && (now === "nothing" || isOther)) {
+    session.end("finished");
+    if (output.isHolding) dropHeld();
+  }
   noteRecording(app);
   if (!isRecording()) return;
-  if (!wasRecording) {
+  if (!wasRecording || isOther) {
     session.noteActivity();
     views.reopen();
   }
   if (!session.isOver) recordJoined(app);
 }
 
-/** Records once a session who the visitor is in their study. */
+/** Records who the visitor is in their study, once a session and version of the study. */
 function recordJoined(app: TelemetryDependencies): void {
   const joined = app.joined();
-  if (!joined || joined.participant === loadParticipant()) return;
-  saveParticipant(joined.participant);
+  if (!joined) return;
+  const known = `${joined.participant} ${joined.study_version}`;
+  if (known === loadJoined()) return;
+  saveJoined(known);
   record("study_joined", joined);
 }
 
@@ -152,6 +180,13 @@ async function loadOwnSession(): Promise<EventSession | null> {
   const stored = loadSession();
   if (stored !== null && isKiosk() && isExpired(stored, Date.now())) return null;
   return stored !== null && (await acquireSessionLock(stored.id)) ? stored : null;
+}
+
+/** The session that the page goes on with. Where nothing may be recorded, none: what began before is over, without a word. */
+function ownIfRecorded(app: TelemetryDependencies, stored: EventSession | null): EventSession | null {
+  if (app.mayRecord() !== "nothing") return stored;
+  if (stored) forgetSession();
+  return null;
 }
 
 function createSessionRecorder(
@@ -164,9 +199,9 @@ function createSessionRecorder(
       now: () => Date.now(),
       newId: newUuid,
       aquarium: () => recordedAquarium,
-      save: saveSession,
-      send: deliver,
-      storeEndings,
+      save: (session) => output.save(session),
+      send: (event) => output.send(event),
+      storeEndings: (endings) => output.storeEndings(endings),
       openEndings: () => views.endings(),
       onEnd: () => views.end(),
       onStart: (session) => startSession(app, views, session),
@@ -179,7 +214,7 @@ function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: Ev
   void acquireSessionLock(id);
   clearSessionMemory();
   record("session_start", {
-    device: recording === "anonymous" ? ANONYMOUS : deviceId(),
+    device: recording === "anonymous" ? ANONYMOUS : deviceId({ mayKeep: !output.isHolding }),
     app_version: APP_VERSION,
     locale: app.locale(),
     aquarium: app.aquarium(),
@@ -207,7 +242,7 @@ function followNavigation(app: TelemetryDependencies, views: ViewTracker, sessio
 }
 
 /** Records until the page is hidden for good (`pagehide`). Events after that are buffered, and recorded only if the page is restored. */
-function followPage(views: ViewTracker, session: SessionRecorder): void {
+function followPage(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const recordEvents = () => listen((event) => recordInSession(session, event));
   let stop = recordEvents();
   watchPageLifecycle({
@@ -215,18 +250,24 @@ function followPage(views: ViewTracker, session: SessionRecorder): void {
       if (isRecording()) session.noteActivity();
       views.noteTouch();
     },
-    onHidden: () => session.recordEndings(() => views.hide()),
+    onHidden: () => {
+      session.recordEndings(() => views.hide());
+      settle(app, session, "hidden");
+    },
     onVisible: () => {
+      isPutAway = false;
+      noteRecording(app);
       if (isRecording() && !isKiosk()) session.noteActivity();
       views.show();
     },
     onPageHide: () => {
       session.end("close");
+      settle(app, session, "ended");
       stop();
       releaseSessionLock();
     },
     onRestored: async () => {
-      session.resume(await loadOwnSession());
+      session.resume(ownIfRecorded(app, await loadOwnSession()));
       stop = recordEvents();
       if (isRecording()) {
         session.noteActivity();
@@ -245,6 +286,7 @@ function recordInSession(session: SessionRecorder, event: RecordedEvent): void {
   if (!isRecording() || (isKiosk() && session.isOver)) return;
   if (event.name === "search") saveLastSearchId(event.payload.search_id);
   session.record(recording === "anonymous" ? withoutAccount(event) : event);
+  if (output.size >= QUEUE_LIMIT.events) settleHeld("hidden");
 }
 
 function withoutAccount(event: RecordedEvent): RecordedEvent {

@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from "react-router";
 import { takeCode } from "../../study/code-in-address.ts";
 import { showStudyDialog } from "../../study/dialog/show-study-dialog.tsx";
+import { followAquarium } from "../../study/follow-aquarium.ts";
 import { followStudies } from "../../study/follow-study.ts";
 import { openTelemetry } from "../../telemetry/open-telemetry.ts";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
@@ -14,6 +15,7 @@ export async function openVisit(router: ReturnType<typeof createBrowserRouter>):
     await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
   }
   followStudies();
+  followAquarium();
   showStudyDialog((listener) => router.subscribe(listener));
   await openTelemetry(telemetryDependencies(router));
 }

@@ -2,7 +2,7 @@ import type { createBrowserRouter } from "react-router";
 import { queryClient } from "../../api/query-client.ts";
 import { useLocaleStore } from "../../i18n/locale-store.ts";
 import { useIdentity } from "../../identity/identity-store.ts";
-import { mayRecord } from "../../study/recording.ts";
+import { certaintyOf, mayRecord } from "../../study/recording.ts";
 import { joinedStudy, useStudyStore } from "../../study/study-store.ts";
 import type { TelemetryDependencies } from "../../telemetry/open-telemetry.ts";
 import { currentAquarium } from "../../visit/current-aquarium.ts";
@@ -30,6 +30,7 @@ export function telemetryDependencies(router: Router): TelemetryDependencies {
     aquarium: currentAquarium,
     uid: () => useIdentity.getState().user.uid,
     mayRecord: () => mayRecord(currentAquarium()),
+    certainty: () => certaintyOf(currentAquarium()),
     joined: () => joinedStudy(currentAquarium()),
     onStudy(listener) {
       useStudyStore.subscribe(listener);

@@ -30,9 +30,9 @@ export function deliver(event: EventEnvelope): void {
 /**
  * Opens delivery: from now on what was left on this device earlier is sent too, and the queue is flushed when the network or
  * the visitor comes or goes. `reportDropped` is called with the number of events that will never arrive since it was last
- * called; it records them as an `error_client` with code `events_dropped`.
+ * called; it records them as an `error_client` with code `events_dropped`. `mayEnd`: whether the page may be about to end.
  */
-export function openDelivery(reportDropped: (count: number) => void): void {
+export function openDelivery(reportDropped: (count: number) => void, mayEnd = isHidden()): void {
   onDropped(reportDropped);
   window.addEventListener("online", onVisibilityChange);
   // At the window, after the listeners at the document that record what the hiding ends.
@@ -40,7 +40,7 @@ export function openDelivery(reportDropped: (count: number) => void): void {
   window.addEventListener("pagehide", onPageHide);
   window.addEventListener("pageshow", onPageShow);
   setInterval(() => void heartbeat(), HEARTBEAT_MS);
-  flush(isHidden());
+  flush(mayEnd);
   void heartbeat();
 }
 

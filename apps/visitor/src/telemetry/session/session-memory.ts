@@ -29,13 +29,13 @@ export function saveLastViewport(viewport: string): void {
   writeItem(LAST_VIEWPORT, viewport);
 }
 
-/** The participant as whom this session has joined a study; null before. */
-export function loadParticipant(): string | null {
+/** The participant as whom this session has joined a study, and under which version of it; null before. */
+export function loadJoined(): string | null {
   return readItem(PARTICIPANT);
 }
 
-export function saveParticipant(participant: string): void {
-  writeItem(PARTICIPANT, participant);
+export function saveJoined(joined: string): void {
+  writeItem(PARTICIPANT, joined);
 }
 
 /** Counts one more uncaught error, and returns how many the session has had. */

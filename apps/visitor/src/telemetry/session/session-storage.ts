@@ -49,6 +49,12 @@ export function saveSession(session: EventSession): void {
   saved = { ...session, lastActive: isDue ? session.lastActive : before.lastActive };
 }
 
+/** Removes the session of this tab. */
+export function removeSession(): void {
+  saved = null;
+  removeItems(ID, LAST_ACTIVE, STARTED_AT, SEQ, END_ID, OPEN_ENDINGS);
+}
+
 function saveNew(session: EventSession): EventSession {
   writeItem(STARTED_AT, String(session.startedAt));
   writeItem(LAST_ACTIVE, String(session.lastActive));

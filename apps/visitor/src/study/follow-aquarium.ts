@@ -1,0 +1,63 @@
+import { loadAquarium } from "../api/load-aquarium.ts";
+import { queryClient } from "../api/query-client.ts";
+import { kioskVisits } from "../identity/kiosk/end-visit.ts";
+import { aquariumQuery } from "../penguins/queries.ts";
+import { backoffMs } from "../platform/backoff.ts";
+import { currentAquarium } from "../visit/current-aquarium.ts";
+import { certaintyOf } from "./recording.ts";
+
+/** How often an open page asks whether a study has begun or ended, in milliseconds. Where nothing has changed, the browser is answered 304. */
+const INTERVAL = { firstMs: 120_000, longestMs: 120_000 };
+/** How often it asks while it knows only what the device has kept, in milliseconds: sooner at first. */
+const UNSURE = { firstMs: 2_000, longestMs: 60_000 };
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** How often the network has not answered since it last did. */
+let failures = 0;
+let wasSure = true;
+
+/**
+ * Keeps what is known of the visitor's aquarium, of its study and of what may be recorded, as the server has it: asks every few minutes, when the page comes into sight,
+ * when the network is back, after each visit of a kiosk, and soon where only what the device has kept is known. To be called once.
+ */
+export function followAquarium(): void {
+  document.addEventListener("visibilitychange", () => document.hidden || void ask());
+  window.addEventListener("online", ask);
+  kioskVisits.addEventListener("end", ask);
+  queryClient.getQueryCache().subscribe(() => {
+    if (wasSure && !isSure()) schedule();
+  });
+  schedule();
+}
+
+const isSure = () => certaintyOf(currentAquarium()) === "certain";
+
+function schedule(): void {
+  clearTimeout(timer);
+  wasSure = isSure();
+  const wait = wasSure ? backoffMs(0, INTERVAL, Math.random()) : backoffMs(failures, UNSURE, Math.random());
+  timer = setTimeout(() => (document.hidden ? schedule() : void ask()), wait);
+}
+
+async function ask(): Promise<void> {
+  try {
+    await refresh(currentAquarium());
+  } catch {
+    // It is asked again.
+  }
+  failures = isSure() ? 0 : failures + 1;
+  schedule();
+}
+
+/** Takes from the server's answer what may be recorded and which study runs, and nothing that would change under a visitor's hands. */
+async function refresh(slug: string): Promise<void> {
+  const query = aquariumQuery(slug);
+  if (!queryClient.getQueryData(query.queryKey)) return queryClient.prefetchQuery(query);
+  const { study, recording, keptAt } = await loadAquarium(slug);
+  if (keptAt !== undefined) return;
+  queryClient.setQueryData(query.queryKey, (known) => {
+    if (!known) return known;
+    const { study: _study, recording: _recording, keptAt: _keptAt, ...rest } = known;
+    return { ...rest, ...(study && { study }), ...(recording && { recording }) };
+  });
+}
