@@ -12,6 +12,7 @@ import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
 import { dayIn } from "../studies/study-days.ts";
 import { BEFORE_ALL, beginningOf, cutoffOf, shiftDay } from "./cutoff.ts";
 import { retainedRows } from "./retained-rows.ts";
+import { deleteIdleLinks } from "./rows/idle-links.ts";
 
 /** What was deleted of a study as its time was over. */
 export interface Expired {
@@ -65,7 +66,8 @@ export async function deleteExpired(database: Database, now: Date): Promise<Expi
       rows[kind] = deleted.rows;
       taught.push(...deleted.taught);
     }
-    if (Object.values(rows).some((count) => count > 0)) expired.push({ study, rows, taught });
+    const idle = await database.transaction().execute((transaction) => deleteIdleLinks(transaction, study));
+    if (idle > 0 || Object.values(rows).some((count) => count > 0)) expired.push({ study, rows, taught });
   }
   if (expired.length > 0) await eraseDeleted(database);
   return expired;

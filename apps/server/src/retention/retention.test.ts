@@ -103,6 +103,31 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(await left(visit)).toEqual([0, 0, 0, 0, 0]);
   });
 
+  it("forgets whose sessions and drawings were whose once nothing is left to delete by it", async () => {
+    await begin({ events: 1, drawings: 2, participants: 3 });
+    const visit = await saveStudyVisit(stores(), study);
+    const links = async () => (await database.selectFrom("study_link").select("id").execute()).length;
+    await storeAt(visit, LATE);
+    const counts: number[] = [];
+    for (const day of ["02", "03", "04"]) {
+      await deleteExpired(database, new Date(`2026-09-${day}T15:00:00.000Z`));
+      counts.push(await links());
+    }
+    expect(counts).toEqual([3, 3, 0]);
+    expect(await left(visit)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it("knows a drawing that is kept for longer than its participant, and then forgets whose it was", async () => {
+    await begin({ events: 1, drawings: 5, participants: 1 });
+    const visit = await saveStudyVisit(stores(), study);
+    await storeAt(visit, LATE);
+    await deleteExpired(database, new Date("2026-09-02T15:00:00.000Z"));
+    expect(await left(visit)).toEqual([0, 1, 1, 0, 0]);
+    await deleteExpired(database, new Date("2026-09-06T15:00:00.000Z"));
+    expect(await left(visit)).toEqual([0, 0, 0, 0, 0]);
+    expect(await database.selectFrom("study_link").selectAll().execute()).toEqual([]);
+  });
+
   it("leaves the album of a member, whose it is", async () => {
     await begin({ events: null, drawings: 1, participants: null });
     const visit = await saveStudyVisit(stores(), study, { uid: "umi" });

@@ -36,6 +36,8 @@ describe("a study's gaps", () => {
   it("are none where it is complete, whatever its arms", () => {
     expect(gaps({})).toEqual([]);
     expect(gaps({ consent: null })).toEqual([]);
+    expect(gaps({ retention: { events: 7, drawings: 28, participants: 28 } })).toEqual([]);
+    expect(gaps({ retention: { events: 7, drawings: null, participants: null } })).toEqual([]);
     expect(gaps({ consent: { texts: everywhere({ guardian: "For", question }), right_answer: 1 } })).toEqual(
       [],
     );
@@ -70,6 +72,9 @@ describe("a study's gaps", () => {
       { code: "question", locale: "ja" },
     ],
     [{ consent: { texts: everywhere({ question }), right_answer: 2 } }, { code: "right-answer" }],
+    [{ retention: { events: 30, drawings: null, participants: 60 } }, { code: "retention" }],
+    [{ retention: { events: 90, drawings: 60, participants: 60 } }, { code: "retention" }],
+    [{ retention: { events: 7, drawings: 7, participants: 27 } }, { code: "retention" }],
   ] as const)("say of %j: %j", (changes, gap) => {
     expect(gaps(changes as Partial<StudySettings>)).toEqual([gap]);
   });

@@ -22,6 +22,8 @@ export const STUDY_GAPS = [
   /** A language lacks the question, or one of its answers, or has another number of them; or none of them is the right one. */
   "question",
   "right-answer",
+  /** Participants are kept for fewer days than the study has, or than what is theirs. */
+  "retention",
 ] as const;
 
 export const studyGap = z.object({
@@ -53,7 +55,18 @@ export function findStudyGaps(settings: StudySettings, { today, before }: Circum
   else if (today !== undefined && ends_on < today) gaps.push({ code: "past" });
   gaps.push(...gapsOfArms(settings.arms, before?.arms ?? []));
   if (consent) gaps.push(...gapsOfConsent(consent));
+  if (!keepsParticipants(settings)) gaps.push({ code: "retention" });
   return gaps;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether participants are kept for as long as the study lasts, as they would be enrolled anew in it, and as their events and drawings, which nobody could delete by a code any more. */
+function keepsParticipants({ starts_on, ends_on, retention }: StudySettings): boolean {
+  const { events, drawings, participants } = retention;
+  if (participants === null) return true;
+  const lasts = (Date.parse(ends_on) - Date.parse(starts_on)) / DAY_MS + 1;
+  return participants >= lasts && [events, drawings].every((days) => days !== null && days <= participants);
 }
 
 function gapsOfArms(arms: StudySettings["arms"], before: StudySettings["arms"]): StudyGap[] {

@@ -18,6 +18,7 @@ const ANCHORS: Readonly<Record<StudyGap["code"], string>> = {
   "guardian-text": "consent",
   question: "consent",
   "right-answer": "consent",
+  retention: "retention",
 };
 
 /** Returns the gaps for which a change was refused. */

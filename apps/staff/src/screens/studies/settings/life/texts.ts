@@ -17,6 +17,7 @@ const gapsJa: ByGap = {
   "guardian-text": "保護者の文がありません",
   question: "質問か答えがそろっていません",
   "right-answer": "正しい答えが選ばれていません",
+  retention: "参加者を残す日数が、調査の日数か、記録や絵を残す日数より短くなっています",
 };
 
 const gapsEn: ByGap = {
@@ -31,6 +32,7 @@ const gapsEn: ByGap = {
   "guardian-text": "The guardian's text is missing",
   question: "The question or an answer is missing",
   "right-answer": "No answer is marked as the right one",
+  retention: "Participants are kept for fewer days than the study has, or than events or drawings are kept",
 };
 
 const nowJa: ByStatus = {
