@@ -92,7 +92,9 @@ test.describe("at a desk", () => {
     await page.goto("/staff/observed");
     await page.getByRole("link", { name: "秋の調査 2026" }).click();
     await page.getByRole("link", { name: "参加者" }).click();
-    await expect(page.getByRole("row", { name: printed })).toContainText("スタッフの端末");
+    await expect(page.getByRole("row").filter({ hasText: "スタッフの端末" })).toBeVisible();
+    await expect(page.getByText(printed)).toHaveCount(0);
+    await expect(page.getByLabel("コードでさがす")).toHaveCount(0);
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
     for (const hidden of ["正解の入力", "参加コード", "削除の求め"])
       await expect(page.getByRole("link", { name: hidden })).toHaveCount(0);
