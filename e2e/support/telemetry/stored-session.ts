@@ -28,7 +28,7 @@ export interface StoredEvent {
 }
 
 /** The events that the server has stored of a session, in the session's order; every payload fits the contract. */
-export function storedEvents({ dataDir }: RunningServer, session: string): StoredEvent[] {
+export function storedEvents({ dataDir }: Pick<RunningServer, "dataDir">, session: string): StoredEvent[] {
   const found = rows(dataDir, `select event_id, name, payload from event where session_id = '${session}'`);
   const events = found.map(({ event_id, name, payload }) => {
     const known = name as keyof typeof EVENT_PAYLOADS;
@@ -62,7 +62,10 @@ export function countOf(events: readonly StoredEvent[], name: StoredEvent["name"
  * Waits until the session is over in the log: one page_leave for each page_view, one session_end, and that with the last
  * number. Resolves to its events.
  */
-export async function expectEndedSession(server: RunningServer, id: string): Promise<StoredEvent[]> {
+export async function expectEndedSession(
+  server: Pick<RunningServer, "dataDir">,
+  id: string,
+): Promise<StoredEvent[]> {
   const log = () => storedEvents(server, id);
   const idsOf = (name: StoredEvent["name"]) =>
     log().flatMap((event) => (event.name === name ? [String(event.payload.view_id)] : []));

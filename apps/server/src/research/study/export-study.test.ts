@@ -37,7 +37,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     const visit = await fixture.visit({ at: EVENING, device: "device-1", participant: hinted, rank: 1 });
     drawing = visit.drawing;
     const later = new Date("2026-09-04T03:00:00.000Z");
-    await fixture.visit({ at: later, device: "device-2", participant: bare, rank: 2 });
+    await fixture.visit({ at: later, device: "device-2", participant: bare, rank: 2, engine: "2-0b" });
     await fixture.visit({ at: later, device: "device-3", participant: excluded, rank: 0 });
     await fixture.visit({ at: later, device: "device-4", participant: withdrawn });
     await fixture.visit({ at: later, device: "device-5" });
@@ -280,7 +280,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     const { text } = await exported();
     expect(JSON.parse(text("study.json"))).toMatchObject({
       study: { id: fixture.study.id, status: "running" },
-      build: { app_version: "1.0.0", engine_versions: ["1-0a"], learned_versions: ["none"] },
+      build: { app_version: "1.0.0", engine_versions: ["1-0a", "2-0b"], learned_versions: ["none"] },
       versions: [{ version: 1, settings: { name: "Autumn study" } }],
     });
     expect(text("study.json")).not.toContain("webhook");

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { dataPackageFaults } from "../../apps/server/src/testing/research/check-data-package.ts";
+import { BROKEN_VERSION } from "../support/studies/four-weeks/http-visitor.ts";
+import { type Estimate, studyReport } from "../support/studies/four-weeks/report.ts";
+import { DAYS, ScriptedStudy } from "../support/studies/four-weeks/scripted-study.ts";
+import { SimulatedClock } from "../support/studies/four-weeks/simulated-clock.ts";
+import { StudyServer } from "../support/studies/four-weeks/study-server.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = DAY_MS / 24;
+/** Ten in the morning in Tokyo on the first day. */
+const FIRST = Date.parse("2026-09-01T01:00:00.000Z");
+const VISITORS = 600;
+/** Those of the second study, in which the arms make no difference. */
+const OTHERS = 240;
+/** The shares who recognize their penguin: what the reports have to find. */
+const EFFECT = { compared: 0.8, bare: 0.55 };
+const NO_EFFECT = { compared: 0.7, bare: 0.7 };
+/** The days, from 0, on which one of the visitors has a real browser. */
+const IN_BROWSER = [1, 5, 11, 15, 20, 26];
+/** In week two the server is out of service, and a version of the app comes whose confirmations nobody can read; in week three somebody withdraws. */
+const DAY_OF_FAULT = 9;
+const DAY_OF_WITHDRAWAL = 16;
+const CUT_OFF = 6;
+const WITH_BROKEN_APP = 6;
+
+const includes = ({ low, high }: Estimate, value: number) => low <= value && value <= high;
+
+test("the report of a study of four weeks, made of its export alone, finds the effect that was put in, and none where there is none", async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const folder = mkdtempSync(join(tmpdir(), "harapen-four-weeks-"));
+  const clock = new SimulatedClock(folder, FIRST - HOUR_MS);
+  const server = await StudyServer.start(join(folder, "data"), clock);
+  const place = { server, clock };
+  const study = await ScriptedStudy.start({
+    ...place,
+    aquarium: "minato",
+    seed: "an effect",
+    visitors: VISITORS,
+    recognition: EFFECT,
+  });
+  const other = await ScriptedStudy.start({
+    ...place,
+    aquarium: "kitano",
+    seed: "no effect",
+    visitors: OTHERS,
+    recognition: NO_EFFECT,
+  });
+  let code = "";
+  let withdrawn = "";
+
+  for (let day = 0; day < DAYS; day++) {
+    clock.advanceTo(FIRST + day * DAY_MS);
+    if (day === 0) {
+      const [visitor] = await study.comeTogether(1);
+      code = visitor?.participation.code ?? "";
+    }
+    if (IN_BROWSER.includes(day)) await study.comeWithBrowser(browser);
+    if (day === DAY_OF_FAULT) await faultOf(study, server, clock);
+    if (day === DAY_OF_WITHDRAWAL) withdrawn = await study.staff.withdraw(study.id, code);
+    await study.restOfDay(day);
+    await other.restOfDay(day);
+  }
+  expect(await study.outcomeOfJoining(0), "who has withdrawn stays so").toBe("over");
+
+  const reports = [];
+  for (const each of [study, other]) {
+    await each.staff.freezeAndUnblind(each.id);
+    const exported = join(folder, each.id);
+    await server.exportStudy(each.id, exported);
+    expect(dataPackageFaults(exported)).toEqual([]);
+    reports.push(studyReport(exported, "rings", "bare"));
+  }
+  await server.stop();
+  rmSync(folder, { recursive: true });
+  const [found, none] = reports;
+  if (!found || !none) throw new Error("there are two reports");
+  for (const [name, { participants: _, ...figures }] of Object.entries({ found, none }))
+    await test.info().attach(name, { body: JSON.stringify(figures), contentType: "application/json" });
+
+  expect(found.counts).toMatchObject({ joined: VISITORS, withdrew: 1, analysed: VISITORS - 1 });
+  expect(found.participants).toHaveLength(VISITORS - 1);
+  expect(found.participants).not.toContain(withdrawn);
+  expect(found.quality).toMatchObject({
+    quarantined: { [BROKEN_VERSION]: WITH_BROKEN_APP },
+    late: CUT_OFF,
+  });
+  expect(found.exposed).toEqual({ bare: {}, rings: expect.objectContaining({ rings: expect.any(Number) }) });
+  expect(includes(found.difference, EFFECT.compared - EFFECT.bare), "the effect that was put in").toBe(true);
+  expect(found.difference.low).toBeGreaterThan(0);
+  expect(found.p).toBeLessThan(0.001);
+
+  expect(none.counts).toMatchObject({ joined: OTHERS, withdrew: 0, analysed: OTHERS });
+  expect(includes(none.difference, 0), "no effect").toBe(true);
+  expect(none.p).toBeGreaterThan(0.05);
+});
+
+/** The server is out of service for two hours, while visitors' events wait on their devices; then others come with a broken version of the app. */
+async function faultOf(study: ScriptedStudy, server: StudyServer, clock: SimulatedClock): Promise<void> {
+  let cutOff = 0;
+  let outage: Promise<void> | undefined;
+  const outOfService = async () => {
+    await server.stop();
+    clock.advanceTo(clock.now() + 2 * HOUR_MS);
+    await server.startAgain();
+  };
+  const goesOut = Promise.withResolvers<void>();
+  await study.comeTogether(CUT_OFF, {
+    async whileWaiting() {
+      cutOff += 1;
+      if (cutOff === CUT_OFF) {
+        outage = outOfService();
+        goesOut.resolve();
+      }
+      await goesOut.promise;
+      await outage;
+    },
+  });
+  await study.comeTogether(WITH_BROKEN_APP, { version: BROKEN_VERSION });
+  const alerts = async () => (await study.staff.quality(study.id)).alerts.map(({ kind }) => kind);
+  await expect.poll(alerts, { timeout: 90_000, intervals: [1_000] }).toContain("quarantined");
+  const { rows, clocks } = await study.staff.quality(study.id);
+  expect(rows.quarantined).toBe(WITH_BROKEN_APP);
+  expect(clocks.behind_or_late).toBe(CUT_OFF);
+}

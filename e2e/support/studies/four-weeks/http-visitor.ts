@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import { joinStudyAnswer, PARTICIPANT_HEADER, type Participation } from "@harapen/contract/calls/join-study";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { recordForm } from "@harapen/contract/calls/record-form";
+import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
+import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import {
+  FIRST_RESULTS,
+  RANK_NOT_SURE,
+  SEARCH_ALGORITHM_VERSION,
+  STROKE_FLUSH_POINTS,
+} from "@harapen/contract/constants";
+import { countByCell } from "@harapen/contract/drawing";
+import { ranking } from "@harapen/contract/penguin";
+import type { PenguinDrawing } from "@harapen/simulator/drawings";
+import { type Decision, decide, type Recognition } from "./decision.ts";
+import { pictureOf } from "./picture.ts";
+import type { SimulatedClock } from "./simulated-clock.ts";
+import { Telling } from "./telling.ts";
+import type { PlannedVisitor } from "./visitors.ts";
+
+/** A touch screen gives some 60 points a second. */
+const POINT_MS = 1_000 / 60;
+/** For how long visitors look at home, at the results and at a candidate, and between two strokes, in milliseconds. */
+const LOOKS = { home: 4_000, results: 9_000, detail: 5_000, stroke: 900 };
+/** The version of the app that tells of a confirmation's rank as text, which the contract does not take. */
+export const BROKEN_VERSION = "1.0.1";
+
+interface Place {
+  readonly origin: string;
+  readonly aquarium: string;
+  readonly study: string;
+  readonly clock: SimulatedClock;
+  readonly recognition: Recognition;
+}
+
+type Search = Awaited<ReturnType<HttpVisitor["search"]>>;
+
+/** Takes part, or goes on taking part; resolves to what the server answers, and its visit's token. */
+export async function join({ origin, aquarium, study }: Place, device: string, visit: string) {
+  const answer = await fetch(origin + PATHS.joinStudy, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ aquarium, study, device, visit, consent: null }),
+  });
+  return {
+    joined: joinStudyAnswer.parse(await answer.json()),
+    token: answer.headers.get(VISIT_HEADER) ?? "",
+  };
+}
+
+/** A visitor who draws and searches by the real calls, and tells of it as the app does. */
+export class HttpVisitor {
+  readonly #place: Place;
+  readonly #planned: PlannedVisitor;
+  readonly #telling: Telling;
+  readonly #drawing = randomUUID();
+  #participation: Participation | undefined;
+  #visitToken = "";
+
+  constructor(place: Place, planned: PlannedVisitor) {
+    this.#place = place;
+    this.#planned = planned;
+    this.#telling = new Telling(place.origin, place.aquarium, place.clock);
+  }
+
+  get participation(): Participation {
+    if (!this.#participation) throw new Error("the visitor does not take part");
+    return this.#participation;
+  }
+
+  /** The whole visit. Where `whileWaiting` is given, the events wait on the device until it has resolved. */
+  async visit({
+    version = "1.0.0",
+    whileWaiting,
+  }: {
+    version?: string;
+    whileWaiting?: () => Promise<void>;
+  } = {}) {
+    const telling = this.#telling;
+    await this.#begin(version);
+    const send = async () => {
+      if (!whileWaiting) await telling.send();
+    };
+    await send();
+    await this.#view("draw", "home", async () => this.#draw(this.#planned.drawing));
+    const search = await this.search();
+    await send();
+    const decision = decide(this.#planned.random, this.#place.recognition, {
+      aids: this.participation.aids,
+      ranking: search.ranked.map(({ id }) => id),
+      penguin: this.#planned.penguin,
+    });
+    await this.#view("results", "draw", async () => this.#browse(search, decision));
+    if (decision.kind === "confirm") await this.#confirm(search, decision.rank, version === BROKEN_VERSION);
+    await this.#save(search, decision);
+    telling.tell("session_end", { reason: "close", dwell_ms: telling.now - telling.began });
+    await whileWaiting?.();
+    await telling.send();
+  }
+
+  async #begin(version: string): Promise<void> {
+    const { aquarium, study } = this.#place;
+    const { device } = this.#planned;
+    const telling = this.#telling;
+    telling.tell("session_start", {
+      device,
+      app_version: version,
+      locale: "ja",
+      aquarium,
+      uid: "guest",
+      referrer: "",
+    });
+    telling.tell("viewport", { width: 390, height: 844, dpr: 3, orientation: "portrait" });
+    const { joined, token } = await join(this.#place, device, telling.session);
+    if (joined.outcome !== "joined") throw new Error(`the visitor does not take part: ${joined.outcome}`);
+    this.#participation = joined.participation;
+    this.#visitToken = token;
+    const { participant, study_version } = joined.participation;
+    telling.tell("study_joined", { participant, study, study_version });
+    await this.#view("home", "direct", async () => telling.pass(LOOKS.home));
+  }
+
+  #draw({ strokes }: PenguinDrawing): void {
+    const [telling, drawing_id] = [this.#telling, this.#drawing];
+    for (const [index, { brushSize, pos }] of strokes.entries()) {
+      const [first, ...others] = pos;
+      if (!first) continue;
+      telling.pass(LOOKS.stroke);
+      telling.tell("stroke_start", { drawing_id, seq: index + 1, x: first.x, y: first.y, pen_px: brushSize });
+      for (let at = 0; at < others.length; at += STROKE_FLUSH_POINTS) {
+        const points = others.slice(at, at + STROKE_FLUSH_POINTS).map(({ x, y }) => ({ x, y }));
+        telling.pass(points.length * POINT_MS);
+        telling.tell("stroke_move", { drawing_id, points });
+      }
+      telling.tell("stroke_end", { drawing_id, seq: index + 1, total_strokes: index + 1 });
+    }
+  }
+
+  /** Searches for the drawing, and tells of it. */
+  async search() {
+    const { origin, aquarium } = this.#place;
+    const { strokes, mask } = this.#planned.drawing;
+    const { token, aids } = this.participation;
+    const pos = countByCell(strokes);
+    const answer = await fetch(origin + PATHS.search, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        [PARTICIPANT_HEADER]: token,
+        [VISIT_HEADER]: this.#visitToken,
+      },
+      body: JSON.stringify({ pos, part: mask, aquarium, data: strokes }),
+    });
+    const search_id = randomUUID();
+    const versionOf = (of: keyof typeof SEARCH_VERSION_HEADERS) =>
+      answer.headers.get(SEARCH_VERSION_HEADERS[of]) ?? "";
+    this.#telling.tell("search", {
+      drawing_id: this.#drawing,
+      search_id,
+      algo_ver: SEARCH_ALGORITHM_VERSION,
+      engine_ver: versionOf("engine"),
+      catalog_ver: versionOf("catalog"),
+      learned_ver: versionOf("learned"),
+      grid9: pos,
+      total_strokes: strokes.length,
+      part: mask,
+      latency_ms: 0,
+      looks: 0,
+      aids,
+    });
+    const ranked = ranking.parse(await answer.json());
+    return { search_id, ranked, token: answer.headers.get(ANSWER_TOKEN_HEADER) ?? undefined };
+  }
+
+  #browse({ search_id, ranked }: Search, decision: Decision): void {
+    const telling = this.#telling;
+    const { aids } = this.participation;
+    const items = ranked.map(({ id, score }, index) => ({ name: id, pos: index + 1, score }));
+    const shown = decision.kind === "confirm" && decision.rank <= FIRST_RESULTS ? FIRST_RESULTS : "all";
+    telling.tell("rank_impression", {
+      search_id,
+      topN: FIRST_RESULTS,
+      items: items.slice(0, FIRST_RESULTS),
+      aids,
+    });
+    if (aids.close_match) telling.tell("aid_exposure", { search_id, aid: "close_match", exposure: "shown" });
+    const [first] = items;
+    if (first)
+      telling.tell("card_exposure", { search_id, penguin_name: first.name, rank: 1, after_ms: 1_000 });
+    telling.pass(LOOKS.results);
+    if (shown === "all") {
+      telling.tell("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
+      telling.tell("rank_impression", { search_id, topN: "all", items, aids });
+    }
+    if (decision.kind === "not-sure") {
+      telling.tell("not_sure", { search_id });
+      telling.tell("not_sure_choice", { search_id, choice: "go_home" });
+    }
+  }
+
+  async #confirm({ search_id, ranked }: Search, rank: number, isBroken: boolean): Promise<void> {
+    const telling = this.#telling;
+    const chosen = ranked[rank - 1];
+    if (!chosen) throw new Error(`there is no candidate at rank ${rank}`);
+    const { comparison } = this.participation.aids;
+    const candidate = { search_id, penguin_name: chosen.id };
+    telling.tell("result_click", { ...candidate, rank, score: chosen.score });
+    await this.#view("detail", "results", async () => {
+      if (comparison !== "off")
+        for (const aid of ["comparison", "rings"] as const)
+          telling.tell("aid_exposure", { ...candidate, aid, exposure: "shown" });
+      telling.pass(LOOKS.detail);
+      telling.tellUnchecked("confirm_correct", { ...candidate, rank: isBroken ? String(rank) : rank });
+    });
+  }
+
+  /** Saves the record, as the app does at either end. */
+  async #save({ search_id, ranked, token }: Search, decision: Decision): Promise<void> {
+    const { origin, aquarium } = this.#place;
+    const { strokes, mask } = this.#planned.drawing;
+    const form = recordForm({
+      name: "guest",
+      uid: "guest",
+      aquarium,
+      penname: "",
+      bandcolor: [],
+      image: pictureOf(strokes),
+      time: (this.#telling.now - this.#telling.began) / 1_000,
+      data: strokes,
+      ranking: ranked.map(({ id, score }, index) => ({ id, score, rank: index + 1 })),
+      part: mask,
+      rank: decision.kind === "confirm" ? decision.rank : RANK_NOT_SURE,
+      answer_token: token,
+      drawing_id: this.#drawing,
+      search_id,
+    });
+    const answer = await fetch(origin + PATHS.saveRecord, {
+      method: "POST",
+      headers: { [VISIT_HEADER]: this.#visitToken },
+      body: new URLSearchParams(form),
+    });
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  }
+
+  async #view(screen: string, from: string, stay: () => Promise<void>): Promise<void> {
+    const telling = this.#telling;
+    const [view_id, began] = [randomUUID(), telling.now];
+    telling.tell("page_view", { view_id, screen, from, locale: "ja" });
+    await stay();
+    const total_ms = telling.now - began;
+    telling.tell("page_leave", { view_id, screen, total_ms, active_ms: total_ms });
+  }
+}

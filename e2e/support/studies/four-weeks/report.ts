@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createRandom } from "@harapen/simulator/random";
+import { parseCsvTable } from "../../../../apps/server/src/testing/csv.ts";
+
+/** The two-sided 95% quantile of the normal distribution. */
+const Z = 1.959964;
+/** How often the arms are shuffled for the test. */
+const SHUFFLES = 2_000;
+/** A visit whose events all came later than this waited for the network, in milliseconds. */
+const LATE_MS = 10 * 60_000;
+
+type Row = Readonly<Record<string, string>>;
+
+/** A participant whose truth is known, in the arm that they were assigned to, whatever became of their visit. */
+interface Judged {
+  readonly arm: string;
+  readonly isCorrect: boolean;
+}
+
+/** A share with its 95% interval. */
+export interface Estimate {
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Returns the report of a study of two arms, made of the tables of its export alone. The difference is `one` less `other`. */
+export function studyReport(folder: string, one: string, other: string) {
+  const table = (name: string): Row[] => parseCsvTable(readFileSync(join(folder, `${name}.csv`), "utf8"));
+  const judged = judgedOf(table("participants"), table("outcomes"));
+  const [ones, others] = [one, other].map((arm) => accuracyOf(judged.filter((each) => each.arm === arm)));
+  if (!ones || !others) throw new Error("there are two arms");
+  const sessions = table("sessions");
+  return {
+    participants: table("participants").map(({ participant }) => participant),
+    counts: countsOf(table("consort")),
+    accuracy: { [one]: ones, [other]: others },
+    difference: differenceOf(ones, others),
+    /** The probability of a difference as large where the arms make none. */
+    p: permutationTest(judged, one),
+    /** How many visits' searches had each aid in the page, by arm. */
+    exposed: exposedOf(table("exposures")),
+    quality: {
+      /** The versions of the app of whose events some could not be read, with the number of such visits. */
+      quarantined: tally(
+        sessions.filter(({ events_aside }) => events_aside !== "0"),
+        "app_version",
+      ),
+      late: sessions.filter(({ clock_offset_ms }) => Number(clock_offset_ms) > LATE_MS).length,
+      completeness: tally(sessions, "completeness"),
+    },
+  };
+}
+
+/** As assigned (intention to treat): who is not sure, and whose outcome was lost, has not found their penguin. */
+function judgedOf(participants: readonly Row[], outcomes: readonly Row[]): Judged[] {
+  const known = new Set(outcomes.filter((row) => row.truth_known === "true").map((row) => row.participant));
+  const found = new Set(outcomes.filter((row) => row.correct === "true").map((row) => row.participant));
+  return participants
+    .filter(({ participant, excluded }) => known.has(participant) && excluded === "")
+    .map(({ participant, arm = "" }) => ({ arm, isCorrect: found.has(participant) }));
+}
+
+/** The share of correct ones with Wilson's interval (E. B. Wilson 1927, JASA 22:209). */
+function accuracyOf(judged: readonly Judged[]): Estimate & { readonly of: number } {
+  const size = judged.length;
+  const share = shareOf(judged);
+  const centre = (share + Z ** 2 / (2 * size)) / (1 + Z ** 2 / size);
+  const half = (Z * Math.sqrt((share * (1 - share)) / size + Z ** 2 / (4 * size ** 2))) / (1 + Z ** 2 / size);
+  return { of: size, estimate: share, low: centre - half, high: centre + half };
+}
+
+/** The difference of two shares with its interval (R. G. Newcombe 1998, Statistics in Medicine 17:873, method 10). */
+function differenceOf(one: Estimate, other: Estimate): Estimate {
+  const estimate = one.estimate - other.estimate;
+  return {
+    estimate,
+    low: estimate - Math.hypot(one.estimate - one.low, other.high - other.estimate),
+    high: estimate + Math.hypot(one.high - one.estimate, other.estimate - other.low),
+  };
+}
+
+/** Two-sided, by random shuffles of the arms among the participants, the observed one among them. */
+function permutationTest(judged: readonly Judged[], one: string): number {
+  const random = createRandom("permutation test");
+  const differenceBy = (arms: readonly string[]) => {
+    const within = (isOne: boolean) => judged.filter((_, index) => (arms[index] === one) === isOne);
+    return Math.abs(shareOf(within(true)) - shareOf(within(false)));
+  };
+  const arms = judged.map(({ arm }) => arm);
+  const observed = differenceBy(arms);
+  const asLarge = Array.from({ length: SHUFFLES }, () => differenceBy(random.shuffle(arms))).filter(
+    (difference) => difference >= observed - Number.EPSILON,
+  ).length;
+  return (asLarge + 1) / (SHUFFLES + 1);
+}
+
+function shareOf(judged: readonly Judged[]): number {
+  return judged.filter(({ isCorrect }) => isCorrect).length / judged.length;
+}
+
+/** The flow diagram's counts of all arms together, by step. */
+function countsOf(consort: readonly Row[]): Record<string, number> {
+  return Object.fromEntries(
+    consort.filter(({ arm }) => arm === "").map(({ step, count }) => [step ?? "", Number(count)]),
+  );
+}
+
+function exposedOf(exposures: readonly Row[]): Record<string, Record<string, number>> {
+  const available = exposures.filter((row) => row.available === "true");
+  const arms = [...new Set(exposures.map(({ arm = "" }) => arm))];
+  return Object.fromEntries(
+    arms.map((arm) => [
+      arm,
+      tally(
+        available.filter((row) => row.arm === arm),
+        "aid",
+      ),
+    ]),
+  );
+}
+
+function tally(rows: readonly Row[], column: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const row of rows) counts[row[column] ?? ""] = (counts[row[column] ?? ""] ?? 0) + 1;
+  return counts;
+}

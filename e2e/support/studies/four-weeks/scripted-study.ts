@@ -1,0 +1,105 @@
+import type { Browser } from "@playwright/test";
+import { studySettings } from "../../../../apps/server/src/testing/studies/study-settings.ts";
+import { BARE_ARM, RINGS_ARM } from "../run-study.ts";
+import { visitInBrowser } from "./browser-visitor.ts";
+import type { Recognition } from "./decision.ts";
+import { HttpVisitor, join } from "./http-visitor.ts";
+import type { SimulatedClock } from "./simulated-clock.ts";
+import type { StudyServer } from "./study-server.ts";
+import { StudyStaff } from "./study-staff.ts";
+import { type PlannedVisitor, planVisitors } from "./visitors.ts";
+
+const MINUTE_MS = 60_000;
+/** How many visitors draw at the same time, and how often others come. */
+const TOGETHER = 4;
+const EVERY_MS = 15 * MINUTE_MS;
+export const DAYS = 28;
+
+interface Script {
+  readonly server: StudyServer;
+  readonly clock: SimulatedClock;
+  readonly aquarium: string;
+  readonly seed: string;
+  readonly visitors: number;
+  readonly recognition: Recognition;
+}
+
+/** A study of four weeks and two arms, with the comparison of drawing and penguin and without, whose visitors come day by day. */
+export class ScriptedStudy {
+  readonly staff: StudyStaff;
+  readonly id: string;
+  readonly #script: Script;
+  readonly #planned: readonly PlannedVisitor[];
+  #came = 0;
+  /** What staff at the exhibit saw today, by participant. */
+  readonly #seen = new Map<string, string>();
+
+  private constructor(script: Script, staff: StudyStaff, id: string, planned: readonly PlannedVisitor[]) {
+    this.#script = script;
+    this.staff = staff;
+    this.id = id;
+    this.#planned = planned;
+  }
+
+  static async start(script: Script): Promise<ScriptedStudy> {
+    const { server, aquarium, seed, visitors } = script;
+    const planned = await planVisitors(server, aquarium, { seed, count: visitors });
+    const staff = new StudyStaff(server, aquarium);
+    const { id } = await staff.start(
+      studySettings({ purpose: "Does the comparison help?", arms: [RINGS_ARM, BARE_ARM] }),
+      seed,
+    );
+    return new ScriptedStudy(script, staff, id, planned);
+  }
+
+  /** The rest of a day's visitors come by HTTP, one group after the other; in the evening staff enter what they saw. */
+  async restOfDay(day: number): Promise<void> {
+    const last = Math.round(((day + 1) * this.#script.visitors) / DAYS);
+    while (this.#came < last) {
+      await this.comeTogether(Math.min(TOGETHER, last - this.#came));
+      this.#script.clock.advanceTo(this.#script.clock.now() + EVERY_MS);
+    }
+    await this.staff.enterTruths(this.id, this.#seen);
+    this.#seen.clear();
+  }
+
+  /** So many visitors come at once, by HTTP; resolves to them. */
+  async comeTogether(count: number, how: Parameters<HttpVisitor["visit"]>[0] = {}): Promise<HttpVisitor[]> {
+    return Promise.all(
+      Array.from({ length: count }, async () => {
+        const planned = this.#next();
+        const visitor = new HttpVisitor(
+          { ...this.#script, origin: this.#script.server.origin, study: this.id },
+          planned,
+        );
+        await visitor.visit(how);
+        this.#witness(planned, visitor.participation.participant);
+        return visitor;
+      }),
+    );
+  }
+
+  async comeWithBrowser(browser: Browser): Promise<void> {
+    const planned = this.#next();
+    this.#witness(planned, await visitInBrowser(browser, this.#script, planned));
+  }
+
+  /** How the server answers a visitor who comes back and would take part. */
+  async outcomeOfJoining(index: number): Promise<string> {
+    const { server, aquarium, clock, recognition } = this.#script;
+    const { device = "" } = this.#planned[index] ?? {};
+    const place = { origin: server.origin, aquarium, study: this.id, clock, recognition };
+    return (await join(place, device, device)).joined.outcome;
+  }
+
+  #next(): PlannedVisitor {
+    const planned = this.#planned[this.#came];
+    if (!planned) throw new Error("everybody has come");
+    this.#came += 1;
+    return planned;
+  }
+
+  #witness({ isWitnessed, penguin }: PlannedVisitor, participant: string): void {
+    if (isWitnessed) this.#seen.set(participant, penguin);
+  }
+}

@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import {
+  type ServerProcess,
+  startServerProcess,
+} from "../../../../apps/server/src/testing/server-process.ts";
+import type { SimulatedClock } from "./simulated-clock.ts";
+
+const CLI = fileURLToPath(new URL("../../../../apps/server/src/cli.ts", import.meta.url));
+
+/** A server at a simulated clock that can be out of service for a while: it comes back at its address, with its data. */
+export class StudyServer {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly #settings: Readonly<Record<string, string>>;
+  #process: ServerProcess;
+
+  private constructor(settings: Readonly<Record<string, string>>, dataDir: string, process: ServerProcess) {
+    this.#settings = settings;
+    this.dataDir = dataDir;
+    this.origin = process.address;
+    this.#process = process;
+  }
+
+  static async start(dataDir: string, clock: SimulatedClock): Promise<StudyServer> {
+    const settings = { ...clock.settings, DATA_DIR: dataDir };
+    return new StudyServer(settings, dataDir, await startServerProcess(settings));
+  }
+
+  async stop(): Promise<void> {
+    await this.#process.stop();
+  }
+
+  async startAgain(): Promise<void> {
+    this.#process = await startServerProcess({ ...this.#settings, PORT: new URL(this.origin).port });
+  }
+
+  /** Exports a study into a new folder, as an operator does. */
+  async exportStudy(study: string, folder: string): Promise<void> {
+    const { PATH = "" } = process.env;
+    const env = { PATH, ...this.#settings };
+    await promisify(execFile)(process.execPath, [CLI, "export", folder, "--study", study], { env });
+  }
+}

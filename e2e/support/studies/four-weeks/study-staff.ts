@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { studyAnswer } from "@harapen/contract/staff/studies";
+import { participantsAnswer } from "@harapen/contract/staff/studies/participants";
+import { qualityAnswer } from "@harapen/contract/staff/studies/quality";
+import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { Study } from "@harapen/contract/studies/study";
+import { createRandom } from "@harapen/simulator/random";
+import { type Member, signInMember } from "../../staff/members.ts";
+import type { StudyServer } from "./study-server.ts";
+
+/** What the people of one aquarium do for a study, by the staff calls. Each time they sign in anew: weeks lie between. */
+export class StudyStaff {
+  readonly #server: StudyServer;
+  readonly #aquarium: string;
+
+  constructor(server: StudyServer, aquarium: string) {
+    this.#server = server;
+    this.#aquarium = aquarium;
+  }
+
+  /** Makes a study and starts it. Its key, by which arms are drawn, is the seed's: the same devices get the same arms. */
+  async start(settings: StudySettings, seed: string): Promise<Study> {
+    const researcher = await this.#signIn("researcher");
+    const slug = this.#aquarium;
+    const made = await answerOf(researcher, "POST", STAFF_PATHS.studies(slug), { settings });
+    const { id } = studyAnswer.parse(made).study;
+    this.#setKey(id, seed);
+    return this.#setStatus(researcher, id, "running");
+  }
+
+  /** Closes a study to visitors, and shows its arms. */
+  async freezeAndUnblind(id: string): Promise<void> {
+    const researcher = await this.#signIn("researcher");
+    const { revision } = await this.#setStatus(researcher, id, "frozen");
+    await answerOf(researcher, "POST", STAFF_PATHS.studyUnblinding(this.#aquarium, id), { revision });
+  }
+
+  /** Enters which penguins they were, by participant. */
+  async enterTruths(id: string, truths: ReadonlyMap<string, string>): Promise<void> {
+    const helper = await this.#signIn("helper");
+    for (const [participant, penguin] of truths)
+      await answerOf(helper, "POST", STAFF_PATHS.truth(this.#aquarium, id), {
+        participant,
+        drawing_id: null,
+        penguin,
+        note: "",
+        replaces: null,
+      });
+  }
+
+  /** Notes that whoever has a code has withdrawn; resolves to the participant. */
+  async withdraw(id: string, code: string): Promise<string> {
+    const researcher = await this.#signIn("researcher");
+    const path = `${STAFF_PATHS.participants(this.#aquarium, id)}?code=${code}`;
+    const { participants } = participantsAnswer.parse(await answerOf(researcher, "GET", path));
+    const [found] = participants;
+    if (!found) throw new Error("nobody takes part with this code");
+    await answerOf(researcher, "POST", STAFF_PATHS.withdrawal(this.#aquarium, id, found.id));
+    return found.id;
+  }
+
+  async quality(id: string) {
+    const researcher = await this.#signIn("researcher");
+    return qualityAnswer.parse(
+      await answerOf(researcher, "GET", STAFF_PATHS.studyQuality(this.#aquarium, id)),
+    );
+  }
+
+  async #setStatus(researcher: Member, id: string, status: "running" | "frozen"): Promise<Study> {
+    const slug = this.#aquarium;
+    const { revision } = studyAnswer.parse(
+      await answerOf(researcher, "GET", STAFF_PATHS.study(slug, id)),
+    ).study;
+    const set = await answerOf(researcher, "POST", STAFF_PATHS.studyStatus(slug, id), { revision, status });
+    return studyAnswer.parse(set).study;
+  }
+
+  #signIn(role: "researcher" | "helper"): Promise<Member> {
+    return signInMember(this.#server, { role, aquarium: this.#aquarium });
+  }
+
+  #setKey(id: string, seed: string): void {
+    const random = createRandom(`the key of ${seed}`);
+    const key = Array.from({ length: 64 }, () => random.integer(0, 15).toString(16)).join("");
+    const database = new DatabaseSync(join(this.#server.dataDir, "harapen.sqlite"), { timeout: 5_000 });
+    database.prepare("update study set key = ? where id = ?").run(key, id);
+    database.close();
+  }
+}
+
+async function answerOf({ call }: Member, method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await call(method, path, body);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}: ${text}`);
+  return JSON.parse(text);
+}
