@@ -2,10 +2,11 @@ import { NO_AIDS } from "@harapen/contract/aids";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
-import { BARE_ARM, RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
+import { BARE_ARM, RINGS_ARM, type RunStudy, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
@@ -55,31 +56,6 @@ test("in an arm without hints there are none, in the page and in no answer", asy
   expect(events.find(({ name }) => name === "search")?.payload.aids).toEqual(NO_AIDS);
 });
 
-test("a visitor stays in their arm over a reload, without network, and in a new tab", async ({
-  page,
-  context,
-  fingers,
-  server,
-}) => {
-  const study = await runStudy(server, "rings", { arms: [RINGS_ARM, { ...BARE_ARM, weight: 1 }] });
-  await beginToDraw(page, labels, "rings");
-  await expect.poll(() => participantOf(page, "rings")).toBe(study.participants()[0]?.id);
-  const arm = study.participants()[0]?.arm;
-  await tapSpots(fingers, spotsOf(await somePenguin(server)));
-  await search(page, labels);
-  const badges = arm === "rings" ? 1 : 0;
-  await expect(page.getByText("A close match!")).toHaveCount(badges);
-  await page.reload();
-  await expect(page.getByText("A close match!")).toHaveCount(badges);
-  // Who knows their arm needs nobody to tell them.
-  await context.route(`**${PATHS.joinStudy}`, (route) => route.abort());
-  const other = await context.newPage();
-  await other.goto("/rings");
-  await expect(other.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
-  expect(await participantOf(other, "rings")).toBe(study.participants()[0]?.id);
-  expect(study.participants()).toHaveLength(1);
-});
-
 test("a study that cannot be joined keeps nobody from drawing: until then nothing helps, and then it is joined", async ({
   page,
   fingers,
@@ -116,8 +92,65 @@ test("a visit after the study has stopped is as at any aquarium", async ({ page,
   await expect.poll(() => participantOf(page, "stops")).toBeUndefined();
 });
 
+/** Opens Draw of an aquarium as who takes part there, and waits until the device has kept what it searches by. */
+async function joinAndKeep(page: Page, aquarium: string, study: RunStudy): Promise<void> {
+  await beginToDraw(page, labels, aquarium);
+  await expect.poll(() => participantOf(page, aquarium)).toBe(study.participants()[0]?.id);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // What the worker keeps, it keeps of pages that it serves.
+  await page.reload();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return kept.flat().map(({ url }) => new URL(url).pathname);
+      }),
+    )
+    .toEqual(
+      expect.arrayContaining(
+        [PATHS.aquarium, PATHS.basePenguins, PATHS.references].map((of) => of(aquarium)),
+      ),
+    );
+}
+
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
+
+  test("a visitor stays in their arm over a reload, without network, and in a new tab", async ({
+    page,
+    context,
+    fingers,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const study = await runStudy(server, "rings", { arms: [RINGS_ARM, { ...BARE_ARM, weight: 1 }] });
+    await joinAndKeep(page, "rings", study);
+    const isRings = study.participants()[0]?.arm === "rings";
+    const spots = spotsOf(await somePenguin(server));
+
+    await context.setOffline(true);
+    await page.reload();
+    await tapSpots(fingers, spots);
+    await search(page, labels);
+    await expect(page.getByText(/this device searched by itself/)).toBeVisible();
+    await expect(page.getByText("A close match!")).toHaveCount(Number(isRings));
+    const found = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(found.includes("explanation")).toBe(isRings);
+
+    await context.setOffline(false);
+    // Who knows their arm needs nobody to tell them.
+    await context.route(`**${PATHS.joinStudy}`, (route) => route.abort());
+    const other = await context.newPage();
+    await beginToDraw(other, labels, "rings");
+    await tapSpots(await Fingers.on(other), spots);
+    const answered = other.waitForResponse((response) => response.url().endsWith(PATHS.search));
+    await search(other, labels);
+    await expect(other.getByText("A close match!")).toHaveCount(Number(isRings));
+    expect((await (await answered).text()).includes("explanation")).toBe(isRings);
+    expect(study.participants()).toHaveLength(1);
+  });
 
   test("a visitor is in their arm over a reload, and what the device finds holds no more than the arm shows", async ({
     page,
@@ -128,24 +161,7 @@ test.describe("without a network", () => {
   }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const study = await runStudy(server, "device", { arms: [BARE_ARM] });
-    await beginToDraw(page, labels, "device");
-    await expect.poll(() => participantOf(page, "device")).toBe(study.participants()[0]?.id);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // What the worker keeps, it keeps of pages that it serves.
-    await page.reload();
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const names = await caches.keys();
-          const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-          return kept.flat().map(({ url }) => new URL(url).pathname);
-        }),
-      )
-      .toEqual(
-        expect.arrayContaining(
-          [PATHS.aquarium, PATHS.basePenguins, PATHS.references].map((of) => of("device")),
-        ),
-      );
+    await joinAndKeep(page, "device", study);
     await context.setOffline(true);
     await page.reload();
     await tapSpots(fingers, spotsOf(await somePenguin(server)));
