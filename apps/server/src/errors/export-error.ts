@@ -1,4 +1,4 @@
-/** The faults of an export that are found before it begins; each has its sentence in the error's message. */
+/** The faults of an export that are found before it begins, and `too-large`, once its size is known; each has its sentence in the error's message. */
 export type ExportErrorCode =
   | "usage"
   | "bad-date"
@@ -8,9 +8,10 @@ export type ExportErrorCode =
   | "unknown-study"
   | "bad-selection"
   | "not-empty"
-  | "unwritable";
+  | "unwritable"
+  | "too-large";
 
-/** An export that was not begun, and why; the code stands in the message as well, for whoever reads the terminal. */
+/** An export that is not to be had, and why; the code stands in the message as well, for whoever reads the terminal. */
 export class ExportError extends Error {
   readonly code: ExportErrorCode;
 

@@ -18,6 +18,7 @@ const STATUS: Readonly<Record<StaffFailureCode, number>> = {
   "other-study-runs": 409,
   "wrong-status": 409,
   blinded: 409,
+  "export-too-large": 413,
   "too-large": 413,
   "too-many-pixels": 413,
   "not-a-photograph": 415,

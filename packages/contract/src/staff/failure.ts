@@ -29,6 +29,8 @@ export const STAFF_FAILURES = [
   "wrong-status",
   /** Outcomes by arm are hidden until the study is unblinded. */
   "blinded",
+  /** No zip can hold the export: the command writes it into a folder. */
+  "export-too-large",
   ...PHOTOGRAPH_FAILURES,
   "too-many-requests",
   "service-unavailable",

@@ -2,6 +2,8 @@ import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { type ExportsAnswer, makeExportRequest } from "@harapen/contract/staff/studies/exports";
+import type { FastifyBaseLogger } from "fastify";
+import { ExportError } from "../../errors/export-error.ts";
 import { StaffError } from "../../errors/staff-error.ts";
 import type { MadeExport } from "../../research/study/thread/study-exporter.ts";
 import { zipFolder } from "../../research/study/thread/zip-folder.ts";
@@ -37,7 +39,7 @@ export const makeExport = changingCall({
   access: "analyst",
   action: "export-study",
   body: makeExportRequest,
-  async perform({ context, member, params: { slug, study: id }, body: { selection }, reply }) {
+  async perform({ context, member, params: { slug, study: id }, body: { selection }, request, reply }) {
     const { storage, studyExports } = context;
     const study = await getStudy(storage.studies, slug, id);
     if (study.unblinded_at === null)
@@ -45,21 +47,31 @@ export const makeExport = changingCall({
         "blinded",
         "An export tells of arms, which are hidden until the study is unblinded.",
       );
-    const made = await studyExports.make({
-      study: study.id,
-      selection,
-      hidesCodes: !hasAccess(member, "researcher", slug),
-    });
+    const wanted = { study: study.id, selection, hidesCodes: !hasAccess(member, "researcher", slug) };
+    const made = await studyExports.make(wanted).catch(refuseTooLarge);
+    const zip = zipThatIsDeleted(made, request.log);
+    // With the answer, whatever becomes of it: refused, broken off, or never begun.
+    if (reply.raw.closed) zip.destroy();
+    else reply.raw.once("close", () => zip.destroy());
     await storage.studyExports.add({ study: study.id, by: member.id, selection, files: made.files });
     reply.type("application/zip").header("content-disposition", `attachment; filename="${slug}-study.zip"`);
-    return { answer: Readable.from(zipAndDelete(made)), subject: study.id, after: selection };
+    return { answer: zip, subject: study.id, after: selection };
   },
 });
 
-async function* zipAndDelete({ folder, files }: MadeExport): AsyncGenerator<Uint8Array> {
-  try {
-    yield* zipFolder(folder, [...Object.keys(files), CHECKSUMS_FILE]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+function refuseTooLarge(error: unknown): never {
+  if (error instanceof ExportError && error.code === "too-large")
+    throw new StaffError("export-too-large", "No zip can hold the export: `harapen export` writes a folder.");
+  throw error;
+}
+
+/** Returns an export as a zip; once that is closed, read or not, the export's folder goes. */
+function zipThatIsDeleted({ folder, files }: MadeExport, log: FastifyBaseLogger): Readable {
+  const zip = Readable.from(zipFolder(folder, [...Object.keys(files), CHECKSUMS_FILE]));
+  zip.once("close", () => {
+    rm(folder, { recursive: true, force: true }).catch((err) =>
+      log.warn({ err, folder }, "the folder of an export could not be deleted"),
+    );
+  });
+  return zip;
 }

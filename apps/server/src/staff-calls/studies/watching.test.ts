@@ -7,10 +7,11 @@ import { liveAnswer } from "@harapen/contract/staff/studies/live";
 import { qualityAnswer } from "@harapen/contract/staff/studies/quality";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { parseCsvTable } from "../../testing/csv.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { signIn } from "../../testing/sign-in/oidc-sign-in.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
 import { StudyFixture } from "../../testing/studies/study-fixture.ts";
 
@@ -40,6 +41,9 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
   const get = (path: string, query = "") => analyst.call("GET", path + query);
   const live = STAFF_PATHS.studyLive;
   const exports = () => STAFF_PATHS.studyExports(SLUG, fixture.study.id);
+  /** Where this process makes exports. */
+  const folders = () =>
+    readdirSync(tmpdir()).filter((name) => name.startsWith(`harapen-study-${process.pid}-`));
   const refusalOf = async (answer: Response) => [
     answer.status,
     ((await answer.json()) as { code: string }).code,
@@ -102,9 +106,39 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
     const codes = (await app.storage.participants.ofStudy(fixture.study.id)).map(({ code }) => code);
     expect((await codesOf(researcher)).sort()).toEqual(codes.sort());
     expect(await codesOf(analyst)).toEqual(["", "", ""]);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith("harapen-study-"))).toEqual([]);
+    await vi.waitFor(() => expect(folders()).toEqual([]));
     const { entries } = await app.storage.audit.page({ limit: 5 });
     expect(entries[0]).toMatchObject({ action: "export-study", subject: fixture.study.id, after: selection });
     expect((await get(live(SLUG, fixture.study.id), "?by=arm")).status).toBe(200);
+  });
+
+  it.each(["study_export", "audit_entry"])(
+    "leave no export behind where %s cannot be written",
+    async (table) => {
+      const { database } = app.storage;
+      const rename = (from: string, to: string) => database.schema.alterTable(from).renameTo(to).execute();
+      await rename(table, "away");
+      const answer = await analyst.call("POST", exports(), { selection: WHOLE_STUDY });
+      await rename("away", table);
+      expect(answer.status).toBe(500);
+      await vi.waitFor(() => expect(folders()).toEqual([]));
+    },
+  );
+
+  it("leave no export behind of whoever has gone before it was made", async () => {
+    const leaving = new AbortController();
+    const asked = fetch(app.address + exports(), {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${await signIn(app.address, "analyst")}`,
+      },
+      body: JSON.stringify({ selection: WHOLE_STUDY }),
+      signal: leaving.signal,
+    });
+    await vi.waitFor(() => expect(folders()).toHaveLength(1), { interval: 1, timeout: 5_000 });
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    await vi.waitFor(() => expect(folders()).toEqual([]), { timeout: 10_000 });
   });
 });

@@ -23,6 +23,8 @@ const ja: FailureTexts = {
   "other-study-runs": "この水族館では、ほかの調査が記録中です。先にそちらを休止してください。",
   "wrong-status": "調査がいまの状態では、これはできません。",
   blinded: "条件ごとの結果は、まだ公開されていません。",
+  "export-too-large":
+    "大きすぎて、ひとつの ZIP に入りません。日付でわけて書き出すか、サーバーのコマンド（npm run harapen -- export <フォルダー> --study <番号>）でフォルダーに書き出してもらってください。",
   "too-large": "大きすぎます。",
   "too-many-pixels": "写真の画素が多すぎます（5000万画素まで）。",
   "not-a-photograph": "写真として読めません。JPEG・PNG・WebP・AVIF が使えます。",
@@ -55,6 +57,8 @@ const en: FailureTexts = {
   "other-study-runs": "Another study of this aquarium is recording. Please freeze that one first.",
   "wrong-status": "This can't be done to the study as it stands.",
   blinded: "Outcomes by arm have not been unblinded yet.",
+  "export-too-large":
+    "This is more than one zip can hold. Please export fewer days at a time, or have it written into a folder by the server's command: npm run harapen -- export <folder> --study <id>.",
   "too-large": "This is too large.",
   "too-many-pixels": "The photograph has too many pixels (50 megapixels at most).",
   "not-a-photograph": "This can't be read as a photograph. JPEG, PNG, WebP and AVIF can.",

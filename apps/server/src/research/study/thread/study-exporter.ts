@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { DatabaseSettings } from "../../../storage/database.ts";
 import type { StudyExportOptions } from "../export-study.ts";
+import { FOLDER_PREFIX, removeLeftExports } from "./left-exports.ts";
+import { assertZippable, ZIP_BOUNDS, type ZipBounds } from "./zip-bounds.ts";
 
 /** An export that was made, in a folder that is whoever's it is handed to. */
 export interface MadeExport {
@@ -18,13 +20,16 @@ type Wanted = Omit<StudyExportOptions, "folder">;
 /** Makes exports of studies in a thread, one after the other: each reads and writes as fast as the disk lets it. */
 export class StudyExporter {
   readonly #database: DatabaseSettings;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #bounds: ZipBounds;
+  /** What a server that was killed has left goes first. */
+  #last: Promise<unknown> = removeLeftExports().catch(() => {});
 
-  constructor({ dataDir, databaseUrl }: DatabaseSettings) {
+  constructor({ dataDir, databaseUrl }: DatabaseSettings, bounds = ZIP_BOUNDS) {
     this.#database = { dataDir, databaseUrl };
+    this.#bounds = bounds;
   }
 
-  /** Resolves to an export once it is whole; rejects where it could not be made, and leaves nothing then. */
+  /** Resolves to an export once it is whole; rejects where it could not be made, or with an ExportError where no zip could hold it, and leaves nothing then. */
   make(wanted: Wanted): Promise<MadeExport> {
     const made = this.#last.then(() => this.#make(wanted));
     this.#last = made.catch(() => {});
@@ -32,7 +37,7 @@ export class StudyExporter {
   }
 
   async #make(wanted: Wanted): Promise<MadeExport> {
-    const folder = await mkdtemp(join(tmpdir(), "harapen-study-"));
+    const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
     try {
       const worker = new Worker(new URL("./export-thread.ts", import.meta.url), {
         workerData: { options: { ...wanted, folder }, database: this.#database },
@@ -40,6 +45,7 @@ export class StudyExporter {
       // Rejects with the error that ends the thread.
       const [files] = await once(worker, "message");
       await worker.terminate();
+      await assertZippable(folder, Object.keys(files), this.#bounds);
       return { folder, files };
     } catch (error) {
       await rm(folder, { recursive: true });

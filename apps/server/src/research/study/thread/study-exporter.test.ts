@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { pino } from "pino";
+import { afterEach, expect, it, vi } from "vitest";
+import { openDatabase } from "../../../storage/database.ts";
+import { newTestStudy } from "../../../testing/studies/test-study.ts";
+import { temporaryFolder } from "../../../testing/temporary-folder.ts";
+import { removeLeftExports } from "./left-exports.ts";
+import { StudyExporter } from "./study-exporter.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Makes a folder of temporary files of this test's own. */
+function ownTemporaryFolder(): string {
+  const folder = temporaryFolder();
+  mkdirSync(folder, { recursive: true });
+  vi.stubEnv("TMPDIR", folder);
+  return folder;
+}
+
+it.each([
+  { maxBytes: 1_000, maxFiles: 1_000 },
+  { maxBytes: 1_000_000_000, maxFiles: 3 },
+])("an export that is more than %j is refused, and nothing of it stays", async (bounds) => {
+  const settings = { dataDir: temporaryFolder() };
+  const database = await openDatabase(settings, pino({ level: "silent" }));
+  const { study } = await newTestStudy(database);
+  const folder = ownTemporaryFolder();
+  const made = new StudyExporter(settings, bounds).make({
+    study: study.id,
+    selection: WHOLE_STUDY,
+    hidesCodes: false,
+  });
+  await expect(made).rejects.toMatchObject({ code: "too-large" });
+  expect(readdirSync(folder).filter((name) => name.startsWith("harapen-study-"))).toEqual([]);
+  await database.destroy();
+});
+
+it("what processes that are no more have left is removed, and what others are making stays", async () => {
+  const folder = ownTemporaryFolder();
+  const { pid: gone } = spawnSync(process.execPath, ["--version"]);
+  const names = {
+    left: `harapen-study-${gone}-a`,
+    making: `harapen-study-${process.pid}-b`,
+    old: `harapen-study-${process.pid}-c`,
+    foreign: "somebody-elses",
+  };
+  for (const name of Object.values(names)) mkdirSync(join(folder, name));
+  const days = (count: number) => Date.now() / 1_000 - count * 86_400;
+  utimesSync(join(folder, names.old), days(2), days(2));
+  await removeLeftExports();
+  expect(readdirSync(folder).sort()).toEqual([names.making, names.foreign].sort());
+});
