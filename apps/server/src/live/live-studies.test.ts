@@ -1,14 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { FUNNEL_STEPS, type LiveAnswer, type LiveQuery } from "@harapen/contract/staff/studies/live";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { exportStudy } from "../research/study/export-study.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { parseCsvTable } from "../testing/csv.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
-import type { StudyFixture } from "../testing/studies/study-fixture.ts";
+import { StudyFixture } from "../testing/studies/study-fixture.ts";
 import { newTestStudy } from "../testing/studies/test-study.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { liveFigures } from "./figures/live-figures.ts";
@@ -66,19 +70,26 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
       .execute();
   }
 
+  /** Exports the study; resolves to what reads a table. */
+  async function exported(days: { from: string | null; to: string | null } = { from: null, to: null }) {
+    const folder = join(temporaryFolder(), "export");
+    const selection = { ...WHOLE_STUDY, ...days, participants: "analysed" } as const;
+    await exportStudy({ folder, study: fixture.study.id, selection }, settings);
+    return (path: string) => parseCsvTable(readFileSync(join(folder, `${path}.csv`), "utf8"));
+  }
+
   /** The figures as anybody would compute them from the export alone. */
   async function recomputed({ from = null, to = null }: { from?: string | null; to?: string | null } = {}) {
-    const folder = join(temporaryFolder(), "export");
-    const selection = { ...WHOLE_STUDY, from, to, participants: "analysed" } as const;
-    await exportStudy({ folder, study: fixture.study.id, selection }, settings);
-    const table = (path: string) => parseCsvTable(readFileSync(join(folder, `${path}.csv`), "utf8"));
+    const table = await exported({ from, to });
     const sessionsWith = (path: string, isWanted = (_row: Record<string, string>) => true) =>
       new Set(
         table(path)
           .filter(isWanted)
           .map(({ session_id }) => session_id),
       ).size;
-    const view = (screen: string) => sessionsWith("events/page_view", (row) => row.screen === screen);
+    const isHere = (row: Record<string, string>) => row.aquarium === fixture.study.aquarium;
+    const view = (screen: string) =>
+      sessionsWith("events/page_view", (row) => isHere(row) && row.screen === screen);
     const outcomes = table("outcomes").filter(({ outcome }) => outcome !== "");
     const atRank = (rank: number) => outcomes.filter((row) => Math.min(Number(row.outcome_rank), 5) === rank);
     return {
@@ -86,12 +97,12 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
       funnel: {
         home: view("home"),
         draw: view("draw"),
-        stroke: sessionsWith("events/stroke_start"),
-        done: sessionsWith("events/search"),
+        stroke: sessionsWith("events/stroke_start", isHere),
+        done: sessionsWith("outcomes"),
         results: view("results"),
         detail: view("detail"),
-        confirmed: sessionsWith("events/confirm_correct"),
-        not_sure: sessionsWith("events/not_sure_choice"),
+        confirmed: sessionsWith("outcomes", (row) => row.outcome === "confirm_correct"),
+        not_sure: sessionsWith("outcomes", (row) => Number(row.outcome_rank) === 0 && row.outcome !== ""),
       },
       outcomes: outcomes.length,
       notSure: atRank(0).length,
@@ -123,6 +134,101 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(comparable(some)).toEqual(await recomputed(day));
     expect(some.all.visits).toBeLessThan(all.all.visits);
     expect([all.visits_seen, all.all.visits]).toEqual([42, 36]);
+  });
+
+  /** Makes another aquarium, at which a study of its own runs. */
+  async function studyElsewhere(): Promise<StudyFixture> {
+    const content = await aquariumContent();
+    const details = { ...content.details, slug: "otherhall" };
+    await fixture.storage.aquariums.replace({ ...content, details });
+    return StudyFixture.at(fixture.storage, "otherhall");
+  }
+
+  it("are those of its aquarium's searches alone, of who goes from one aquarium's study to another's in one visit", async () => {
+    const elsewhere = await studyElsewhere();
+    const at = (hours: number) => new Date(START + hours * HOUR);
+    const [there, here] = [await elsewhere.join("bare", "d", at(0)), await fixture.join("hints", "d", at(0))];
+    const { session } = await elsewhere.visit({
+      at: at(0),
+      device: "d",
+      participant: there,
+      open: true,
+      rank: 2,
+    });
+    await fixture.visit({ at: at(1), device: "d", participant: here, session, firstSeq: 40, rank: 0 });
+    for (const each of [elsewhere, fixture]) {
+      const { all } = await live.figures(each.study, {});
+      const study = each === fixture ? [1, 0, 1] : [1, 1, 0];
+      expect([all.outcomes, all.funnel.confirmed, all.funnel.not_sure]).toEqual(study);
+    }
+    expect(comparable(await live.figures(fixture.study, {}))).toEqual(await recomputed());
+    fixture = elsewhere;
+    expect(comparable(await live.figures(elsewhere.study, {}))).toEqual(await recomputed());
+  });
+
+  it("have nothing of what a visit searched for before it joined, and no fault either", async () => {
+    const participant = await fixture.join("bare", "d", new Date(START));
+    const aids = { ...DEFAULT_AIDS, comparison: "on" } as const;
+    const before = await fixture.visit({ at: new Date(START), device: "d", open: true, aids });
+    const after = { at: new Date(START + HOUR), device: "d", session: before.session, firstSeq: 40 };
+    await fixture.visit({ ...after, participant, rank: 2 });
+    const { all } = await live.figures(fixture.study, {});
+    expect([all.outcomes, all.ranks[0]?.confirmed.count, all.ranks[1]?.confirmed.count]).toEqual([1, 0, 1]);
+    const table = await exported();
+    expect([table("searches").length, table("outcomes").length]).toEqual([2, 1]);
+    expect(comparable(await live.figures(fixture.study, {}))).toEqual(await recomputed());
+    expect(await live.quality(fixture.study)).toMatchObject({ visits: 1, other_aids: 0 });
+  });
+
+  it("take participants for what is independent where no devices are recorded, and say that none is known to be silent", async () => {
+    for (let index = 0; index < 20; index++) {
+      const at = new Date(START + index * HOUR);
+      const participant = await fixture.join("bare", "anonymous", at);
+      await fixture.visit({ at, device: "anonymous", participant, kiosk: true, rank: index % 2 });
+    }
+    const { all } = await live.figures(fixture.study, {});
+    expect([all.not_sure.of, all.not_sure.count, all.not_sure.effective]).toEqual([20, 10, 20]);
+    const quality = await live.quality(fixture.study);
+    expect([quality.devices, quality.devices_recorded]).toEqual([[], false]);
+    const table = await exported();
+    for (const path of ["outcomes", "sessions"])
+      expect(new Set(table(path).map(({ device }) => device)), path).toEqual(new Set([""]));
+  });
+
+  it("are whole for who asks while all is read anew", async () => {
+    const [first = ""] = await scriptVisits(14);
+    const mirror = await live.mirrorOf(fixture.study, START + 20 * HOUR, 0);
+    await database.deleteFrom("event").where("session_id", "=", first).execute();
+    const reading = mirror.refresh(START + 21 * HOUR);
+    const sizes = new Set<number>();
+    let isReading = true;
+    const watching = (async () => {
+      while (isReading) {
+        sizes.add(mirror.visits.size);
+        await setImmediate();
+      }
+    })();
+    await mirror.refresh(START + 21 * HOUR, HOUR * 24);
+    sizes.add(mirror.visits.size);
+    expect(mirror.visits.has(first)).toBe(false);
+    await reading;
+    isReading = false;
+    await watching;
+    expect([...sizes]).toEqual([14, 13]);
+  });
+
+  it("hold the visits of every study that runs, and of its own aquarium alone", async () => {
+    const elsewhere = await studyElsewhere();
+    await elsewhere.visit({ at: new Date(START), device: "d" });
+    await fixture.visit({ at: new Date(START), device: "d" });
+    const mirror = await live.mirrorOf(fixture.study);
+    expect(mirror.visits.size).toBe(1);
+    for (let count = 0; count < 12; count++) {
+      const id = randomUUID();
+      await live.mirrorOf({ ...fixture.study, id });
+      await live.mirrorOf({ ...fixture.study, id: `${id}-ended`, status: "closed" });
+    }
+    expect(await live.mirrorOf(fixture.study)).toBe(mirror);
   });
 
   it("break down into groups that add up, by language, device, hour and arm", async () => {

@@ -13,13 +13,22 @@ import { VisitMirror } from "./visits/visit-mirror.ts";
 const MAX_AGE_MS = 3_000;
 /** The most alerts that are over and still told of. */
 const MAX_ALERTS = 50;
-/** The most studies whose visits are held: at most one of an aquarium runs. */
-const MAX_STUDIES = 8;
+/** The most studies that run no more whose visits are held. Of those that run, at most one an aquarium, all are: they are looked at each minute. */
+const MAX_ENDED = 8;
+/** After how long without anybody who asks a study's visits are held no more. */
+const IDLE_MS = 10 * 60_000;
+
+interface Held {
+  readonly mirror: VisitMirror;
+  readonly isRunning: boolean;
+  /** When they were asked for last, in milliseconds of the process's clock. */
+  readonly askedAt: number;
+}
 
 /** The visits of the studies that somebody looks at, each mirrored from the database. */
 export class LiveStudies {
   readonly #database: Database;
-  readonly #mirrors = new Map<string, VisitMirror>();
+  readonly #held = new Map<string, Held>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -27,19 +36,25 @@ export class LiveStudies {
 
   /** Returns the visits since a study began, as of `now` or a little before. */
   async mirrorOf(
-    study: Pick<KeyedStudy, "id" | "started_at" | "created_at">,
+    study: Pick<KeyedStudy, "id" | "aquarium" | "status" | "started_at" | "created_at">,
     now = Date.now(),
     maxAgeMs = MAX_AGE_MS,
   ): Promise<VisitMirror> {
-    const mirror =
-      this.#mirrors.get(study.id) ?? new VisitMirror(this.#database, study.started_at ?? study.created_at);
+    const since = study.started_at ?? study.created_at;
+    const mirror = this.#held.get(study.id)?.mirror ?? new VisitMirror(this.#database, study, since);
     // The one that was asked for last stands last.
-    this.#mirrors.delete(study.id);
-    this.#mirrors.set(study.id, mirror);
-    const [oldest] = this.#mirrors.keys();
-    if (this.#mirrors.size > MAX_STUDIES && oldest !== undefined) this.#mirrors.delete(oldest);
+    this.#held.delete(study.id);
+    this.#held.set(study.id, { mirror, isRunning: study.status === "running", askedAt: performance.now() });
+    this.#letGo();
     await mirror.refresh(now, maxAgeMs);
     return mirror;
+  }
+
+  #letGo(): void {
+    for (const [id, { askedAt }] of this.#held)
+      if (performance.now() - askedAt > IDLE_MS) this.#held.delete(id);
+    const ended = [...this.#held].filter(([, { isRunning }]) => !isRunning);
+    for (const [id] of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) this.#held.delete(id);
   }
 
   /** Returns the figures of a study. */

@@ -28,7 +28,6 @@ import { ViewTracker } from "./views/view-tracker.ts";
 export type { TelemetryDependencies };
 
 /** What is recorded of a device that must not be told from another. */
-const ANONYMOUS = "anonymous";
 
 /** The interval at which what the session would end with is stored anew: how much time of a view a page that dies may lose. */
 const ENDINGS_INTERVAL_MS = 5_000;
@@ -214,7 +213,7 @@ function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: Ev
   void acquireSessionLock(id);
   clearSessionMemory();
   record("session_start", {
-    device: recording === "anonymous" ? ANONYMOUS : deviceId({ mayKeep: !output.isHolding }),
+    device: recording === "anonymous" ? NO_DEVICE : deviceId({ mayKeep: !output.isHolding }),
     app_version: APP_VERSION,
     locale: app.locale(),
     aquarium: app.aquarium(),

@@ -103,6 +103,15 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
       await visit(minute, without === "kiosk" ? { kiosk: false } : {});
   }
 
+  /** A visit of somebody of the arm without hints, who sees one. */
+  async function seeRings(device: string): Promise<void> {
+    const when = new Date(at(0));
+    const participant = await fixture.join("bare", device, when);
+    const { session, search } = await fixture.visit({ at: when, device, participant, open: true });
+    const exposure = { search_id: search, aid: "rings", exposure: "shown" };
+    await fixture.insert(session, [["aid_exposure", exposure]], new Date(at(0.5)), 250, 15);
+  }
+
   const times = async (number: number, act: (index: number) => Promise<unknown>) => {
     for (let index = 0; index < number; index++) await act(index);
   };
@@ -194,15 +203,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     {
       kind: "aids",
       inject: async () => {
-        const bare = await fixture.join("bare", "phone-x", new Date(at(0)));
-        const { session, search } = await fixture.visit({
-          at: new Date(at(0)),
-          device: "phone-x",
-          participant: bare,
-          open: true,
-        });
-        const exposure = { search_id: search, aid: "rings", exposure: "shown" };
-        await fixture.insert(session, [["aid_exposure", exposure]], new Date(at(0.5)), 250, 15);
+        for (const device of ["phone-x", "phone-y", "phone-z"]) await seeRings(device);
       },
     },
   ];
@@ -267,6 +268,61 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     expect((await database.selectFrom("study_watch").select("holder").executeTakeFirstOrThrow()).holder).toBe(
       holder,
     );
+  });
+
+  it("do not tell of silence on days that are not the study's, nor of one visit with other aids", async () => {
+    await healthy(0, 5);
+    await seeRings("phone-x");
+    await watch.look(at(3));
+    expect(await open()).toEqual([]);
+    const DAY = 24 * 60;
+    await watch.look(at(25 * DAY + SILENT_MINUTES + 10));
+    expect(await open()).toContain("no-visits");
+    await watch.look(at(26 * DAY + SILENT_MINUTES + 10));
+    expect(await open()).toEqual([]);
+  });
+
+  it("are sent a few at a time, and by whoever has the watch when each is sent", async () => {
+    const subjects = Array.from({ length: 12 }, (_, index) => `error_${index}`);
+    const began = async (some: readonly string[]) => {
+      for (const subject of some)
+        await alerts.begin(
+          { study: fixture.study.id, kind: "errors", subject },
+          new Date(at(0)).toISOString(),
+          ["webhook"],
+        );
+    };
+    const unsent = async () =>
+      (
+        await database.selectFrom("study_alert_message").selectAll().where("sent_at", "is", null).execute()
+      ).filter(({ moment }) => moment === "began").length;
+    await healthy(0, 1);
+    await began(subjects);
+    await watch.look(at(1));
+    expect(await unsent()).toBe(2);
+    await database
+      .updateTable("study_alert_message")
+      .set({ sent_at: new Date(at(1)).toISOString() })
+      .execute();
+    await began(["one", "two"]);
+    let sent = 0;
+    const webhook = {
+      send: async () => {
+        sent++;
+        const until = new Date(at(60)).toISOString();
+        await database.updateTable("study_watch").set({ holder: "another", until }).execute();
+      },
+    };
+    const live = new LiveStudies(database);
+    const slow = new AlertWatch({
+      database,
+      live,
+      senders: { webhook },
+      onFault: (error) => faults.push(error),
+    });
+    await database.deleteFrom("study_watch").execute();
+    await slow.look(at(2));
+    expect([sent, await unsent()]).toEqual([1, 1]);
   });
 
   it("end with their study, and where none runs nothing is written", async () => {

@@ -11,6 +11,8 @@ import { alertText } from "./alert-text.ts";
 const MINUTE_MS = 60_000;
 /** How long a server that looks after the alerts is given to do so again: a killed one is replaced after that. */
 const LEASE_MS = 2.5 * MINUTE_MS;
+/** The most messages that one look sends: each may take ten seconds, and what is left waits a minute. */
+const MAX_MESSAGES = 10;
 /** How long after its first attempt a message is given up. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 /** The longest time between two attempts. */
@@ -41,11 +43,20 @@ export class AlertWatch {
     const studies = await new StudyStore(this.#parts.database).running();
     const left = await this.#alerts.openBut(studies.map(({ id }) => id));
     if (studies.length + left.length + (await this.#alerts.due(at)).length === 0) return;
-    if (!(await this.#alerts.takeWatch(this.#id, at, new Date(now + LEASE_MS).toISOString()))) return;
+    if (!(await this.#hold(now))) return;
     for (const study of studies) await this.#lookAt(study, now).catch(this.#parts.onFault);
     // Of a study that runs no more nothing is wrong any longer.
     for (const { id } of left) await this.#alerts.end(id, at);
     await this.#deliver(now);
+  }
+
+  /** Takes the watch, or keeps it for longer; resolves to whether this server has it. */
+  #hold(now: number): Promise<boolean> {
+    return this.#alerts.takeWatch(
+      this.#id,
+      new Date(now).toISOString(),
+      new Date(now + LEASE_MS).toISOString(),
+    );
   }
 
   async #lookAt(study: KeyedStudy, now: number): Promise<void> {
@@ -72,7 +83,11 @@ export class AlertWatch {
 
   async #deliver(now: number): Promise<void> {
     const studies = new StudyStore(this.#parts.database);
-    for (const message of await this.#alerts.due(new Date(now).toISOString())) {
+    const due = await this.#alerts.due(new Date(now).toISOString());
+    const began = performance.now();
+    for (const message of due.slice(0, MAX_MESSAGES)) {
+      // Sending takes its time: whoever has taken over meanwhile sends the rest.
+      if (!(await this.#hold(now + performance.now() - began))) return;
       const study = await studies.find(message.study);
       const to = study?.current.settings.alerts[message.channel];
       const sender = this.#parts.senders[message.channel];

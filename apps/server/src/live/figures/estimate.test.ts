@@ -3,14 +3,14 @@ import { estimateShare } from "./estimate.ts";
 
 const ofDevices = (hits: readonly number[], size: number) =>
   hits.flatMap((count, device) =>
-    Array.from({ length: size }, (_, index) => ({ device: String(device), hit: index < count })),
+    Array.from({ length: size }, (_, index) => ({ cluster: String(device), hit: index < count })),
   );
 
 describe("a share's interval", () => {
   it("is Wilson's where every device has one observation", () => {
     // Newcombe 1998 (Statistics in Medicine 17:857), table I: 81 of 263 gives 0.2553 to 0.3662.
     const observations = Array.from({ length: 263 }, (_, index) => ({
-      device: String(index),
+      cluster: String(index),
       hit: index < 81,
     }));
     const { low, high, effective } = estimateShare(observations);

@@ -3,13 +3,13 @@ import type { Estimate } from "@harapen/contract/staff/studies/live";
 /** The 97.5th percentile of the normal distribution: for intervals of 95%. */
 const Z = 1.959964;
 
-/** One observation: whether it is a hit, and the device that it comes from. */
+/** One observation: whether it is a hit, and the cluster that it belongs to: the device that it comes from, or where none is recorded the participant. */
 export interface Observation {
-  readonly device: string;
+  readonly cluster: string;
   readonly hit: boolean;
 }
 
-/** Hits and observations of one device. */
+/** Hits and observations of one cluster. */
 interface Cluster {
   hits: number;
   size: number;
@@ -20,13 +20,13 @@ interface Cluster {
  * a cluster, as whoever uses it may use it again: the variance is the ratio estimator's between clusters, divided by that of a simple random sample it is the
  * design effect, and that divides the number (E. L. Korn and B. I. Graubard 1998, Survey Methodology 24:193; with Wilson's interval N. Dean and M. Pagano 2015,
  * J. Surv. Stat. Methodol. 3:484). A design effect below one is taken for one. Where every observation is alike, or all are one device's, the variance says
- * nothing: then each device counts once.
+ * nothing: then each device counts once. Where devices are not recorded, participants stand for them.
  */
 export function estimateShare(observations: Iterable<Observation>): Estimate {
   const clusters = new Map<string, Cluster>();
-  for (const { device, hit } of observations) {
-    const cluster = clusters.get(device) ?? { hits: 0, size: 0 };
-    clusters.set(device, cluster);
+  for (const { cluster: name, hit } of observations) {
+    const cluster = clusters.get(name) ?? { hits: 0, size: 0 };
+    clusters.set(name, cluster);
     cluster.size++;
     if (hit) cluster.hits++;
   }

@@ -7,8 +7,9 @@ import type { StudyVisit } from "./study-figures.ts";
 /** The ranks that are told apart; the last stands for all after it too. */
 const LAST_RANK = 5;
 
-interface DeviceOutcome extends VisitOutcome {
-  readonly device: string;
+interface StudyOutcome extends VisitOutcome {
+  /** Whose outcomes are no independent observations: one device's, or where none is recorded one participant's. */
+  readonly cluster: string;
   readonly truth: Truth | undefined;
 }
 
@@ -28,10 +29,10 @@ export function groupFigures(key: string, visits: readonly StudyVisit[]): LiveGr
   };
 }
 
-function rankFigures(rank: number, outcomes: readonly DeviceOutcome[]): RankFigures {
+function rankFigures(rank: number, outcomes: readonly StudyOutcome[]): RankFigures {
   const isLast = rank === LAST_RANK;
-  const isHere = (outcome: DeviceOutcome) => outcome.rank === rank || (isLast && outcome.rank > rank);
-  const isWithin = (outcome: DeviceOutcome) => outcome.rank > 0 && (isLast || outcome.rank <= rank);
+  const isHere = (outcome: StudyOutcome) => outcome.rank === rank || (isLast && outcome.rank > rank);
+  const isWithin = (outcome: StudyOutcome) => outcome.rank > 0 && (isLast || outcome.rank <= rank);
   return {
     rank,
     confirmed: share(outcomes, isHere),
@@ -43,18 +44,21 @@ function rankFigures(rank: number, outcomes: readonly DeviceOutcome[]): RankFigu
   };
 }
 
-function outcomesOf({ visit, truthOf }: StudyVisit): DeviceOutcome[] {
-  return visit.outcomes.map((outcome) => ({ ...outcome, device: visit.device, truth: truthOf(outcome) }));
+/** Of searches that the log has: the rest are faults, and no row of an export. */
+function outcomesOf({ visit, participant, truthOf }: StudyVisit): StudyOutcome[] {
+  return visit.outcomes
+    .filter(({ drawing }) => drawing !== undefined)
+    .map((outcome) => ({ ...outcome, cluster: visit.device ?? participant, truth: truthOf(outcome) }));
 }
 
-function isJudged({ penguin, truth }: DeviceOutcome): boolean {
+function isJudged({ penguin, truth }: StudyOutcome): boolean {
   return penguin !== undefined && truth !== undefined;
 }
 
-function isCorrect({ penguin, truth }: DeviceOutcome): boolean {
+function isCorrect({ penguin, truth }: StudyOutcome): boolean {
   return penguin === truth?.penguin;
 }
 
-function share(outcomes: readonly DeviceOutcome[], isHit: (outcome: DeviceOutcome) => boolean) {
-  return estimateShare(outcomes.map((outcome) => ({ device: outcome.device, hit: isHit(outcome) })));
+function share(outcomes: readonly StudyOutcome[], isHit: (outcome: StudyOutcome) => boolean) {
+  return estimateShare(outcomes.map((outcome) => ({ cluster: outcome.cluster, hit: isHit(outcome) })));
 }

@@ -17,9 +17,7 @@ interface Sources {
 /** Returns the figures that a query asks for. Whether arms may be asked for, whoever calls has checked. */
 export function liveFigures({ study, visits, judgements, asOf }: Sources, query: LiveQuery): LiveAnswer {
   const { time_zone } = study.current.settings;
-  const chosen = studyVisits(visits.values(), judgements, study.id, time_zone).filter((each) =>
-    isWanted(each, query),
-  );
+  const chosen = studyVisits(visits.values(), judgements, time_zone).filter((each) => isWanted(each, query));
   const { by } = query;
   return {
     as_of: new Date(asOf).toISOString(),

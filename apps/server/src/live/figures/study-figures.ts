@@ -6,6 +6,7 @@ import type { Visit, VisitOutcome } from "../visits/visit.ts";
 /** The visits of one participant whom the analysis has. */
 export interface StudyVisit {
   readonly visit: Visit;
+  readonly participant: string;
   readonly arm: string;
   /** In the study's time zone, of when the visit's session_start was received. */
   readonly day: string;
@@ -51,17 +52,17 @@ export async function readJudgements(database: Database, study: string): Promise
 export function studyVisits(
   visits: Iterable<Visit>,
   { arms, truthOf }: Judgements,
-  study: string,
   timeZone: string,
 ): StudyVisit[] {
   const timeOf = zonedTime(timeZone);
   const found: StudyVisit[] = [];
   for (const visit of visits) {
     const { joined } = visit;
-    const arm = joined?.study === study ? arms.get(joined.participant) : undefined;
+    const arm = joined && arms.get(joined.participant);
     if (!joined || arm === undefined) continue;
     found.push({
       visit,
+      participant: joined.participant,
       arm,
       ...timeOf(visit.started),
       truthOf: ({ drawing }) => truthOf(joined.participant, drawing),

@@ -1,4 +1,5 @@
 import type { AlertKind } from "@harapen/contract/staff/studies/quality";
+import { isOnItsDays } from "../../studies/study-days.ts";
 import type { Visit } from "../visits/visit.ts";
 import { areArmsBalanced } from "./arm-balance.ts";
 import { hasWrongAids, kiosksOf } from "./quality-figures.ts";
@@ -11,6 +12,7 @@ import {
   MISSING,
   OPEN_ENDS,
   OPEN_WINDOW_MS,
+  OTHER_AIDS,
   QUARANTINED_CASES,
   SETTLED_MS,
   UNSIGNED,
@@ -68,7 +70,10 @@ const CHECKS: Readonly<Record<AlertKind, Check>> = {
     ),
   arms: ({ drawn, versions }) => found(areArmsBalanced(drawn, versions) === false),
   versions: (rows, active) => found(new Set(versionsOf(rows, active)).size > 1),
-  aids: (rows) => found(rows.taking.some((each) => isActive(each.visit, rows.now) && hasWrongAids(each))),
+  aids: ({ taking, now }) => {
+    const seen = taking.filter(({ visit }) => isActive(visit, now));
+    return found(isMany(seen, hasWrongAids, OTHER_AIDS));
+  },
 };
 
 /** Returns everything that is wrong with a study's data just now. */
@@ -105,7 +110,9 @@ function isBetween(value: number, low: number, high: number): boolean {
   return value > low && value <= high;
 }
 
+/** Outside of the study's days nobody takes part, and nobody need hear of it. */
 function isTooSilent({ settings, now }: StudyRows, last: number): boolean {
+  if (!isOnItsDays(settings, new Date(now))) return false;
   return silentMinutes(settings, last, now) > settings.alerts.silent_minutes;
 }
 

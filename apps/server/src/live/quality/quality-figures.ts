@@ -45,6 +45,7 @@ export function qualityFigures(rows: StudyRows): Omit<QualityAnswer, "alerts" | 
       backwards: visits.filter(wentBack).length,
     },
     errors: errorsOf(visits),
+    devices_recorded: rows.visits.every(({ device }) => device !== null),
     devices: kiosksOf(rows).map(({ device, last }) => ({
       device,
       last_received: new Date(last).toISOString(),
@@ -65,7 +66,7 @@ export function hasWrongAids({ visit, aids }: ParticipantVisit): boolean {
 export function kiosksOf({ study, visits, now }: StudyRows): { device: string; last: number }[] {
   const last = new Map<string, number>();
   for (const { kind, device, lastReceived } of visits)
-    if (kind === "kiosk" && now - lastReceived < KIOSK_KNOWN_MS)
+    if (kind === "kiosk" && device !== null && now - lastReceived < KIOSK_KNOWN_MS)
       last.set(device, Math.max(last.get(device) ?? 0, lastReceived));
   return [...last]
     .map(([device, at]) => ({ device: deviceName(study, device), last: at }))

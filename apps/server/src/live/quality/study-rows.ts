@@ -60,7 +60,7 @@ export async function readStudyRows(
     settings: study.current.settings,
     visits: here,
     taking: here.flatMap((visit) =>
-      visit.joined?.study === study.id && arms.has(visit.joined.participant)
+      visit.joined && arms.has(visit.joined.participant)
         ? [{ visit, aids: aidsOf(visit.joined.participant, visit.joined.version) }]
         : [],
     ),

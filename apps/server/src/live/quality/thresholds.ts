@@ -22,6 +22,7 @@ export const ERRORS = { cases: 3, share: 0.2 };
 export const MISSING = { cases: 3, share: 0.1 };
 export const OPEN_ENDS = { cases: 5, share: 0.5 };
 export const UNSIGNED = { cases: 3, share: 0.5 };
+export const OTHER_AIDS = { cases: 3, share: 0.05 };
 export const QUARANTINED_CASES = 5;
 export const CLOCK_CASES = 2;
 

@@ -1,8 +1,10 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { DeviceKind, FunnelStep } from "@harapen/contract/staff/studies/live";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
+import { isNoDevice } from "../../research/privacy/no-device.ts";
 import { SequenceNumbers } from "../../research/sessions/sequence-numbers.ts";
-import type { Visit, VisitOutcome } from "./visit.ts";
+import { byOrderInSession } from "../../storage/studies/study-sessions.ts";
+import type { Visit, VisitedStudy, VisitOutcome } from "./visit.ts";
 import type { ReadEvent, VisitEvent } from "./visit-event.ts";
 
 /** The longest shorter side of a phone's window, in CSS pixels. */
@@ -24,33 +26,28 @@ const AID_SETTINGS = {
   overlay: "comparison",
 } as const satisfies Record<EventPayload<"aid_exposure">["aid"], keyof Aids>;
 
-/** Sums up a session from all of its events: those without a number first, then by number and the visitor's clock, as the research export reads them. */
-export function summarizeVisit(session: string, events: readonly VisitEvent[]): Visit {
-  const sorted = events.toSorted(byNumber);
-  const summary = new VisitSummary();
+/** Sums up a session for a study from all of its events: those without a number first, then by number and the visitor's clock, as the research export reads them. */
+export function summarizeVisit(session: string, events: readonly VisitEvent[], study: VisitedStudy): Visit {
+  const sorted = events.toSorted(byOrderInSession);
+  const summary = new VisitSummary(study);
   for (const event of sorted) summary.add(event);
   return summary.toVisit(session);
 }
 
-function byNumber(one: VisitEvent, other: VisitEvent): number {
-  return (
-    (one.session_seq ?? 0) - (other.session_seq ?? 0) ||
-    one.client_ts - other.client_ts ||
-    compare(one.received_at, other.received_at) ||
-    compare(one.event_id, other.event_id)
-  );
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+function stepsOf({ drawing, rank }: VisitOutcome): FunnelStep[] {
+  if (drawing === undefined) return [];
+  return [rank === 0 ? "not_sure" : "confirmed"];
 }
 
 /** A visit while its events are read. */
 class VisitSummary {
+  readonly #study: VisitedStudy;
   readonly #numbers = new SequenceNumbers();
   readonly #received: number[] = [];
   readonly #steps = new Set<FunnelStep>();
   readonly #drawings = new Map<string, string>();
+  /** The searches that are not the study's. */
+  readonly #others = new Set<string>();
   readonly #listed = new Map<string, number>();
   readonly #outcomes = new Map<string, { rank: number; penguin: string | undefined }>();
   readonly #errors: { code: string; at: number }[] = [];
@@ -61,15 +58,26 @@ class VisitSummary {
   #joined: Visit["joined"];
   #shorterSide: number | undefined;
   #aquarium: string | null = null;
+  /** Where the visitor is: an event that names no aquarium is at the one that was named last. */
+  #here: string | null = null;
+  #firstReceived = Number.POSITIVE_INFINITY;
+  #lastReceived = 0;
   #clockOffset = Number.POSITIVE_INFINITY;
   #lastClient: number | undefined;
   #backwards = 0;
   #lastName = "";
 
+  constructor(study: VisitedStudy) {
+    this.#study = study;
+  }
+
   add(event: VisitEvent): void {
     const at = Date.parse(event.received_at);
-    this.#received.push(at);
+    if (event.aquarium === this.#study.aquarium) this.#received.push(at);
+    this.#firstReceived = Math.min(this.#firstReceived, at);
+    this.#lastReceived = Math.max(this.#lastReceived, at);
     this.#aquarium ??= event.aquarium;
+    this.#here = event.aquarium ?? this.#here;
     this.#clockOffset = Math.min(this.#clockOffset, at - event.client_ts);
     if (event.session_seq !== null) {
       this.#numbers.add(event.session_seq, event.name === "session_end");
@@ -78,31 +86,28 @@ class VisitSummary {
     }
     this.#lastName = event.name;
     // Every stroke begins with this; where it runs, nobody needs to know.
-    if (event.name === "stroke_start") this.#steps.add("stroke");
+    if (event.name === "stroke_start" && this.#isHere) this.#steps.add("stroke");
     if (event.payload !== null)
       this.#read({ name: event.name, payload: JSON.parse(event.payload) } as ReadEvent, at);
   }
 
   toVisit(session: string): Visit {
-    const firstReceived = this.#received.reduce(
-      (first, each) => Math.min(first, each),
-      Number.POSITIVE_INFINITY,
-    );
-    const lastReceived = this.#received.reduce((last, each) => Math.max(last, each), 0);
+    const device = this.#start?.payload.device ?? session;
+    const outcomes = [...this.#outcomes].map(([search, outcome]) => this.#toOutcome(search, outcome));
     return {
       session,
       aquarium: this.#aquarium,
       received: this.#received,
-      firstReceived,
-      lastReceived,
-      started: this.#start?.at ?? firstReceived,
+      firstReceived: this.#firstReceived,
+      lastReceived: this.#lastReceived,
+      started: this.#start?.at ?? this.#firstReceived,
       hasStart: this.#start !== undefined,
-      device: this.#start?.payload.device ?? session,
+      device: isNoDevice(device) ? null : device,
       kind: this.#kind(),
       locale: this.#start?.payload.locale,
       joined: this.#joined,
-      steps: this.#steps,
-      outcomes: [...this.#outcomes].map(([search, outcome]) => this.#toOutcome(search, outcome)),
+      steps: new Set([...this.#steps, ...outcomes.flatMap(stepsOf)]),
+      outcomes,
       completeness: this.#numbers.completeness,
       missing: this.#numbers.missing ?? 0,
       ended: this.#lastName === "session_end",
@@ -124,15 +129,42 @@ class VisitSummary {
         this.#shorterSide ??= Math.min(event.payload.width, event.payload.height);
         break;
       case "study_joined":
-        this.#joined ??= {
-          study: event.payload.study.toLowerCase(),
-          participant: event.payload.participant.toLowerCase(),
-          version: event.payload.study_version,
-        };
+        this.#join(event.payload);
         break;
       case "error_client":
         this.#errors.push({ code: event.payload.code, at });
         break;
+      case "page_view": {
+        const step = SCREEN_STEPS[event.payload.screen];
+        if (step && this.#isHere) this.#steps.add(step);
+        break;
+      }
+      default:
+        if (this.#isOfStudy(event)) this.#readSearch(event);
+    }
+  }
+
+  /** Whether an event is of a search of the study's: at its aquarium, after the visit joined. What came of a search belongs to it, wherever and whenever that is told. */
+  #isOfStudy({ name, payload }: ReadEvent): boolean {
+    const isNow = this.#isHere && this.#joined !== undefined;
+    const { search_id } = payload as { readonly search_id?: string };
+    if (search_id === undefined) return isNow;
+    if (name === "search" && !isNow) this.#others.add(search_id);
+    return this.#drawings.has(search_id) || (isNow && !this.#others.has(search_id));
+  }
+
+  get #isHere(): boolean {
+    return this.#here === this.#study.aquarium;
+  }
+
+  #join({ study, participant, study_version }: EventPayload<"study_joined">): void {
+    if (study.toLowerCase() === this.#study.id)
+      this.#joined ??= { participant: participant.toLowerCase(), version: study_version };
+  }
+
+  /** Reads what is of an arm: nothing before the visit joined. */
+  #readSearch(event: ReadEvent): void {
+    switch (event.name) {
       case "narrowing_shown":
         this.#exposed.add("narrowing");
         break;
@@ -142,18 +174,6 @@ class VisitSummary {
       case "aid_exposure":
         this.#exposed.add(AID_SETTINGS[event.payload.aid]);
         break;
-      default:
-        this.#readSearch(event);
-    }
-  }
-
-  #readSearch(event: ReadEvent): void {
-    switch (event.name) {
-      case "page_view": {
-        const step = SCREEN_STEPS[event.payload.screen];
-        if (step) this.#steps.add(step);
-        break;
-      }
       case "search_failed":
         this.#steps.add("done");
         break;
@@ -164,21 +184,19 @@ class VisitSummary {
         this.#addList(event.payload);
         break;
       case "confirm_correct":
-        this.#steps.add("confirmed");
         this.#outcomes.set(event.payload.search_id, {
           rank: event.payload.rank,
           penguin: event.payload.penguin_name,
         });
         break;
       case "not_sure_choice":
-        this.#steps.add("not_sure");
         this.#outcomes.set(event.payload.search_id, { rank: 0, penguin: undefined });
     }
   }
 
   #addSearch({ search_id, drawing_id, aids, ...search }: EventPayload<"search">): void {
     this.#steps.add("done");
-    this.#drawings.set(search_id, drawing_id.toLowerCase());
+    if (!this.#drawings.has(search_id)) this.#drawings.set(search_id, drawing_id.toLowerCase());
     if (aids) this.#reported.push(aids);
     const { engine_ver = "", catalog_ver = "", learned_ver = "", on_device } = search;
     // A device that searched by itself has its own engine.

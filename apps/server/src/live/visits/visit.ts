@@ -15,7 +15,7 @@ export interface VisitOutcome {
   readonly listed: number;
 }
 
-/** What a session's searches and screens had of the study aids. */
+/** What a session's searches and screens had of the study aids at the study's aquarium, since it joined. */
 export interface VisitAids {
   /** The settings that searches and lists reported. */
   readonly reported: readonly Aids[];
@@ -23,24 +23,32 @@ export interface VisitAids {
   readonly exposed: ReadonlySet<keyof Aids>;
 }
 
+/** The study that visits are summed up for. */
+export interface VisitedStudy {
+  readonly id: string;
+  readonly aquarium: string;
+}
+
 /** One visit: a session, summed up from its events. Times are milliseconds since 1970, by the server's clock unless said otherwise. */
 export interface Visit {
   readonly session: string;
   readonly aquarium: string | null;
-  /** When each event was received. */
+  /** When each event at the study's aquarium was received. */
   readonly received: readonly number[];
   readonly firstReceived: number;
   readonly lastReceived: number;
   /** When its session_start was received; that of its first event where there is none. */
   readonly started: number;
   readonly hasStart: boolean;
-  readonly device: string;
+  /** `null` where the aquarium records none: all visits there have the same word in its place. */
+  readonly device: string | null;
   readonly kind: DeviceKind;
   readonly locale: string | undefined;
-  readonly joined:
-    | { readonly study: string; readonly participant: string; readonly version: number }
-    | undefined;
+  /** Who it is of those who take part in the study: whom its first `study_joined` of this study names. */
+  readonly joined: { readonly participant: string; readonly version: number } | undefined;
+  /** Those at the study's aquarium; of searches those after it joined. */
   readonly steps: ReadonlySet<FunnelStep>;
+  /** Of the searches at the study's aquarium after it joined: those before had nothing of an arm. */
   readonly outcomes: readonly VisitOutcome[];
   readonly completeness: Completeness;
   readonly missing: number;

@@ -1,11 +1,13 @@
 import { createHmac } from "node:crypto";
 import { GUEST } from "@harapen/contract/constants";
+import { isNoDevice } from "./no-device.ts";
 
 const HEX_DIGITS = 32;
 
 /** Returns how an export names somebody, their device, or what they drew and searched for, without telling who it is. */
 export interface Pseudonyms {
   uid(uid: string): string;
+  /** Empty where it is none. */
   device(device: string): string;
   /** A drawing's or a search's id, in either case. */
   key(id: string): string;
@@ -21,7 +23,7 @@ export function createPseudonyms(key: Uint8Array): Pseudonyms {
   return {
     uid: (uid) => (uid === GUEST || uid === "" ? uid : `p_${digest(uid)}`),
     // Marked, so that whoever sends a member's uid as a device's id learns nothing of the member's pseudonym.
-    device: (device) => (device === "" ? device : `d_${digest(`device ${device}`)}`),
+    device: (device) => (isNoDevice(device) ? "" : `d_${digest(`device ${device}`)}`),
     key: (id) => (id === "" ? id : uuidOf(digest(`key ${id.toLowerCase()}`))),
   };
 }

@@ -65,7 +65,7 @@ export function outcomeRow({ search, participant, facts, truth, received }: Outc
     after_search_id: facts.after(id),
     participant: participant.id,
     arm: participant.arm,
-    device: facts.device,
+    device: facts.device || null,
     received_at: search.received_at,
     ...received,
     outcome,

@@ -92,8 +92,9 @@ async function readSessions(snapshot: Snapshot, study: string): Promise<Map<stri
       .select(["session_id", "payload"])
       .where("name", "=", "study_joined")
       .orderBy(snapshot.bytewise("session_id"))
-      .orderBy("session_seq")
+      .orderBy("session_seq", (order) => order.asc().nullsFirst())
       .orderBy("client_ts")
+      .orderBy(snapshot.bytewise("received_at"))
       .orderBy(snapshot.bytewise("event_id")),
   );
   const sessions = new Map<string, string>();

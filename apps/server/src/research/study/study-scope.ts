@@ -1,6 +1,7 @@
 import type { StudySelection } from "@harapen/contract/studies/selection";
 import { ExportError } from "../../errors/export-error.ts";
 import { studyDigest } from "../../storage/studies/draw-arm.ts";
+import { isNoDevice } from "../privacy/no-device.ts";
 import { createPseudonyms, type Pseudonyms } from "../privacy/pseudonyms.ts";
 import type { ExportFilter } from "../read/filter.ts";
 import { startOfDay } from "../start-of-day.ts";
@@ -51,7 +52,7 @@ function studyPseudonyms(key: string): Pseudonyms {
   return {
     ...createPseudonyms(Buffer.from(key, "hex")),
     device: (device) =>
-      device === "" ? device : deviceName(studyDigest(key, "device", device.toLowerCase())),
+      isNoDevice(device) ? "" : deviceName(studyDigest(key, "device", device.toLowerCase())),
   };
 }
 

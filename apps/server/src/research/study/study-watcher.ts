@@ -34,6 +34,9 @@ export class StudyWatcher implements SessionWatcher {
   readonly #timeOf;
   #exposed = new ExposureRows();
   #facts = new SearchFacts();
+  /** Whether the session has joined, and the events of its searches since then at the study's aquarium. */
+  #joined = false;
+  #own = new Set<unknown>();
 
   constructor(scope: StudyScope, open: OpenTable) {
     this.#scope = scope;
@@ -48,6 +51,10 @@ export class StudyWatcher implements SessionWatcher {
   }
 
   add(exported: ExportedEvent, event: ContractEvent): void {
+    if (event.name === "study_joined" && event.payload.study.toLowerCase() === this.#scope.study.id)
+      this.#joined = true;
+    if (event.name === "search" && this.#joined && exported.aquarium === this.#scope.study.aquarium)
+      this.#own.add(exported.event.event_id);
     this.#exposed.add(exported, event);
     this.#facts.add(event);
     const { drawing_id, search_id } = event.payload as { drawing_id?: unknown; search_id?: unknown };
@@ -58,8 +65,11 @@ export class StudyWatcher implements SessionWatcher {
     const participant = this.#scope.participantOf(session.id);
     if (participant) {
       this.sessions.set(participant.id, (this.sessions.get(participant.id) ?? 0) + 1);
-      for (const search of session.searches.rows()) this.#writeSearch(search, participant);
+      for (const search of session.searches.rows())
+        if (this.#own.has(search.event_id)) this.#writeSearch(search, participant);
     }
+    this.#joined = false;
+    this.#own = new Set();
     this.#exposed = new ExposureRows();
     this.#facts = new SearchFacts();
   }

@@ -13,7 +13,10 @@ const JOINED = sql<SqlBool>`name = 'study_joined'`;
 
 /** The events by which sessions say that they take part. */
 export function joinedEvents(database: Database) {
-  return database.selectFrom("event").select(["session_id", "payload", "received_at"]).where(JOINED);
+  return database
+    .selectFrom("event")
+    .select(["event_id", "session_id", "session_seq", "client_ts", "payload", "received_at"])
+    .where(JOINED);
 }
 
 /** Returns the sessions that take part in a study, or of which some participants are, by their events `study_joined`; a session is the first participant that it names. */
@@ -23,7 +26,7 @@ export async function findStudySessions(
 ): Promise<StudySession[]> {
   const rows = await joinedEvents(database).execute();
   // Sorted here: asked for an order, SQLite would read all events by the index that has it.
-  rows.sort((one, other) => (one.received_at < other.received_at ? -1 : 1));
+  rows.sort(byOrderInSession);
   const wanted = participants && new Set(participants);
   const sessions = new Map<string, StudySession>();
   for (const { session_id, payload } of rows) {
@@ -38,4 +41,25 @@ export async function findStudySessions(
     if (!sessions.has(session_id)) sessions.set(session_id, found);
   }
   return [...sessions.values()];
+}
+
+interface OrderedEvent {
+  readonly event_id: string;
+  readonly session_seq: number | null;
+  readonly client_ts: number;
+  readonly received_at: string;
+}
+
+/** The order of a session's events, as exports and live figures have it: those without a number first, then by number and the visitor's clock. */
+export function byOrderInSession(one: OrderedEvent, other: OrderedEvent): number {
+  return (
+    (one.session_seq ?? -1) - (other.session_seq ?? -1) ||
+    one.client_ts - other.client_ts ||
+    compare(one.received_at, other.received_at) ||
+    compare(one.event_id, other.event_id)
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }

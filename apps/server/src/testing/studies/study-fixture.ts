@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Aids } from "@harapen/contract/aids";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
@@ -29,6 +30,10 @@ export interface ScriptedVisit {
   readonly lost?: number;
   /** How much later than it happened the server receives each event, in milliseconds. */
   readonly late?: number;
+  /** The number of its first event, where the session has some already. */
+  readonly firstSeq?: number;
+  /** The aids of its searches, where they are not those of the participant's arm. */
+  readonly aids?: Aids;
 }
 
 const STEPS = ["home", "draw", "stroke", "search", "detail", "outcome"] as const;
@@ -107,7 +112,8 @@ export class StudyFixture {
         locale,
         ...(screen === "detail" && { search_id, penguin_name: "p1", rank: 1 }),
       });
-    const aids = this.study.current.settings.arms.find(({ key }) => key === participant?.arm)?.aids;
+    const aids =
+      visit.aids ?? this.study.current.settings.arms.find(({ key }) => key === participant?.arm)?.aids;
     add("session_start", {
       device,
       app_version: "1.0.0",
@@ -164,7 +170,7 @@ export class StudyFixture {
       else add("not_sure_choice", { search_id, choice: "go_home" });
     }
     if (!visit.open) add("session_end", { reason: "close", dwell_ms: events.length * 1_000 });
-    await this.insert(keys.session, events, visit.at, visit.late);
+    await this.insert(keys.session, events, visit.at, visit.late, visit.firstSeq);
     if (visit.lost !== undefined) await this.#lose(keys.session, visit.lost);
     return keys;
   }

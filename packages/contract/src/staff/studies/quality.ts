@@ -67,6 +67,8 @@ export const qualityAnswer = z.object({
     backwards: count,
   }),
   errors: z.array(z.object({ code: z.string(), visits: count })),
+  /** Whether visits say which device they are of: where the aquarium records none, nobody can tell a silent one. */
+  devices_recorded: z.boolean(),
   devices: z.array(
     z.object({
       /** The kiosk's pseudonym under the study's key. */

@@ -11,7 +11,7 @@ export type ExposedAid = (typeof EXPOSED_AIDS)[number];
 export const EXPOSURES = table({
   path: "exposures",
   description:
-    "What of each aid a participant was exposed to in each search: one row a search and aid. Times are by the visitor's clock.",
+    "What of each aid a participant was exposed to in each search of outcomes: one row a search and aid. Times are by the visitor's clock.",
   fields: [
     field("event_id", "string", "The search's event.", REQUIRED_UUID),
     field("aid", "string", "The aid.", { constraints: { required: true, enum: EXPOSED_AIDS } }),

@@ -8,7 +8,7 @@ import { ARM_FIELD, PARTICIPANT_FIELD, PARTICIPANT_REFERENCE } from "./participa
 export const OUTCOMES = table({
   path: "outcomes",
   description:
-    "What came of each search of a participant, one a row. After one more look the search with the answer is a row of its own, and has the outcome; after_search_id leads back.",
+    "What came of each search of a participant at the study's aquarium, from when their session joined on, one a row: what they searched for before is in searches alone. After one more look the search with the answer is a row of its own, and has the outcome; after_search_id leads back.",
   fields: [
     field("event_id", "string", "The search's event.", REQUIRED_UUID),
     field("session_id", "string", "The visit.", REQUIRED),
@@ -20,7 +20,7 @@ export const OUTCOMES = table({
     field(
       "device",
       "string",
-      "The device's pseudonym, as in sessions: searches from one device are no independent observations.",
+      "The device's pseudonym, as in sessions: searches from one device are no independent observations. Empty where the aquarium records no devices: then those of one participant are none.",
     ),
     field("received_at", "datetime", "When the server received the search.", REQUIRED),
     field("day", "string", "The day of it, in the study's time zone.", REQUIRED),

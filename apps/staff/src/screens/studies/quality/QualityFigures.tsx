@@ -41,7 +41,9 @@ export function QualityFigures({ quality }: { quality: QualityAnswer }) {
         </ul>
       </Section>
       <Section title={texts.devices}>
-        {quality.devices.length === 0 && <p>{texts.noDevices}</p>}
+        {quality.devices.length === 0 && (
+          <p>{quality.devices_recorded ? texts.noDevices : texts.unknownDevices}</p>
+        )}
         <ul className={styles.list}>
           {quality.devices.map(({ device, silent_minutes }) => (
             <li key={device}>{texts.device(device, silent_minutes)}</li>

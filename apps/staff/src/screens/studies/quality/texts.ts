@@ -136,6 +136,7 @@ export const QUALITY = inBoth({
     aids: (count: number) => `条件とちがうヒントの訪問 ${count}`,
     devices: "館の端末",
     noDevices: "館の端末からは、まだ何も届いていません。",
+    unknownDevices: "この水族館では端末を記録していないので、どの端末がとだえているかは分かりません。",
     device: (device: string, minutes: number) => (minutes === 0 ? device : `${device}：${minutes} 分しずか`),
     good: "よし",
     look: "見る",
@@ -179,6 +180,8 @@ export const QUALITY = inBoth({
     aids: (count: number) => `Visits with other aids than their arm's: ${count}`,
     devices: "The aquarium's own devices",
     noDevices: "Nothing has come from a device of the aquarium's yet.",
+    unknownDevices:
+      "This aquarium records no devices, so that nobody can tell here when one of them goes silent.",
     device: (device: string, minutes: number) =>
       minutes === 0 ? device : `${device}: silent for ${minutes} minutes`,
     good: "Well",
