@@ -1,4 +1,5 @@
 import { APP_VERSION, GUEST } from "@harapen/contract/constants";
+import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
 import { isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
@@ -26,8 +27,6 @@ import { withoutQuery } from "./views/traffic-source.ts";
 import { ViewTracker } from "./views/view-tracker.ts";
 
 export type { TelemetryDependencies };
-
-/** What is recorded of a device that must not be told from another. */
 
 /** The interval at which what the session would end with is stored anew: how much time of a view a page that dies may lose. */
 const ENDINGS_INTERVAL_MS = 5_000;
