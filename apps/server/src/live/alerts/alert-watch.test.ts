@@ -30,7 +30,7 @@ interface Injected {
   readonly isFaultAfter?: number;
   /** What stops meanwhile. */
   readonly without?: "kiosk" | "everybody";
-  /** What mends it, and how many minutes after it was told of it is over. */
+  /** What mends it, and how many minutes after the alert it is over. */
   readonly mend?: () => Promise<void>;
   readonly isOverAfter?: number;
 }
@@ -215,28 +215,28 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     expect(await open()).toEqual([]);
     await inject();
     await healthy(0, isFaultAfter, without);
-    let told = 0;
-    for (let minute = 1; minute <= 5 && told === 0; minute++) {
+    let alertedAt = 0;
+    for (let minute = 1; minute <= 5 && alertedAt === 0; minute++) {
       await healthy(isFaultAfter + minute - 1, isFaultAfter + minute, without);
       await watch.look(at(isFaultAfter + minute));
-      if ((await open()).includes(kind)) told = isFaultAfter + minute;
+      if ((await open()).includes(kind)) alertedAt = isFaultAfter + minute;
     }
-    expect(told).toBeGreaterThan(0);
+    expect(alertedAt).toBeGreaterThan(0);
     expect(posted.filter((each) => each.kind === kind)).toMatchObject([
-      { began_at: new Date(at(told)).toISOString(), ended_at: null },
+      { began_at: new Date(at(alertedAt)).toISOString(), ended_at: null },
     ]);
     await mend?.();
-    await healthy(told, told + isOverAfter);
-    await watch.look(at(told + isOverAfter));
+    await healthy(alertedAt, alertedAt + isOverAfter);
+    await watch.look(at(alertedAt + isOverAfter));
     expect(await open()).not.toContain(kind);
     expect(posted.filter((each) => each.kind === kind).map(({ ended_at }) => ended_at)).toEqual([
       null,
-      new Date(at(told + isOverAfter)).toISOString(),
+      new Date(at(alertedAt + isOverAfter)).toISOString(),
     ]);
     expect(faults).toEqual([]);
   });
 
-  it("are told again, later each time, until the webhook has taken them, and never where it redirects to", async () => {
+  it("are sent again, later each time, until the webhook has taken them, and never where it redirects to", async () => {
     await visit(0, { engine: "1-0a" });
     await visit(0, { engine: "2-0b" });
     status = 307;

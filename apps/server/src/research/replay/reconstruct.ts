@@ -18,13 +18,13 @@ export function reconstruct(
   const elapsed = createClock();
   const visits = new Map<string, number>();
   const steps: ReplayStep[] = [];
-  const told = isBlind ? blindedEvents(events) : new Set(events);
+  const visible = isBlind ? blindedEvents(events) : new Set(events);
   for (const event of events) {
     const at = elapsed(event.at);
     const visit = visits.get(event.session) ?? visits.size + 1;
     visits.set(event.session, visit);
     apply(event, at, ink, masks);
-    if (told.has(event)) steps.push({ at, event: event.name, visit, ...detailsOf(event, ink) });
+    if (visible.has(event)) steps.push({ at, event: event.name, visit, ...detailsOf(event, ink) });
   }
   return {
     started_at: new Date(events[0]?.at ?? 0).toISOString(),

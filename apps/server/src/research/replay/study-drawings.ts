@@ -128,13 +128,13 @@ export class StudyDrawings {
 
   #toListed(drawn: Drawn): ListedDrawing {
     const { started_at, duration_ms, outcome, confirmed, missing, strokes, steps } = drawn.timeline;
-    const told = (name: string) => steps.filter(({ event }) => event === name).length;
+    const countOf = (name: string) => steps.filter(({ event }) => event === name).length;
     const ink = lastInk(drawn.timeline);
     const counts = {
       strokes: strokes.filter(({ removed }) => removed === null).length,
-      undone: told("undo"),
+      undone: countOf("undo"),
     };
-    const searches = told("search");
+    const searches = countOf("search");
     return {
       ...this.#named(drawn),
       ...{ started_at, duration_ms, outcome, confirmed, missing },

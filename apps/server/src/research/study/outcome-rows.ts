@@ -32,7 +32,7 @@ export class SearchFacts {
     return this.#after.get(search);
   }
 
-  /** Returns a penguin's place among a search's candidates, from 1; `undefined` where the page told of none. */
+  /** Returns a penguin's place among a search's candidates, from 1; `undefined` where the page reported none. */
   rankOf(search: string, penguin: string): number | undefined {
     return this.#candidates.get(search)?.find(({ name }) => name === penguin)?.pos;
   }

@@ -183,15 +183,15 @@ describe("a study's drawings", () => {
 describe("a deletion", () => {
   it("is told before it is done, and leaves a receipt; the audit log has it, and not of whom", async () => {
     const gone = await visit();
-    const told = deletionAnswer.parse(await (await ask("code", gone.code.toLowerCase(), true)).json());
-    expect(told).toMatchObject({
+    const preview = deletionAnswer.parse(await (await ask("code", gone.code.toLowerCase(), true)).json());
+    expect(preview).toMatchObject({
       receipt: null,
       counts: { participants: 1, sessions: 1, records: 1, drawings: 1 },
     });
     const done = deletionAnswer.parse(await (await ask("code", gone.code, false)).json());
     expect(done).toEqual({
-      ...told,
-      receipt: expect.objectContaining({ counts: told.counts, named_by: "code" }),
+      ...preview,
+      receipt: expect.objectContaining({ counts: preview.counts, named_by: "code" }),
     });
     expect((await ask("code", gone.code, false)).status).toBe(404);
     const answer = await researcher.call("GET", STAFF_PATHS.studyDeletions(SLUG, study.id));

@@ -96,7 +96,7 @@ async function participantOf(
   return participant;
 }
 
-/** What is told of a participant: neither their device nor, while the study is blind, their arm. */
+/** Returns a participant as staff see them: neither their device nor, while the study is blind, their arm. */
 function describe(study: Study, exclusions: readonly Exclusion[]) {
   const excluded = new Map(exclusions.map(({ participant, reason, at }) => [participant, { reason, at }]));
   return (participant: Participant): StudyParticipant => ({

@@ -13,7 +13,7 @@ export interface DeletionReceiptTable {
   exports: string;
 }
 
-/** What sessions, drawings and searches are whose, where the events that told it were deleted as their time was over. */
+/** Which participant sessions, drawings and searches belong to, where retention has deleted the events that said so. */
 export interface StudyLinkTable {
   study: string;
   participant: string;

@@ -124,7 +124,7 @@ export interface StudyAlertTable {
   ended_at: Later<string>;
 }
 
-/** What somebody is to be told of an alert, by one way; it stays until that was done. */
+/** The queue of messages about alerts, one a channel; each stays until it is sent. */
 export interface StudyAlertMessageTable {
   alert: string;
   /** That it began, or that it ended. */

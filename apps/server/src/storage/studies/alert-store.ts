@@ -7,12 +7,12 @@ export type StoredAlert = Selectable<Tables["study_alert"]>;
 export type AlertMessage = Selectable<Tables["study_alert_message"]>;
 export type AlertChannel = AlertMessage["channel"];
 
-/** What somebody is told of. */
+/** What a message says: that an alert began, or that it ended. */
 type Moment = AlertMessage["moment"];
 
 const WATCH_ROW = 1;
 
-/** Studies' alerts and whom they were told, over a database or a transaction of it. Times are ISO 8601 in UTC. */
+/** Studies' alerts and the queue of messages about them, over a database or a transaction of it. Times are ISO 8601 in UTC. */
 export class AlertStore {
   readonly #database: Database;
 
@@ -20,7 +20,7 @@ export class AlertStore {
     this.#database = database;
   }
 
-  /** Takes the watch over all studies for `holder` until `until`, unless another has it beyond `now`; resolves to whether it has it. */
+  /** Takes the lease of the watch over all studies for `holder` until `until`, unless another has it beyond `now`; resolves to whether it has it. */
   async takeWatch(holder: string, now: string, until: string): Promise<boolean> {
     await this.#database
       .insertInto("study_watch")
@@ -75,7 +75,7 @@ export class AlertStore {
     return open.filter(({ study }) => !studies.includes(study));
   }
 
-  /** Begins an alert, to be told of by some ways. */
+  /** Begins an alert, and queues a message of it for each channel. */
   async begin(
     alert: Pick<StoredAlert, "study" | "kind" | "subject">,
     at: string,
@@ -89,10 +89,10 @@ export class AlertStore {
     await this.#addMessages(id, "began", at, channels);
   }
 
-  /** Ends an alert, and tells whoever was or is to be told that it began. */
+  /** Ends an alert, and queues a message for each channel that has one that it began. */
   async end(id: string, at: string): Promise<void> {
     await this.#database.updateTable("study_alert").set({ ended_at: at }).where("id", "=", id).execute();
-    const told = await this.#database
+    const began = await this.#database
       .selectFrom("study_alert_message")
       .select("channel")
       .where("alert", "=", id)
@@ -102,7 +102,7 @@ export class AlertStore {
       id,
       "ended",
       at,
-      told.map(({ channel }) => channel),
+      began.map(({ channel }) => channel),
     );
   }
 
