@@ -59,7 +59,10 @@ describeEachDatabase("the command staff", ({ newMigratedSettings }) => {
 
 describe("the options of the command staff", () => {
   it.each([
-    [["add", "a@b.example", "--role", "director"], "--role takes one of admin, keeper, helper, researcher."],
+    [
+      ["add", "a@b.example", "--role", "director"],
+      "--role takes one of admin, keeper, helper, researcher, analyst.",
+    ],
     [["add", "a@b.example", "--role", "keeper"], "name it with --aquarium"],
     [["add", "a@b.example", "--role", "admin", "--aquarium", "minato"], "leave out --aquarium"],
     [["add", "nobody", "--role", "admin"], "take an e-mail address"],

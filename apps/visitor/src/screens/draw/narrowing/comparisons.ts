@@ -12,9 +12,18 @@ const SETTLED_MS = 1_000;
 /** The most comparisons of one drawing, of the searches that a visit may make in an hour. */
 const MAX_SEARCHES = 12;
 
-/** How many comparisons the latest drawing has had: however often the visitor leaves it and comes back, it is one drawing. */
-let counted = { drawingId: "", count: 0 };
-const countOf = ({ drawingId }: Drawing) => (counted.drawingId === drawingId ? counted.count : 0);
+/** The drawings of a page that are remembered: a kiosk's page stays open for days. */
+const MAX_DRAWINGS = 50;
+
+/** How many comparisons each of the latest drawings has had, by its id: however often the visitor leaves it and comes back, it is one drawing. */
+const counts = new Map<string, number>();
+const countOf = ({ drawingId }: Drawing) => counts.get(drawingId) ?? 0;
+
+function countOne(drawing: Drawing): void {
+  counts.set(drawing.drawingId, countOf(drawing) + 1);
+  const [oldest] = counts.keys();
+  if (counts.size > MAX_DRAWINGS && oldest !== undefined) counts.delete(oldest);
+}
 
 /** Who is still in the running for a drawing. */
 export interface Running {
@@ -49,7 +58,7 @@ export class Comparisons {
   }
 
   async #compare(drawing: Drawing): Promise<void> {
-    counted = { drawingId: drawing.drawingId, count: countOf(drawing) + 1 };
+    countOne(drawing);
     this.#active = new AbortController();
     const { signal } = this.#active;
     try {
