@@ -13,8 +13,8 @@ for (let seed = 1; seed <= VISITS; seed++) {
     server,
   }) => {
     const study = await runStudy(server, "seen", { arms: [RINGS_ARM] });
-    const { told, seen } = await visitAndCompare({ page, fingers, server }, "seen", seed);
-    expect(told).toEqual(seen);
+    const { recorded, seen } = await visitAndCompare({ page, fingers, server }, "seen", seed);
+    expect(recorded).toEqual(seen);
     await study.stop();
   });
 }

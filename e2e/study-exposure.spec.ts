@@ -12,9 +12,9 @@ for (const seed of [1, 2]) {
   }) => {
     test.setTimeout(120_000);
     const study = await runStudy(server, "seen", { arms: [RINGS_ARM] });
-    const { told, seen } = await visitAndCompare({ page, fingers, server }, "seen", seed);
-    expect(told).toEqual(seen);
-    expect(told.length).toBeGreaterThan(2);
+    const { recorded, seen } = await visitAndCompare({ page, fingers, server }, "seen", seed);
+    expect(recorded).toEqual(seen);
+    expect(recorded.length).toBeGreaterThan(2);
     await study.stop();
   });
 }

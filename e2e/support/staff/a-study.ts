@@ -51,11 +51,11 @@ export async function takePart({ origin }: RunningServer, { id: study, aquarium 
   ] as const;
   for (const [index, [name, payload]] of events.entries()) {
     const event = { event_id: randomUUID(), session_id, name, client_ts: Date.now() };
-    const told = await post(PATHS.logEvent, {
+    const answer = await post(PATHS.logEvent, {
       ...event,
       payload: { ...payload, session_seq: index + 1, aquarium },
     });
-    expect(told.status, name).toBe(204);
+    expect(answer.status, name).toBe(204);
   }
   return code;
 }

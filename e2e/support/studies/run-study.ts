@@ -52,7 +52,7 @@ export async function runStudy(
       database.close();
     }
   };
-  const told = (study: object | undefined) =>
+  const expectAnswered = (study: object | undefined) =>
     expect
       .poll(async () => (await (await fetch(origin + PATHS.aquarium(aquarium))).json()).study)
       .toEqual(study);
@@ -62,14 +62,14 @@ export async function runStudy(
        values (?, ?, ?, ?, null, '', ?)`,
       ...[id, version, consentVersion, at, JSON.stringify(settings)],
     );
-  const tellsOf = () => told({ id, version, asks_consent: settings.consent !== null });
+  const expectRunning = () => expectAnswered({ id, version, asks_consent: settings.consent !== null });
 
   write(
     "insert into study (id, aquarium, status, version, revision, key, created_at) values (?, ?, 'running', 1, 1, ?, ?)",
     ...[id, aquarium, randomBytes(32).toString("hex"), at],
   );
   addVersion(1);
-  await tellsOf();
+  await expectRunning();
   return {
     id,
     async change(changed, consentVersion) {
@@ -77,7 +77,7 @@ export async function runStudy(
       version += 1;
       addVersion(consentVersion);
       write("update study set version = ? where id = ?", version, id);
-      await tellsOf();
+      await expectRunning();
     },
     code() {
       const code = makeParticipantCode((count) =>
@@ -89,7 +89,7 @@ export async function runStudy(
     participants: () => write("select * from participant where study = ? order by joined_at, id", id),
     async stop() {
       write("update study set status = 'frozen' where id = ?", id);
-      await told(undefined);
+      await expectAnswered(undefined);
     },
   };
 }

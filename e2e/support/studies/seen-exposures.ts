@@ -65,12 +65,12 @@ const inPage = (page: Page) =>
     ];
   });
 
-/** A visit that scrolls, waits, and switches at random, with what its window held for long enough, and what was told of it. */
+/** A visit that scrolls, waits, and switches at random, with what its window held for long enough, and what was recorded of it. */
 export async function visitAndCompare(
   { page, fingers, server }: Visitor,
   aquarium: string,
   seed: number,
-): Promise<{ told: string[]; seen: string[] }> {
+): Promise<{ recorded: string[]; seen: string[] }> {
   const random = randomOf(seed);
   const seen = new Set<string>();
   const look = async (scope: string) => {
@@ -99,7 +99,7 @@ export async function visitAndCompare(
   await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
   await page.waitForURL(new RegExp(`/${aquarium}/?$`));
   const events = await expectCompleteSession(server, await eventSession(page));
-  return { told: exposuresOf(events), seen: [...seen].sort() };
+  return { recorded: exposuresOf(events), seen: [...seen].sort() };
 }
 
 /** Resolves when nothing moves any more: a card that slides is seen in another place. */

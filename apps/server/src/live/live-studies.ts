@@ -11,7 +11,7 @@ import { VisitMirror } from "./visits/visit-mirror.ts";
 
 /** How old what is answered may be: somebody who watches asks each ten seconds. */
 const MAX_AGE_MS = 3_000;
-/** The most alerts that are over and still told of. */
+/** The most alerts that are over and still listed. */
 const MAX_ALERTS = 50;
 /** The most studies that run no more whose visits are held. Of those that run, at most one an aquarium, all are: they are looked at each minute. */
 const MAX_ENDED = 8;

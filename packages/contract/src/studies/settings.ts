@@ -109,7 +109,7 @@ export const studySettings = z
       mail: z.nullable(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/), z.maxLength(254))),
       /** After how many silent minutes of the day's opening a device of the exhibit's raises an alert. */
       silent_minutes: z.int().check(z.gte(5), z.lte(1_440)),
-      /** When the aquarium is open, in the study's time zone: the hours in which silence is told of. From 9 to 17 o'clock where it is left out. */
+      /** When the aquarium is open, in the study's time zone: the hours in which silence raises an alert. From 9 to 17 o'clock where it is left out. */
       hours: z.optional(openingHours),
     }),
   })

@@ -2,7 +2,7 @@ import type { AlertKind } from "@harapen/contract/staff/studies/quality";
 import type { StoredAlert } from "../../storage/studies/alert-store.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 
-/** What somebody is told: for programs, and in words. It holds nothing of any visitor. */
+/** The message of an alert: for programs, and in words. It holds nothing of any visitor. */
 export interface AlertText {
   readonly subject: string;
   readonly text: string;
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<AlertKind, { readonly ja: string; readonly en: stri
   aids: { ja: "条件とちがうヒントが出ています", en: "Visits had other aids than their arm's" },
 };
 
-/** Returns what is told of an alert, in Japanese and English. */
+/** Returns the message of an alert, in Japanese and English. */
 export function alertText(
   { id, aquarium, current }: Pick<KeyedStudy, "id" | "aquarium" | "current">,
   alert: Pick<StoredAlert, "kind" | "subject" | "began_at" | "ended_at"> & {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
+import { CLOCK_ALERT } from "../../testing/studies/clock-alert.ts";
 import { mailSender } from "./mail.ts";
 
 /** A mail server of RFC 5321's least commands, which keeps what it is sent, or refuses every message. */
@@ -34,16 +35,7 @@ async function startMailServer({ refuses = false } = {}) {
 const ALERT = {
   subject: "[Harapen] 秋の調査: clock",
   text: "時計がずれている端末があります\n",
-  json: {
-    study: "s",
-    name: "n",
-    aquarium: "a",
-    alert: "i",
-    kind: "clock",
-    subject: "",
-    began_at: "",
-    ended_at: null,
-  },
+  json: CLOCK_ALERT,
 };
 
 it("a mail goes to the study's address, in plain text", async () => {

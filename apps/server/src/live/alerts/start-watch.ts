@@ -21,7 +21,7 @@ interface Parts {
 /** Looks at the running studies' data once a minute, until the returned function is called. */
 export function startAlertWatch({ config, storage, live, log }: Parts): () => Promise<void> {
   const { mail, allowPrivate } = config.alerts;
-  const onFault = (error: unknown) => log.warn({ err: error }, "an alert could not be looked for or told of");
+  const onFault = (error: unknown) => log.warn({ err: error }, "an alert could not be looked for or sent");
   const senders = { webhook: webhookSender({ allowPrivate }), ...(mail && { mail: mailSender(mail) }) };
   const watch = new AlertWatch({ database: storage.database, live, senders, onFault });
   const stopping = new AbortController();

@@ -1,22 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
+import { CLOCK_ALERT } from "../../testing/studies/clock-alert.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { webhookSender } from "./webhook.ts";
 
 const ALERT = {
   subject: "",
   text: "",
-  json: {
-    study: "s",
-    name: "n",
-    aquarium: "a",
-    alert: "i",
-    kind: "clock",
-    subject: "",
-    began_at: "",
-    ended_at: null,
-  },
+  json: CLOCK_ALERT,
 };
 
 it.each([

@@ -1,4 +1,5 @@
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+import type { StoredEvent } from "../../research/read/stored-events.ts";
 
 /** The events that figures are made of: their payloads are read. Of all others, only that they came. */
 export const READ_EVENTS = [
@@ -26,14 +27,7 @@ export type ReadEvent = {
 }[ReadName];
 
 /** A stored event as the figures read it. */
-export interface VisitEvent {
-  readonly event_id: string;
-  readonly session_id: string;
-  readonly session_seq: number | null;
-  readonly name: string;
-  readonly client_ts: number;
-  readonly received_at: string;
-  readonly aquarium: string | null;
+export interface VisitEvent extends Omit<StoredEvent, "payload" | "reason"> {
   /** JSON; `null` of an event that is not read. */
   readonly payload: string | null;
 }

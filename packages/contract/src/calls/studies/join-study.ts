@@ -54,7 +54,7 @@ export const joinStudyRequest = z.object({
 });
 export type JoinStudyRequest = z.infer<typeof joinStudyRequest>;
 
-/** A visitor who takes part, as their page knows it: which arm it is, it isn't told. */
+/** A visitor who takes part, as their page knows it: without the name of their arm. */
 export const participation = z.object({
   /** The participant, as events name them. */
   participant: uuid,

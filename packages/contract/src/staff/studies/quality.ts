@@ -27,7 +27,7 @@ export const studyAlert = z.object({
   /** What it is about: of errors the code, of a silent device its pseudonym; else empty. */
   subject: z.string(),
   began_at: z.string(),
-  /** When somebody was told of it; `null`: nobody yet. */
+  /** When a message of it was first sent; `null`: none yet. */
   sent_at: z.nullable(z.string()),
   /** `null`: it goes on. */
   ended_at: z.nullable(z.string()),
