@@ -48,7 +48,7 @@ async function measure(folder: string) {
     const words = [visit.code, visit.device, ...stored.map(({ event_id }) => event_id)];
     const started = performance.now();
     const found = await findPerson(database, person);
-    if (found) await deletePerson(database, found, null);
+    if (found) await deletePerson(database, found, "command");
     const seconds = (performance.now() - started) / 1_000;
     const bytes = ["", "-wal"].map((end) => readFileSync(join(dataDir, DATABASE_FILE + end)));
     const remaining = words.filter((word) => bytes.some((part) => part.includes(word)));

@@ -17,6 +17,7 @@ import { searchCall } from "./calls/search.ts";
 import { exchangeCalls } from "./calls/sign-in/exchange-calls.ts";
 import { signInCall } from "./calls/sign-in.ts";
 import { joinStudyCall } from "./calls/studies/join-study.ts";
+import { leaveStudyCall } from "./calls/studies/leave-study.ts";
 import { studyCall } from "./calls/studies/study.ts";
 import type { Context } from "./context.ts";
 import { serveStaffApp } from "./http/apps/staff-app.ts";
@@ -45,6 +46,7 @@ const CALLS_WITH_BODY = [
   logEventCall,
   registerUserCall,
   joinStudyCall,
+  leaveStudyCall,
 ];
 const CALLS_WITHOUT_BODY = [
   aquariumCall,

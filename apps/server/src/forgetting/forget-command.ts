@@ -30,7 +30,7 @@ export async function forget(
     for (const line of describeTraces(`stored of ${name}:`, found.traces)) operator.report(line);
     if (!(await operator.confirm("Delete all of it for good?"))) return false;
   }
-  const { traces, exports, receipts, erased } = await deletePerson(database, found, null);
+  const { traces, exports, receipts, erased } = await deletePerson(database, found, "command");
   for (const line of describeTraces(`deleted of ${name}:`, traces)) operator.report(line);
   if (traces.patterns.length > 0) operator.report(LEARN_ANEW);
   for (const [study, receipt] of receipts) operator.report(`receipt ${receipt}, of the study ${study}`);

@@ -17,7 +17,7 @@ import {
 } from "./forgotten-ids.ts";
 import { findByDevice } from "./participants/find-by-device.ts";
 import { findByCode } from "./participants/find-participants.ts";
-import { findPastExports, type PastExport, saveReceipts } from "./participants/receipts.ts";
+import { type Asker, findPastExports, type PastExport, saveReceipts } from "./participants/receipts.ts";
 import type { Person } from "./person.ts";
 
 /** What is stored of a person, and by what it was found. */
@@ -59,7 +59,7 @@ export async function findPerson(
 export async function deletePerson(
   database: Database,
   { person, key, known }: FoundPerson,
-  by: string | null,
+  by: Asker,
 ): Promise<DeletedPerson> {
   const deleted = await retryOnce({ idempotent: true }, () =>
     database.transaction().execute(async (transaction) => {

@@ -99,7 +99,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(found?.traces.records).toHaveLength(1);
     await deleteExpired(database, new Date("2026-10-02T15:00:00.000Z"));
     expect(await left(visit)).toEqual([0, 0, 0, 1, 1]);
-    if (found) await deletePerson(database, found, null);
+    if (found) await deletePerson(database, found, "command");
     expect(await left(visit)).toEqual([0, 0, 0, 0, 0]);
   });
 

@@ -26,6 +26,12 @@ export function signParticipant(
   return signer.sign("participant", JSON.stringify(signed));
 }
 
+/** Returns whom a token names; `undefined` where this server has signed no such one. */
+export function readParticipantToken(signer: Signer, token: string): SignedParticipant | undefined {
+  const text = signer.verify("participant", token);
+  return text === undefined ? undefined : signedParticipant.parse(JSON.parse(text));
+}
+
 /**
  * Returns what an answer may hold for who sends this header: without one, what the aquarium's own aids say; with a participant's token, what their arm
  * says; with any other, nothing, as from a page that does not know yet what it may show.
@@ -36,7 +42,6 @@ export function answerAids(
   { slug, aids }: { readonly slug: string; readonly aids: Aids },
 ): AnswerAids {
   if (header === undefined) return { explains: true, looks: aids.look };
-  const text = typeof header === "string" ? signer.verify("participant", header) : undefined;
-  const participant = text === undefined ? undefined : signedParticipant.parse(JSON.parse(text));
+  const participant = typeof header === "string" ? readParticipantToken(signer, header) : undefined;
   return participant?.aquarium === slug ? participant : { explains: false, looks: false };
 }

@@ -23,6 +23,7 @@ test("every call stays at its address", () => {
     guestAlbum: "/api/harapen/guest-album",
     claimGuestAlbum: "/api/harapen/claim-guest-album",
     joinStudy: "/api/harapen/join-study",
+    leaveStudy: "/api/harapen/leave-study",
   });
   expect([
     dictionary("minato", "ja"),

@@ -23,6 +23,7 @@ export const PATHS = {
   guestAlbum: `${API}/guest-album`,
   claimGuestAlbum: `${API}/claim-guest-album`,
   joinStudy: `${API}/join-study`,
+  leaveStudy: `${API}/leave-study`,
   study: (aquarium: string) => `${API}/${aquarium}/study.json`,
   dictionary: (aquarium: string, locale: Locale) => `${API}/${aquarium}/localize/${locale}.json`,
   basePenguins: (aquarium: string) => `${API}/${aquarium}/base.json`,

@@ -34,7 +34,7 @@ describeEachDatabase("who was deleted", ({ newMigratedSettings }) => {
   }
   async function remove(person: Person): Promise<boolean> {
     const found = await findPerson(database, person);
-    if (found) await deletePerson(database, found, null);
+    if (found) await deletePerson(database, found, "command");
     return found !== undefined;
   }
   async function join(study: KeyedStudy, fields: { device?: string; code?: string }, at = storage) {

@@ -51,7 +51,7 @@ async function everything(of = database): Promise<string> {
 
 async function remove(person: Person, of?: string, from = database) {
   const found = await findPerson(from, person, of);
-  return found && deletePerson(from, found, null);
+  return found && deletePerson(from, found, "command");
 }
 
 const visit = (changes: Parameters<typeof saveStudyVisit>[2] = {}) =>
@@ -225,7 +225,7 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
     reader.exec("begin");
     reader.prepare("select count(*) from event").get();
     const found = await findPerson(database, participant(gone.code));
-    const deleting = found && deletePerson(database, found, null);
+    const deleting = found && deletePerson(database, found, "command");
     expect(await eraseDeleted(database, 0)).toBe(false);
     reader.exec("commit");
     reader.close();

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { DeletionCounts, DeletionName, DeletionReceipt } from "@harapen/contract/staff/studies/deletion";
+import type {
+  DeletionCounts,
+  DeletionName,
+  DeletionReceipt,
+  ReceiptName,
+} from "@harapen/contract/staff/studies/deletion";
 import * as z from "zod/mini";
 import type { Database } from "../../storage/database.ts";
 import type { Traces } from "../find-traces.ts";
@@ -61,11 +66,13 @@ function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, DAY_CHARACTERS);
 }
 
+/** Who has asked for a deletion: a member of staff, by their id; a participant, of themselves; or the operator, by a command. */
+export type Asker = { readonly member: string } | "participant" | "command";
+
 /** What a receipt says beside who asked: a row for each study in which the person took part. */
 export interface NewReceipt {
   readonly person: Person;
-  /** A member of staff; `null`: a command. */
-  readonly by: string | null;
+  readonly by: Asker;
   readonly traces: Traces;
   readonly exports: readonly PastExport[];
 }
@@ -87,8 +94,8 @@ export async function saveReceipts(
     study,
     id: randomUUID(),
     at,
-    by,
-    named_by: NAMED_BY[person.kind],
+    by: typeof by === "object" ? by.member : null,
+    named_by: by === "participant" ? by : NAMED_BY[person.kind],
     counts,
     exports: JSON.stringify(exports.filter((each) => each.study === study).map(({ id, at }) => ({ id, at }))),
   }));
@@ -115,7 +122,7 @@ export async function readReceipts(database: Database, study: string): Promise<D
   return rows.map(({ by, mail, name, named_by, counts, exports, ...receipt }) => ({
     ...receipt,
     by: by === null ? null : { id: by, mail: mail ?? "", name },
-    named_by: named_by as DeletionName,
+    named_by: named_by as ReceiptName,
     counts: JSON.parse(counts),
     exports: JSON.parse(exports),
   }));

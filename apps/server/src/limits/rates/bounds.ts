@@ -1,6 +1,6 @@
 /**
  * What a bound counts: `calls` everything that is posted (or put, patched, deleted), the events of telemetry above all; `work` of these the searches, questions, records and
- * drawings, which cost the server a search or room on its disk, and all of albums: loading one, of a hundred pictures, who was met, deleting, and the calls of guests' codes; `loads` what is loaded, pictures above all; `sign-ins` what of either is a step of
+ * drawings, which cost the server a search or room on its disk, and all of albums: loading one, of a hundred pictures, who was met, deleting, the calls of guests' codes, and leaving a study; `loads` what is loaded, pictures above all; `sign-ins` what of either is a step of
  * one, which costs a provider a request, or the demo provider's store a row.
  */
 export type Counted = "calls" | "work" | "loads" | "sign-ins";

@@ -18,6 +18,7 @@ const WORK: ReadonlySet<string | undefined> = new Set([
   PATHS.makeGuestAlbum,
   PATHS.guestAlbum,
   PATHS.claimGuestAlbum,
+  PATHS.leaveStudy,
 ]);
 
 /** The methods by which nothing is stored. */

@@ -82,7 +82,7 @@ async function deleteFound(
   found: FoundPerson,
   { study, member }: { readonly study: string; readonly member: StaffMember },
 ): Promise<DeletionAnswer> {
-  const { traces, exports, receipts } = await deletePerson(storage.database, found, member.id);
+  const { traces, exports, receipts } = await deletePerson(storage.database, found, { member: member.id });
   for (const penguin of traces.patterns) learner.schedule(penguin);
   const receipt = (await readReceipts(storage.database, study)).find(({ id }) => id === receipts.get(study));
   return { ...answerOf({ traces, exports }, study), receipt: receipt ?? null };

@@ -23,6 +23,10 @@ export const DELETION_NAMES = ["code", "account", "device"] as const;
 export const deletionName = z.enum(DELETION_NAMES);
 export type DeletionName = z.infer<typeof deletionName>;
 
+/** How a receipt says that a person was named; `participant`: they asked by themselves, in the app. */
+export const receiptName = z.enum([...DELETION_NAMES, "participant"]);
+export type ReceiptName = z.infer<typeof receiptName>;
+
 /** An export of the study from after the person joined, whose days have theirs: whoever has its files has to delete the person there, too. */
 const pastExport = z.object({ id: uuid, at: z.string() });
 
@@ -30,8 +34,9 @@ const pastExport = z.object({ id: uuid, at: z.string() });
 export const deletionReceipt = z.object({
   id: uuid,
   at: z.string(),
+  /** `null`: the participant, or a command. */
   by: z.nullable(z.object({ id: z.string(), mail: z.string(), name: z.nullable(z.string()) })),
-  named_by: deletionName,
+  named_by: receiptName,
   counts: deletionCounts,
   exports: z.array(pastExport),
 });

@@ -45,7 +45,7 @@ function useWhen() {
   return (at: string) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "medium" });
 }
 
-function Receipt({ receipt: { id, by, counts, exports } }: { receipt: DeletionReceipt }) {
+function Receipt({ receipt: { id, by, named_by, counts, exports } }: { receipt: DeletionReceipt }) {
   const texts = useTexts(DELETION);
   const study = useListedStudy();
   const whenOf = useWhen();
@@ -56,7 +56,7 @@ function Receipt({ receipt: { id, by, counts, exports } }: { receipt: DeletionRe
         <dt>{texts.number}</dt>
         <dd>{id}</dd>
         <dt>{texts.by}</dt>
-        <dd>{by ? (by.name ?? by.mail) : texts.command}</dd>
+        <dd>{by ? (by.name ?? by.mail) : named_by === "participant" ? texts.themselves : texts.command}</dd>
       </dl>
       <Counts counts={counts} />
       <p>{exports.length > 0 ? texts.inExports(exports.length) : texts.noExports}</p>

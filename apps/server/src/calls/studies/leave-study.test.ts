@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { joinStudyAnswer, type Participation } from "@harapen/contract/calls/join-study";
+import { type LeaveStudyAnswer, leaveStudyAnswer } from "@harapen/contract/calls/leave-study";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readReceipts } from "../../forgetting/participants/receipts.ts";
+import { studyDigest } from "../../storage/studies/draw-arm.ts";
+import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const DAY_MS = 86_400_000;
+const TOMORROW = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+const YESTERDAY = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+
+let app: RunningApp;
+let study: KeyedStudy;
+beforeAll(async () => {
+  app = await runApp();
+  study = await runStudy(app.storage, SLUG, { starts_on: YESTERDAY, ends_on: TOMORROW });
+});
+afterAll(() => app.stop());
+
+async function post(path: string, body: object): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return fetch(app.address + path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+async function join(device: string) {
+  const request = { aquarium: SLUG, study: study.id, device, visit: randomUUID(), consent: null };
+  return joinStudyAnswer.parse(await (await post(PATHS.joinStudy, request)).json());
+}
+
+/** Joins by a device that has left a visit with a drawing, a record and events. */
+async function takePart(): Promise<Participation & { readonly device: string; readonly session: string }> {
+  const { device, session } = await saveStudyVisit(app, study);
+  const joined = await join(device);
+  if (joined.outcome !== "joined") throw new Error(joined.outcome);
+  return { ...joined.participation, device, session };
+}
+
+async function leave(token: string, erase: boolean): Promise<LeaveStudyAnswer> {
+  const answer = await post(PATHS.leaveStudy, { token, erase });
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  return leaveStudyAnswer.parse(await answer.json());
+}
+
+const find = (id: string) => app.storage.participants.find(study.id, id);
+const eventsOf = async (session: string) =>
+  (await app.storage.database.selectFrom("event").select("name").where("session_id", "=", session).execute())
+    .length;
+async function audited(subject: string): Promise<string[]> {
+  const rows = await app.storage.database
+    .selectFrom("audit_entry")
+    .select(["action", "member"])
+    .where("subject", "=", subject)
+    .execute();
+  return rows.map(({ action, member }) => `${action} by ${member}`);
+}
+
+it("who leaves a study takes part no more on their device, and what was recorded stays", async () => {
+  const [leaver, other] = [await takePart(), await takePart()];
+  expect(await leave(leaver.token, false)).toEqual({ success: true, outcome: "left" });
+  expect(await leave(leaver.token, false)).toEqual({ success: true, outcome: "left" });
+  expect((await find(leaver.participant))?.withdrawn_at?.slice(0, 10)).toBe(TODAY);
+  expect((await join(leaver.device)).outcome).toBe("over");
+  expect(await eventsOf(leaver.session)).toBeGreaterThan(3);
+  expect(await audited(leaver.participant)).toEqual(["leave-study by null"]);
+  expect([(await find(other.participant))?.withdrawn_at, (await join(other.device)).outcome]).toEqual([
+    null,
+    "joined",
+  ]);
+});
+
+it("who leaves a study and wishes so is deleted, with a receipt that staff find, and hears the same when they ask again", async () => {
+  const [leaver, other] = [await takePart(), await takePart()];
+  const answer = await leave(leaver.token, true);
+  const receipt = answer.outcome === "deleted" ? answer.receipt : null;
+  expect(receipt?.counts).toMatchObject({ sessions: 1, records: 1, drawings: 1 });
+  expect([await find(leaver.participant), await eventsOf(leaver.session)]).toEqual([undefined, 0]);
+  expect(await eventsOf(other.session)).toBeGreaterThan(3);
+  const kept = (await readReceipts(app.storage.database, study.id)).find(({ id }) => id === receipt?.id);
+  expect(kept).toMatchObject({
+    by: null,
+    named_by: "participant",
+    counts: { ...receipt?.counts, participants: 1 },
+  });
+  expect(await leave(leaver.token, true)).toEqual({ success: true, outcome: "deleted", receipt: null });
+  expect(await leave(leaver.token, false)).toEqual({ success: true, outcome: "left" });
+  expect((await join(leaver.device)).outcome).toBe("over");
+  expect(await audited(leaver.participant)).toEqual([]);
+  expect(await audited(study.id)).toContain("delete-participant by null");
+  const device = studyDigest(study.key, "device", leaver.device);
+  expect(
+    JSON.stringify(await app.storage.database.selectFrom("audit_entry").selectAll().execute()),
+  ).not.toMatch(new RegExp(`${leaver.participant}|${device}|${leaver.code}`));
+});
+
+it("who left before is deleted when they ask for that later, after the study is closed too", async () => {
+  const leaver = await takePart();
+  await leave(leaver.token, false);
+  await app.storage.studies.setStatus(study.id, "frozen");
+  const answer = await leave(leaver.token, true);
+  expect(answer.outcome === "deleted" && answer.receipt?.counts.sessions).toBe(1);
+  await app.storage.studies.setStatus(study.id, "running");
+});
+
+it("leaves nobody whose token the server has not signed", async () => {
+  const { token, participant } = await takePart();
+  const forged = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
+  for (const erase of [false, true])
+    expect((await post(PATHS.leaveStudy, { token: forged, erase })).status).toBe(403);
+  expect((await post(PATHS.leaveStudy, { token })).status).toBe(400);
+  expect((await find(participant))?.withdrawn_at).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { type LeaveStudyAnswer, leaveStudyRequest } from "@harapen/contract/calls/leave-study";
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../../context.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { leaveStudy } from "../../forgetting/participants/leave-study.ts";
+import { storeNothingOfPreviews } from "../../http/shown-aquarium.ts";
+import { readParticipantToken } from "../../studies/participant-token.ts";
+import { decodeBody } from "../../validation/decode-body.ts";
+
+const BODY_LIMIT = 2_000;
+/** How many may wait for a deletion, which reads through a study's sessions and goes one after the other; and after how many seconds the others ask again. */
+const MAX_WAITING = 20;
+const RETRY_AFTER_SECONDS = 30;
+
+/** Takes a visitor who takes part in a study out of it. Sent again it answers the same. */
+export async function leaveStudyCall(app: FastifyInstance, context: Context): Promise<void> {
+  storeNothingOfPreviews(app, context);
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  app.post(PATHS.leaveStudy, { bodyLimit: BODY_LIMIT }, async (request, reply): Promise<LeaveStudyAnswer> => {
+    const { token, erase } = decodeBody(leaveStudyRequest, request.body);
+    const leaving = readParticipantToken(context.signer, token);
+    if (!leaving) throw new ApiError("forbidden", "This is no participation's token.");
+    reply.header("cache-control", "no-store");
+    const left = await leaveStudy(context, leaving, false);
+    if (!erase) return left;
+    if (waiting >= MAX_WAITING)
+      throw new ApiError(
+        "service-unavailable",
+        "Many are deleted now. Please ask again.",
+        RETRY_AFTER_SECONDS,
+      );
+    waiting += 1;
+    const deleted = last.then(() => leaveStudy(context, leaving, true)).finally(() => (waiting -= 1));
+    last = deleted.catch(() => undefined);
+    return deleted;
+  });
+}

@@ -1,0 +1,64 @@
+import type { LeaveStudyAnswer, LeavingReceipt } from "@harapen/contract/calls/leave-study";
+import { AuditLog } from "../../storage/staff/audit-log.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { type Participant, ParticipantStore } from "../../storage/studies/participant-store.ts";
+import type { PenguinKey } from "../find-saves.ts";
+import { deletePerson, findPerson } from "../forget-person.ts";
+import { participant as withCode } from "../person.ts";
+import { readReceipts } from "./receipts.ts";
+
+interface Dependencies {
+  readonly storage: Storage;
+  /** Learns a penguin's pattern anew. */
+  readonly learner: { schedule(penguin: PenguinKey): void };
+}
+
+/** Whose request to leave it is, as their token says. */
+export interface Leaving {
+  readonly aquarium: string;
+  readonly study: string;
+  readonly participant: string;
+}
+
+/** Takes somebody out of a study, whatever its status, and deletes what is stored of them where they wish so. Who has left before, or was deleted, is answered the same. */
+export async function leaveStudy(
+  dependencies: Dependencies,
+  leaving: Leaving,
+  erase: boolean,
+): Promise<LeaveStudyAnswer> {
+  const { participants } = dependencies.storage;
+  const participant = await participants.find(leaving.study, leaving.participant);
+  if (participant?.withdrawn_at === null) await withdraw(dependencies, leaving);
+  if (!erase) return { success: true, outcome: "left" };
+  const receipt = participant ? await deleteAll(dependencies, leaving, participant) : null;
+  return { success: true, outcome: "deleted", receipt };
+}
+
+function withdraw({ storage }: Dependencies, { aquarium, study, participant }: Leaving): Promise<void> {
+  return storage.transaction(async (transaction) => {
+    await new ParticipantStore(transaction).withdraw(study, participant);
+    const entry = { member: null, aquarium, action: "leave-study", subject: participant };
+    await new AuditLog(transaction).append(entry);
+  });
+}
+
+/** Deletes as staff's deletion by the participant's code does. */
+async function deleteAll(
+  { storage, learner }: Dependencies,
+  { aquarium, study }: Leaving,
+  { code }: Participant,
+): Promise<LeavingReceipt | null> {
+  const { database } = storage;
+  const found = await findPerson(database, withCode(code), study);
+  if (!found) return null;
+  const { traces, receipts } = await deletePerson(database, found, "participant");
+  for (const penguin of traces.patterns) learner.schedule(penguin);
+  const receipt = (await readReceipts(database, study)).find(({ id }) => id === receipts.get(study));
+  if (!receipt) return null;
+  const { id, at, counts } = receipt;
+  const after = { named_by: receipt.named_by, counts, receipt: id };
+  const entry = { member: null, aquarium, action: "delete-participant", subject: study, after };
+  await new AuditLog(database).append(entry);
+  const { sessions, events, records, drawings } = counts;
+  return { id, at, counts: { sessions, events, records, drawings } };
+}
