@@ -4,6 +4,14 @@
  */
 export type AnswerTable = ReadonlyMap<string, Float64Array>;
 
+/** What asking a question is worth. */
+export interface Worth {
+  /** The mutual information, in bits, between the answer and who it is: by how much the answer lowers the entropy, on average. */
+  readonly information: number;
+  /** By how much the answer raises the probability of the likeliest, on average. Anybody else is nobody in particular, and cannot be first. */
+  readonly gain: number;
+}
+
 /** Makes a table from each answer's probability: `given` has them for the contenders and, last, for anybody else. */
 export function tabulate(answers: readonly string[], given: readonly (readonly number[])[]): AnswerTable {
   return new Map(
@@ -11,30 +19,30 @@ export function tabulate(answers: readonly string[], given: readonly (readonly n
   );
 }
 
-/** The mutual information, in bits, between the answer and who it is: by how much the answer lowers the entropy of `probabilities`, on average. */
-export function mutualInformation(table: AnswerTable, probabilities: Float64Array): number {
-  let bits = 0;
+/** A question's worth, where it is each of the contenders and, last, anybody else, with these probabilities. */
+export function worthOf(table: AnswerTable, probabilities: Float64Array): Worth {
+  let information = 0;
+  let first = 0;
   for (const given of table.values()) {
     let total = 0;
+    let highest = 0;
     for (let who = 0; who < given.length; who++) {
-      total += (given[who] as number) * (probabilities[who] as number);
+      const joint = (given[who] as number) * (probabilities[who] as number);
+      total += joint;
+      if (joint > highest && who < given.length - 1) highest = joint;
     }
     if (total === 0) continue;
+    first += highest;
     for (let who = 0; who < given.length; who++) {
       const likelihood = given[who] as number;
-      if (likelihood > 0) bits += (probabilities[who] as number) * likelihood * Math.log2(likelihood / total);
+      if (likelihood > 0)
+        information += (probabilities[who] as number) * likelihood * Math.log2(likelihood / total);
     }
   }
-  return bits;
+  return { information, gain: first - likeliest(probabilities) };
 }
 
-/** By how much the answer raises the probability of the likeliest, on average. Anybody else is nobody in particular, and cannot be first. */
-export function expectedGain(table: AnswerTable, probabilities: Float64Array): number {
-  const first = (each: Float64Array) =>
-    each.subarray(0, -1).reduce((high, value) => Math.max(high, value), 0);
-  let after = 0;
-  for (const given of table.values()) {
-    after += first(given.map((likelihood, who) => likelihood * (probabilities[who] as number)));
-  }
-  return after - first(probabilities);
+/** The probability of the likeliest of the contenders. */
+export function likeliest(probabilities: Float64Array): number {
+  return probabilities.subarray(0, -1).reduce((high, value) => Math.max(high, value), 0);
 }

@@ -5,7 +5,7 @@ import type { ReferenceSet } from "../reference.ts";
 import { type Considered, type Contender, contendersOf } from "./considered.ts";
 import { countAnswers } from "./count-answers.ts";
 import { pairAnswers } from "./pair-answers.ts";
-import { spotAnswersOf } from "./spot-answers.ts";
+import { spotAnswers } from "./spot-answers.ts";
 
 /**
  * The posterior after the answers to one more look. An answer is evidence, never a filter: each contender's probability is multiplied by how
@@ -34,7 +34,7 @@ function givenAnswer(
   marks: number,
   look: AnsweredLook,
 ): Float64Array | undefined {
-  if (look.kind === "spot") return spotAnswersOf(contenders)(look).get(look.answer);
+  if (look.kind === "spot") return spotAnswers(contenders, look).get(look.answer);
   if (look.kind === "count") return countAnswers(contenders, marks, look).get(look.answer);
   if (look.kind === "bands") return undefined;
   return pairAnswers(references, contenders, look).get(look.answer);

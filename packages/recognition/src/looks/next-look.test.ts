@@ -7,9 +7,10 @@ import type { Drawing } from "../drawing/scene.ts";
 import { rank } from "../ranking/rank.ts";
 import { prepareReferences, type Reference } from "../reference.ts";
 import { countQuestions } from "./ask-count.ts";
-import { spotQuestions } from "./ask-spot.ts";
+import { askablePlaces } from "./ask-spot.ts";
 import { consider, contendersOf } from "./considered.ts";
 import { nextLook } from "./next-look.ts";
+import type { Rectangle } from "./rectangle.ts";
 
 /** Seven spots that all of the flock have, and one more, by which alone they differ. */
 const COMMON: readonly Point[] = [
@@ -36,7 +37,7 @@ function drawn(points: readonly Point[], mask = everythingVisible()): Drawing {
 }
 
 const SET = prepareReferences(flock());
-const isWithin = ({ x, y }: Point, place: Extract<Look, { kind: "spot" }>) =>
+const isWithin = ({ x, y }: Point, place: Rectangle) =>
   x > place.x && x < place.x + place.w && y > place.y && y < place.y + place.h;
 const scoreOf = (id: string, answered: AnsweredLook[], set = SET, drawing = drawn(COMMON)) =>
   rank(set, drawing, answered).find((each) => each.id === id)?.score ?? Number.NaN;
@@ -70,7 +71,7 @@ describe("nextLook", () => {
     const mask = everythingVisible().map((visible, index) => (index === cell ? NOT_VISIBLE : visible));
     const placesAbout = (drawing: Drawing) => {
       const considered = consider(SET, drawing, []);
-      const places = spotQuestions(considered);
+      const places = askablePlaces(considered);
       return places.filter((place) => isWithin(EXTRA.middle as Point, place));
     };
     expect(placesAbout(drawn(COMMON)).length).toBeGreaterThan(0);

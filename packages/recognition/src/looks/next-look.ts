@@ -3,25 +3,21 @@ import { MAX_LOOKS } from "@harapen/contract/constants";
 import type { Drawing } from "../drawing/scene.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
-import { type AnswerTable, expectedGain, mutualInformation } from "./answer-table.ts";
+import { type AnswerTable, type Worth, worthOf } from "./answer-table.ts";
 import { bandQuestion } from "./ask-bands.ts";
 import { countQuestions } from "./ask-count.ts";
 import { pairQuestions } from "./ask-pair.ts";
-import { spotQuestions } from "./ask-spot.ts";
+import { askablePlaces } from "./ask-spot.ts";
 import { type Considered, type Contender, consider, contendersOf } from "./considered.ts";
 import { countAnswers } from "./count-answers.ts";
 import { answeredPosterior } from "./look-evidence.ts";
 import { pairAnswers } from "./pair-answers.ts";
 import { UTILITY } from "./question-utility.ts";
-import { spotAnswersOf } from "./spot-answers.ts";
+import { spotWorths } from "./spot-worth.ts";
 
 /** A question and what asking it is worth. */
-export interface ValuedLook {
+export interface ValuedLook extends Worth {
   readonly look: Look;
-  /** The mutual information, in bits, between the answer and who it is. */
-  readonly information: number;
-  /** By how much the answer raises the probability of the likeliest, on average. */
-  readonly gain: number;
 }
 
 /** The question to a visitor that tells most of who it is, after those that were answered; `null` where the first is clear or none is worth asking. Pure. */
@@ -57,14 +53,9 @@ function valuedLooks(considered: Considered, posterior: Posterior): ValuedLook[]
   const { references, scene } = considered;
   const contenders = asLikelyAs(posterior, contendersOf(considered));
   const probabilities = withRest(contenders);
-  const spotAnswers = spotAnswersOf(contenders);
-  const value = (look: Look, table: AnswerTable) => ({
-    look,
-    information: mutualInformation(table, probabilities),
-    gain: expectedGain(table, probabilities),
-  });
+  const value = (look: Look, table: AnswerTable) => ({ look, ...worthOf(table, probabilities) });
   return [
-    ...(contenders.length > 1 ? spotQuestions(considered) : []).map((look) => value(look, spotAnswers(look))),
+    ...spotLooks(considered, contenders, probabilities),
     ...pairQuestions(considered, contenders).flatMap((look) =>
       look.kind === "pair" ? value(look, pairAnswers(references, contenders, look)) : [],
     ),
@@ -89,17 +80,25 @@ function withRest(contenders: readonly Contender[]): Float64Array {
   return Float64Array.from([...own, Math.max(0, 1 - own.reduce((sum, each) => sum + each, 0))]);
 }
 
+function spotLooks(
+  considered: Considered,
+  contenders: readonly Contender[],
+  probabilities: Float64Array,
+): ValuedLook[] {
+  if (contenders.length < 2) return [];
+  const places = askablePlaces(considered);
+  const worths = spotWorths(contenders, places, probabilities);
+  return places.map(({ x, y, w, h }, index) => ({
+    look: { kind: "spot", x, y, w, h },
+    ...(worths[index] as Worth),
+  }));
+}
+
 function bandLooks({ references, scene, answered }: Considered, posterior: Posterior): ValuedLook[] {
   const known = (scene.described.bandColors?.length ?? 0) > 0;
   if (known || answered.some(({ kind }) => kind === "bands")) return [];
   const question = bandQuestion(references, posterior);
   if (!question) return [];
   const { table, probabilities } = question;
-  return [
-    {
-      look: { kind: "bands" },
-      information: mutualInformation(table, probabilities),
-      gain: expectedGain(table, probabilities),
-    },
-  ];
+  return [{ look: { kind: "bands" }, ...worthOf(table, probabilities) }];
 }

@@ -1,0 +1,45 @@
+import { BELLY, isOnBelly } from "@harapen/contract/belly";
+import type { Rectangle } from "./rectangle.ts";
+
+/** Places begin and end on a lattice over the belly, so many canvas units wide: finer ones tell hardly more. */
+const LATTICE = 12;
+/** The sides of the places, in steps of the lattice: no smaller than what a visitor can point out on a bird. */
+const SIDES = [3, 4, 6] as const;
+/** How far inside the belly's edge the middle of a place lies: beyond, skin is turned away. */
+const EDGE_MARGIN = 14;
+
+/** A part of an axis, in canvas units. */
+export interface Interval {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A place whose sides are intervals of the lattice, by their indices in `ACROSS` and `DOWN`. */
+export interface LatticePlace extends Rectangle {
+  readonly across: number;
+  readonly down: number;
+}
+
+/** The intervals that places of the lattice have on either axis. */
+export const ACROSS = intervals(BELLY.centreX, BELLY.halfWidth);
+export const DOWN = intervals(BELLY.centreY, BELLY.halfHeight);
+
+/** Every place that could be asked about, were nothing drawn and everything in sight. */
+export const PLACES: readonly LatticePlace[] = DOWN.flatMap((vertical, down) =>
+  ACROSS.flatMap((horizontal, across) => {
+    const [x, y] = [horizontal.from, vertical.from];
+    const place = { x, y, w: horizontal.to - x, h: vertical.to - y, across, down };
+    const middle = { x: x + place.w / 2, y: y + place.h / 2 };
+    return isOnBelly(middle, EDGE_MARGIN) ? [place] : [];
+  }),
+);
+
+function intervals(centre: number, half: number): readonly Interval[] {
+  const steps = Math.floor((2 * half) / LATTICE);
+  return SIDES.flatMap((side) =>
+    Array.from({ length: steps - side + 1 }, (_, index) => {
+      const from = centre - half + LATTICE * index;
+      return { from, to: from + LATTICE * side };
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { BELLY } from "@harapen/contract/belly";
+import { normalCdf } from "../math/cell-probabilities.ts";
+import type { OmittedSpots } from "../spots/omitted-spots.ts";
+import { ANSWERS } from "./answer-model.ts";
+import type { Interval, LatticePlace } from "./lattice.ts";
+import type { Rectangle } from "./rectangle.ts";
+
+/** Spots beyond so many standard deviations from a place are not in it. */
+const REACH = 4;
+/** Spots that were less probably left out change no answer. */
+const MIN_PROBABILITY = 0.02;
+
+/**
+ * How probably the visitor left out a spot that lies within a place. Where it was drawn it is at its mark, and no place is asked about that has one:
+ * so what the drawing says of a spot is not said again by the answer, and what remains is why the spot is missing.
+ */
+export function omittedWithin(omitted: OmittedSpots, { x, y, w, h }: Rectangle): number {
+  const [across, down] = [[{ from: x, to: x + w }], [{ from: y, to: y + h }]];
+  const [only] = omittedWithinEach(omitted, across, down, [{ across: 0, down: 0 }]);
+  return only as number;
+}
+
+/** The same of many places, each an interval across and one down, by their indices. */
+export function omittedWithinEach(
+  { probability, x, y, varianceX, varianceY }: OmittedSpots,
+  across: readonly Interval[],
+  down: readonly Interval[],
+  places: readonly Pick<LatticePlace, "across" | "down">[],
+): Float64Array {
+  const spots = [...probability.keys()].filter((spot) => (probability[spot] as number) >= MIN_PROBABILITY);
+  const count = spots.length;
+  const horizontal = sharesWithin(spots, across, BELLY.centreX, x, varianceX);
+  const vertical = sharesWithin(spots, down, BELLY.centreY, y, varianceY);
+  for (let at = 0; at < vertical.length; at++) {
+    vertical[at] = (vertical[at] as number) * (probability[spots[at % count] as number] as number);
+  }
+  return Float64Array.from(places, (place) => {
+    const [first, second] = [place.across * count, place.down * count];
+    let none = 1;
+    for (let spot = 0; spot < count; spot++) {
+      none *= 1 - (horizontal[first + spot] as number) * (vertical[second + spot] as number);
+    }
+    return 1 - none;
+  });
+}
+
+/** Intervals x spots: how probably each spot lies within each interval of an axis. */
+function sharesWithin(
+  spots: readonly number[],
+  intervals: readonly Interval[],
+  centre: number,
+  means: Float64Array,
+  variances: Float64Array,
+): Float64Array {
+  const { deviation, inflation } = ANSWERS.spot;
+  const shares = new Float64Array(intervals.length * spots.length);
+  for (const [index, spot] of spots.entries()) {
+    const scale = Math.sqrt(inflation * (variances[spot] as number) + deviation ** 2);
+    const mean = centre + (means[spot] as number);
+    for (const [interval, { from, to }] of intervals.entries()) {
+      shares[interval * spots.length + index] =
+        shareBefore((to - mean) / scale) - shareBefore((from - mean) / scale);
+    }
+  }
+  return shares;
+}
+
+function shareBefore(z: number): number {
+  return z < -REACH ? 0 : z > REACH ? 1 : normalCdf(z);
+}

@@ -1,0 +1,50 @@
+import { ANSWERS } from "./answer-model.ts";
+import { likeliest, type Worth } from "./answer-table.ts";
+import type { Contender } from "./considered.ts";
+import { ACROSS, DOWN, type LatticePlace } from "./lattice.ts";
+import { omittedWithinEach } from "./omitted-within.ts";
+import { omittedOfAnybody, yesWhereOmitted } from "./spot-answers.ts";
+
+/** Steps in which the entropy of a yes or no is tabled: it is looked up for every contender and place. */
+const STEPS = 1024;
+const ENTROPIES = Float64Array.from({ length: STEPS + 2 }, (_, step) => entropyOf(Math.min(1, step / STEPS)));
+
+/** What asking for a spot within each of the places is worth, as `worthOf` has it of any question: they are thousands, and the visitor waits. */
+export function spotWorths(
+  contenders: readonly Contender[],
+  places: readonly LatticePlace[],
+  probabilities: Float64Array,
+): Worth[] {
+  const omitted = contenders.map(({ fit }) => omittedWithinEach(fit.omitted, ACROSS, DOWN, places));
+  omitted.push(Float64Array.from(places, omittedOfAnybody));
+  const { unsure } = ANSWERS.spot;
+  const before = likeliest(probabilities);
+  return places.map((_, place) => {
+    let [yes, noise, firstIfYes, firstIfNo] = [0, 0, 0, 0];
+    for (let who = 0; who < omitted.length; who++) {
+      const probability = probabilities[who] as number;
+      const own = yesWhereOmitted(omitted[who]?.[place] as number);
+      yes += probability * own;
+      noise += probability * tabledEntropy(own);
+      if (who === omitted.length - 1) continue;
+      firstIfYes = Math.max(firstIfYes, probability * own);
+      firstIfNo = Math.max(firstIfNo, probability * (1 - own));
+    }
+    return {
+      information: (1 - unsure) * (entropyOf(yes) - noise),
+      gain: (1 - unsure) * (firstIfYes + firstIfNo - before),
+    };
+  });
+}
+
+/** The entropy, in bits, of a yes or no. */
+function entropyOf(yes: number): number {
+  return yes <= 0 || yes >= 1 ? 0 : -yes * Math.log2(yes) - (1 - yes) * Math.log2(1 - yes);
+}
+
+function tabledEntropy(yes: number): number {
+  const at = STEPS * yes;
+  const below = Math.floor(at);
+  const low = ENTROPIES[below] as number;
+  return low + (at - below) * ((ENTROPIES[below + 1] as number) - low);
+}
