@@ -40,6 +40,11 @@ export interface Config {
   readonly host: string;
   /** The folder of the embedded database. */
   readonly dataDir: string;
+  /**
+   * The folder below which the app's files of earlier builds are kept: the data folder. `undefined` where the database is elsewhere and
+   * nobody named one, as whoever started the server then has not asked for files in the folder where it runs.
+   */
+  readonly assetsDir: string | undefined;
   /** The bytes of its disk that visitors' saves leave free. */
   readonly diskReserveBytes: number;
   /** The bytes that the visitors of one network may store within a day. */
@@ -97,6 +102,7 @@ export function readConfig(environment: Environment): Config {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    assetsDir: data.DATABASE_URL === undefined || set.DATA_DIR !== undefined ? data.DATA_DIR : undefined,
     diskReserveBytes: data.DISK_RESERVE_MB,
     networkBytesPerDay: data.NETWORK_MB_PER_DAY,
     databaseUrl: data.DATABASE_URL,

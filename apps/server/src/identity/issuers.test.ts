@@ -26,13 +26,18 @@ afterAll(() => Promise.all([first.stop(), second.stop()]));
 
 /** A server over a database whose settings name one provider; `token` is its `sub` "1"'s. */
 async function serve(settings: DatabaseSettings, provider: typeof first) {
-  const config = readConfig({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: TEST_CLIENT });
+  const { dataDir, databaseUrl } = settings;
+  const config = readConfig({
+    ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: TEST_CLIENT,
+  });
   const database = await openDatabase(settings, log);
   const storage = createStorage(database);
   await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
   const app = await buildApp(
     createContext({
-      config: { ...config, ...settings },
+      config,
       log,
       storage,
       signer: new Signer(new Uint8Array(32)),

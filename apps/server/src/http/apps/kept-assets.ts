@@ -27,14 +27,14 @@ const UNFINISHED = ".unfinished";
 const WRITING_MS = 60 * 60 * 1_000;
 
 interface Builds {
-  readonly config: Pick<Config, "dataDir">;
+  readonly config: Pick<Config, "assetsDir">;
   readonly log: Context["log"];
 }
 
 /**
  * Returns the hashed files that earlier builds had and this one has not, by their paths, and keeps this one's for the builds after it. A page
- * that was open during a release asks for scripts by names that the new build does not have. Where the data folder cannot be written to,
- * there are none.
+ * that was open during a release asks for scripts by names that the new build does not have. Where there is no folder for them, or it cannot be
+ * written to, there are none.
  */
 export function keepAssets(
   { config, log }: Builds,
@@ -42,12 +42,13 @@ export function keepAssets(
   hashed: string,
   now = Date.now(),
 ): Map<string, Representation> {
+  if (config.assetsDir === undefined) return new Map();
   const names = [...files.keys()]
     .filter((path) => path.startsWith(hashed))
     .map((path) => path.slice(hashed.length));
   const contents = new Map(names.map((name) => [name, files.get(hashed + name)?.body ?? Buffer.alloc(0)]));
   try {
-    const earlier = exchange(join(config.dataDir, KEPT_ASSETS), contents, now);
+    const earlier = exchange(join(config.assetsDir, KEPT_ASSETS), contents, now);
     return new Map(earlier.map(([name, content]) => [hashed + name, staticFile(name, content)]));
   } catch (error) {
     log.warn({ err: error }, "files of earlier builds are not kept");
