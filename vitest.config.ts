@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { RETRY, TEST_OPTIONS } from "./scripts/unit-tests/options.ts";
 
@@ -17,8 +18,8 @@ const isolated = {
 
 export default defineConfig({
   test: {
-    // All cores: by default one is left free, which of two is half.
-    maxWorkers: "100%",
+    // By default one core is left free, which of two is half. One and a half as many as cores: tests of servers wait for disks, time-outs and each other.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [{ test: { ...options, ...sharing } }, { test: { ...options, ...isolated } }],
   },
 });

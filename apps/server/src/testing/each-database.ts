@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { describe } from "vitest";
@@ -32,32 +32,40 @@ function sqlite(): TestDatabase {
     cpSync(original.dataDir, settings.dataDir, { recursive: true });
     return settings;
   };
-  return withMigrated({ kind: "SQLite", newSettings, copy });
+  const newMigratedSettings = async () => copy({ dataDir: await migratedFolder() });
+  return { kind: "SQLite", newSettings, newMigratedSettings, copy };
+}
+
+/** Returns the data folder of a migrated database, to be copied: made once in a run of the tests. Of several test files that make it at once, the first one's counts. */
+async function migratedFolder(): Promise<string> {
+  const shared = process.env.HARAPEN_TEST_FOLDER ?? "";
+  const made = join(shared, "migrated-sqlite");
+  if (existsSync(made)) return made;
+  const dataDir = mkdtempSync(join(shared, "making-"));
+  await (await openDatabase({ dataDir }, pino({ level: "silent" }))).destroy();
+  try {
+    renameSync(dataDir, made);
+  } catch (error) {
+    if (!existsSync(made)) throw error;
+  }
+  return made;
 }
 
 /** One cluster for all databases of a suite, started with the first. */
 function postgres(programs: string): TestDatabase {
-  let cluster: Promise<Cluster> | undefined;
-  const copy = async ({ databaseUrl }: Partial<DatabaseSettings>) => {
-    cluster ??= startCluster(programs);
-    return { dataDir: "", databaseUrl: await (await cluster).newDatabase(databaseUrl) };
+  let started: Promise<Cluster> | undefined;
+  const cluster = () => {
+    started ??= startCluster(programs);
+    return started;
   };
-  return withMigrated({ kind: "PostgreSQL", newSettings: () => copy({}), copy });
-}
-
-function withMigrated(database: Omit<TestDatabase, "newMigratedSettings">): TestDatabase {
-  let original: Promise<DatabaseSettings> | undefined;
+  const copy = async ({ databaseUrl }: Partial<DatabaseSettings>) => ({
+    dataDir: "",
+    databaseUrl: await (await cluster()).newDatabase(databaseUrl),
+  });
   return {
-    ...database,
-    newMigratedSettings: async () => {
-      original ??= database.newSettings().then(migrated);
-      return database.copy(await original);
-    },
+    kind: "PostgreSQL",
+    newSettings: () => copy({}),
+    newMigratedSettings: async () => copy({ databaseUrl: (await cluster()).migrated }),
+    copy,
   };
-}
-
-async function migrated(settings: DatabaseSettings): Promise<DatabaseSettings> {
-  const database = await openDatabase(settings, pino({ level: "silent" }));
-  await database.destroy();
-  return settings;
 }
