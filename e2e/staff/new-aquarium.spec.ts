@@ -30,3 +30,22 @@ test("an admin makes an aquarium, and its birds from a pasted table of which unr
   await expect(page.getByRole("combobox", { name: "ペア" })).toHaveValue("コンブ");
   await expect(page.getByRole("combobox", { name: "うまれたところ" })).toHaveValue("長崎");
 });
+
+test("the menu of aquariums scrolls where the screen has no room for them all", async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 568, height: 320 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs("admin");
+  await page.goto("/staff/minato");
+  await page.getByRole("button", { name: "メニューを開く" }).tap();
+  await page.getByRole("button", { name: "みなと水族館" }).tap();
+  const menu = page.getByRole("menu");
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  const last = menu.getByRole("menuitem").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await last.tap();
+  await expect(page).toHaveURL(/\/staff\/new-aquarium$/);
+});

@@ -28,14 +28,15 @@ export function AquariumMenu({ me, aquarium, onLeave }: AquariumMenuProps) {
     void navigate(to);
   };
   return (
-    <Menu position="bottom-start" width={240}>
+    // As high as there is room: it scrolls where the aquariums are more.
+    <Menu position="bottom-start" width={240} middlewares={{ size: { padding: 8 } }}>
       <Menu.Target>
         <button type="button" className={styles.switch}>
           <span className={styles.name}>{title}</span>
           <span aria-hidden="true">▾</span>
         </button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={texts.switchAquarium}>
+      <Menu.Dropdown aria-label={texts.switchAquarium} className={styles.list}>
         {me.aquariums.map(({ slug, name }) => (
           <Menu.Item
             key={slug}
