@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locale } from "@harapen/contract/locales";
 import { expect, test } from "./support/fixtures.ts";
+import { unlessFirst } from "./support/further.ts";
 import { open, signIn } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
 
@@ -12,7 +13,7 @@ const HEADINGS: Readonly<Record<Locale, readonly [title: string, ask: string]>> 
 };
 
 for (const [locale, [title, ask]] of Object.entries(HEADINGS)) {
-  test(`Home leads to the about view, in ${locale}`, async ({ page }) => {
+  test(`Home leads to the about view, in ${locale}`, unlessFirst(locale === "ja"), async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
     await page.goto("/kitano");
     await page.getByRole("link", { name: title }).tap();

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { buildVisitorApp, type PageHost, startPageHost } from "./support/builds/page-host.ts";
 import { AQUARIUM, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
-import { buildVisitorApp, type PageHost, startPageHost } from "./support/page-host.ts";
 import { candidates, search, tapSpots } from "./support/search-steps.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { openHome, signIn } from "./support/sign-in.ts";
@@ -39,6 +39,9 @@ const test = base.extend<object, { hosts: Hosts }>({
     { scope: "worker" },
   ],
 });
+
+// One after the other, in one worker: the build that they share takes longer than they do.
+test.describe.configure({ mode: "default" });
 
 test.describe("a page at an origin that the server names", () => {
   test.use({ baseURL: async ({ hosts }, use) => use(hosts.named.origin) });

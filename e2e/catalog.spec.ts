@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { BLACK, BLUE, bandsIn, RED, WHITE } from "./support/bands.ts";
 import { expectSangoFacts, penguinsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { unlessFirst } from "./support/further.ts";
 
 async function openCatalog(page: Page, locale = "en"): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
@@ -13,17 +14,21 @@ async function openCatalog(page: Page, locale = "en"): Promise<void> {
 const entry = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
 
 for (const width of [280, 320, 390, 430, 1280]) {
-  test(`three in a row, ${width} pixels wide, and nothing sticks out`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await openCatalog(page);
-    const icons = page.getByRole("main").locator("li img");
-    const boxes = await Promise.all([0, 1, 2, 3].map((place) => icons.nth(place).boundingBox()));
-    const [first, second, third, fourth] = boxes;
-    expect([second?.y, third?.y]).toEqual([first?.y, first?.y]);
-    expect(fourth?.x).toBe(first?.x);
-    if (width >= 320) expect(boxes.map((box) => box?.width)).toEqual([85, 85, 85, 85]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
+  test(
+    `three in a row, ${width} pixels wide, and nothing sticks out`,
+    unlessFirst(width === 280 || width === 1280),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openCatalog(page);
+      const icons = page.getByRole("main").locator("li img");
+      const boxes = await Promise.all([0, 1, 2, 3].map((place) => icons.nth(place).boundingBox()));
+      const [first, second, third, fourth] = boxes;
+      expect([second?.y, third?.y]).toEqual([first?.y, first?.y]);
+      expect(fourth?.x).toBe(first?.x);
+      if (width >= 320) expect(boxes.map((box) => box?.width)).toEqual([85, 85, 85, 85]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
 }
 
 test("an entry has icon, name and bands; its dialog all that is known, the bands' colours by name", async ({

@@ -5,18 +5,18 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import type { Alignment } from "@harapen/contract/photograph";
 import type { Page, Route } from "@playwright/test";
-import { AQUARIUM, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 
 const labels = LABELS.en;
+/** An aquarium whose visitors see the comparison at once. */
+const COMPARED = "compared";
 const SEARCH = `**${PATHS.search}`;
 const MEDIA = /\/media\/.+\.svg/;
 const fit = (page: Page) => page.getByTestId("fit");
 const compare = (page: Page) => page.getByRole("button", { name: "Compare spots" });
-test.use({ copies: [[{ aids: { comparison: "on" } }], { scope: "worker" }] });
-
 const EXTRA = { x: 120, y: 345 };
 
 async function openBest(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ test("the detail tells which spots fit, which were not drawn and which are not t
   calls,
 }) => {
   const spots = spotsOf(await somePenguin(server));
-  await beginToDraw(page, labels);
+  await beginToDraw(page, labels, COMPARED);
   await tapSpots(fingers, [...spots.slice(1), { ...EXTRA, r: 5 }]);
   await search(page, labels);
   const [call] = await calls.named("search");
@@ -58,7 +58,7 @@ test("the detail tells which spots fit, which were not drawn and which are not t
 test("a ring on the picture lies where the penguin has its spot", async ({ page, fingers, server }) => {
   const spots = spotsOf(await somePenguin(server));
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await beginToDraw(page, labels);
+  await beginToDraw(page, labels, COMPARED);
   await tapSpots(fingers, spots);
   await search(page, labels);
   await openBest(page);
@@ -81,7 +81,7 @@ test("the rings go with the comparison, or the drawing comes over the picture in
   fingers,
   server,
 }) => {
-  await beginToDraw(page, labels);
+  await beginToDraw(page, labels, COMPARED);
   await tapSpots(fingers, spotsOf(await somePenguin(server)));
   await search(page, labels);
   await openBest(page);
@@ -102,7 +102,7 @@ test("a photograph of which nobody said how it lies is shown as it is; the rings
 }) => {
   await answerWithAlignment(page, undefined);
   await showPhotograph(page, { width: 400, height: 300 });
-  await beginToDraw(page, labels);
+  await beginToDraw(page, labels, COMPARED);
   await tapSpots(fingers, spotsOf(await somePenguin(server)));
   await search(page, labels);
   await openBest(page);
@@ -129,7 +129,7 @@ test("on a photograph of a bird that leans and is turned a ring lies where its s
   await answerWithAlignment(page, alignment);
   await showPhotograph(page, alignment);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await beginToDraw(page, labels);
+  await beginToDraw(page, labels, COMPARED);
   await tapSpots(fingers, spots);
   await search(page, labels);
   await openBest(page);
@@ -157,7 +157,7 @@ async function answerWithAlignment(page: Page, alignment: Alignment | undefined)
     await route.fulfill({ response: answer, json: penguins.map((each) => ({ ...each, alignment })) });
   };
   await page.route(SEARCH, change);
-  await page.route(`**${PATHS.basePenguins(AQUARIUM)}`, change);
+  await page.route(`**${PATHS.basePenguins(COMPARED)}`, change);
 }
 
 /** Has every picture be one of this size. */
@@ -181,7 +181,7 @@ test("an answer that explains nothing shows the two side by side", async ({ page
     const ranked = (await answer.json()) as RankedPenguin[];
     await route.fulfill({ response: answer, json: ranked.map(({ explanation: _, ...rest }) => rest) });
   });
-  await beginToDraw(page, labels);
+  await beginToDraw(page, labels, COMPARED);
   await fingers.tap({ x: 195, y: 200 });
   await search(page, labels);
   await openBest(page);

@@ -3,6 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { Locale } from "@harapen/contract/locales";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { unlessFirst } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { openHome, signIn } from "./support/sign-in.ts";
 
@@ -54,21 +55,25 @@ async function surveyOf(page: Page, role: "guest" | "member", locale: Locale): P
 }
 
 for (const { locale, drawAsGuest } of Object.values(LABELS)) {
-  test(`nothing on Home moves while it comes, in ${locale}`, async ({ page }) => {
-    const shifts = await watchShifts(page);
-    await slowDown(page);
-    await openHome(page, locale);
-    await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
-    await expect(page.locator('a[target="_blank"]')).toBeVisible();
-    await expect(page.getByText(/^(デモ版|Demo|演示版|데모)/)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("main").locator('img[src="/logo.svg"]')).toBeVisible();
-    await expect(page.locator('a[target="_blank"]')).toHaveAttribute(
-      "href",
-      await surveyOf(page, "guest", locale),
-    );
-    expect(await shifts()).toEqual([]);
-  });
+  test(
+    `nothing on Home moves while it comes, in ${locale}`,
+    unlessFirst(locale === "ja"),
+    async ({ page }) => {
+      const shifts = await watchShifts(page);
+      await slowDown(page);
+      await openHome(page, locale);
+      await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
+      await expect(page.locator('a[target="_blank"]')).toBeVisible();
+      await expect(page.getByText(/^(デモ版|Demo|演示版|데모)/)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("main").locator('img[src="/logo.svg"]')).toBeVisible();
+      await expect(page.locator('a[target="_blank"]')).toHaveAttribute(
+        "href",
+        await surveyOf(page, "guest", locale),
+      );
+      expect(await shifts()).toEqual([]);
+    },
+  );
 }
 
 test("nothing on a member's Home moves while it comes", async ({ page }) => {

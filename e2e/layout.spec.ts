@@ -84,49 +84,49 @@ async function visitScreens(
   await look("not found", page.getByRole("link", { name: "To the penguins" }));
 }
 
-test("every button and link is 48 pixels wide and high, what a screen is for 64 high", async ({
+/** Asserts that whatever can be pressed is large enough, and `main`, what the screen is for, larger still. */
+async function expectTouchable(page: Page, screen: string, main?: Locator): Promise<void> {
+  // A screen that has just come ignores taps for a moment.
+  await expect(async () => {
+    const targets = await touchTargets(page);
+    expect(targets.length, screen).toBeGreaterThan(0);
+    expect(
+      targets.filter(({ width, height }) => width < TOUCH || height < TOUCH),
+      screen,
+    ).toEqual([]);
+  }).toPass({ timeout: 5_000 });
+  if (main) expect((await main.boundingBox())?.height, screen).toBeGreaterThanOrEqual(TOUCH_MAIN);
+}
+
+/** Asserts that nothing sticks out or is cut off in a window of any size. */
+async function expectAllInside(page: Page, screen: string): Promise<void> {
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const cutOff = await page
+      .locator("main :is(h1, h2, p, button, a, li), dialog[open] :is(h2, p, button)")
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.checkVisibility() && !getComputedStyle(each).clipPath.includes("inset"))
+          .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+          .map((each) => each.textContent),
+      );
+    expect(cutOff, `${screen}, ${width} x ${height}`).toEqual([]);
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrolls, `${screen}, ${width} x ${height}`).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize(PHONE);
+}
+
+test("on every screen whatever is pressed is 48 pixels wide and high, what it is for 64 high; nothing sticks out at 320 pixels, at 200% zoom, on tablets and on desktops", async ({
   page,
   fingers,
 }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript((locale) => localStorage.setItem("locale", locale), labels.locale);
   const look = async (screen: string, main?: Locator) => {
-    // A screen that has just come ignores taps for a moment.
-    await expect(async () => {
-      const targets = await touchTargets(page);
-      expect(targets.length, screen).toBeGreaterThan(0);
-      expect(
-        targets.filter(({ width, height }) => width < TOUCH || height < TOUCH),
-        screen,
-      ).toEqual([]);
-    }).toPass({ timeout: 5_000 });
-    if (main) expect((await main.boundingBox())?.height, screen).toBeGreaterThanOrEqual(TOUCH_MAIN);
-  };
-  await visitScreens(page, look, () => fingers.tap({ x: 150, y: 200 }));
-});
-
-test("nothing sticks out or is cut off at 320 pixels, at 200% zoom, on tablets and on desktops", async ({
-  page,
-  fingers,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.addInitScript((locale) => localStorage.setItem("locale", locale), labels.locale);
-  const look = async (screen: string) => {
-    for (const [width, height] of WINDOWS) {
-      await page.setViewportSize({ width, height });
-      const cutOff = await page
-        .locator("main :is(h1, h2, p, button, a, li), dialog[open] :is(h2, p, button)")
-        .evaluateAll((all) =>
-          all
-            .filter((each) => each.checkVisibility() && !getComputedStyle(each).clipPath.includes("inset"))
-            .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
-            .map((each) => each.textContent),
-        );
-      expect(cutOff, `${screen}, ${width} x ${height}`).toEqual([]);
-      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrolls, `${screen}, ${width} x ${height}`).toBeLessThanOrEqual(width);
-    }
-    await page.setViewportSize(PHONE);
+    await expectTouchable(page, screen, main);
+    await expectAllInside(page, screen);
   };
   await visitScreens(page, look, () => fingers.tap({ x: 150, y: 200 }));
 });

@@ -1,4 +1,3 @@
-import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { Page } from "@playwright/test";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -7,8 +6,6 @@ import { beginToDraw, search, tapSpots } from "./support/search-steps.ts";
 import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
-
-test.use({ copies: [[{ slug: "faces", aids: { ...DEFAULT_AIDS, narrowing: true } }], { scope: "worker" }] });
 
 const faces = (page: Page) => page.getByTestId("face-in-running");
 

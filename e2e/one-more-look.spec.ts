@@ -7,6 +7,7 @@ import type { Locator, Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { askInTime, askInTurn, LOOK_LABELS, question, SPOT_LOOK } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
@@ -48,41 +49,40 @@ const topOf = (element: Locator) =>
 const firstCard = (page: Page) => topOf(candidates(page).first());
 
 for (const locale of Object.keys(LOOK_LABELS) as Locale[]) {
-  test(`a question about a place is answered, and the penguins are ranked anew, in ${LABELS[locale].languageName}`, async ({
-    page,
-    fingers,
-    server,
-    calls,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem("furigana", "off"));
-    await forbidDeviceSearch(page);
-    await askInTime(page);
-    await askInTurn(page, [SPOT_LOOK]);
-    await beginToDraw(page, LABELS[locale]);
-    await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
-    await search(page, LABELS[locale]);
-    await expect(question(page)).toHaveAccessibleName(LOOK_LABELS[locale].question);
-    for (const answer of ["yes", "no", "unsure"] as const) {
-      const box = await page
-        .getByRole("button", { name: LOOK_LABELS[locale][answer], exact: true })
-        .boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
-    }
-    await page.getByRole("button", { name: LOOK_LABELS[locale].yes, exact: true }).tap();
-    await expect(question(page)).toHaveCount(0);
-    await expect(candidates(page)).toHaveCount(FIRST_RESULTS);
-    const [first, second] = await calls.named("search");
-    expect(second?.request).toMatchObject({
-      ...(first?.request as object),
-      looks: [{ ...SPOT_LOOK, answer: "yes" }],
-    });
-    const answered = second?.response as readonly RankedPenguin[] | undefined;
-    expect(await ranked(page)).toEqual(answered?.map(({ id }) => id));
-    const status = page.getByRole("main").getByRole("status");
-    await expect(status).not.toBeEmpty();
-    await page.getByRole("button", { name: LABELS[locale].notListed }).tap();
-    await expect(status).toContainText("42");
-  });
+  test(
+    `a question about a place is answered, and the penguins are ranked anew, in ${LABELS[locale].languageName}`,
+    unlessFirst(locale === "ja"),
+    async ({ page, fingers, server, calls }) => {
+      await page.addInitScript(() => localStorage.setItem("furigana", "off"));
+      await forbidDeviceSearch(page);
+      await askInTime(page);
+      await askInTurn(page, [SPOT_LOOK]);
+      await beginToDraw(page, LABELS[locale]);
+      await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
+      await search(page, LABELS[locale]);
+      await expect(question(page)).toHaveAccessibleName(LOOK_LABELS[locale].question);
+      for (const answer of ["yes", "no", "unsure"] as const) {
+        const box = await page
+          .getByRole("button", { name: LOOK_LABELS[locale][answer], exact: true })
+          .boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
+      }
+      await page.getByRole("button", { name: LOOK_LABELS[locale].yes, exact: true }).tap();
+      await expect(question(page)).toHaveCount(0);
+      await expect(candidates(page)).toHaveCount(FIRST_RESULTS);
+      const [first, second] = await calls.named("search");
+      expect(second?.request).toMatchObject({
+        ...(first?.request as object),
+        looks: [{ ...SPOT_LOOK, answer: "yes" }],
+      });
+      const answered = second?.response as readonly RankedPenguin[] | undefined;
+      expect(await ranked(page)).toEqual(answered?.map(({ id }) => id));
+      const status = page.getByRole("main").getByRole("status");
+      await expect(status).not.toBeEmpty();
+      await page.getByRole("button", { name: LABELS[locale].notListed }).tap();
+      await expect(status).toContainText("42");
+    },
+  );
 }
 
 test("the server's question is there with the candidates, and stays until it is answered or put away", async ({

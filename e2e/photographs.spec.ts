@@ -53,6 +53,9 @@ const test = base.extend<object, { photographs: RunningServer }>({
   baseURL: async ({ photographs }, use) => use(photographs.origin),
 });
 
+// One after the other, in one worker: what they share takes longer than they do.
+test.describe.configure({ mode: "default" });
+
 /** The ratios of width to height of the photographs that an element shows distorted; none where they fill it, cropped. */
 function distorted(pictures: Locator): Promise<number[]> {
   return pictures.evaluateAll((all) =>

@@ -1,12 +1,13 @@
 import { defineConfig, devices } from "@playwright/test";
+import { FURTHER } from "./support/further.ts";
 
 export default defineConfig({
   testDir: ".",
   // Unit tests of what the browser tests are made of are Vitest's. What takes minutes is for `npm run test:faults` alone, and so are
-  // some of the languages, sizes and builds of the specs that it runs too.
-  testMatch: process.env.HARAPEN_FAULTS
-    ? ["**/*.faults.ts", "**/accessibility.spec.ts", "**/telemetry.spec.ts"]
-    : "**/*.spec.ts",
+  // the further languages, sizes and builds of specs.
+  ...(process.env.HARAPEN_FAULTS
+    ? { testMatch: ["**/*.faults.ts", "**/*.spec.ts"], grep: [/\.faults\.ts/, new RegExp(FURTHER)] }
+    : { testMatch: "**/*.spec.ts", grepInvert: new RegExp(FURTHER) }),
   // Other browsers' own tests have a configuration of their own.
   testIgnore: /[/\\]e2e[/\\]engines[/\\]/,
   outputDir: "../test-results",

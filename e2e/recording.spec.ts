@@ -6,16 +6,6 @@ import { eventSession, expectCompleteSession } from "./support/telemetry/stored-
 
 const labels = LABELS.en;
 
-test.use({
-  copies: [
-    [
-      { slug: "anonymous", recording: "anonymous" },
-      { slug: "consent", recording: "consent" },
-    ],
-    { scope: "worker" },
-  ],
-});
-
 test("where recording is anonymous, no event names device or account", async ({ page, server }) => {
   await beginToDraw(page, labels, "anonymous");
   const events = await expectCompleteSession(server, await eventSession(page));

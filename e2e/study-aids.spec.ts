@@ -21,6 +21,9 @@ test.use({
   ],
 });
 
+// One after the other, in one worker: its server imports photographs.
+test.describe.configure({ mode: "default" });
+
 const compare = (page: Page) => page.getByRole("button", { name: "Compare spots" });
 const overlay = (page: Page) => page.getByRole("button", { name: "Overlay drawing" });
 const rings = (page: Page) => page.getByTestId("fit");

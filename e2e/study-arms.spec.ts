@@ -11,10 +11,6 @@ import { eventSession, expectCompleteSession, storedEvents } from "./support/tel
 
 const labels = LABELS.en;
 
-test.use({
-  copies: [["bare", "rings", "later", "stops", "device"].map((slug) => ({ slug })), { scope: "worker" }],
-});
-
 const participantOf = (page: Page, aquarium: string) =>
   page.evaluate((slug) => {
     const kept =

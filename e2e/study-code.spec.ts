@@ -8,8 +8,6 @@ import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
 
 const labels = LABELS.en;
 
-test.use({ copies: [["typed", "linked", "without"].map((slug) => ({ slug })), { scope: "worker" }] });
-
 const question = (page: Page) => page.getByRole("dialog", { name: "Do you have a study number?" });
 const shown = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 

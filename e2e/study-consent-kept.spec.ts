@@ -10,8 +10,6 @@ import { eventSession, storedEvents } from "./support/telemetry/stored-session.t
 
 const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 
-test.use({ copies: [[{ slug: "older" }], { scope: "worker" }] });
-
 test("nothing is recorded before the network has said whether anybody is asked", async ({
   page,
   context,
@@ -61,26 +59,28 @@ test("a visit without network at an aquarium without a study arrives whole, when
   strange,
   server,
 }) => {
-  await openInEnglish(page, "minato");
+  await openInEnglish(page, "unstudied");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
-    .poll(() => page.evaluate(async (of) => (await caches.match(of)) !== undefined, PATHS.aquarium("minato")))
+    .poll(() =>
+      page.evaluate(async (of) => (await caches.match(of)) !== undefined, PATHS.aquarium("unstudied")),
+    )
     .toBe(true);
   await page.close({ runBeforeUnload: true });
   strange.offline = true;
   const offline = await context.newPage();
-  await offline.goto("/minato/list");
+  await offline.goto("/unstudied/list");
   await expect(offline.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await offline.getByRole("main").getByRole("listitem").first().tap();
   await offline.waitForTimeout(1_000);
   await offline.close({ runBeforeUnload: true });
   strange.offline = false;
   const later = await context.newPage();
-  await later.goto("/minato");
+  await later.goto("/unstudied");
   const views = () =>
     rows(
       server.dataDir,
-      "select session_id from event where name = 'page_view' and payload like '%\"catalog\"%'",
+      "select session_id from event where name = 'page_view' and payload like '%\"catalog\"%' and payload like '%\"unstudied\"%'",
     );
   await expect.poll(() => views().length, { timeout: 90_000 }).toBe(1);
   const events = storedEvents(server, String(views()[0]?.session_id));

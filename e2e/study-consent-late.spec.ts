@@ -7,8 +7,6 @@ import { eventSession, storedEvents } from "./support/telemetry/stored-session.t
 
 /* Consent of visitors whose page was open before what asks for it. */
 
-test.use({ copies: [["opened", "reloaded", "renewed"].map((slug) => ({ slug })), { scope: "worker" }] });
-
 /** The events that the page sends from now on. */
 function watchEvents(page: Page): string[] {
   const sent: string[] = [];

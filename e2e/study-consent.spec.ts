@@ -12,13 +12,6 @@ import { eventSession, expectCompleteSession } from "./support/telemetry/stored-
 
 const labels = LABELS.en;
 
-test.use({
-  copies: [
-    ["agree", "decline", "guardian", "anew", "hall", "left"].map((slug) => ({ slug })),
-    { scope: "worker" },
-  ],
-});
-
 const question = (page: Page) => page.getByRole("dialog", { name: /Will you help with a study|けんきゅう/ });
 const takePart = (page: Page) => question(page).getByRole("button", { name: "Take part" });
 const lookAround = (page: Page) => question(page).getByRole("button", { name: "Just look around" });

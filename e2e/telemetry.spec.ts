@@ -3,10 +3,11 @@ import { SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import { type EventEnvelope, eventContext } from "@harapen/contract/telemetry/envelope";
 import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import type { Page } from "@playwright/test";
+import { startDevServer } from "./support/builds/dev-server.ts";
 import { type FaultProxy, startFaultProxy } from "./support/delivery/fault-proxy.ts";
 import { AQUARIUM } from "./support/demo-aquarium.ts";
-import { startDevServer } from "./support/dev-server.ts";
 import { test as base, expect } from "./support/fixtures.ts";
+import { unlessFirst } from "./support/further.ts";
 import { exported } from "./support/research-export.ts";
 import { rows } from "./support/stored-rows.ts";
 import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
@@ -126,11 +127,9 @@ async function answeredVersions(page: Page): Promise<Record<string, string | und
   };
 }
 
-/** `npm test` visits what visitors get, `npm run test:faults` what `npm run dev` shows. */
-const BUILDS = process.env.HARAPEN_FAULTS ? (["development"] as const) : (["production"] as const);
-
-for (const build of BUILDS) {
-  test.describe(`a whole visit to the ${build} build`, () => {
+/** What visitors get, and what `npm run dev` shows. */
+for (const build of ["production", "development"] as const) {
+  test.describe(`a whole visit to the ${build} build`, unlessFirst(build === "production"), () => {
     test.use({ build });
     test.setTimeout(180_000);
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { startDevServer } from "../../e2e/support/dev-server.ts";
+import { startDevServer } from "../../e2e/support/builds/dev-server.ts";
 import { CALLERS, type Caller, enableProfiler, profile } from "./cpu-profile.ts";
 import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 import { MOVE_EVERY_MS, scribble, strokesOn } from "./scribble.ts";

@@ -1,6 +1,7 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { unlessFirst } from "../support/further.ts";
 import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { makeAquariumOfFew } from "../support/staff/few-birds.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -168,36 +169,38 @@ test("the table of how birds are found is sorted by each column, and by a field 
 });
 
 for (const locale of ["ja", "en"] as const)
-  test(`every part of the check in ${locale} is clean to axe, fits phone and desk, and is reached by Tab`, async ({
-    page,
-    server,
-    signInAs,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const slug = `axe-${locale}`;
-    const admin = await signInAs("admin");
-    await aquariumWithTwins(admin, slug);
-    await confirm(server, slug, { penguin: "k03", ranks: [1, 1, 2, 1, 1, 3] });
-    await learn(server, slug);
-    await changeBirds(admin, slug, { k04: untrace });
-    await signInAs({ role: "keeper", aquarium: slug }, locale);
-    for (const viewport of [{ width: 390, height: 844 }, DESK]) {
-      await page.setViewportSize(viewport);
-      for (const [part, shown] of [
-        ["", page.getByRole("main").getByRole("listitem").first()],
-        ["/look-alikes", page.getByRole("article").first()],
-        ["/learned", page.getByRole("article").first()],
-        ["/statistics", page.getByRole("table")],
-      ] as const) {
-        await page.goto(`/staff/${slug}/check${part}`);
-        await expect(shown).toBeVisible({ timeout: LONGEST_CHECK });
-        await expect(page.getByRole("navigation").last()).not.toContainText("…", { timeout: LONGEST_CHECK });
-        const screen = `${part || "readiness"} at ${viewport.width}`;
-        await expectNoViolations(page, screen);
-        const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(beside, `${screen}: pixels beside the page`).toBeLessThanOrEqual(0);
-        if (viewport === DESK) await expectTabReachesAll(page, screen);
+  test(
+    `every part of the check in ${locale} is clean to axe, fits phone and desk, and is reached by Tab`,
+    unlessFirst(locale === "ja"),
+    async ({ page, server, signInAs }) => {
+      test.slow();
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const slug = `axe-${locale}`;
+      const admin = await signInAs("admin");
+      await aquariumWithTwins(admin, slug);
+      await confirm(server, slug, { penguin: "k03", ranks: [1, 1, 2, 1, 1, 3] });
+      await learn(server, slug);
+      await changeBirds(admin, slug, { k04: untrace });
+      await signInAs({ role: "keeper", aquarium: slug }, locale);
+      for (const viewport of [{ width: 390, height: 844 }, DESK]) {
+        await page.setViewportSize(viewport);
+        for (const [part, shown] of [
+          ["", page.getByRole("main").getByRole("listitem").first()],
+          ["/look-alikes", page.getByRole("article").first()],
+          ["/learned", page.getByRole("article").first()],
+          ["/statistics", page.getByRole("table")],
+        ] as const) {
+          await page.goto(`/staff/${slug}/check${part}`);
+          await expect(shown).toBeVisible({ timeout: LONGEST_CHECK });
+          await expect(page.getByRole("navigation").last()).not.toContainText("…", {
+            timeout: LONGEST_CHECK,
+          });
+          const screen = `${part || "readiness"} at ${viewport.width}`;
+          await expectNoViolations(page, screen);
+          const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(beside, `${screen}: pixels beside the page`).toBeLessThanOrEqual(0);
+          if (viewport === DESK) await expectTabReachesAll(page, screen);
+        }
       }
-    }
-  });
+    },
+  );

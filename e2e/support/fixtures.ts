@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { BESIDE } from "./aquariums/beside.ts";
 import { type AquariumCopy, writeCopies } from "./aquariums/copies.ts";
 import { type CallWatcher, watchCalls } from "./call-watcher.ts";
 import { Fingers } from "./fingers.ts";
@@ -15,7 +16,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Aquariums that the server has besides the demo's, or in the place of one. */
+  /** Aquariums that the server has besides the demo's, or in the place of one, where a spec can't do with those that all servers have. */
   copies: readonly AquariumCopy[];
   server: RunningServer;
 }
@@ -46,12 +47,12 @@ function waitForApp(page: Page, go: "goto" | "reload"): void {
  * dialog, and no console error that the test did not announce.
  */
 export const test = base.extend<Fixtures & { watched: undefined }, WorkerFixtures>({
-  copies: [[], { option: true, scope: "worker" }],
+  copies: [BESIDE, { option: true, scope: "worker" }],
   server: [
     async ({ copies, browser }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "harapen-aquariums-"));
       await writeCopies(folder, copies, browser);
-      const server = await startServer(copies.length > 0 ? { IMPORT_DIR: folder } : {});
+      const server = await startServer({ IMPORT_DIR: folder });
       rmSync(folder, { recursive: true });
       await use(server);
       await server.stop();

@@ -21,6 +21,8 @@ export interface OtherProvider {
   stop(): void;
 }
 
+type Answer = ReturnType<Provider["callback"]>;
+
 interface ProviderOptions {
   /** The lifetime of an ID token. */
   readonly idTokenSeconds?: number;
@@ -31,13 +33,17 @@ export async function startOtherProvider({
 }: ProviderOptions = {}): Promise<OtherProvider> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const key = privateKey.export({ format: "jwk" });
-  let answer: ReturnType<Provider["callback"]> | undefined;
+  const first = Promise.withResolvers<Answer>();
+  let answer: Promise<Answer> = first.promise;
   let admitted = "";
-  const server = createServer((request, response) => answer?.(request, response));
+  // Our server asks as it starts, before its address is known that the provider has to admit: what comes so early is answered then.
+  const server = createServer(async (request, response) => (await answer)(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const reset = () => {
-    answer = providerFor({ issuer, origin: admitted, key, idTokenSeconds }).callback();
+    const current = providerFor({ issuer, origin: admitted, key, idTokenSeconds }).callback();
+    first.resolve(current);
+    answer = Promise.resolve(current);
   };
   return {
     issuer,

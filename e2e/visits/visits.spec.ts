@@ -17,7 +17,7 @@ import { shrink } from "./shrink.ts";
 import { expectAgreement, leave, replay, wander } from "./visit.ts";
 
 /** The visits of a short run. `npm run test:faults` asks for more, for one alone by its seed, or for a script. */
-const SHORT_RUN = 3;
+const SHORT_RUN = 2;
 const {
   HARAPEN_VISITS: VISITS = SHORT_RUN,
   HARAPEN_VISITS_SEED: SEED,

@@ -43,7 +43,7 @@ export async function expectNothingBeside(page: Page, screen: string): Promise<v
   expect(beside, `${screen}: pixels beside the page`).toBeLessThanOrEqual(0);
 }
 
-/** Asserts of every screen of the staff's that axe finds nothing, that nothing lies beside the page, and that Tab reaches everything. */
+/** Asserts of every screen of the staff's that axe finds nothing, that nothing lies beside the page, on a desktop's page made narrow neither, and that Tab reaches everything. */
 export async function expectEveryScreenAccessible(
   page: Page,
   admin: Member,
@@ -63,6 +63,10 @@ export async function expectEveryScreenAccessible(
     await page.waitForLoadState("networkidle");
     await expectNoViolations(page, screen);
     await expectNothingBeside(page, screen);
-    if (!isPhone) await expectTabReachesAll(page, screen);
+    if (isPhone) continue;
+    await expectTabReachesAll(page, screen);
+    await page.setViewportSize(PHONE.viewport);
+    await expectNothingBeside(page, `${screen}, on a phone`);
+    await page.setViewportSize(DESKTOP.viewport);
   }
 }

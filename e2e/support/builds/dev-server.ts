@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 
-const VITE = fileURLToPath(new URL("../../node_modules/vite/bin/vite.js", import.meta.url));
-const VISITOR_APP = dirname(fileURLToPath(new URL("../../apps/visitor/vite.config.ts", import.meta.url)));
+const VITE = fileURLToPath(new URL("../../../node_modules/vite/bin/vite.js", import.meta.url));
+const VISITOR_APP = dirname(fileURLToPath(new URL("../../../apps/visitor/vite.config.ts", import.meta.url)));
 
 /** The app as it is developed: unbundled, with the development build of React, which mounts everything twice. */
 export interface DevServer {

@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const VITE = fileURLToPath(new URL("../../node_modules/vite/bin/vite.js", import.meta.url));
-const VISITOR_APP = dirname(fileURLToPath(new URL("../../apps/visitor/vite.config.ts", import.meta.url)));
+const VITE = fileURLToPath(new URL("../../../node_modules/vite/bin/vite.js", import.meta.url));
+const VISITOR_APP = dirname(fileURLToPath(new URL("../../../apps/visitor/vite.config.ts", import.meta.url)));
 
 /** Builds the app into a folder, with these settings of the build. */
 export async function buildVisitorApp(folder: string, settings: Record<string, string>): Promise<void> {

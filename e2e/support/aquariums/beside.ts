@@ -1,0 +1,23 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
+import type { AquariumCopy } from "./copies.ts";
+
+/** Aquariums in which a test runs a study of its own, or which nobody else visits. */
+const OF_ONE_TEST = [
+  ...["agree", "decline", "guardian", "anew", "hall", "left"],
+  ...["opened", "reloaded", "renewed", "older", "unstudied"],
+  ...["bare", "rings", "later", "stops", "device"],
+  ...["typed", "linked", "without"],
+  "seen",
+];
+
+/**
+ * The aquariums beside the demo's that tests of visitors use. Every worker's server has them all: one with others would be started, with a browser,
+ * for each spec that wants them, which takes longer than to import them.
+ */
+export const BESIDE: readonly AquariumCopy[] = [
+  ...OF_ONE_TEST.map((slug) => ({ slug })),
+  { slug: "compared", aids: { comparison: "on" } },
+  { slug: "faces", aids: { ...DEFAULT_AIDS, narrowing: true } },
+  { slug: "anonymous", recording: "anonymous" },
+  { slug: "consent", recording: "consent" },
+];
