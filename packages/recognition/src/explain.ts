@@ -2,8 +2,8 @@ import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
 import type { Scene } from "./drawing/scene.ts";
 import type { ReferenceSet } from "./reference.ts";
-import type { PatternFit } from "./spots/pattern-fit.ts";
-import { PatternFits } from "./spots/pattern-fits.ts";
+import { fitPattern, type PatternFit } from "./spots/pattern-fit.ts";
+import type { PatternFits } from "./spots/pattern-fits.ts";
 import { linearised } from "./spots/pose/pose.ts";
 import { undoPose } from "./spots/pose/undo-pose.ts";
 import { type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
@@ -63,18 +63,19 @@ const MATCH_THRESHOLD = 0.5;
 
 /**
  * Which mark probably stands for which spot of the individual, which spots are missing and which marks are extra.
- * `undefined` where the drawing has no mark or the individual no known spot. `fits` may have been made for the scene before.
+ * `undefined` where the drawing has no mark or the individual no known spot. `fits` may have been made for the scene before:
+ * unlikely individuals are explained roughly by them.
  */
 export function explain(
   references: ReferenceSet,
   scene: Scene,
   id: string,
-  fits = new PatternFits(references.patterns, scene),
+  fits?: PatternFits,
 ): Explanation | undefined {
   const { patterns } = references;
   const pattern = references.patternById.get(id);
   if (scene.marks.count === 0 || pattern === undefined) return undefined;
-  const fit = fits.of(pattern);
+  const fit = fits?.roughly(pattern) ?? fitPattern(patterns, pattern, scene);
   const spots = spotsOf(patterns, pattern);
   const marks = drawnMarks(scene, fit);
   const matches = likelyMatches(marks, spots, fit.beliefs);

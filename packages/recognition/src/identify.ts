@@ -17,39 +17,47 @@ import { logSumExp } from "./math/log-math.ts";
 import { LAPSE_RATE, NO_DRAWING_RATE, TEMPERATURE } from "./parameters.ts";
 import type { ReferenceSet } from "./reference.ts";
 import { nothingDrawnLogLikelihoods } from "./spots/nothing-drawn.ts";
+import type { PatternFits } from "./spots/pattern-fits.ts";
 import { prefilteredLogLikelihoods } from "./spots/prefilter/prefilter.ts";
 import { unlistedMarks } from "./spots/unlisted-marks.ts";
 
 /**
  * The posterior over individuals, given a drawing. Compares the strokes with what is known of every individual, or the nine counts where
  * there are no strokes. A drawing without a mark says that there are no spots where all of the belly was visible, and nothing otherwise. Bands and a
- * name count beside it, each of them fallible. Without any evidence, this is the prior. Pure.
+ * name count beside it, each of them fallible. Without any evidence, this is the prior. Pure, but that `fits`, where they will be asked for,
+ * are made meanwhile where that costs least.
  */
-export function identify(references: ReferenceSet, scene: Scene): Posterior {
+export function identify(references: ReferenceSet, scene: Scene, fits?: PatternFits): Posterior {
   const { bandColors, withoutBands, name } = scene.described;
   const evidence = combineEvidence(
     withoutBands ? noBandsEvidence(references.bands) : bandEvidence(references.bands, bandColors),
     nameEvidence(references.names, name),
   );
-  return computePosterior(references.ids, logLikelihoods(references, scene, evidence), evidence);
+  return computePosterior(references.ids, logLikelihoods(references, scene, evidence, fits), evidence);
 }
 
 function logLikelihoods(
   references: ReferenceSet,
   scene: Scene,
   evidence: Evidence | undefined,
+  fits: PatternFits | undefined,
 ): LogLikelihoods {
-  if (scene.marks.count > 0) return byMarks(references, scene, evidence);
+  if (scene.marks.count > 0) return byMarks(references, scene, evidence, fits);
   if (scene.counts.some((count) => count > 0)) return byCounts(references, scene);
   if (scene.mask.every((visibility) => visibility === VISIBLE)) return byNothingDrawn(references, scene);
   return flatLikelihoods(references.ids.length);
 }
 
 /** Evidence helps to choose, among very many, whom to compare with the drawing; the likelihoods are the drawing's alone. */
-function byMarks(set: ReferenceSet, scene: Scene, evidence: Evidence | undefined): LogLikelihoods {
+function byMarks(
+  set: ReferenceSet,
+  scene: Scene,
+  evidence: Evidence | undefined,
+  fits: PatternFits | undefined,
+): LogLikelihoods {
   const unlisted = unlistedMarks(scene);
   const byAverages = averageMarkLikelihoods(set.averages, scene);
-  const byPatterns = prefilteredLogLikelihoods(set, scene, evidence);
+  const byPatterns = prefilteredLogLikelihoods(set, scene, evidence, fits);
   const byNone = spotlessMarks(scene.marks.count);
   const references = joinLikelihoods(set, { unlisted, byNone, byAverages, byPatterns });
   return {

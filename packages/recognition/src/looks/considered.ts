@@ -24,8 +24,9 @@ export function consider(
   answered: readonly AnsweredLook[],
 ): Considered {
   const scene = readDrawing({ ...drawing, ...answeredBands(drawing, answered) });
-  const posterior = identify(references, scene);
-  return { references, scene, posterior, answered, fits: new PatternFits(references.patterns, scene) };
+  const fits = new PatternFits(references.patterns, scene);
+  const posterior = identify(references, scene, fits);
+  return { references, scene, posterior, answered, fits };
 }
 
 /** The bands that were answered, where none were given with the drawing. */
@@ -58,7 +59,7 @@ export function contendersOf({ references, scene, posterior, fits }: Considered)
     if (rest < least) break;
     rest -= probability;
     const pattern = references.patternById.get(id);
-    if (pattern !== undefined) contenders.push({ id, probability, pattern, fit: fits.of(pattern) });
+    if (pattern !== undefined) contenders.push({ id, probability, pattern, fit: fits.compare(pattern) });
   }
   return contenders;
 }

@@ -40,9 +40,19 @@ function withPrior(component: PlacementComponent): Placement {
   return { weight: component.weight, spread: component.spread, prior: posePrior(component) };
 }
 
+/** Which hypotheses are considered: how many yaws on either side of the one that they are about, and which detection models. */
+export interface HypothesisRange {
+  readonly yaws: number;
+  readonly models: readonly DetectionModel[];
+}
+
+export const ALL_HYPOTHESES: HypothesisRange = { yaws: 1, models: DETECTION_MODELS };
+/** Those that show well enough how a drawing and an unlikely pattern go together: drawn nearly in full, with nothing occluded that the mask does not report. */
+export const USUAL_HYPOTHESES: HypothesisRange = { yaws: 1, models: UNOCCLUDED.slice(0, 2) };
+
 /**
  * Calls `visit` for each hypothesis of how the drawing came about, with its joint log-likelihood: the yaws next to `about`, the placement
- * mixture and the detection models. Meanwhile the workspace holds the pose, and the matching under the hypothesis; the next matching
+ * mixture and the detection models, as far as the range goes. Meanwhile the workspace holds the pose, and the matching under the hypothesis; the next matching
  * starts from the messages that `visit` leaves.
  */
 export function forEachHypothesis(
@@ -52,16 +62,17 @@ export function forEachHypothesis(
   scene: Scene,
   about: number,
   visit: (comparison: Comparison, logLikelihood: number, hypothesis: Hypothesis) => void,
+  { yaws, models }: HypothesisRange = ALL_HYPOTHESES,
 ): void {
   fillInSight(workspace, patterns, pattern, scene);
-  for (let yaw = Math.max(0, about - 1); yaw <= about + 1 && yaw < patterns.atYaw.length; yaw++) {
+  for (let yaw = Math.max(0, about - yaws); yaw <= about + yaws && yaw < patterns.atYaw.length; yaw++) {
     const comparison = { workspace, patterns, pattern, yaw, scene };
     const visitAtYaw = (logLikelihood: number, hypothesis: Hypothesis) =>
       visit(comparison, logLikelihood, hypothesis);
     resetAlignment(comparison, WIDEST.prior);
-    forEachDetectionModel(comparison, WIDEST, ANNEALING, DETECTION_MODELS, visitAtYaw);
+    forEachDetectionModel(comparison, WIDEST, ANNEALING, models, visitAtYaw);
     for (const placement of NARROWER) {
-      forEachDetectionModel(comparison, placement, REFINEMENT, DETECTION_MODELS, visitAtYaw);
+      forEachDetectionModel(comparison, placement, REFINEMENT, models, visitAtYaw);
     }
   }
 }

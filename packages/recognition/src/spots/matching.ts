@@ -73,6 +73,11 @@ function sumBySpot({ odds, toSpot, spotSum }: Matching, marks: number, spots: nu
 /** Fills `belief`, the marginals of all pairs, after some more sweeps. */
 export function inferBeliefs(matching: Matching, marks: number, spots: number, sweeps: number): void {
   propagate(matching, marks, spots, sweeps);
+  fillBeliefs(matching, marks, spots);
+}
+
+/** Fills `belief`, the marginals of all pairs, by the messages as they are: what is inferred next starts from the same. */
+export function fillBeliefs(matching: Matching, marks: number, spots: number): void {
   const { odds, toSpot, spotSum, belief } = matching;
   for (let row = 0; row < marks * spots; row += spots) {
     for (let spot = 0; spot < spots; spot++) {

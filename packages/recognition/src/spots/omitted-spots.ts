@@ -33,10 +33,13 @@ export class OmittedSpotsSum {
   #posed = "";
 
   readonly #merged: Float64Array;
+  /** Room for the probability that no mark stands for each spot. */
+  readonly #unmatched: Float64Array;
 
   constructor(patterns: SpotPatterns, pattern: number) {
     const each = () => new Float64Array(spotCount(patterns, pattern));
     this.#merged = mergingRates(patterns, pattern);
+    this.#unmatched = each();
     this.#weight = each();
     this.#moments = [each(), each(), each(), each()];
     this.#poseVariance = [each(), each()];
@@ -57,10 +60,11 @@ export class OmittedSpotsSum {
     const visibility = patterns.atYaw[yaw]?.visibility ?? patterns.presence;
     this.#findPoseVariance(comparison, spread);
     const [sumX, sumY, sumXX, sumYY] = this.#moments;
-    const inPlace = 1 - OTHER_REASONS.misplaced * leftOver(comparison);
+    const missing = this.#findUnmatched(comparison);
+    const inPlace = 1 - OTHER_REASONS.misplaced * leftOver(comparison, missing);
     for (let spot = 0; spot < spots; spot++) {
       const at = first + spot;
-      const alone = unmatched(comparison, spot);
+      const alone = this.#unmatched[spot] as number;
       const inSight =
         (visibility[at] as number) *
         (workspace.inSight[model.occlusion * spots + spot] as number) *
@@ -79,6 +83,25 @@ export class OmittedSpotsSum {
       sumXX[spot] = (sumXX[spot] as number) + own * (x * x + variance + (varianceX[spot] as number));
       sumYY[spot] = (sumYY[spot] as number) + own * (y * y + variance + (varianceY[spot] as number));
     }
+  }
+
+  /** Fills `#unmatched` by the beliefs in the workspace; returns how many spots are expected to be without a mark. */
+  #findUnmatched({ workspace, scene }: Comparison): number {
+    const { belief } = workspace.matching;
+    const spots = this.#unmatched.length;
+    this.#unmatched.fill(1);
+    for (let row = 0; row < scene.marks.count * spots; row += spots) {
+      for (let spot = 0; spot < spots; spot++) {
+        this.#unmatched[spot] = (this.#unmatched[spot] as number) - (belief[row + spot] as number);
+      }
+    }
+    let missing = 0;
+    for (let spot = 0; spot < spots; spot++) {
+      const alone = Math.max(0, this.#unmatched[spot] as number);
+      this.#unmatched[spot] = alone;
+      missing += alone;
+    }
+    return missing;
   }
 
   #findPoseVariance({ workspace, patterns, pattern, yaw }: Comparison, spread: number): void {
@@ -112,23 +135,9 @@ export class OmittedSpotsSum {
   }
 }
 
-/** The probability that no mark stands for a spot, by the beliefs in the workspace. */
-function unmatched({ workspace, patterns, pattern, scene }: Comparison, spot: number): number {
-  const spots = spotCount(patterns, pattern);
-  let alone = 1;
-  for (let pair = spot; pair < scene.marks.count * spots; pair += spots) {
-    alone -= workspace.matching.belief[pair] as number;
-  }
-  return Math.max(0, alone);
-}
-
-/** How many marks stand for no spot, for each spot without a mark; 1 at most. */
-function leftOver(comparison: Comparison): number {
-  const { patterns, pattern, scene } = comparison;
-  const spots = spotCount(patterns, pattern);
-  let missing = 0;
-  for (let spot = 0; spot < spots; spot++) missing += unmatched(comparison, spot);
-  const extra = scene.marks.count - (spots - missing);
+/** How many marks stand for no spot, for each spot without a mark; 1 at most. `missing` is how many spots are expected to be without. */
+function leftOver({ patterns, pattern, scene }: Comparison, missing: number): number {
+  const extra = scene.marks.count - (spotCount(patterns, pattern) - missing);
   return Math.max(0, Math.min(1, extra / Math.max(missing, 1e-9)));
 }
 

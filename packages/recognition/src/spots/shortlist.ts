@@ -4,6 +4,7 @@ import { gatherRows } from "../math/gather-rows.ts";
 import { logSumExp } from "../math/log-math.ts";
 import { SHORTLIST } from "../parameters.ts";
 import { alignedScore, logMarginalLikelihood } from "./hypotheses.ts";
+import type { PatternFits } from "./pattern-fits.ts";
 import { LOG_NORMALISER, quickScore } from "./quick-score.ts";
 import type { SpotPatterns } from "./spot-patterns.ts";
 import { createWorkspace } from "./workspace.ts";
@@ -11,12 +12,13 @@ import { createWorkspace } from "./workspace.ts";
 /**
  * The log-likelihoods of a drawing under every pattern: in full under those that may be the one, and closely enough under the others.
  * `logPriors`, where given, are each pattern's log-probability beside the drawing: they count in who may be the one, and not in the
- * result.
+ * result. `fits`, where given, are made of the same scene and patterns: what is compared in full is fitted meanwhile.
  */
 export function patternLogLikelihoods(
   patterns: SpotPatterns,
   scene: Scene,
   logPriors: Float64Array = new Float64Array(patterns.owners.length),
+  fits?: PatternFits,
 ): Float64Array {
   const workspace = createWorkspace(scene.marks.count, patterns.maxSpots);
   const scores = Array.from(patterns.owners, (_, pattern) => quickScore(workspace, patterns, pattern, scene));
@@ -34,7 +36,10 @@ export function patternLogLikelihoods(
   for (const index of highest(joint, SHORTLIST.full)) {
     if ((joint[index] as number) < best - SHORTLIST.margin) continue;
     const pattern = shortlist[index] as number;
-    const full = logMarginalLikelihood(workspace, patterns, pattern, scene, scores[pattern]?.yaw ?? 0);
+    const about = scores[pattern]?.yaw ?? 0;
+    const full =
+      fits?.compare(pattern, about).logLikelihood ??
+      logMarginalLikelihood(workspace, patterns, pattern, scene, about);
     logs[pattern] = logSumExp(quick[pattern] as number, full);
   }
   return logs.map((log) => log - LOG_NORMALISER);

@@ -3,6 +3,7 @@ import type { Evidence } from "../../evidence/evidence.ts";
 import { gatherRows } from "../../math/gather-rows.ts";
 import { TEMPERATURE } from "../../parameters.ts";
 import { gatherPatterns } from "../gather-patterns.ts";
+import type { PatternFits } from "../pattern-fits.ts";
 import { patternLogLikelihoods } from "../shortlist.ts";
 import type { SpotPatterns } from "../spot-patterns.ts";
 import type { Rasters } from "./raster.ts";
@@ -28,14 +29,16 @@ interface Prefilterable {
 /**
  * The log-likelihoods of a drawing under every pattern, coarse to fine. Of a great many patterns those are compared whose raster score and
  * evidence are highest; each of the others is, with the evidence, less likely than any of these by as much as its score is lower.
+ * Where all are compared, `fits` come about meanwhile.
  */
 export function prefilteredLogLikelihoods(
   { patterns, rasters }: Prefilterable,
   scene: Scene,
   evidence?: Evidence,
+  fits?: PatternFits,
 ): Float64Array {
   const logPriors = logPriorsOf(patterns, evidence);
-  if (!rasters) return patternLogLikelihoods(patterns, scene, logPriors);
+  if (!rasters) return patternLogLikelihoods(patterns, scene, logPriors, fits);
   const scores = rasterScores(rasters, patterns, scene).map(
     (log, pattern) => log + (logPriors[pattern] as number),
   );
