@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { describe } from "vitest";
 import { type DatabaseSettings, openDatabase } from "../storage/database.ts";
-import { type Cluster, findPostgres, startCluster } from "./postgres/postgres-cluster.ts";
+import { findPostgres } from "./postgres/postgres-cluster.ts";
+import { sharedCluster } from "./postgres/shared-cluster.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A database that the suite runs over, and how it gets one of its own: each call is another. */
@@ -51,21 +52,15 @@ async function migratedFolder(): Promise<string> {
   return made;
 }
 
-/** One cluster for all databases of a suite, started with the first. */
 function postgres(programs: string): TestDatabase {
-  let started: Promise<Cluster> | undefined;
-  const cluster = () => {
-    started ??= startCluster(programs);
-    return started;
-  };
   const copy = async ({ databaseUrl }: Partial<DatabaseSettings>) => ({
     dataDir: "",
-    databaseUrl: await (await cluster()).newDatabase(databaseUrl),
+    databaseUrl: await (await sharedCluster(programs)).newDatabase(databaseUrl),
   });
   return {
     kind: "PostgreSQL",
     newSettings: () => copy({}),
-    newMigratedSettings: async () => copy({ databaseUrl: (await cluster()).migrated }),
+    newMigratedSettings: async () => copy({ databaseUrl: (await sharedCluster(programs)).migrated }),
     copy,
   };
 }

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, renameSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pino } from "pino";
@@ -8,12 +9,16 @@ import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";
 
-/** A temporary PostgreSQL cluster on this machine, without data to begin with. */
-export interface Cluster {
+/** What a PostgreSQL server gives tests. */
+export interface Databases {
   /** The address of a database in which every migration has run, and nothing else has, to be copied. */
   readonly migrated: string;
   /** Creates an empty database, or a copy of one whose address is given and to which nobody is connected; resolves to its address. */
   newDatabase(original?: string): Promise<string>;
+}
+
+/** A temporary PostgreSQL cluster on this machine, without data to begin with. */
+export interface Cluster extends Databases {
   stop(): Promise<void>;
   /** Ends it as a failing machine would: at once, without a word to whoever is connected nor to replicas. */
   crash(): Promise<void>;
@@ -51,25 +56,36 @@ function runs(folder: string): boolean {
   return spawnSync(join(folder, "postgres"), ["--version"]).status === 0;
 }
 
-/** Starts a cluster on a free port; it stops after the last test of the file at the latest. */
+/** Starts a cluster of this test file's own on a free port; it stops after the last test at the latest. Who needs no more than databases has those of `shared-cluster.ts`. */
 export async function startCluster(programs: string): Promise<Cluster> {
-  const folder = temporaryFolder();
+  const cluster = await runCluster(programs, await copyCluster(programs, temporaryFolder()));
+  started.push(cluster);
+  return cluster;
+}
+
+/** Copies the prepared cluster into an empty folder, which becomes PostgreSQL's user's; resolves to its data's folder. */
+export async function copyCluster(programs: string, folder: string): Promise<string> {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const data = join(folder, "data");
   execFileSync("cp", ["-Rp", await preparedCluster(programs), data], { ...user, cwd: folder, stdio: "pipe" });
-  const cluster = await runCluster(programs, data);
-  started.push(cluster);
-  return cluster;
+  return data;
 }
+
+/** What PostgreSQL is started with, over the data in a folder. */
+export function serverOptions(data: string, port: number): string[] {
+  return ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "fsync=off"];
+}
+
+export const addressAt = (port: number, database: string) =>
+  `postgres://harapen@127.0.0.1:${port}/${database}`;
 
 /** Runs the cluster in a folder on a free port, as whom it belongs to. */
 async function runCluster(programs: string, data: string): Promise<Cluster> {
   const port = await freePort();
-  const options = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "fsync=off"];
   const run = () => {
-    const server = spawn(join(programs, "postgres"), options, {
+    const server = spawn(join(programs, "postgres"), serverOptions(data, port), {
       ...unprivilegedUser(),
       cwd: data,
       stdio: "ignore",
@@ -77,16 +93,8 @@ async function runCluster(programs: string, data: string): Promise<Cluster> {
     return { server, ended: new Promise((resolve) => server.once("exit", resolve)) };
   };
   let running = run();
-  const address = (database: string) => `postgres://harapen@127.0.0.1:${port}/${database}`;
-  let databases = 0;
   return {
-    migrated: address(MIGRATED),
-    newDatabase: async (original) => {
-      const name = `test${databases++}`;
-      const template = original === undefined ? "template1" : new URL(original).pathname.slice(1);
-      await createDatabase(address("postgres"), `create database ${name} template ${template}`);
-      return address(name);
-    },
+    ...databasesAt(port),
     stop: async () => {
       running.server.kill("SIGINT");
       await running.ended;
@@ -97,6 +105,23 @@ async function runCluster(programs: string, data: string): Promise<Cluster> {
     },
     start: () => {
       running = run();
+    },
+  };
+}
+
+/** The databases of the server at a port. */
+export function databasesAt(port: number): Databases {
+  return {
+    migrated: addressAt(port, MIGRATED),
+    newDatabase: async (original) => {
+      const name = `test_${randomUUID().replaceAll("-", "")}`;
+      const template = original === undefined ? "template1" : new URL(original).pathname.slice(1);
+      // Its files are copied: by way of the log, which is the default, it takes twice as long.
+      await execute(
+        addressAt(port, "postgres"),
+        `create database ${name} template ${template} strategy file_copy`,
+      );
+      return addressAt(port, name);
     },
   };
 }
@@ -121,7 +146,7 @@ async function preparedCluster(programs: string): Promise<string> {
     stdio: "pipe",
   });
   const cluster = await runCluster(programs, data);
-  await createDatabase(new URL("postgres", cluster.migrated).href, `create database ${MIGRATED}`);
+  await execute(new URL("postgres", cluster.migrated).href, `create database ${MIGRATED}`);
   await (await openDatabase({ dataDir: "", databaseUrl: cluster.migrated }, silent)).destroy();
   await cluster.stop();
   try {
@@ -132,8 +157,8 @@ async function preparedCluster(programs: string): Promise<string> {
   return made;
 }
 
-/** Creates a database, retrying while the server, which may just be starting, refuses connections, or somebody is leaving the original. */
-async function createDatabase(address: string, statement: string): Promise<void> {
+/** Executes a statement, retrying while the server, which may just be starting, refuses connections, or somebody is leaving the database that is copied. */
+export async function execute(address: string, statement: string): Promise<void> {
   const { default: pg } = await import("pg");
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: address });

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll } from "vitest";
+import { freePort } from "../free-port.ts";
+import { unprivilegedUser } from "../unprivileged-user.ts";
+import {
+  addressAt,
+  copyCluster,
+  type Databases,
+  databasesAt,
+  execute,
+  serverOptions,
+} from "./postgres-cluster.ts";
+
+/** How long another test file may take to start the cluster, in milliseconds, and how often it is looked for. */
+const START_MS = 60_000;
+const LOOK_MS = 50;
+/** For the pools of the servers of all files that run at a time. */
+const CONNECTIONS = 400;
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const address of made) {
+    const name = new URL(address).pathname.slice(1);
+    await execute(new URL("postgres", address).href, `drop database ${name} with (force)`);
+  }
+});
+
+/**
+ * Resolves to databases of the one cluster of this run of the tests, which the first file that asks for it starts, and `scripts/unit-tests/shared-folder.ts`
+ * stops. They are dropped after the last test of the file.
+ */
+export async function sharedCluster(programs: string): Promise<Databases> {
+  const databases = databasesAt(await sharedPort(programs));
+  return {
+    ...databases,
+    newDatabase: async (original) => {
+      const address = await databases.newDatabase(original);
+      made.push(address);
+      return address;
+    },
+  };
+}
+
+async function sharedPort(programs: string): Promise<number> {
+  const folder = join(process.env.HARAPEN_TEST_FOLDER ?? "", "shared-cluster");
+  const portFile = `${folder}.port`;
+  try {
+    mkdirSync(folder);
+  } catch {
+    for (let waited = 0; !existsSync(portFile); waited += LOOK_MS) {
+      if (waited > START_MS) throw new Error("PostgreSQL was not started by the test file that began to");
+      await sleep(LOOK_MS);
+    }
+    return Number(readFileSync(portFile, "utf8"));
+  }
+  const port = await freePort();
+  const options = [
+    ...serverOptions(await copyCluster(programs, folder), port),
+    "-c",
+    `max_connections=${CONNECTIONS}`,
+  ];
+  // It outlives this file's process.
+  spawn(join(programs, "postgres"), options, {
+    ...unprivilegedUser(),
+    cwd: folder,
+    detached: true,
+    stdio: "ignore",
+  }).unref();
+  await execute(addressAt(port, "postgres"), "select 1");
+  writeFileSync(`${portFile}.new`, String(port));
+  renameSync(`${portFile}.new`, portFile);
+  return port;
+}
