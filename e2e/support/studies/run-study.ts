@@ -30,6 +30,8 @@ export interface RunStudy {
   /** Makes a code to hand out. */
   code(): string;
   participants(): Record<string, unknown>[];
+  /** Withdraws everybody who takes part. */
+  withdrawAll(): void;
   stop(): Promise<void>;
 }
 
@@ -87,6 +89,9 @@ export async function runStudy(
       return code;
     },
     participants: () => write("select * from participant where study = ? order by joined_at, id", id),
+    withdrawAll() {
+      write("update participant set withdrawn_at = joined_at where study = ?", id);
+    },
     async stop() {
       write("update study set status = 'frozen' where id = ?", id);
       await expectAnswered(undefined);

@@ -8,7 +8,7 @@ import { isKiosk } from "../platform/kiosk.ts";
 import { warn } from "../platform/log.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
-import { forgetStudy, forgetVisitId, type KeptStudy, keptStudyOf } from "./kept-study.ts";
+import { forgetStudy, forgetVisitId, type KeptStudy, keptFor, keptStudyOf } from "./kept-study.ts";
 import {
   beginVisit,
   clearStanding,
@@ -24,6 +24,8 @@ const RETRY_MS = 15_000;
 
 /** The studies that are followed, by aquarium; `undefined` where none runs. */
 const followed = new Map<string, RunningStudy | undefined>();
+/** Whether somebody has touched the device in this visit. */
+let isTouched = false;
 /** The aquariums whose study is being joined. */
 const underWay = new Set<string>();
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -38,9 +40,8 @@ export function followStudies(): void {
   useStudyStore.subscribe(tryLater);
   window.addEventListener("online", goOn);
   kioskVisits.addEventListener("end", nextVisit);
-  if (isKiosk())
-    for (const touch of ["pointerdown", "keydown"])
-      window.addEventListener(touch, goOn, { capture: true, passive: true });
+  for (const touch of ["pointerdown", "keydown"])
+    window.addEventListener(touch, noteTouch, { capture: true, passive: true });
   follow();
 }
 
@@ -64,12 +65,21 @@ function begin(aquarium: string, study: RunningStudy): void {
   // Whoever takes part in this page keeps their aids while a new version of the settings is asked for.
   stand(aquarium, study, now.at === "joined" ? now : standingAtFirst(study, kept));
   if (kept?.decision === "declined") void askAnewWhereChanged(aquarium, study, kept);
-  else if (kept || !isKiosk()) void join(aquarium, study);
+  else if (kept || isSomebodyThere()) void join(aquarium, study);
+}
+
+/** A kiosk waits for whoever comes next; with any other device somebody has opened the page. */
+const isSomebodyThere = () => isTouched || !isKiosk();
+
+function noteTouch(): void {
+  isTouched = true;
+  if (isKiosk()) goOn();
 }
 
 /** Where somebody stands before the server has said anything: whoever took part goes on, unless they may have to be asked anew. */
 function standingAtFirst(study: RunningStudy, kept: KeptStudy | undefined): Standing {
   if (kept?.decision === "declined") return { at: "declined" };
+  if (kept?.decision === "over") return { at: "apart" };
   const participation = kept?.participation;
   if (participation && (!study.asks_consent || participation.study_version >= study.version))
     return { at: "joined", participation };
@@ -85,6 +95,7 @@ function end(aquarium: string): void {
 
 /** A kiosk's next visitor has decided nothing. */
 function nextVisit(): void {
+  isTouched = false;
   beginVisit();
   forgetVisitId();
   followed.clear();
@@ -95,7 +106,7 @@ function nextVisit(): void {
 function goOn(): void {
   const aquarium = currentAquarium();
   const study = followed.get(aquarium);
-  if (!study) return;
+  if (!study || !isSomebodyThere()) return;
   const standing = standingOf(aquarium, study);
   const isOpen = standing.at === "waiting" || (standing.at === "joined" && !isJoinedUnder(study, standing));
   if (isOpen) void join(aquarium, study);
@@ -107,7 +118,7 @@ async function join(aquarium: string, study: RunningStudy): Promise<void> {
   if (!given || underWay.has(aquarium)) return;
   underWay.add(aquarium);
   try {
-    await takePart(aquarium, study, given);
+    await takePart(aquarium, study, given, keptFor(aquarium));
   } catch (error) {
     warn("the study is not joined yet", error);
     tryLater();

@@ -8,8 +8,8 @@ import { type GuardedStorage, localStore, sessionStore } from "../platform/web-s
 /** What a device keeps of what its visitor has decided about a study: nothing before they have. */
 const keptStudy = z.object({
   study: uuid,
-  /** `wanted`: to be joined as soon as the server answers. */
-  decision: z.enum(["wanted", "joined", "declined"]),
+  /** `wanted`: to be joined as soon as the server answers. `over`: the server has said that it is over for them. */
+  decision: z.enum(["wanted", "joined", "declined", "over"]),
   consent: z.nullable(givenConsent),
   /** The consent that was declined; 0 where none was asked for. */
   declined_version: z.int(),
@@ -36,11 +36,17 @@ export function keptStudyOf(aquarium: string, study: string): KeptStudy | undefi
   return undefined;
 }
 
-/** Keeps a decision, in place of the one before. */
+/** Keeps a decision, in place of the one before; the code that it was made with is the visit's from now on, whichever the page was opened with. */
 export function keepStudy(aquarium: string, lasts: Lasts, kept: KeptStudy): void {
   forgetStudy(aquarium);
+  if (kept.code !== undefined) keepCode(kept.code);
   const store: GuardedStorage = lasts === "device" && !isKiosk() ? localStore : sessionStore;
   store.writeJson(keyOf(aquarium), kept);
+}
+
+/** For how long what is kept of an aquarium's study is. */
+export function keptFor(aquarium: string): Lasts {
+  return localStore.read(keyOf(aquarium)) === null ? "visit" : "device";
 }
 
 export function forgetStudy(aquarium: string): void {

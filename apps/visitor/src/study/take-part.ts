@@ -23,16 +23,21 @@ function tokenOf(standing: Standing): string | undefined {
   return standing.at === "declined" || standing.at === "apart" ? undefined : UNKNOWN_PARTICIPANT;
 }
 
+/** Counts how often this page's visitors have chosen to take no part. */
+let declined = 0;
+
 /**
- * Takes part, or goes on to: asks the server, and keeps what it says on the device. Resolves to the outcome. Rejects with an ApiError where the server does not
- * answer; then nothing has changed.
+ * Takes part, or goes on to: asks the server, and keeps what it says on the device, for as long as the decision `lasts`. Resolves to the outcome. Rejects with an
+ * ApiError where the server does not answer; then nothing has changed.
  */
 export async function takePart(
   aquarium: string,
   study: RunningStudy,
   { consent, code }: Given,
+  lasts: Lasts,
 ): Promise<JoinStudyAnswer["outcome"]> {
   const { visit } = useStudyStore.getState();
+  const declinedBefore = declined;
   const answer = await joinStudy({
     aquarium,
     study: study.id,
@@ -41,16 +46,19 @@ export async function takePart(
     ...(code !== undefined && { code }),
     consent,
   });
-  // One that comes late is not for a kiosk's next visitor.
-  if (useStudyStore.getState().visit !== visit) return "over";
+  // One that comes late is not for a kiosk's next visitor, nor for who has chosen to look around meanwhile.
+  if (useStudyStore.getState().visit !== visit || declined !== declinedBefore) return "over";
+  const decided = { study: study.id, declined_version: 0, consent, code };
   if (answer.outcome === "joined") {
     const { participation } = answer;
-    const decided = { study: study.id, decision: "joined", declined_version: 0, consent, code } as const;
-    keepStudy(aquarium, participation.lasts, { ...decided, participation });
+    keepStudy(aquarium, participation.lasts, { ...decided, decision: "joined", participation });
     stand(aquarium, study, { at: "joined", participation });
+  } else if (answer.outcome === "over") {
+    keepStudy(aquarium, lasts, { ...decided, decision: "over" });
+    stand(aquarium, study, { at: "apart" });
   } else {
     forgetStudy(aquarium);
-    stand(aquarium, study, { at: answer.outcome === "over" ? "apart" : "asked" });
+    stand(aquarium, study, { at: "asked" });
   }
   return answer.outcome;
 }
@@ -75,6 +83,7 @@ export function decline(
   study: RunningStudy,
   { lasts, version }: { readonly lasts: Lasts; readonly version: number },
 ): void {
+  declined += 1;
   const decided = {
     study: study.id,
     decision: "declined",

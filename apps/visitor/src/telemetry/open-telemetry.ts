@@ -160,7 +160,8 @@ function followRecording(app: TelemetryDependencies, views: ViewTracker, session
     session.noteActivity();
     views.reopen();
   }
-  if (!session.isOver) recordJoined(app);
+  // A session that has rested for too long says it when the visitor is back, which begins another.
+  if (session.isGoingOn) recordJoined(app);
 }
 
 /** Records who the visitor is in their study, once a session and version of the study. */

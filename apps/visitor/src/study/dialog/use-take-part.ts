@@ -41,7 +41,7 @@ export function useTakePart({ aquarium, study, form }: Asked) {
     if (form.needs_code && readParticipantCode(code) === undefined) return setProblem("noCode");
     setBusy(true);
     try {
-      const outcome = await takePart(aquarium, study, given());
+      const outcome = await takePart(aquarium, study, given(), form.lasts);
       if (outcome === "not-understood") setProblem((before) => (before === "wrong" ? "wrongAgain" : "wrong"));
       else if (outcome === "unknown-code") setProblem("unknown");
       else if (outcome === "consent-needed")

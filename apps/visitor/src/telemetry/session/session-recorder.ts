@@ -80,6 +80,11 @@ export class SessionRecorder {
     return this.#session === null;
   }
 
+  /** Whether a session goes on: it has not ended, and another activity would begin no other. */
+  get isGoingOn(): boolean {
+    return this.#session !== null && !isExpired(this.#session, this.#dependencies.now());
+  }
+
   /** Records the session's end. One that ends with its page goes on should the visitor come back in time. */
   end(reason: EndReason): void {
     this.#end(reason, this.#dependencies.now());

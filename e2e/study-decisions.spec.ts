@@ -1,0 +1,122 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { openInEnglish, plainForm, question, takePart, tellOnline } from "./support/studies/asked-visitor.ts";
+import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
+import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
+
+/* A visitor's last word about a study counts, and is asked for once. */
+
+const labels = LABELS.en;
+
+test.use({
+  copies: [
+    ["hasty", "corrected", "gone", "quiet-hall", "idle-tablet"].map((slug) => ({ slug })),
+    { scope: "worker" },
+  ],
+});
+
+test("who would rather look around while the answer is on its way takes no part when it comes", async ({
+  page,
+  server,
+}) => {
+  await runStudy(server, "hasty", { consent: plainForm() });
+  await openInEnglish(page, "hasty");
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${PATHS.joinStudy}`, async (route) => {
+    const response = await route.fetch();
+    await isHeld;
+    await route.fulfill({ response });
+  });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === PATHS.logEvent) sent.push(request.postDataJSON().name);
+  });
+  const answered = page.waitForResponse(`**${PATHS.joinStudy}`);
+  await takePart(page).tap();
+  await question(page).getByRole("button", { name: "Just look around" }).tap();
+  await expect(question(page)).toBeHidden();
+  answer();
+  await answered;
+  await page.getByRole("link", { name: /About/ }).tap();
+  await expect(page.getByText("You are looking around without taking part.")).toBeVisible();
+  await page.waitForTimeout(1_500);
+  expect(sent).toEqual([]);
+});
+
+test("who has put a scanned code right is not asked again after a reload", async ({ page, server }) => {
+  const study = await runStudy(server, "corrected", {
+    consent: plainForm(),
+    assigned_by: "code",
+    arms: [BARE_ARM],
+  });
+  const [scanned, typed] = [study.code(), study.code()];
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  await page.goto(`/corrected?code=${scanned}`);
+  await question(page).getByRole("textbox", { name: "Study number" }).fill(typed);
+  await takePart(page).tap();
+  await expect(question(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await expect(question(page)).toHaveCount(0);
+  expect(study.participants()).toMatchObject([{ code: typed }]);
+});
+
+test("for whom a study is over, they are not asked on each page", async ({ page, server }) => {
+  const study = await runStudy(server, "gone", { consent: plainForm() });
+  await openInEnglish(page, "gone");
+  await takePart(page).tap();
+  await expect(question(page)).toBeHidden();
+  study.withdrawAll();
+  for (let reload = 0; reload < 2; reload++) {
+    const answered = page.waitForResponse(`**${PATHS.joinStudy}`);
+    await page.reload();
+    await answered;
+    await page.waitForTimeout(500);
+    await expect(question(page)).toHaveCount(0);
+  }
+});
+
+test("nobody takes part at a kiosk that nobody touches", async ({ page, server }) => {
+  const study = await runStudy(server, "quiet-hall", { assigned_by: "visit" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(PATHS.joinStudy)) asked.push(request.method());
+  });
+  await page.clock.install();
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await page.goto("/quiet-hall");
+  await expect(page.getByRole("button", { name: "描く", exact: true })).toBeVisible();
+  await page.clock.runFor(40_000);
+  await tellOnline(page);
+  await page.waitForTimeout(1_000);
+  expect(asked).toEqual([]);
+  await page.touchscreen.tap(10, 300);
+  await expect.poll(() => study.participants().length).toBe(1);
+});
+
+test("a study that begins before a page that rests is recorded once, with the next touch", async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await openInEnglish(page, "idle-tablet");
+  const first = await eventSession(page);
+  await page.clock.runFor(31 * 60_000);
+  const study = await runStudy(server, "idle-tablet", {});
+  await page.clock.runFor(125_000);
+  await expect.poll(() => study.participants().length).toBe(1);
+  await page.waitForTimeout(500);
+  await page.touchscreen.tap(10, 300);
+  await expect.poll(async () => (await eventSession(page)).id, { timeout: 15_000 }).not.toBe(first.id);
+  const { id } = await eventSession(page);
+  const joined = () => storedEvents(server, id).filter(({ name }) => name === "study_joined");
+  await expect.poll(() => joined().length).toBeGreaterThan(0);
+  await page.clock.runFor(5_000);
+  await page.waitForTimeout(1_500);
+  expect(joined()).toHaveLength(1);
+});
