@@ -182,11 +182,16 @@ test("a form that has changed asks anew, who agreed and who declined, in the lan
   await takePart(page).tap();
   await expect(question(page)).toBeHidden();
   expect(study.participants()).toMatchObject([{ consent_version: 2 }]);
-  await study.change({ consent: form }, 3);
+  const ja = { ...form.texts.ja, text: "We record what you draw. 描《か》いた絵《え》です。" };
+  await study.change({ consent: { ...form, texts: { ...form.texts, ja } } }, 3);
   const other = await context.newPage();
   await other.addInitScript(() => localStorage.setItem("locale", "ja"));
+  await other.addInitScript(() => localStorage.setItem("furigana", "on"));
   await other.goto("/anew");
   await expect(question(other)).toContainText("We record what you draw.");
+  // Researchers write readings as keepers do: children see them above the text, and no marks.
+  await expect(question(other).locator("ruby").filter({ hasText: "描" }).locator("rt")).toHaveText("か");
+  await expect(question(other)).not.toContainText(/[《》]/);
   await expectNoViolationsDayAndNight(other, "the question in Japanese");
 });
 

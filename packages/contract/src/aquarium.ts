@@ -74,8 +74,8 @@ export type CommentPhrases = z.infer<typeof phrases>;
 
 const segment = z.union([z.string(), z.object({ base: z.string(), reading: z.string() })]);
 
-/** A Japanese text with readings: its phrases, each in its segments, of which strings and bases joined are the text. */
-const readPhrases = z.array(z.array(segment));
+/** A Japanese text, with readings where it has some: its phrases, each in its segments, of which strings and bases joined are the text. */
+export const readPhrases = z.array(z.array(segment));
 export type ReadPhrases = z.infer<typeof readPhrases>;
 const readLabels = z.record(z.string(), readPhrases);
 

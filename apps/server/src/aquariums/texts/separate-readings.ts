@@ -40,6 +40,11 @@ export function phrasesWithReadings(text: string, phrases: readonly string[] = [
   return hasReading(segments) ? cutAtPhrases(segments, phrases) : undefined;
 }
 
+/** Returns a text's phrases with whatever readings it has. */
+export function readPhrasesOf(text: string, splitPhrases: (text: string) => readonly string[]): ReadPhrases {
+  return cutAtPhrases(splitReadings(text), splitPhrases(withoutReadings(text)));
+}
+
 function readingsOf(labels: Labels, phrases: Readonly<Record<string, readonly string[]>> = {}) {
   return Object.fromEntries(
     Object.entries(labels).flatMap(([code, text]) => {

@@ -1,7 +1,10 @@
+import type { ReadPhrases } from "@harapen/contract/aquarium";
+import type { ReadConsent } from "@harapen/contract/calls/join-study";
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { type FormEvent, useId } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { useLocale } from "../../i18n/locale-store.ts";
+import { Phrases } from "../../i18n/Phrases.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { StudyForm } from "../study-store.ts";
 import type { StudyText } from "../texts/study-text.ts";
@@ -21,6 +24,8 @@ export function TakePartForm({ form, text, onLookAround, ...where }: TakePartFor
   const locale = useLocale();
   const part = useTakePart({ form, ...where });
   const own = form.consent?.form.texts[locale];
+  const read = locale === "ja" ? form.consent?.ja : undefined;
+  const reader = part.guardian ? "guardian" : "text";
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void part.join();
@@ -38,13 +43,15 @@ export function TakePartForm({ form, text, onLookAround, ...where }: TakePartFor
           <FormattedText of={text.dialog.withChild} />
         </label>
       )}
-      {own && <StudysText text={part.guardian ? own.guardian : own.text} />}
+      {own && <StudysText text={own[reader]} read={read?.[reader]} />}
       {part.question && (
         <fieldset className={styles.question}>
           <legend>
             <FormattedText of={text.dialog.question} />
           </legend>
-          <p>{part.question.text}</p>
+          <p>
+            <Read text={part.question.text} read={read?.question?.text} />
+          </p>
           {part.question.answers.map((answer, index) => (
             <label key={answer} className={styles.check}>
               <input
@@ -53,7 +60,7 @@ export function TakePartForm({ form, text, onLookAround, ...where }: TakePartFor
                 checked={part.answer === index}
                 onChange={() => part.setAnswer(index)}
               />
-              {answer}
+              <Read text={answer} read={read?.question?.answers[index]} />
             </label>
           ))}
         </fieldset>
@@ -84,18 +91,34 @@ export function TakePartForm({ form, text, onLookAround, ...where }: TakePartFor
   );
 }
 
+interface StudysTextProps {
+  text: string;
+  read: ReadConsent["text"] | undefined;
+}
+
 /** What the researchers have written, in its paragraphs. */
-function StudysText({ text }: { text: string }) {
+function StudysText({ text, read }: StudysTextProps) {
   return (
     <div className={styles.text}>
       {text
         .split(/\n+/)
         .filter(Boolean)
-        .map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        .map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may stand twice in a text; the order is fixed
+          <p key={index}>
+            <Read text={paragraph} read={read?.[index]} />
+          </p>
         ))}
     </div>
   );
+}
+
+/** A text of the researchers': in Japanese by its phrases, and with the readings that it has. */
+function Read({ text, read }: { text: string; read: ReadPhrases | undefined }) {
+  const phrases = read?.map((phrase) =>
+    phrase.map((segment) => (typeof segment === "string" ? segment : segment.base)).join(""),
+  );
+  return <Phrases of={phrases ?? [text]} readings={read} />;
 }
 
 interface CodeFieldProps {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { aids } from "../../aids.ts";
-import { aquariumSlug } from "../../aquarium.ts";
+import { aquariumSlug, readPhrases } from "../../aquarium.ts";
 import { LOCALES } from "../../locales.ts";
 import { readParticipantCode } from "../../studies/participant-code.ts";
 import { consentForm } from "../../studies/settings.ts";
@@ -9,6 +9,14 @@ import { uuid } from "../../uuid.ts";
 /** For how long somebody takes part: in all visits with their device, or in this one, as another may come with the next. */
 export const studyLasts = z.enum(["device", "visit"]);
 
+/** The Japanese texts of a consent form as they are read: by their paragraphs, these by their phrases, between which lines end, and with the readings that researchers wrote. */
+export const readConsent = z.object({
+  text: z.array(readPhrases),
+  guardian: z.array(readPhrases),
+  question: z.nullable(z.object({ text: readPhrases, answers: z.array(readPhrases) })),
+});
+export type ReadConsent = z.infer<typeof readConsent>;
+
 /** The answer of `GET PATHS.study(aquarium)`: what a visitor is asked before taking part. `null` where no study runs. */
 export const studyAnswer = z.object({
   study: z.nullable(
@@ -16,7 +24,14 @@ export const studyAnswer = z.object({
       id: uuid,
       version: z.int(),
       /** Which consent it is that is asked for, and its form; `null`: nobody is asked. */
-      consent: z.nullable(z.object({ version: z.int(), form: z.omit(consentForm, { right_answer: true }) })),
+      consent: z.nullable(
+        z.object({
+          version: z.int(),
+          /** In Japanese without the marks of readings (docs/decisions/049-readings-in-keepers-texts.md). */
+          form: z.omit(consentForm, { right_answer: true }),
+          ja: z.optional(readConsent),
+        }),
+      ),
       /** Whether a visitor needs a code that they were handed. */
       needs_code: z.boolean(),
       lasts: studyLasts,
