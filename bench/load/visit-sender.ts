@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { Connections } from "./connections.ts";
 import { type VisitRequest, visitTemplates } from "./visit-requests.ts";
 
 /** So many full visits begin every second, however slow the answers are (open loop). */
@@ -37,7 +37,7 @@ interface Due {
 }
 
 async function send({ address, perSecond, seconds, looks = false }: VisitLoad): Promise<CallOutcome[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const connections = new Connections(address, CONNECTIONS);
   const outcomes = new Map<
     string,
     { call: VisitRequest["call"]; times: number[]; failures: Record<number, number> }
@@ -50,14 +50,14 @@ async function send({ address, perSecond, seconds, looks = false }: VisitLoad): 
     running.push(sendOne(due));
   }
   await Promise.all(running);
-  agent.destroy();
+  connections.close();
   return [...outcomes.values()];
 
   async function sendOne(due: Due): Promise<void> {
     const { call } = due.request;
     const outcome = outcomes.get(call) ?? { call, times: [], failures: {} };
     outcomes.set(call, outcome);
-    const status = await post(agent, new URL(due.request.path, address), due).catch(() => 0);
+    const status = await post(connections, due).catch(() => 0);
     outcome.times.push(performance.now() - started - due.at);
     if (status < 200 || status >= 300) outcome.failures[status] = (outcome.failures[status] ?? 0) + 1;
   }
@@ -75,21 +75,16 @@ function schedule(perSecond: number, seconds: number, templates: readonly VisitR
 }
 
 /** Posts a request of a visit, which comes from a network of its own. Resolves to the answer's status. */
-function post(agent: Agent, url: URL, { id, visit, request: { type, parts } }: Due): Promise<number> {
+function post(connections: Connections, { id, visit, request: { path, type, parts } }: Due): Promise<number> {
   const body = parts.map((part) => (typeof part === "function" ? part(id) : part));
   const length = body.reduce((sum, part) => sum + part.length, 0);
-  const headers = {
-    "content-type": type,
-    "content-length": length,
-    "x-forwarded-for": `20.${(visit >> 8) & 255}.${visit & 255}.1`,
-  };
-  return new Promise((resolve, reject) => {
-    const sending = request(url, { agent, method: "POST", headers }, (answer) => {
-      answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
-    });
-    sending.once("error", reject);
-    sending.cork();
-    for (const part of body) sending.write(part);
-    sending.end();
-  });
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    "host: localhost",
+    `content-type: ${type}`,
+    `content-length: ${length}`,
+    `x-forwarded-for: 20.${(visit >> 8) & 255}.${visit & 255}.1`,
+    "connection: keep-alive",
+  ];
+  return connections.send({ head: `${head.join("\r\n")}\r\n\r\n`, body });
 }
