@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import type { LiveQuery } from "@harapen/contract/staff/studies/live";
 import { createRandom } from "@harapen/simulator/random";
 import { pino } from "pino";
 import { LiveStudies } from "../../apps/server/src/live/live-studies.ts";
-import { openDatabase } from "../../apps/server/src/storage/database.ts";
+import { type Database, openDatabase } from "../../apps/server/src/storage/database.ts";
 import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts";
 import { createStorage } from "../../apps/server/src/storage/storage.ts";
 import type { KeyedStudy } from "../../apps/server/src/storage/studies/study-store.ts";
@@ -15,12 +17,15 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { fillStudy } from "./study-database.ts";
 
 /**
- * Measures the live figures of a study of a million events, each page of which must be there in under two seconds: the first after a server's start, which
- * reads everything, and those that a researcher sees who goes on looking, while visits go on. Over the embedded database. Ends with 1 where the bound is not
- * held for those who go on looking.
+ * Measures the live figures of a study of a million events over the embedded database: the page that a server has first after its start, and those of a researcher who goes on looking while visits go
+ * on. Ends with 1 where a bound is not held: a page's time, by how much its figures are behind, and how long the event loop comes to nothing else. What is not bound is printed beside it: the one reading
+ * of all events of which nothing is kept yet, as after an update that sums visits up in another way, and after somebody's deletion.
  */
 const EVENTS = 1_000_000;
-const BOUND_SECONDS = 2;
+const BOUNDS = { seconds: 2, behindSeconds: 10, loopMs: 50 };
+/** How often the console asks while somebody looks (`apps/staff/src/api/studies/watching.ts`), and how old what is answered may be (`apps/server/src/live/live-studies.ts`): until the next answer comes, the figures are behind by both and by its time. */
+const ASKS_EVERY_SECONDS = 5;
+const MAX_AGE_SECONDS = 3;
 const PAGES: readonly LiveQuery[] = [
   {},
   { by: "hour" },
@@ -28,34 +33,97 @@ const PAGES: readonly LiveQuery[] = [
   { from: "2026-01-02", to: "2026-01-02" },
 ];
 
+interface Page {
+  readonly page: string;
+  readonly seconds: number;
+  readonly behindSeconds: number;
+  readonly loopMs: number;
+}
+
 await inTemporaryFolder(async (folder) => {
   const { events, visits } = await fillStudy(folder, createRandom("live"), EVENTS);
   const dataDir = join(folder, "data");
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
   const storage = createStorage(database);
   const study = await makeStudy(storage, dataDir);
+  const reading = await measure("reading all events", () => readAll(database, study));
+  const pages: Page[] = [];
+  for (const query of [{}, { by: "locale" }] as const) {
+    const live = new LiveStudies(database);
+    addVisitor(dataDir, study);
+    pages.push(
+      await measure(`the first after a start: ${JSON.stringify(query)}`, () => live.figures(study, query)),
+    );
+  }
   const live = new LiveStudies(database);
-  const first = await secondsOf(() => live.figures(study, {}));
-  const rows = [{ page: "the first after a start", seconds: first }];
+  pages.push(await measure("the first after a start: data quality", () => live.quality(study)));
   for (const query of PAGES) {
     addVisitor(dataDir, study);
-    const seconds = await secondsOf(async () => {
-      await live.mirrorOf(study, Date.now(), 0);
-      await live.figures(study, query);
-    });
-    rows.push({ page: `with new visits: ${JSON.stringify(query)}`, seconds });
+    pages.push(
+      await measure(`with new visits: ${JSON.stringify(query)}`, async () => {
+        await live.mirrorOf(study, Date.now(), 0);
+        return live.figures(study, query);
+      }),
+    );
   }
-  rows.push({ page: "data quality", seconds: await secondsOf(() => live.quality(study)) });
+  pages.push(await measure("data quality", () => live.quality(study)));
+  await storage.database
+    .deleteFrom("event")
+    .where("session_id", "=", await someSession(storage))
+    .execute();
+  const deleted = await measure("after a deletion", async () => {
+    await live.mirrorOf(study, Date.now(), 0);
+    return live.figures(study, {});
+  });
   const { all } = await live.figures(study, {});
   await storage.close();
   console.log(
     `${events} events of ${visits} visits, of which ${all.visits} take part; ${all.outcomes} outcomes`,
   );
-  console.table(rows);
-  const holds = rows.slice(1).every(({ seconds }) => seconds < BOUND_SECONDS);
-  console.log(`bound: ${BOUND_SECONDS} s a page while somebody looks: ${holds ? "held" : "NOT held"}`);
+  console.table([reading, ...pages, deleted]);
+  const holds = pages.every(({ seconds, behindSeconds, loopMs }) =>
+    [seconds <= BOUNDS.seconds, behindSeconds <= BOUNDS.behindSeconds, loopMs <= BOUNDS.loopMs].every(
+      Boolean,
+    ),
+  );
+  const bounds = `${BOUNDS.seconds} s a page, ${BOUNDS.behindSeconds} s behind, ${BOUNDS.loopMs} ms of the event loop`;
+  console.log(`bounds on all but the first row and the last: ${bounds}: ${holds ? "held" : "NOT held"}`);
   if (!holds) process.exitCode = 1;
 });
+
+/** Reads all events as a server does that finds nothing kept, and keeps what it has summed up. */
+async function readAll(database: Database, study: KeyedStudy) {
+  const live = new LiveStudies(database);
+  const mirror = await live.mirrorOf(study);
+  await mirror.keep();
+}
+
+async function someSession({ database }: ReturnType<typeof createStorage>): Promise<string> {
+  const { session_id } = await database
+    .selectFrom("event")
+    .select("session_id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return session_id;
+}
+
+/** Measures a page: what it takes, by how much its figures are behind at most for who looks until the next one comes, and the longest time for which the event loop came to nothing else. */
+async function measure(page: string, work: () => Promise<unknown>): Promise<Page> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const started = performance.now();
+  await work();
+  const seconds = Math.round(performance.now() - started) / 1_000;
+  // The loop's last turn is measured by the timer that comes after it.
+  await pause(20);
+  delay.disable();
+  return {
+    page,
+    seconds,
+    behindSeconds: Math.round((seconds + ASKS_EVERY_SECONDS + MAX_AGE_SECONDS) * 1_000) / 1_000,
+    loopMs: Math.round(delay.max / 1e6),
+  };
+}
 
 /** Makes a study of which every visit is a participant's. */
 async function makeStudy(storage: ReturnType<typeof createStorage>, dataDir: string): Promise<KeyedStudy> {
@@ -96,10 +164,4 @@ function joinStudy(database: DatabaseSync, { id }: KeyedStudy, session: string, 
       "insert into event (event_id, session_id, name, client_ts, received_at, payload, aquarium) values (?, ?, 'study_joined', ?, ?, ?, ?)",
     )
     .run(randomUUID(), session, Date.parse(at), at, payload, SLUG);
-}
-
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return Math.round(performance.now() - started) / 1_000;
 }

@@ -4,7 +4,7 @@ import type { Tables } from "../storage/schema/tables.ts";
 import { inBatches } from "./batches.ts";
 import { findPatterns, restsOn } from "./find-patterns.ts";
 import type { PenguinKey, Saves } from "./find-saves.ts";
-import { EVENT_TABLES } from "./find-sessions.ts";
+import { SESSION_TABLES } from "./find-sessions.ts";
 import type { Traces } from "./find-traces.ts";
 import { deleteStudyTraces } from "./participants/find-participants.ts";
 import { anonymizeStaff } from "./staff-traces.ts";
@@ -15,7 +15,7 @@ export async function deleteTraces(
   traces: Traces,
 ): Promise<readonly PenguinKey[]> {
   const patterns = await deleteSaved(transaction, traces);
-  for (const table of EVENT_TABLES)
+  for (const table of SESSION_TABLES)
     await inBatches(traces.ids.sessions, (batch) =>
       transaction.deleteFrom(table).where("session_id", "in", batch).execute(),
     );

@@ -5,6 +5,8 @@ import { numberOf, type Person } from "./person.ts";
 
 /** The tables of events: those that fit the contract, and the quarantined. */
 export const EVENT_TABLES = ["event", "event_aside"] as const;
+/** All tables whose rows are a session's: with its events goes what was made of them. */
+export const SESSION_TABLES = [...EVENT_TABLES, "visit_summary"] as const;
 export type EventTableName = (typeof EVENT_TABLES)[number];
 
 /** The events that say who is visiting. */

@@ -18,6 +18,7 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { liveFigures } from "./figures/live-figures.ts";
 import { readJudgements } from "./figures/study-figures.ts";
 import { LiveStudies } from "./live-studies.ts";
+import { toKept } from "./visits/kept-visit.ts";
 
 const log = pino({ level: "silent" });
 const START = Date.parse("2026-09-02T22:00:00.000Z");
@@ -275,6 +276,67 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect((await figures()).all.visits).toBe(before - 1);
   });
 
+  it("are the same of a server that starts, which reads only what came since the last one kept them", async () => {
+    const [first = "", second = ""] = await scriptVisits(42);
+    const at = START + 60 * HOUR;
+    await (await live.mirrorOf(fixture.study, at, 0)).keep();
+    const late = await fixture.join("bare", "device-late", new Date(at + HOUR));
+    await fixture.visit({ at: new Date(at + HOUR), device: "device-late", participant: late });
+    await database.deleteFrom("event").where("session_id", "=", first).execute();
+    // What was kept of a visit is what is answered of it: its events are not read again.
+    const read = {
+      payload: JSON.stringify({ screen: "detail", view_id: "v", from: "results", locale: "ja" }),
+    };
+    await database
+      .updateTable("event")
+      .set(read)
+      .where("session_id", "=", second)
+      .where("name", "=", "page_view")
+      .execute();
+    const [kept, anew] = [await start(at + 2 * HOUR), await readAnew(at + 2 * HOUR)];
+    expect([...kept.visits.keys()].sort()).toEqual([...anew.visits.keys()].sort());
+    expect([kept.visits.has(first), kept.visits.size]).toEqual([false, 42]);
+    const unlike = [...anew.visits].filter(([session, visit]) => {
+      const found = kept.visits.get(session);
+      return !found || toKept(found) !== toKept(visit);
+    });
+    expect(unlike.map(([session]) => session)).toEqual([second]);
+  });
+
+  it("miss no number that a quarantined event has, as the export", async () => {
+    const device = "device-1";
+    const participant = await fixture.join("bare", device, new Date(START));
+    const visit = { at: new Date(START), device, participant, rank: 1 };
+    const { session } = await fixture.visit({ ...visit, lost: 9 });
+    const completeness = async () => {
+      const { visits } = await new LiveStudies(database).mirrorOf(fixture.study, START + HOUR, 0);
+      return [visits.get(session)?.completeness, (await exported())("sessions")[0]?.completeness];
+    };
+    expect(await completeness()).toEqual(["missing", "missing"]);
+    const unread = { search_id: "of a later version", session_seq: 9, aquarium: fixture.study.aquarium };
+    const event = { event_id: randomUUID(), session_id: session, name: "confirm_correct", client_ts: START };
+    await fixture.storage.events.saveInvalid({ ...event, payload: unread }, "is no id");
+    await database.deleteFrom("visit_summaries").execute();
+    expect(await completeness()).toEqual(["complete", "complete"]);
+  });
+
+  it("keep nothing of who was deleted while they were kept", async () => {
+    const [first = ""] = await scriptVisits(7);
+    const mirror = await live.mirrorOf(fixture.study, START + 20 * HOUR, 0);
+    await database.deleteFrom("event").where("session_id", "=", first).execute();
+    await mirror.keep();
+    const kept = await database.selectFrom("visit_summary").select("session_id").execute();
+    expect(kept).toHaveLength(6);
+    expect(kept.map(({ session_id }) => session_id)).not.toContain(first);
+  });
+
+  /** What a server has that has just started. */
+  const start = async (now: number) => new LiveStudies(database).mirrorOf(fixture.study, now, 0);
+  async function readAnew(now: number) {
+    await database.deleteFrom("visit_summaries").execute();
+    return start(now);
+  }
+
   it("have what came to a visit that was seen before, once", async () => {
     const participant = await fixture.join("bare", "device-1", new Date(START));
     const { session } = await fixture.visit({
@@ -291,6 +353,6 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     await mirror.refresh(START + 30_000);
     await mirror.refresh(START + 32_000);
     expect(mirror.visits.get(session)?.steps.has("stroke")).toBe(true);
-    expect(mirror.visits.get(session)?.received).toHaveLength(7);
+    expect(mirror.visits.get(session)?.events).toBe(7);
   });
 });

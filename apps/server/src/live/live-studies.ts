@@ -9,7 +9,7 @@ import { qualityFigures } from "./quality/quality-figures.ts";
 import { readStudyRows } from "./quality/study-rows.ts";
 import { VisitMirror } from "./visits/visit-mirror.ts";
 
-/** How old what is answered may be: somebody who watches asks each ten seconds. */
+/** How old what is answered may be: somebody who watches asks each five seconds. */
 const MAX_AGE_MS = 3_000;
 /** The most alerts that are over and still listed. */
 const MAX_ALERTS = 50;
@@ -47,6 +47,8 @@ export class LiveStudies {
     this.#held.set(study.id, { mirror, isRunning: study.status === "running", askedAt: performance.now() });
     this.#letGo();
     await mirror.refresh(now, maxAgeMs);
+    // Nobody waits for it.
+    void mirror.keep();
     return mirror;
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { FUNNEL_STEPS, type LiveGroup, type RankFigures } from "@harapen/contract/staff/studies/live";
 import type { Truth } from "../../research/study/truths.ts";
 import type { VisitOutcome } from "../visits/visit.ts";
@@ -13,34 +14,30 @@ interface StudyOutcome extends VisitOutcome {
   readonly truth: Truth | undefined;
 }
 
-/** Returns how far visits came, and what their searches came to. */
-export function groupFigures(key: string, visits: readonly StudyVisit[]): LiveGroup {
+/** Returns how far visits came, and what their searches came to. Of thousands of visits each figure takes milliseconds: whoever else waits for the event loop has their turn between. */
+export async function groupFigures(key: string, visits: readonly StudyVisit[]): Promise<LiveGroup> {
   const outcomes = visits.flatMap(outcomesOf);
-  return {
-    key,
-    visits: visits.length,
-    funnel: Object.fromEntries(
-      FUNNEL_STEPS.map((step) => [step, visits.filter(({ visit }) => visit.steps.has(step)).length]),
-    ) as LiveGroup["funnel"],
-    outcomes: outcomes.length,
-    not_sure: share(outcomes, ({ rank }) => rank === 0),
-    ranks: Array.from({ length: LAST_RANK }, (_, index) => rankFigures(index + 1, outcomes)),
-    correct: share(outcomes.filter(isJudged), isCorrect),
-  };
+  await setImmediate();
+  const funnel = Object.fromEntries(
+    FUNNEL_STEPS.map((step) => [step, visits.filter(({ visit }) => visit.steps.has(step)).length]),
+  ) as LiveGroup["funnel"];
+  const not_sure = await share(outcomes, ({ rank }) => rank === 0);
+  const ranks: RankFigures[] = [];
+  for (let rank = 1; rank <= LAST_RANK; rank++) ranks.push(await rankFigures(rank, outcomes));
+  const correct = await share(outcomes.filter(isJudged), isCorrect);
+  return { key, visits: visits.length, funnel, outcomes: outcomes.length, not_sure, ranks, correct };
 }
 
-function rankFigures(rank: number, outcomes: readonly StudyOutcome[]): RankFigures {
+async function rankFigures(rank: number, outcomes: readonly StudyOutcome[]): Promise<RankFigures> {
   const isLast = rank === LAST_RANK;
   const isHere = (outcome: StudyOutcome) => outcome.rank === rank || (isLast && outcome.rank > rank);
   const isWithin = (outcome: StudyOutcome) => outcome.rank > 0 && (isLast || outcome.rank <= rank);
+  const judged = outcomes.filter((outcome) => isHere(outcome) && isJudged(outcome));
   return {
     rank,
-    confirmed: share(outcomes, isHere),
-    within: share(outcomes, isWithin),
-    correct: share(
-      outcomes.filter((outcome) => isHere(outcome) && isJudged(outcome)),
-      isCorrect,
-    ),
+    confirmed: await share(outcomes, isHere),
+    within: await share(outcomes, isWithin),
+    correct: await share(judged, isCorrect),
   };
 }
 
@@ -59,6 +56,7 @@ function isCorrect({ penguin, truth }: StudyOutcome): boolean {
   return penguin === truth?.penguin;
 }
 
-function share(outcomes: readonly StudyOutcome[], isHit: (outcome: StudyOutcome) => boolean) {
+async function share(outcomes: readonly StudyOutcome[], isHit: (outcome: StudyOutcome) => boolean) {
+  await setImmediate();
   return estimateShare(outcomes.map((outcome) => ({ cluster: outcome.cluster, hit: isHit(outcome) })));
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { BreakdownBy, LiveAnswer, LiveQuery } from "@harapen/contract/staff/studies/live";
 import { zonedTime } from "../../research/study/zoned-time.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
@@ -15,15 +16,20 @@ interface Sources {
 }
 
 /** Returns the figures that a query asks for. Whether arms may be asked for, whoever calls has checked. */
-export function liveFigures({ study, visits, judgements, asOf }: Sources, query: LiveQuery): LiveAnswer {
+export async function liveFigures(
+  { study, visits, judgements, asOf }: Sources,
+  query: LiveQuery,
+): Promise<LiveAnswer> {
   const { time_zone } = study.current.settings;
   const chosen = studyVisits(visits.values(), judgements, time_zone).filter((each) => isWanted(each, query));
+  await setImmediate();
+  const visits_seen = countSeen(visits.values(), study.aquarium, time_zone, query);
   const { by } = query;
   return {
     as_of: new Date(asOf).toISOString(),
-    visits_seen: countSeen(visits.values(), study.aquarium, time_zone, query),
-    all: groupFigures("", chosen),
-    groups: by === undefined ? [] : groupsBy(chosen, by),
+    visits_seen,
+    all: await groupFigures("", chosen),
+    groups: by === undefined ? [] : await groupsBy(chosen, by),
     unblinded: study.unblinded_at !== null,
   };
 }
@@ -41,11 +47,12 @@ function isOnDay(day: string, { from, to }: LiveQuery): boolean {
   return (from === undefined || day >= from) && (to === undefined || day <= to);
 }
 
-function groupsBy(visits: readonly StudyVisit[], by: BreakdownBy) {
-  const groups = Map.groupBy(visits, (each) => keyOf(each, by));
-  return [...groups]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, some]) => groupFigures(key, some));
+async function groupsBy(visits: readonly StudyVisit[], by: BreakdownBy): Promise<LiveAnswer["groups"]> {
+  const groups = [...Map.groupBy(visits, (each) => keyOf(each, by))];
+  groups.sort(([one], [other]) => (one < other ? -1 : 1));
+  const figures: LiveAnswer["groups"] = [];
+  for (const [key, some] of groups) figures.push(await groupFigures(key, some));
+  return figures;
 }
 
 function keyOf({ visit, arm, hour }: StudyVisit, by: BreakdownBy): string {

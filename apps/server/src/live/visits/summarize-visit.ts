@@ -73,7 +73,7 @@ class VisitSummary {
 
   add(event: VisitEvent): void {
     const at = Date.parse(event.received_at);
-    if (event.aquarium === this.#study.aquarium) this.#received.push(at);
+    if (event.aquarium === this.#study.aquarium && !event.aside) this.#received.push(at);
     this.#firstReceived = Math.min(this.#firstReceived, at);
     this.#lastReceived = Math.max(this.#lastReceived, at);
     this.#aquarium ??= event.aquarium;
@@ -86,7 +86,7 @@ class VisitSummary {
     }
     this.#lastName = event.name;
     // Every stroke begins with this; where it runs, nobody needs to know.
-    if (event.name === "stroke_start" && this.#isHere) this.#steps.add("stroke");
+    if (event.name === "stroke_start" && this.#isHere && !event.aside) this.#steps.add("stroke");
     if (event.payload !== null)
       this.#read({ name: event.name, payload: JSON.parse(event.payload) } as ReadEvent, at);
   }
@@ -97,6 +97,8 @@ class VisitSummary {
     return {
       session,
       aquarium: this.#aquarium,
+      events: this.#received.length,
+      lastHere: this.#received.reduce((last, at) => Math.max(last, at), 0),
       received: this.#received,
       firstReceived: this.#firstReceived,
       lastReceived: this.#lastReceived,

@@ -28,6 +28,8 @@ export type ReadEvent = {
 
 /** A stored event as the figures read it. */
 export interface VisitEvent extends Omit<StoredEvent, "payload" | "reason"> {
-  /** JSON; `null` of an event that is not read. */
+  /** JSON; `null` of an event that is not read, as of every quarantined one. */
   readonly payload: string | null;
+  /** Whether it is quarantined: it counts as an event of its session, and nothing else is known of it. */
+  readonly aside: boolean;
 }

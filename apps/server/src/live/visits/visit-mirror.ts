@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../storage/database.ts";
+import { VisitSummaryStore } from "../../storage/studies/visit-summary-store.ts";
+import { fromKept, summaryVersion, toKept } from "./kept-visit.ts";
 import { summarizeVisit } from "./summarize-visit.ts";
 import type { Visit, VisitedStudy } from "./visit.ts";
 import { READ_EVENTS, type VisitEvent } from "./visit-event.ts";
@@ -10,25 +12,36 @@ import { READ_EVENTS, type VisitEvent } from "./visit-event.ts";
  * that time are read anew at each refresh.
  */
 const OVERLAP_MS = 60_000;
-/** Sessions that are read by one query. */
+/** Sessions that are read by one query, and summaries that are written in one turn of the event loop. */
 const SESSIONS_PER_QUERY = 100;
+/** How often at most what is new is kept. */
+const KEEP_EVERY_MS = 60_000;
+
+const TABLES = ["event", "event_aside"] as const;
 
 /**
  * The visits at a study's aquarium since a time, each summed up, kept level with the database: what is new is read by the time at which it was received, and its sessions as a
  * whole, so that nothing counts twice; until all of it is read, what was known before is answered. Nothing is kept that the database has not: where its number of events is another than the mirror's, as after somebody's
- * deletion, all is read anew.
+ * deletion, the sessions that differ are read anew. The summaries are kept in the database, with which the next server's mirror begins.
  */
 export class VisitMirror {
   readonly #database: Database;
+  readonly #store: VisitSummaryStore;
   readonly #study: VisitedStudy;
   readonly #since: string;
   #visits: ReadonlyMap<string, Visit> = new Map();
   #asOf = 0;
   #refreshing: Promise<void> | undefined;
+  #keeping: Promise<void> | undefined;
+  /** Up to when the visits are kept; `undefined`: they are not. */
+  #keptUntil: number | undefined;
+  /** The visits that have changed since. */
+  #changed = new Set<string>();
 
   /** `since`: ISO 8601 in UTC. */
   constructor(database: Database, study: VisitedStudy, since: string) {
     this.#database = database;
+    this.#store = new VisitSummaryStore(database);
     this.#study = study;
     this.#since = since;
   }
@@ -52,16 +65,58 @@ export class VisitMirror {
     await this.#refreshing;
   }
 
+  /** Keeps what is new in the database, once a minute; what is new is what was read since. Where the database does not take it, the next server reads more. */
+  async keep(): Promise<void> {
+    const since = this.#keptUntil;
+    if (this.#asOf === 0 || (since !== undefined && this.#asOf - since < KEEP_EVERY_MS)) return;
+    this.#keeping ??= this.#keep(since).finally(() => {
+      this.#keeping = undefined;
+    });
+    await this.#keeping;
+  }
+
+  async #keep(since: number | undefined): Promise<void> {
+    const [asOf, visits, changed] = [this.#asOf, this.#visits, this.#changed];
+    this.#changed = new Set();
+    const sessions = since === undefined ? visits.keys() : changed;
+    const rows: { session_id: string; summary: string }[] = [];
+    const gone: string[] = [];
+    for (const session_id of sessions) {
+      const visit = visits.get(session_id);
+      if (visit) rows.push({ session_id, summary: toKept(visit) });
+      else gone.push(session_id);
+      if (rows.length % SESSIONS_PER_QUERY === 0) await setImmediate();
+    }
+    const isKept = await this.#store
+      .keep({ study: this.#study.id, version: summaryVersion(), asOf, since, changed: rows, gone })
+      .catch(() => false);
+    this.#keptUntil = isKept ? asOf : undefined;
+  }
+
   async #level(now: number): Promise<void> {
-    const from = this.#asOf === 0 ? this.#since : this.#later(this.#asOf - OVERLAP_MS);
+    const known = this.#asOf === 0 ? await this.#load() : { visits: this.#visits, asOf: this.#asOf };
+    const from = known.asOf === 0 ? this.#since : this.#later(known.asOf - OVERLAP_MS);
     const settled = this.#later(now - OVERLAP_MS);
     // Counted first: what comes meanwhile is read, and not counted.
-    const stored = await this.#countStored(settled);
-    let visits = await this.#read(await this.#sessionsSince(from), this.#visits);
-    if (this.#asOf > 0 && countEvents(visits, Date.parse(settled)) !== stored)
-      visits = await this.#read(await this.#sessionsSince(this.#since), new Map());
+    const stored = known.asOf === 0 ? undefined : await this.#countStored(settled);
+    let visits = await this.#read(await this.#sessionsSince(from), known.visits);
+    if (stored !== undefined && countEvents(visits, Date.parse(settled)) !== stored)
+      visits = await this.#read(await this.#differing(visits, settled), visits);
     this.#visits = visits;
     this.#asOf = now;
+  }
+
+  /** Begins with what a server has kept. */
+  async #load(): Promise<{ readonly visits: ReadonlyMap<string, Visit>; readonly asOf: number }> {
+    const asOf = await this.#store.asOf(this.#study.id, summaryVersion());
+    const visits = new Map<string, Visit>();
+    if (asOf === undefined) return { visits, asOf: 0 };
+    for await (const rows of this.#store.load(this.#study.id)) {
+      for (const { session_id, summary } of rows) visits.set(session_id, fromKept(summary));
+      await setImmediate();
+    }
+    this.#keptUntil = asOf;
+    return { visits, asOf };
   }
 
   /** Returns a time as text, and none before the mirror's first. */
@@ -71,14 +126,34 @@ export class VisitMirror {
   }
 
   async #sessionsSince(from: string): Promise<string[]> {
-    const rows = await this.#database
-      .selectFrom("event")
+    const found = await Promise.all(
+      TABLES.map((table) =>
+        this.#database
+          .selectFrom(table)
+          .select("session_id")
+          .distinct()
+          .where("aquarium", "=", this.#study.aquarium)
+          .where("received_at", ">=", from)
+          .execute(),
+      ),
+    );
+    return [...new Set(found.flat().map(({ session_id }) => session_id))];
+  }
+
+  /** Finds the sessions of which the database has another number of events than the mirror, or the mirror alone has any. */
+  async #differing(visits: ReadonlyMap<string, Visit>, until: string): Promise<string[]> {
+    const rows = await this.#stored(until)
       .select("session_id")
-      .distinct()
-      .where("aquarium", "=", this.#study.aquarium)
-      .where("received_at", ">=", from)
+      .select(sql<number | string>`count(*)`.as("events"))
+      .groupBy("session_id")
       .execute();
-    return rows.map(({ session_id }) => session_id);
+    const stored = new Map(rows.map(({ session_id, events }) => [session_id, Number(events)]));
+    const before = Date.parse(until);
+    const known = [...visits].filter(
+      ([session, visit]) => eventsBefore(visit, before) !== (stored.get(session) ?? 0),
+    );
+    const unknown = [...stored.keys()].filter((session) => !visits.has(session));
+    return [...known.map(([session]) => session), ...unknown];
   }
 
   /** Reads sessions; resolves to the visits known before with these in their place. */
@@ -93,7 +168,9 @@ export class VisitMirror {
       const bySession = new Map<string, VisitEvent[]>(some.map((session) => [session, []]));
       for (const event of await this.#eventsOf(some)) bySession.get(event.session_id)?.push(event);
       for (const [session, events] of bySession) {
-        if (events.length > 0) visits.set(session, summarizeVisit(session, events, this.#study));
+        this.#changed.add(session);
+        if (events.some(({ aside }) => !aside))
+          visits.set(session, summarizeVisit(session, events, this.#study));
         else visits.delete(session);
       }
       // The database may answer within this turn of the event loop, and whoever else waits has theirs between.
@@ -102,33 +179,49 @@ export class VisitMirror {
     return visits;
   }
 
-  #eventsOf(sessions: readonly string[]): Promise<VisitEvent[]> {
+  async #eventsOf(sessions: readonly string[]): Promise<VisitEvent[]> {
     const isRead = sql<SqlBool>`name in (${sql.join(READ_EVENTS)})`;
-    return this.#database
-      .selectFrom("event")
-      .select(["event_id", "session_id", "session_seq", "name", "client_ts", "received_at", "aquarium"])
-      .select(sql<string | null>`case when ${isRead} then payload end`.as("payload"))
-      .where("session_id", "in", sessions)
-      .where("received_at", ">=", this.#since)
-      .execute();
+    const found = await Promise.all(
+      TABLES.map((table) =>
+        this.#database
+          .selectFrom(table)
+          .select(["event_id", "session_id", "session_seq", "name", "client_ts", "received_at", "aquarium"])
+          .select(
+            table === "event"
+              ? sql<string | null>`case when ${isRead} then payload end`.as("payload")
+              : sql<null>`null`.as("payload"),
+          )
+          .where("session_id", "in", sessions)
+          .where("received_at", ">=", this.#since)
+          .execute(),
+      ),
+    );
+    return found.flatMap((events, index) => events.map((event) => ({ ...event, aside: index === 1 })));
   }
 
   async #countStored(until: string): Promise<number> {
-    const { events } = await this.#database
-      .selectFrom("event")
+    const { events } = await this.#stored(until)
       .select(sql<number | string>`count(*)`.as("events"))
-      .where("aquarium", "=", this.#study.aquarium)
-      .where("received_at", ">=", this.#since)
-      .where("received_at", "<", until)
       .executeTakeFirstOrThrow();
     return Number(events);
+  }
+
+  #stored(until: string) {
+    return this.#database
+      .selectFrom("event")
+      .where("aquarium", "=", this.#study.aquarium)
+      .where("received_at", ">=", this.#since)
+      .where("received_at", "<", until);
   }
 }
 
 /** Counts the visits' events at the study's aquarium that were received before a time. */
 function countEvents(visits: ReadonlyMap<string, Visit>, until: number): number {
   let events = 0;
-  for (const { received, lastReceived } of visits.values())
-    events += lastReceived < until ? received.length : received.filter((at) => at < until).length;
+  for (const visit of visits.values()) events += eventsBefore(visit, until);
   return events;
+}
+
+function eventsBefore({ events, lastHere, received }: Visit, until: number): number {
+  return lastHere < until ? events : received.filter((at) => at < until).length;
 }

@@ -33,7 +33,10 @@ export interface VisitedStudy {
 export interface Visit {
   readonly session: string;
   readonly aquarium: string | null;
-  /** When each event at the study's aquarium was received. */
+  /** The number of its events at the study's aquarium, and when the last of them was received; without the quarantined. */
+  readonly events: number;
+  readonly lastHere: number;
+  /** When each of these was received; of a visit that was kept, of none. */
   readonly received: readonly number[];
   readonly firstReceived: number;
   readonly lastReceived: number;

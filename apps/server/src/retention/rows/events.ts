@@ -47,6 +47,9 @@ export async function retainedEvents(database: Database, { id: study }: { readon
       await inTables((table, batch) =>
         database.deleteFrom(table).where("session_id", "in", batch).where(STORED, "<", before).execute(),
       );
+      await inBatches(ids, (batch) =>
+        database.deleteFrom("visit_summary").where("session_id", "in", batch).execute(),
+      );
       return [];
     },
   };

@@ -56,7 +56,7 @@ function joinedOf({ name, session_id, payload }: EventRow) {
 
 /** Deletes what came of a session before it said whose it is. */
 async function forgetSession(transaction: Database, session: string): Promise<void> {
-  for (const table of ["event", "event_aside"] as const)
+  for (const table of ["event", "event_aside", "visit_summary"] as const)
     await transaction.deleteFrom(table).where("session_id", "=", session).execute();
 }
 

@@ -25,6 +25,7 @@ import { pendingImports } from "./staff/030-pending-imports.ts";
 import { studies } from "./studies/033-studies.ts";
 import { deletions } from "./studies/034-deletions.ts";
 import { consents } from "./studies/035-consents.ts";
+import { visitSummaries } from "./studies/036-visit-summaries.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
@@ -58,5 +59,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "033-studies": studies(),
     "034-deletions": deletions(),
     "035-consents": consents(),
+    "036-visit-summaries": visitSummaries(),
   };
 }

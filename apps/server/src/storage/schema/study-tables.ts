@@ -142,3 +142,19 @@ export interface StudyWatchTable {
   holder: string;
   until: string;
 }
+
+/** What the live figures know of one visit, for one study; made of its events, and gone with them. */
+export interface VisitSummaryTable {
+  study: string;
+  session_id: string;
+  /** JSON: `Visit` of `live/visits/`. */
+  summary: string;
+}
+
+/** Up to when a study's rows of `visit_summary` are whole, and by which version of the code they were made; no row where they may not be. */
+export interface VisitSummariesTable {
+  study: string;
+  version: string;
+  /** ISO 8601 in UTC. */
+  as_of: string;
+}

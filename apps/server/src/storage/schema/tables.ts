@@ -39,6 +39,8 @@ import type {
   StudyVersionTable,
   StudyWatchTable,
   TruthTable,
+  VisitSummariesTable,
+  VisitSummaryTable,
 } from "./study-tables.ts";
 import type {
   DemoSignInTable,
@@ -97,6 +99,8 @@ export interface Tables {
   study_link: StudyLinkTable;
   study_alert_message: StudyAlertMessageTable;
   study_watch: StudyWatchTable;
+  visit_summary: VisitSummaryTable;
+  visit_summaries: VisitSummariesTable;
   forgotten: ForgottenTable;
   /** The key under which research exports pseudonymise visitors. Whoever can read it could read the uids as well; an export holds neither. */
   research_key: GeneratedKeyTable;

@@ -1,0 +1,29 @@
+import { type Migration, sql } from "kysely";
+
+/** What the live figures know of each visit, so that a server that starts need not read all events anew; and the index by which an aquarium's events are counted and new ones found. */
+export function visitSummaries(): Migration {
+  return {
+    async up(db) {
+      await db.schema
+        .createTable("visit_summary")
+        .addColumn("study", "text", (column) => column.notNull())
+        .addColumn("session_id", "text", (column) => column.notNull())
+        .addColumn("summary", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("visit_summary_key", ["session_id", "study"])
+        .execute();
+      await db.schema
+        .createIndex("visit_summary_by_study")
+        .on("visit_summary")
+        .columns(["study", "session_id"])
+        .execute();
+      await db.schema
+        .createTable("visit_summaries")
+        .addColumn("study", "text", (column) => column.primaryKey())
+        .addColumn("version", "text", (column) => column.notNull())
+        .addColumn("as_of", "text", (column) => column.notNull())
+        .execute();
+      await sql`create index event_by_aquarium on event (aquarium, received_at, session_id)
+        where aquarium is not null`.execute(db);
+    },
+  };
+}
