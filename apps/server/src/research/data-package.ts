@@ -88,8 +88,15 @@ function tableSchema(table: Table, content: Content) {
   };
 }
 
+/**
+ * Version 1 of Table Schema knows no fractions of a second in a datetime of the default format, which version 2 allows: of `any`, its readers take them too
+ * (https://specs.frictionlessdata.io/table-schema/#datetime).
+ */
+const DATETIME_FORMAT = "any";
+
 function fieldDescriptor({ name, type, format, description, constraints }: Field) {
-  return { name, type, ...(format && { format }), description, ...(constraints && { constraints }) };
+  const read = type === "datetime" ? DATETIME_FORMAT : format;
+  return { name, type, ...(read && { format: read }), description, ...(constraints && { constraints }) };
 }
 
 function foreignKey({ field, table, to }: Reference) {

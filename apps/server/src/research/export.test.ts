@@ -372,6 +372,16 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     for (const { profile } of tables) expect(profile).toBe("tabular-data-resource");
   });
 
+  it("is a package of which readers of version 1 take the times with their fractions of a second", async () => {
+    const { descriptor } = await exported();
+    const fields = descriptor.resources.flatMap(
+      (each: { schema?: { fields: { type: string; format?: string }[] } }) => each.schema?.fields ?? [],
+    );
+    const times = fields.filter(({ type }: { type: string }) => type === "datetime");
+    expect(times.length).toBeGreaterThan(2);
+    expect(new Set(times.map(({ format }: { format?: string }) => format))).toEqual(new Set(["any"]));
+  });
+
   it.each([{}, { personalData: true }, { drawings: false }])(
     "is a package whose every value fits its schema, with %j",
     async (options) => {

@@ -10,7 +10,7 @@ const TYPES = ["string", "integer", "number", "boolean", "datetime", "array", "o
 const fieldSchema = z.strictObject({
   name: z.string(),
   type: z.enum(TYPES),
-  format: z.optional(z.literal("uuid")),
+  format: z.optional(z.enum(["uuid", "any"])),
   description: z.string(),
   constraints: z.optional(
     z.strictObject({
