@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createRandom } from "@harapen/simulator/random";
 import { parseCsvTable } from "../../../../apps/server/src/testing/csv.ts";
+import { permutationTest, type Share } from "./permutation-test.ts";
 
 /** The two-sided 95% quantile of the normal distribution. */
 const Z = 1.959964;
-/** How often the arms are shuffled for the test. */
-const SHUFFLES = 2_000;
 /** A visit whose events all came later than this waited for the network, in milliseconds. */
 const LATE_MS = 10 * 60_000;
 
@@ -29,8 +27,8 @@ export interface Estimate {
 export function studyReport(folder: string, one: string, other: string) {
   const table = (name: string): Row[] => parseCsvTable(readFileSync(join(folder, `${name}.csv`), "utf8"));
   const judged = judgedOf(table("participants"), table("outcomes"));
-  const [ones, others] = [one, other].map((arm) => accuracyOf(judged.filter((each) => each.arm === arm)));
-  if (!ones || !others) throw new Error("there are two arms");
+  const of = (arm: string) => judged.filter((each) => each.arm === arm);
+  const [ones, others] = [accuracyOf(of(one)), accuracyOf(of(other))];
   const sessions = table("sessions");
   return {
     participants: table("participants").map(({ participant }) => participant),
@@ -38,7 +36,7 @@ export function studyReport(folder: string, one: string, other: string) {
     accuracy: { [one]: ones, [other]: others },
     difference: differenceOf(ones, others),
     /** The probability of a difference as large where the arms make none. */
-    p: permutationTest(judged, one),
+    p: permutationTest(countCorrect(of(one)), countCorrect(of(other))),
     /** How many visits' searches had each aid in the page, by arm. */
     exposed: exposedOf(table("exposures")),
     quality: {
@@ -81,19 +79,8 @@ function differenceOf(one: Estimate, other: Estimate): Estimate {
   };
 }
 
-/** Two-sided, by random shuffles of the arms among the participants, the observed one among them. */
-function permutationTest(judged: readonly Judged[], one: string): number {
-  const random = createRandom("permutation test");
-  const differenceBy = (arms: readonly string[]) => {
-    const within = (isOne: boolean) => judged.filter((_, index) => (arms[index] === one) === isOne);
-    return Math.abs(shareOf(within(true)) - shareOf(within(false)));
-  };
-  const arms = judged.map(({ arm }) => arm);
-  const observed = differenceBy(arms);
-  const asLarge = Array.from({ length: SHUFFLES }, () => differenceBy(random.shuffle(arms))).filter(
-    (difference) => difference >= observed - Number.EPSILON,
-  ).length;
-  return (asLarge + 1) / (SHUFFLES + 1);
+function countCorrect(judged: readonly Judged[]): Share {
+  return { correct: judged.filter(({ isCorrect }) => isCorrect).length, of: judged.length };
 }
 
 function shareOf(judged: readonly Judged[]): number {
