@@ -141,7 +141,7 @@ test("a keeper sends a changed zip, sees by name and picture what it changes, ta
   await page.goto("/staff/exchanged/history");
   const publish = page.getByRole("listitem").filter({ hasText: "いま公開中" });
   await expect(publish).toContainText("keeper of exchanged");
-  await expect(publish).toContainText("追加 1");
+  await expect(publish).toContainText("ペンギン 1 羽を追加");
 });
 
 test("a file that is no zip, and a zip with faults, are refused with what to mend, and lose nothing", async ({

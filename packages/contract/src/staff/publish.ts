@@ -35,10 +35,12 @@ export const publish = z.object({
   note,
   /** Of a restore: the number of the publish whose content it brought back. */
   restored: z.optional(publishNumber),
-  /** Documents against the publish before. */
-  added: z.int(),
-  changed: z.int(),
-  removed: z.int(),
+  /** Birds against the publish before. */
+  birds: z.object({ added: z.int(), changed: z.int(), removed: z.int() }),
+  /** How many photographs of birds came; unset of a publish of an earlier version, which did not count. */
+  photographs: z.optional(z.int()),
+  /** Whether the aquarium's own settings and labels are other than before; those that it begins with are no change. */
+  settings: z.boolean(),
 });
 export type Publish = z.infer<typeof publish>;
 

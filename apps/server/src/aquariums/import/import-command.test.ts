@@ -79,8 +79,9 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
   it("is a publish of the aquarium's history, by a command and with what it changed, which is restored like the others", async () => {
     await run([renamed(), "--force"]);
     const [latest, first] = await storage.publishes.list("testhall");
-    expect(latest).toMatchObject({ number: 2, origin: "import", by: null, added: 0, changed: 2, removed: 0 });
-    expect(first).toMatchObject({ number: 1, origin: "import", by: null, added: 4 });
+    const counts = { birds: { added: 0, changed: 2, removed: 0 }, settings: false };
+    expect(latest).toMatchObject({ number: 2, origin: "import", by: null, ...counts });
+    expect(first).toMatchObject({ number: 1, origin: "import", by: null, birds: { added: 3 } });
     expect(await restorePublish(storage, "testhall", { number: 1, by: null })).toBe(3);
     expect((await storage.aquariums.penguins("testhall"))[0]?.birth_year).toBeUndefined();
     await exportAquarium("testhall", join(temporaryFolder(), "out"), storage.aquariums);

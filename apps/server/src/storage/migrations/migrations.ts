@@ -22,6 +22,7 @@ import { learnedPatterns } from "./first-release/005-learned-patterns.ts";
 import { answeredLooks } from "./searches/031-answered-looks.ts";
 import { photographs } from "./staff/019-photographs.ts";
 import { pendingImports } from "./staff/030-pending-imports.ts";
+import { publishedPhotographs } from "./staff/037-published-photographs.ts";
 import { studies } from "./studies/033-studies.ts";
 import { deletions } from "./studies/034-deletions.ts";
 import { consents } from "./studies/035-consents.ts";
@@ -60,5 +61,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "034-deletions": deletions(),
     "035-consents": consents(),
     "036-visit-summaries": visitSummaries(),
+    "037-published-photographs": publishedPhotographs(),
   };
 }

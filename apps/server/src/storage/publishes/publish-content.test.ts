@@ -24,15 +24,11 @@ describeEachDatabase("the publishes of an aquarium", ({ newMigratedSettings }) =
   it("say of each import what it added, changed and removed, and keep what it had", async () => {
     await storage.aquariums.replace(changedContent(content, 1));
     await storage.aquariums.replace({ ...content, penguins: content.penguins.slice(1), version: "less" });
-    const counts = (await storage.publishes.list(HALL)).map(({ number, added, changed, removed }) => [
-      number,
-      { added, changed, removed },
-    ]);
-    expect(counts).toEqual([
-      // The bird that the content lacks stays, with another status.
-      [3, { added: 0, changed: 1, removed: 0 }],
-      [2, { added: 0, changed: 1, removed: 0 }],
-      [1, { added: 4, changed: 0, removed: 0 }],
+    expect(await countsOf(HALL)).toEqual([
+      // The bird that the content lacks stays, with another status, and its picture under another name.
+      [3, { birds: { added: 0, changed: 1, removed: 0 }, photographs: 1, settings: false }],
+      [2, { birds: { added: 0, changed: 1, removed: 0 }, photographs: 1, settings: false }],
+      [1, { birds: { added: 3, changed: 0, removed: 0 }, photographs: 1, settings: false }],
     ]);
     for (const [number, had] of [
       [1, content],
@@ -45,6 +41,23 @@ describeEachDatabase("the publishes of an aquarium", ({ newMigratedSettings }) =
       );
     }
     expect(await storage.publishes.contentOf(HALL, 4)).toBeUndefined();
+  });
+
+  it("count birds, photographs and settings apart, and no photographs of a publish that an earlier version made", async () => {
+    const details = { ...content.details, aqua_id: 8 };
+    const [first, ...others] = content.penguins;
+    if (!first) throw new Error("the fixture has penguins");
+    const [picture] = content.media;
+    if (!picture) throw new Error("the fixture has a picture");
+    const named = (name: string) => ({ ...picture, name, hash: name, bytes: Buffer.from(name) });
+    const penguins = [{ ...first, picture: "new.jpg", icon: "new-icon.jpg" }, ...others];
+    const media = [...content.media, named("new.jpg"), named("new-icon.jpg")];
+    await storage.aquariums.replace({ ...content, details, penguins, media, version: "newer" });
+    await database.updateTable("publish").set({ photographs: null }).where("number", "=", 1).execute();
+    expect(await countsOf(HALL)).toEqual([
+      [2, { birds: { added: 0, changed: 1, removed: 0 }, photographs: 1, settings: true }],
+      [1, { birds: { added: 3, changed: 0, removed: 0 }, photographs: undefined, settings: false }],
+    ]);
   });
 
   it("begin with what an older version imported, found at the start", async () => {
@@ -64,4 +77,12 @@ describeEachDatabase("the publishes of an aquarium", ({ newMigratedSettings }) =
     const file = await storage.aquariums.pictures.version(HALL, "p.svg", content.media[0]?.hash ?? "");
     expect(Buffer.from(file?.bytes ?? []).toString()).toBe("older");
   });
+
+  async function countsOf(slug: string) {
+    const publishes = await storage.publishes.list(slug);
+    return publishes.map(({ number, birds, photographs, settings }) => [
+      number,
+      { birds, photographs, settings },
+    ]);
+  }
 });

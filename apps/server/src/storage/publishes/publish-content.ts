@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { StoredContent } from "../aquarium-content.ts";
 import type { Database } from "../database.ts";
+import { NO_PHOTOGRAPH } from "../documents/documents.ts";
 import { splitContent } from "../documents/split-content.ts";
 import { withFormerBirds } from "./former-birds.ts";
 import { prunePublishes } from "./prune-publishes.ts";
@@ -125,16 +126,25 @@ async function recordPublish(
   const revision = await nextRevision(transaction, aquarium);
   const number = ((await latestPublish(transaction, aquarium))?.number ?? 0) + 1;
   const changes = await recordDocuments(transaction, { aquarium, number, revision }, splitContent(content));
-  await recordPictures(transaction, { aquarium, number }, content.media);
+  const names = await recordPictures(transaction, { aquarium, number }, content.media);
   const birds = JSON.stringify(content.penguins.map(({ id }) => id));
   await transaction
     .insertInto("publish")
     .values({
       ...{ aquarium, number, at, origin, note, restored, birds },
       ...{ version: content.version, ...columnsOf(by), ...changes },
+      photographs: countPhotographs(content.penguins, names),
     })
     .execute();
   return { number, released: await prunePublishes(transaction, aquarium, number) };
+}
+
+/** How many of some pictures are photographs of birds, not icons made of them. */
+function countPhotographs(penguins: StoredContent["penguins"], names: readonly string[]): number {
+  const photographs = new Set(
+    penguins.flatMap(({ picture, photographs = [] }) => [picture, ...photographs.map(({ file }) => file)]),
+  );
+  return names.filter((name) => name !== NO_PHOTOGRAPH && photographs.has(name)).length;
 }
 
 function latestPublish(transaction: Database, aquarium: string) {

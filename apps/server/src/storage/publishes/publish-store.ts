@@ -55,23 +55,13 @@ export class PublishStore {
 
   /** Resolves to those of an aquarium, newest first. */
   async list(aquarium: string): Promise<Publish[]> {
-    const rows = await this.#database
-      .selectFrom("publish")
-      .selectAll()
-      .where("aquarium", "=", aquarium)
-      .orderBy("number", "desc")
-      .execute();
+    const rows = await this.#publishes(aquarium).orderBy("number", "desc").execute();
     return rows.map(toPublish);
   }
 
   /** Resolves to what a publish had; `undefined` where it is not kept. */
   async contentOf(aquarium: string, number: number): Promise<PublishedContent | undefined> {
-    const row = await this.#database
-      .selectFrom("publish")
-      .selectAll()
-      .where("aquarium", "=", aquarium)
-      .where("number", "=", number)
-      .executeTakeFirst();
+    const row = await this.#publishes(aquarium).where("number", "=", number).executeTakeFirst();
     if (!row) return undefined;
     const documents = await this.#database
       .selectFrom("publish_document")
@@ -94,14 +84,47 @@ export class PublishStore {
     );
     return { publish: toPublish(row), documents: { details, birds }, media };
   }
+
+  /** The publishes of an aquarium, each with whether its details are another than the publish before had. */
+  #publishes(aquarium: string) {
+    return this.#database
+      .selectFrom("publish")
+      .leftJoin("publish_document as details", (join) =>
+        join
+          .onRef("details.aquarium", "=", "publish.aquarium")
+          .on("details.kind", "=", "details")
+          .onRef("details.since", "=", "publish.number"),
+      )
+      .selectAll("publish")
+      .select("details.since as details_since")
+      .where("publish.aquarium", "=", aquarium);
+  }
 }
 
 /** The condition of documents and pictures that were in force in a publish. */
 const isInForce = (number: number) =>
   sql<boolean>`since <= ${number} and (until is null or until > ${number})`;
 
-function toPublish(row: Selectable<PublishTable>): Publish {
-  const { number, at, origin, note, restored, added, changed, removed } = row;
-  const counts = { added, changed, removed };
-  return { number, at, by: authorOf(row), origin, note, ...(restored !== null && { restored }), ...counts };
+interface PublishRow extends Selectable<PublishTable> {
+  /** Unset where its details are those of the publish before. */
+  readonly details_since: number | null;
 }
+
+function toPublish(row: PublishRow): Publish {
+  const { number, at, origin, note, restored, photographs } = row;
+  return {
+    ...{ number, at, by: authorOf(row), origin, note, birds: birdsOf(row) },
+    ...(restored !== null && { restored }),
+    ...(photographs !== null && { photographs }),
+    settings: row.details_since !== null && !isFirst(row),
+  };
+}
+
+/** The counts without the details, which every first publish adds, and which none removes. */
+function birdsOf(row: PublishRow): Publish["birds"] {
+  const details = row.details_since === null ? 0 : 1;
+  const added = row.added - (isFirst(row) ? details : 0);
+  return { added, changed: row.changed - (isFirst(row) ? 0 : details), removed: row.removed };
+}
+
+const isFirst = ({ number }: PublishRow) => number === 1;

@@ -8,12 +8,12 @@ interface Publishing {
   readonly number: number;
 }
 
-/** Records which pictures are in force from this publish on, and which are no more. */
+/** Records which pictures are in force from this publish on, and which are no more; resolves to the names of those that no other name had before. */
 export async function recordPictures(
   transaction: Database,
   { aquarium, number }: Publishing,
   media: readonly StoredMedia[],
-): Promise<void> {
+): Promise<string[]> {
   const before = await transaction
     .selectFrom("publish_picture")
     .select(["name", "type", "hash", "picture"])
@@ -41,6 +41,8 @@ export async function recordPictures(
         })),
       )
       .execute();
+  const known = new Set(before.map(({ picture }) => picture));
+  return come.filter(({ picture }) => !known.has(picture)).map(({ name }) => name);
 }
 
 const textOf = ({ name, type, picture }: Pick<StoredMedia, "name" | "type" | "picture">) =>

@@ -26,6 +26,8 @@ export interface PublishTable extends ChangedBy {
   added: number;
   changed: number;
   removed: number;
+  /** How many photographs came with it; `null`: an earlier version did not count. */
+  photographs: number | null;
 }
 
 export type DocumentKind = "details" | "bird";

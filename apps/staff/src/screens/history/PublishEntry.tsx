@@ -22,7 +22,7 @@ export function PublishEntry({ publish, isCurrent, onRestore }: PublishEntryProp
   const texts = useTexts(HISTORY);
   const { locale } = useStaffLocale();
   const [isOpen, setOpen] = useState(false);
-  const { number, at, by, origin, note, restored, added, changed, removed } = publish;
+  const { number, at, by, origin, note, restored } = publish;
   const when = new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     <li className={styles.entry}>
@@ -34,7 +34,7 @@ export function PublishEntry({ publish, isCurrent, onRestore }: PublishEntryProp
         {isCurrent && <Pill tone="done">{texts.current}</Pill>}
       </div>
       {(note || restored) && <p>{note || texts.restored(restored ?? 0)}</p>}
-      <p className={styles.counts}>{texts.counts(added, changed, removed)}</p>
+      <p className={styles.counts}>{texts.counts(publish)}</p>
       <div className={styles.actions}>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.close : texts.open}

@@ -1,6 +1,11 @@
 import type { Publish } from "@harapen/contract/staff/publish";
 import { inBoth } from "../../i18n/texts.ts";
 
+/** What a publish changed, counted apart. */
+type Counts = Pick<Publish, "birds" | "photographs" | "settings">;
+
+const penguins = (count: number) => `${count} ${count === 1 ? "penguin" : "penguins"}`;
+
 const originsJa: Readonly<Record<Publish["origin"], string>> = {
   publish: "公開",
   restore: "もとにもどす",
@@ -22,8 +27,14 @@ export const HISTORY = inBoth({
     origins: originsJa,
     restored: (number: number) => `第 ${number} 回の内容にもどしました`,
     byCommand: "サーバーの操作",
-    counts: (added: number, changed: number, removed: number) =>
-      [added > 0 && `追加 ${added}`, changed > 0 && `変更 ${changed}`, removed > 0 && `削除 ${removed}`]
+    counts: ({ birds, photographs = 0, settings }: Counts) =>
+      [
+        birds.added > 0 && `ペンギン ${birds.added} 羽を追加`,
+        birds.changed > 0 && `ペンギン ${birds.changed} 羽を変更`,
+        birds.removed > 0 && `ペンギン ${birds.removed} 羽を削除`,
+        photographs > 0 && `写真 ${photographs} 枚を追加`,
+        settings && "水族館の設定を変更",
+      ]
         .filter(Boolean)
         .join("・") || "変更なし",
     open: "ちがいを見る",
@@ -51,11 +62,13 @@ export const HISTORY = inBoth({
     origins: originsEn,
     restored: (number: number) => `Went back to no. ${number}`,
     byCommand: "by command",
-    counts: (added: number, changed: number, removed: number) =>
+    counts: ({ birds, photographs = 0, settings }: Counts) =>
       [
-        added > 0 && `${added} added`,
-        changed > 0 && `${changed} changed`,
-        removed > 0 && `${removed} removed`,
+        birds.added > 0 && `${penguins(birds.added)} added`,
+        birds.changed > 0 && `${penguins(birds.changed)} changed`,
+        birds.removed > 0 && `${penguins(birds.removed)} removed`,
+        photographs > 0 && `${photographs} ${photographs === 1 ? "photograph" : "photographs"} added`,
+        settings && "settings changed",
       ]
         .filter(Boolean)
         .join(", ") || "no change",
