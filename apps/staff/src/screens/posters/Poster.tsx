@@ -12,11 +12,13 @@ interface PosterProps {
   paper: "A4" | "A3";
 }
 
-/** A poster in four languages, whose code leads to the aquarium. On the screen it is small, on paper it fills the page. */
+/** A poster in four languages, whose code leads to the aquarium. On the screen it is small; printed it is all that there is, on paper of its size. */
 export function Poster({ name, address, paper }: PosterProps) {
   return (
     <article className={`${styles.poster} ${styles[paper]}`}>
-      <p className={styles.name}>{withoutReadings(name.ja)}</p>
+      <p className={styles.name} lang="ja">
+        {withoutReadings(name.ja)}
+      </p>
       <p className={styles.call} lang="ja">
         {POSTER_WORDS.ja.call}
       </p>
@@ -24,12 +26,15 @@ export function Poster({ name, address, paper }: PosterProps) {
         <PenguinFigure />
         <QrCode text={address} className={styles.code} />
       </div>
-      <p className={styles.scan}>{POSTER_WORDS.ja.scan}</p>
+      <p className={styles.scan} lang="ja">
+        {POSTER_WORDS.ja.scan}
+      </p>
       <ul className={styles.languages}>
         {LOCALES.filter((locale) => locale !== "ja").map((locale) => (
           <li key={locale} lang={locale}>
             <strong>{name[locale]}</strong>
             <span>{POSTER_WORDS[locale].call}</span>
+            <span>{POSTER_WORDS[locale].scan}</span>
           </li>
         ))}
       </ul>

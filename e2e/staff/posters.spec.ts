@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../support/axe.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+
+/** An address that visitors can open; what is asked there, the test's server answers. */
+const ADDRESS = "https://umibe.example";
+
+/** What one poster says, in four languages. */
+const CALLS = ["どの子かあてよう！", "find out who it is!", "猜猜它是谁！", "누구인지 찾아보세요!"];
+
+/** The sides of the papers in points, as PDF has them: 210 x 297 and 297 x 420 mm. */
+const PAPERS = [
+  ["A4", 595, 842],
+  ["A3", 842, 1191],
+] as const;
+
+/** The sizes of the pages that are printed, in whole points. */
+async function printedPages(page: Page): Promise<number[][]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  return Array.from(pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g), (sides) =>
+    sides.slice(1).map((side) => Math.round(Number(side))),
+  );
+}
+
+test("a poster in four languages is printed alone, on one page of A4 or A3", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.route(`${ADDRESS}/**`, async (route) => {
+    const url = route.request().url().replace(ADDRESS, server.origin);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await signInAs("admin");
+  await page.goto(`${ADDRESS}/staff/minato/posters`);
+  const poster = page.getByRole("article");
+  for (const call of CALLS) await expect(poster).toContainText(call);
+  await expect(poster.getByRole("img", { name: `${ADDRESS}/minato` })).toBeVisible();
+  await expectNoViolations(page, "posters");
+  for (const [paper, ...sides] of PAPERS) {
+    await page.getByRole("radiogroup").getByText(paper).tap();
+    expect(await printedPages(page)).toEqual([sides]);
+    await page.emulateMedia({ media: "print" });
+    await expect(poster).toBeVisible();
+    await expect(page.getByRole("heading", { name: "ポスター" })).toBeHidden();
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test("at an address that visitors cannot open there is no poster to print", async ({ page, signInAs }) => {
+  await signInAs("admin");
+  await page.goto("/staff/minato/posters");
+  await expect(page.getByText("この住所では印刷できません")).toBeVisible();
+  await expect(page.getByRole("article")).toBeHidden();
+  await expect(page.getByRole("button", { name: "印刷する" })).toBeHidden();
+});
