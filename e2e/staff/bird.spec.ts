@@ -1,6 +1,6 @@
 import { type DraftedBird, draftAnswer } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -128,6 +128,13 @@ test("a pair is set on both sides from either, and whom they leave is alone", as
   expect((await recordOf(admin, "paired")).pair_id, "not lost to what is written next").toBe(KINAKO);
 });
 
+/** How far down the window the middle of something is, in pixels. */
+async function middleOf(shown: Locator): Promise<number> {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error("it is not shown");
+  return box.y + box.height / 2;
+}
+
 test("a bird that has passed away gets its status with the day, by the calendar or a tap", async ({
   page,
   signInAs,
@@ -141,6 +148,8 @@ test("a bird that has passed away gets its status with the day, by the calendar 
   await expect(section.getByLabel("いつから", { exact: true })).toHaveValue(today);
   await section.getByLabel("いつから", { exact: true }).fill("2099-01-01");
   await expect(section.getByText("この日より後にはなりません。")).toBeVisible();
+  const field = await middleOf(section.getByLabel("いつから", { exact: true }));
+  expect(Math.abs((await middleOf(section.getByRole("button", { name: "今日" }))) - field)).toBeLessThan(1);
   await section.getByLabel("いつから", { exact: true }).fill("2024-05-03");
   await expect(section.getByText("この日より後にはなりません。")).toHaveCount(0);
   await saved(page);

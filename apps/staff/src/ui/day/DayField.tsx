@@ -31,22 +31,25 @@ export function DayField({ label, value, earliest, latest, onChange }: DayFieldP
   };
   const isDay = value?.length === today.length;
   return (
-    <div className={styles.day}>
-      <TextInput
-        type="date"
-        label={label}
-        description={value && !isDay ? value : undefined}
-        value={refused ?? (isDay ? value : "")}
-        min={earliest?.length === today.length ? earliest : undefined}
-        max={latest ?? today}
-        error={fault && texts[fault]}
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
-      {value !== today && (
-        <Button aria-label={`${label}: ${texts.today}`} onClick={() => choose(today)}>
-          {texts.today}
-        </Button>
+    <TextInput
+      type="date"
+      label={label}
+      description={value && !isDay ? value : undefined}
+      value={refused ?? (isDay ? value : "")}
+      min={earliest?.length === today.length ? earliest : undefined}
+      max={latest ?? today}
+      error={fault && texts[fault]}
+      onChange={(event) => choose(event.currentTarget.value)}
+      inputContainer={(field) => (
+        <div className={styles.row}>
+          {field}
+          {(refused ?? value) !== today && (
+            <Button aria-label={`${label}: ${texts.today}`} onClick={() => choose(today)}>
+              {texts.today}
+            </Button>
+          )}
+        </div>
       )}
-    </div>
+    />
   );
 }
