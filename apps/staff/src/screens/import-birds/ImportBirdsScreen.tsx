@@ -30,7 +30,7 @@ export function ImportBirdsScreen() {
   const kinds = chosen ?? matchColumns(table);
   const known = keptBirds(draft).map(({ id, content }) => ({ id, name: content.name }));
   const last = Math.max(-1, ...draft.birds.map(({ content }) => content.position));
-  const { birds, places, unread } = readTable(
+  const { birds, places, unread, sharedNames } = readTable(
     { ...table, kinds },
     {
       details: draft.details.content,
@@ -67,6 +67,11 @@ export function ImportBirdsScreen() {
           {places.length > 0 && (
             <Notice tone="info">
               <p>{texts.newPlaces(places.map(({ word }) => word))}</p>
+            </Notice>
+          )}
+          {sharedNames.length > 0 && (
+            <Notice tone="todo">
+              <p>{texts.sharedNames(sharedNames)}</p>
             </Notice>
           )}
           {unread.length > 0 && (

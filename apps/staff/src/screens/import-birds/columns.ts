@@ -30,7 +30,7 @@ const HEADS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(sex|gender|性別|雌雄)/, "gender"],
   [/(birth|hatch|誕生|生年|孵化|ふ化)/, "birthday"],
   [/(place|origin|出身|生まれ|うまれ|繁殖地|搬入元)/, "place"],
-  [/(band|バンド|タグ|リング|色)/, "bands"],
+  [/(band|バンド|タグ|リング|腕輪|足環|翼帯|色)/, "bands"],
   [/(pair|partner|mate|ペア|つがい|相手)/, "pair"],
 ];
 

@@ -20,7 +20,10 @@ export function readGender(text: string): Cell<Penguin["gender"]> {
 type Birthday = Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year">;
 
 const DATE =
-  /^(\d{4})(?:\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2})\s*日?|\s*月)?|\s*年)?(?:\s*(?:ごろ|頃|about|ca\.?))?$/;
+  /^(\d{4})(?:\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2})\s*日?|\s*月)?|\s*年)?(?:\s*(?:の?[春夏秋冬])?(?:ごろ|ころ|頃|about|ca\.?|\?)?)?$/;
+
+/** What stands before a date that is known about. */
+const ABOUT = /^(約|およそ|about|around|circa|ca?\.|~)\s*/;
 
 const isDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month <= 12;
@@ -40,7 +43,7 @@ const inCommonEra = (date: string) =>
 
 /** Reads a day, a month or a year, as calendars in Japanese and English write them, year first; in Japanese eras, too. */
 export function readBirthday(text: string): Cell<Birthday> {
-  const words = inCommonEra(fold(text));
+  const words = inCommonEra(fold(text).replace(ABOUT, ""));
   if (UNKNOWN.test(words))
     return { value: { birthday_iso: null, birthday_precision: "unknown", birth_year: null } };
   const found = DATE.exec(words);

@@ -103,3 +103,24 @@ test("columns that are not there leave nothing unread", () => {
   const { birds, unread } = read(["名前"], [["サンゴ"]]);
   expect([unread, birds[0]?.record.pair_id]).toEqual([[], undefined]);
 });
+
+test("a row without a name is listed, and its bird added without one", () => {
+  const { birds, unread } = read(["性別", "名前"], [["メス", " "]]);
+  expect(unread).toEqual([{ row: 1, column: "名前", kind: "name.ja", text: "" }]);
+  expect(birds[0]?.name).toEqual({});
+});
+
+test("names that several have are named, and nobody is paired by one of them", () => {
+  const { birds, unread, sharedNames } = read(
+    ["名前", "ペア"],
+    [
+      ["サンゴ", ""],
+      ["サンゴ", ""],
+      ["ソラ", ""],
+      ["ウミ", "サンゴ"],
+    ],
+  );
+  expect(sharedNames).toEqual(["サンゴ", "ソラ"]);
+  expect(unread).toEqual([{ row: 4, column: "ペア", kind: "pair", text: "サンゴ" }]);
+  expect(birds[3]?.record.pair_id).toBeUndefined();
+});

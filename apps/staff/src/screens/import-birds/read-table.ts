@@ -1,8 +1,8 @@
 import { LOCALES } from "@harapen/contract/locales";
-import { readAloud, withoutReadings } from "@harapen/contract/readings";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { plainLabels } from "../../draft/display-text.ts";
 import type { ColumnKind } from "./columns.ts";
+import { findSharedNames, idsByName, type Named, namesOf } from "./names.ts";
 import { type Cell, codesByWord, readBands, readBirthday, readCode, readGender } from "./read-cells.ts";
 
 /** A cell that could not be read: its row and column as people count them, from 1 below the heads. */
@@ -23,6 +23,8 @@ export interface ReadBirds {
   readonly birds: readonly BirdDocument[];
   readonly places: readonly NewPlace[];
   readonly unread: readonly UnreadCell[];
+  /** Names of birds that another one has, in the table or in the aquarium. */
+  readonly sharedNames: readonly string[];
 }
 
 interface Table {
@@ -34,19 +36,10 @@ interface Table {
 interface Surroundings {
   readonly details: DetailsDocument;
   /** The birds that are there already, by whose names pairs are found too. */
-  readonly known: readonly { readonly id: string; readonly name: BirdDocument["name"] }[];
+  readonly known: readonly Named[];
   readonly firstPosition: number;
   readonly newId: () => string;
 }
-
-/** The ids of birds by their names in any language. */
-const idsByName = (birds: readonly { readonly id: string; readonly name: BirdDocument["name"] }[]) =>
-  codesByWord(
-    birds.flatMap(({ id, name: { ja = "", ...others } }) =>
-      [withoutReadings(ja), readAloud(ja), ...Object.values(others)].map((text) => ({ [id]: text ?? "" })),
-    ),
-    [],
-  );
 
 /** Labels of one kind in every language, without readings. */
 const plainLabelsOf = ({ labels }: DetailsDocument, kind: "color" | "place") =>
@@ -91,9 +84,13 @@ export function readTable(
           return own === "" ? [] : [[locale, own]];
         }),
       );
+    const name = texts("name");
+    const nameAt = kinds.findIndex((kind) => kind?.startsWith("name."));
+    if (nameAt >= 0 && Object.keys(name).length === 0)
+      unread.push({ row: index + 1, column: heads[nameAt] ?? "name", kind: "name.ja", text: "" });
     return {
       position: firstPosition + index,
-      name: texts("name"),
+      name,
       comment: texts("comment"),
       record: {
         id: newId(),
@@ -106,7 +103,8 @@ export function readTable(
       },
     };
   });
-  const byName = idsByName([...known, ...birds.map(({ record, name }) => ({ id: record.id, name }))]);
+  const all = [...known, ...birds.map(({ record, name }) => ({ id: record.id, name }))];
+  const byName = idsByName(all);
   const pairAt = kinds.indexOf("pair");
   const partners = rows.map((row, index) => {
     const cell = readCode(row[pairAt] ?? "", byName);
@@ -118,6 +116,9 @@ export function readTable(
     birds: birds.map((bird, index) => withPartner(bird, partners, birds, index)),
     places: newPlaces,
     unread,
+    sharedNames: findSharedNames(all).filter((name) =>
+      birds.some((bird) => namesOf({ id: bird.record.id, name: bird.name }).includes(name)),
+    ),
   };
 }
 

@@ -36,19 +36,21 @@ const kindsEn: Readonly<Record<ColumnKind, string>> = {
 type Hints = Readonly<Partial<Record<ColumnKind, string>>>;
 
 const hintsJa: Hints = {
+  "name.ja": "名前がありません。",
   gender: "「メス」か「オス」と書いてください。",
-  birthday: "「2015/4/12」「2015年4月」「平成27年」のように書いてください。",
+  birthday: "「2015/4/12」「2015年4月」「平成27年」「2015年ごろ」のように書いてください。",
   place: "「バンドと場所」にある場所で書いてください。",
   bands: "「バンドと場所」にある色を「赤・青」のように書いてください。",
-  pair: "この名前の子が、表にも水族館にもいません。",
+  pair: "この名前の子がいないか、2羽以上います。",
 };
 
 const hintsEn: Hints = {
+  "name.ja": "There is no name.",
   gender: "Write “F” or “M”.",
   birthday: "Write it like 2015-04-12, 2015-04 or 2015.",
   place: "Write a place that “Bands and places” has.",
   bands: "Write colours that “Bands and places” has, like “red, blue”.",
-  pair: "Neither the table nor the aquarium has a penguin of this name.",
+  pair: "No penguin has this name, or more than one have it.",
 };
 
 export const IMPORT = inBoth({
@@ -66,6 +68,8 @@ export const IMPORT = inBoth({
     unread: (row: number, column: string, text: string) => `${row} 行目「${column}」：${text}`,
     hints: hintsJa,
     newPlaces: (words: readonly string[]) => `うまれたところとして、次の場所も加えます：${words.join("、")}`,
+    sharedNames: (names: readonly string[]) =>
+      `同じ名前の子がほかにもいます：${names.join("、")}。同じ子をもう一度入れないように、たしかめてください。`,
     noName: "名前の列がありません。どれかの列を「名前」にしてください。",
     preview: (count: number) => `${count} 羽`,
     add: (count: number) => `${count} 羽を下書きに加える`,
@@ -85,6 +89,8 @@ export const IMPORT = inBoth({
     unread: (row: number, column: string, text: string) => `Row ${row}, “${column}”: ${text}`,
     hints: hintsEn,
     newPlaces: (words: readonly string[]) => `These places of origin are added too: ${words.join(", ")}`,
+    sharedNames: (names: readonly string[]) =>
+      `Other penguins have these names too: ${names.join(", ")}. Make sure that none is added a second time.`,
     noName: "No column is the name. Please choose one.",
     preview: (count: number) => `${count} ${count === 1 ? "penguin" : "penguins"}`,
     add: (count: number) => `Add ${count} to the draft`,
