@@ -207,7 +207,13 @@ describe("publishes", () => {
       await (await keeper.call("GET", STAFF_PATHS.publishes(SLUG))).json(),
     );
     expect(publishes).toMatchObject([
-      { number: 2, by: { name: "Keeper" }, origin: "publish", note: "found in the old book", birds: { changed: 1 } },
+      {
+        number: 2,
+        by: { name: "Keeper" },
+        origin: "publish",
+        note: "found in the old book",
+        birds: { changed: 1 },
+      },
       { number: 1, by: null, origin: "import" },
     ]);
     const detail = await keeper.call("GET", STAFF_PATHS.publishNumber(SLUG, "2"));

@@ -130,7 +130,12 @@ describe("an import", () => {
       const { publishes } = publishesAnswer.parse(
         await (await keeper.call("GET", STAFF_PATHS.publishes(SLUG))).json(),
       );
-      expect(publishes[0]).toMatchObject({ number: 2, origin: "publish", by: { name: "Keeper" }, birds: { added: 1 } });
+      expect(publishes[0]).toMatchObject({
+        number: 2,
+        origin: "publish",
+        by: { name: "Keeper" },
+        birds: { added: 1 },
+      });
     },
   );
 

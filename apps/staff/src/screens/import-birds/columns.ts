@@ -8,6 +8,8 @@ export const COLUMN_KINDS = [
   "birthday",
   "place",
   "bands",
+  "bands.left",
+  "bands.right",
   "pair",
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
@@ -30,6 +32,14 @@ const HEADS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(sex|gender|性別|雌雄)/, "gender"],
   [/(birth|hatch|誕生|生年|孵化|ふ化)/, "birthday"],
   [/(place|origin|出身|生まれ|うまれ|繁殖地|搬入元)/, "place"],
+  [
+    /(左|left).*(band|バンド|タグ|リング|腕輪|翼帯|色)|(band|バンド|タグ|リング|腕輪|翼帯).*(左|left)/,
+    "bands.left",
+  ],
+  [
+    /(右|right).*(band|バンド|タグ|リング|腕輪|翼帯|色)|(band|バンド|タグ|リング|腕輪|翼帯).*(右|right)/,
+    "bands.right",
+  ],
   [/(band|バンド|タグ|リング|腕輪|足環|翼帯|色)/, "bands"],
   [/(pair|partner|mate|ペア|つがい|相手)/, "pair"],
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { codesByWord, readBands, readBirthday, readCode, readGender } from "./read-cells.ts";
+import { codesByWord, readBirthday, readCode, readGender } from "./read-cells.ts";
 
 test.each([
   ["メス", "female"],
@@ -60,16 +60,6 @@ const CODES = codesByWord(
   ],
   ["red", "lightblue", "white"],
 );
-
-test.each([
-  ["赤、白", "unread"],
-  ["赤・white", { value: ["red", "white"] }],
-  ["Red/RED", { value: ["red", "red"] }],
-  ["赤色 水色", { value: ["red", "lightblue"] }],
-  ["", { value: [] }],
-] as const)("the bands %j are %j", (text, cell) => {
-  expect(readBands(text, CODES)).toEqual(cell);
-});
 
 test("a word that nobody knows is not understood, and no word is nothing", () => {
   expect([readCode("水色", CODES), readCode("紫", CODES), readCode(" ", CODES)]).toEqual([

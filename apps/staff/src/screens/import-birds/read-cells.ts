@@ -3,11 +3,13 @@ import type { Penguin } from "@harapen/contract/penguin";
 /** A cell that was read, or was not understood. */
 export type Cell<Value> = { readonly value: Value } | "unread";
 
-const fold = (text: string) => text.normalize("NFKC").trim().toLowerCase();
+/** A cell in small letters of one width. */
+export const fold = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
 const FEMALE = /^(f|female|メス|めす|雌|♀|女)/;
 const MALE = /^(m|male|オス|おす|雄|♂|男)/;
-const UNKNOWN = /^(|-|–|\?+|不明|unknown|未詳|なし)$/;
+/** What stands in cells of which nothing is known. */
+export const UNKNOWN = /^(|[-–—―ー]+|\?+|不明|unknown|未詳|なし)$/;
 
 /** Reads a sex. */
 export function readGender(text: string): Cell<Penguin["gender"]> {
@@ -69,19 +71,6 @@ export function codesByWord(
     ...words.filter(([, word]) => word.trim() !== "").map(([code, word]) => [fold(word), code] as const),
     ...codes.map((code) => [fold(code), code] as const),
   ]);
-}
-
-const SEPARATORS = /[,、，/・;|+\s]+/;
-
-/** Reads the colours of bands, in their order: words or codes, with anything usual between them. */
-export function readBands(text: string, codes: ReadonlyMap<string, string>): Cell<readonly string[]> {
-  const words = fold(text);
-  if (UNKNOWN.test(words)) return { value: [] };
-  const found = words
-    .split(SEPARATORS)
-    .filter(Boolean)
-    .map((word) => codes.get(word.replace(/色$/, "")) ?? codes.get(word));
-  return found.every((code) => code !== undefined) ? { value: found } : "unread";
 }
 
 /** Reads one word of a list, as a place or another bird's name. */

@@ -124,3 +124,26 @@ test("names that several have are named, and nobody is paired by one of them", (
   expect(unread).toEqual([{ row: 4, column: "ペア", kind: "pair", text: "サンゴ" }]);
   expect(birds[3]?.record.pair_id).toBeUndefined();
 });
+
+test("bands of a flipper of their own column, or with the flipper behind them, are recorded on it", () => {
+  const { birds, unread } = read(
+    ["名前", "左バンド", "右バンド", "バンド"],
+    [
+      ["サンゴ", "赤", "青", ""],
+      ["コンブ", "", "", "青（左）"],
+      ["ウミ", "", "", "赤"],
+    ],
+  );
+  expect(unread).toEqual([]);
+  expect(birds.map(({ record: { band_color, bands } }) => [band_color, bands])).toEqual([
+    [
+      ["red", "blue"],
+      [
+        { color: "red", flipper: "left" },
+        { color: "blue", flipper: "right" },
+      ],
+    ],
+    [["blue"], [{ color: "blue", flipper: "left" }]],
+    [["red"], undefined],
+  ]);
+});

@@ -1,9 +1,11 @@
 import { LOCALES } from "@harapen/contract/locales";
+import type { Band } from "@harapen/contract/records/bands";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { plainLabels } from "../../draft/display-text.ts";
 import type { ColumnKind } from "./columns.ts";
 import { findSharedNames, idsByName, type Named, namesOf } from "./names.ts";
-import { type Cell, codesByWord, readBands, readBirthday, readCode, readGender } from "./read-cells.ts";
+import { readBands } from "./read-bands.ts";
+import { type Cell, codesByWord, readBirthday, readCode, readGender } from "./read-cells.ts";
 
 /** A cell that could not be read: its row and column as people count them, from 1 below the heads. */
 export interface UnreadCell {
@@ -39,6 +41,18 @@ interface Surroundings {
   readonly known: readonly Named[];
   readonly firstPosition: number;
   readonly newId: () => string;
+}
+
+const BAND_COLUMNS = [
+  ["bands.left", "left"],
+  ["bands.right", "right"],
+  ["bands", undefined],
+] as const;
+
+/** The fields of a record for bands that are worn: more than their colours only where a flipper is known. */
+function bandsOf(bands: readonly Band[]) {
+  const band_color = bands.map(({ color }) => color);
+  return bands.some(({ flipper }) => flipper) ? { band_color, bands: [...bands] } : { band_color };
 }
 
 /** Labels of one kind in every language, without readings. */
@@ -96,7 +110,9 @@ export function readTable(
         id: newId(),
         picture: "",
         icon: "",
-        band_color: [...read("bands", readBands(text("bands"), colours), [])],
+        ...bandsOf(
+          BAND_COLUMNS.flatMap(([kind, side]) => read(kind, readBands(text(kind), colours, side), [])),
+        ),
         gender: read("gender", readGender(text("gender")), null),
         place_id: read("place", readCode(text("place"), places), null),
         ...read("birthday", readBirthday(text("birthday")), {}),

@@ -14,6 +14,8 @@ const kindsJa: Readonly<Record<ColumnKind, string>> = {
   birthday: "誕生日",
   place: "うまれたところ",
   bands: "バンド",
+  "bands.left": "左のバンド",
+  "bands.right": "右のバンド",
   pair: "ペア",
 };
 
@@ -30,17 +32,24 @@ const kindsEn: Readonly<Record<ColumnKind, string>> = {
   birthday: "Birthday",
   place: "Place of origin",
   bands: "Bands",
+  "bands.left": "Bands, left",
+  "bands.right": "Bands, right",
   pair: "Pair",
 };
 
 type Hints = Readonly<Partial<Record<ColumnKind, string>>>;
+
+const bandsJa = "「バンドと場所」にある色を「赤・青」か「赤（左）」のように書いてください。";
+const bandsEn = "Write colours that “Bands and places” has, like “red, blue” or “red (left)”.";
 
 const hintsJa: Hints = {
   "name.ja": "名前がありません。",
   gender: "「メス」か「オス」と書いてください。",
   birthday: "「2015/4/12」「2015年4月」「平成27年」「2015年ごろ」のように書いてください。",
   place: "「バンドと場所」にある場所で書いてください。",
-  bands: "「バンドと場所」にある色を「赤・青」のように書いてください。",
+  bands: bandsJa,
+  "bands.left": bandsJa,
+  "bands.right": bandsJa,
   pair: "この名前の子がいないか、2羽以上います。",
 };
 
@@ -49,7 +58,9 @@ const hintsEn: Hints = {
   gender: "Write “F” or “M”.",
   birthday: "Write it like 2015-04-12, 2015-04 or 2015.",
   place: "Write a place that “Bands and places” has.",
-  bands: "Write colours that “Bands and places” has, like “red, blue”.",
+  bands: bandsEn,
+  "bands.left": bandsEn,
+  "bands.right": bandsEn,
   pair: "No penguin has this name, or more than one have it.",
 };
 
