@@ -2,7 +2,7 @@ import type { Publish } from "@harapen/contract/staff/publish";
 import { inBoth } from "../../i18n/texts.ts";
 
 /** What a publish changed, counted apart. */
-type Counts = Pick<Publish, "birds" | "photographs" | "settings">;
+type Counts = Pick<Publish, "number" | "birds" | "photographs" | "settings">;
 
 const penguins = (count: number) => `${count} ${count === 1 ? "penguin" : "penguins"}`;
 
@@ -27,7 +27,7 @@ export const HISTORY = inBoth({
     origins: originsJa,
     restored: (number: number) => `第 ${number} 回の内容にもどしました`,
     byCommand: "サーバーの操作",
-    counts: ({ birds, photographs = 0, settings }: Counts) =>
+    counts: ({ number, birds, photographs = 0, settings }: Counts) =>
       [
         birds.added > 0 && `ペンギン ${birds.added} 羽を追加`,
         birds.changed > 0 && `ペンギン ${birds.changed} 羽を変更`,
@@ -36,7 +36,7 @@ export const HISTORY = inBoth({
         settings && "水族館の設定を変更",
       ]
         .filter(Boolean)
-        .join("・") || "変更なし",
+        .join("・") || (number === 1 ? "水族館をつくりました" : "変更なし"),
     open: "ちがいを見る",
     close: "ちがいをとじる",
     before: "まえ",
@@ -62,7 +62,7 @@ export const HISTORY = inBoth({
     origins: originsEn,
     restored: (number: number) => `Went back to no. ${number}`,
     byCommand: "by command",
-    counts: ({ birds, photographs = 0, settings }: Counts) =>
+    counts: ({ number, birds, photographs = 0, settings }: Counts) =>
       [
         birds.added > 0 && `${penguins(birds.added)} added`,
         birds.changed > 0 && `${penguins(birds.changed)} changed`,
@@ -71,7 +71,7 @@ export const HISTORY = inBoth({
         settings && "settings changed",
       ]
         .filter(Boolean)
-        .join(", ") || "no change",
+        .join(", ") || (number === 1 ? "the aquarium was made" : "no change"),
     open: "Show the differences",
     close: "Hide the differences",
     before: "Before",
