@@ -87,6 +87,6 @@ export const HISTORY = inBoth({
     restoreBirdLead: (number: number) =>
       `This publishes this penguin as it was in no. ${number} at once. The draft and visitors' albums stay as they are.`,
     restore: "Go back and publish",
-    done: "Gone back.",
+    done: "It is as it was then.",
   },
 });
