@@ -34,15 +34,15 @@ const WORDS = {
 const TABLES = {
   ja: [
     "名前\t英語名\t性別\t生年月日\tバンド\tペア",
-    "ナギ\tNagi\tメス\t2015/4/12\t赤・青\tハヤテ",
+    "ミナモ\tMinamo\tメス\t2015/4/12\t赤・青\tハヤテ",
     "ハヤテ\tHayate\tオス\t去年の春\t青\t",
-    "ユズ\tYuzu\tメス\t2017年3月\t黄\t",
+    "カリン\tKarin\tメス\t2017年3月\t黄\t",
   ],
   en: [
     "Name\tSex\tHatched\tBands\tPartner",
-    "Nagi\tF\t2015-04-12\tred, blue\tHayate",
+    "Minamo\tF\t2015-04-12\tred, blue\tHayate",
     "Hayate\tM\tspring 2014\tblue\t",
-    "Yuzu\tF\t2017-03\tyellow\t",
+    "Karin\tF\t2017-03\tyellow\t",
   ],
 } as const satisfies Record<StaffLocale, readonly string[]>;
 
