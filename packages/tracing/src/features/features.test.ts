@@ -12,14 +12,18 @@ const ALIGNMENT: Alignment = {
   mirrored: false,
 };
 
-/** What lies on a belly: a tuft of grey feathers, a drop of brown mud, and a tongue of the chest band, which ends at y = 121. */
+/** What lies on a belly: a tuft of grey feathers, one close beneath the chest band, which ends at y = 121, a drop of brown mud, and a tongue of the band. */
 const TUFT = { x: 160.37, y: 240.13 };
+const BENEATH = { x: 245.37, y: 128.13 };
 const DROP = { x: 230.37, y: 240.13 };
 const TONGUE = { x: 195.37, y: 124.1 };
 
 /** The linear light of red, green and blue at a place of the canvas. */
 function lightAt(x: number, y: number): [number, number, number] {
-  const tuft = 0.9 * Math.exp(-((x - TUFT.x) ** 2 + (y - TUFT.y) ** 2) / (2 * 1.6 ** 2));
+  const tuft = [TUFT, BENEATH].reduce(
+    (sum, spot) => sum + 0.9 * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / (2 * 1.6 ** 2)),
+    0,
+  );
   const drop = Math.hypot(x - DROP.x, y - DROP.y) < 2 ? 1 : 0;
   const isBand = y < 121 || (Math.abs(x - TONGUE.x) < 2 && y < TONGUE.y + 3);
   const reflect = (mud: number) => (isBand ? 0.04 : 0.7) * (1 - tuft) * (1 - drop * (1 - mud));
@@ -37,18 +41,28 @@ function photograph() {
   return { width: SIZE, height: SIZE, data };
 }
 
+const BLOBS = detectBlobs(photograph(), ALIGNMENT);
+const [tuft, beneath, drop, tongue] = [TUFT, BENEATH, DROP, TONGUE].map(
+  (place) =>
+    BLOBS.filter(({ x, y }) => Math.hypot(x - place.x, y - place.y) < 4).sort(
+      (one, other) => other.features.logResponse - one.features.logResponse,
+    )[0]?.features,
+);
+
 it("tells feathers from mud by what they absorb and how they end, and a spot from a tongue of the band by the white around it", () => {
-  const blobs = detectBlobs(photograph(), ALIGNMENT);
-  const [tuft, drop, tongue] = [TUFT, DROP, TONGUE].map(
-    (place) =>
-      blobs
-        .filter(({ x, y }) => Math.hypot(x - place.x, y - place.y) < 4)
-        .sort((one, other) => other.features.logResponse - one.features.logResponse)[0]?.features,
-  );
   expect(Math.abs(tuft?.absorbedBlue ?? Number.NaN)).toBeLessThan(0.03);
   expect(drop?.absorbedBlue).toBeGreaterThan(0.2);
   expect(tuft?.steepnessAbove).toBe(0);
   expect(drop?.steepnessFarAbove).toBeGreaterThan(0);
   expect(tuft?.leastParted).toBeGreaterThan(0.8);
   expect(tongue?.leastParted).toBeLessThan(0.3);
+});
+
+it("measures a spot beneath the band on its free side as one in the open, and its gap as wider than a tongue's", () => {
+  expect(beneath?.freeDepth).toBeCloseTo(tuft?.freeDepth ?? Number.NaN, 1);
+  expect(beneath?.freeSteepness).toBeCloseTo(tuft?.freeSteepness ?? Number.NaN, 1);
+  expect(beneath?.darkBeside).toBeGreaterThan(1);
+  expect(tuft?.darkBeside).toBeLessThan(0.3);
+  expect(beneath?.gapLeast).toBeGreaterThan(0.6);
+  expect(tongue?.gapLeast).toBeLessThan(0.3);
 });

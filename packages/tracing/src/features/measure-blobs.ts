@@ -5,6 +5,7 @@ import { canvasX, canvasY, RESOLUTION } from "../image/rectify.ts";
 import { absorptionFeatures } from "./absorption-features.ts";
 import { bellyStatistics } from "./belly-statistics.ts";
 import { sizeOf } from "./blob-size.ts";
+import { freeSideFeatures } from "./free-side-features.ts";
 import { isolationFeatures } from "./isolation-features.ts";
 import {
   colourFeatures,
@@ -59,6 +60,7 @@ function ownFeatures(
     ...colourFeatures(blob, size, planes, belly),
     ...absorptionFeatures(blob, size, planes),
     ...isolationFeatures(blob, size, planes),
+    ...freeSideFeatures(blob, size, planes),
     ...profileFeatures(blob, size, planes),
     ...placeFeatures(blob),
     ...companyFeatures(blob, blobs),
