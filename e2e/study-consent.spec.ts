@@ -129,8 +129,9 @@ test("who looks around without taking part has the whole app, and nothing of it 
   await expectNoViolationsDayAndNight(page, "About of who takes part");
   const { id } = await eventSession(page);
   await page.getByRole("button", { name: "Stop taking part" }).tap();
-  await expect(page.getByText("You are not taking part any more")).toBeVisible();
-  await expect(page.getByText(`${code.slice(0, 4)}-${code.slice(4)}`)).toBeVisible();
+  await page.getByRole("button", { name: "Stop, and let the study keep it" }).tap();
+  await expect(page.getByText("You are not taking part any more")).toBeFocused();
+  await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
   await expect
     .poll(() =>
       rows(server.dataDir, `select name from event where session_id = '${id}'`).map(({ name }) => name),

@@ -10,6 +10,7 @@ import {
   makeGuestAlbumRequest,
 } from "@harapen/contract/calls/guest-album";
 import { joinStudyAnswer, joinStudyRequest, studyAnswer } from "@harapen/contract/calls/join-study";
+import { leaveStudyAnswer, leaveStudyRequest } from "@harapen/contract/calls/leave-study";
 import { albumResponse, loadAlbumRequest } from "@harapen/contract/calls/load-album";
 import { metPenguins, metPenguinsRequest } from "@harapen/contract/calls/met-penguins";
 import { nextLookAnswer, nextLookRequest } from "@harapen/contract/calls/next-look";
@@ -125,6 +126,12 @@ const CALLS: readonly {
     path: /\/join-study$/,
     read: (r) => z.decode(joinStudyRequest, json(r)),
     response: joinStudyAnswer,
+  },
+  {
+    name: "leaveStudy",
+    path: /\/leave-study$/,
+    read: (r) => z.decode(leaveStudyRequest, json(r)),
+    response: leaveStudyAnswer,
   },
   { name: "study", path: /\/study\.json$/, read: () => undefined, response: studyAnswer },
   { name: "signIn", path: /\/sign-in\.json$/, read: () => undefined, response: signInSettings },

@@ -38,16 +38,19 @@ test("an aquarium without a study has its own aids, and one that is not known no
   expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([DEFAULT_AIDS, "full"]);
 });
 
-test.each<[Standing["at"], Aids, string]>([
-  ["joined", ARM, "full"],
-  ["waiting", NO_AIDS, "nothing"],
-  ["asked", NO_AIDS, "nothing"],
-  ["declined", DEFAULT_AIDS, "nothing"],
-  ["apart", DEFAULT_AIDS, "nothing"],
+const leaving = { token: "token", code: "23456789", erase: false, state: "done" } as const;
+
+test.each<[Standing, Aids, string]>([
+  [{ at: "joined", participation }, ARM, "full"],
+  [{ at: "waiting" }, NO_AIDS, "nothing"],
+  [{ at: "asked" }, NO_AIDS, "nothing"],
+  [{ at: "declined" }, DEFAULT_AIDS, "nothing"],
+  [{ at: "apart" }, DEFAULT_AIDS, "nothing"],
+  [{ at: "left", leaving }, DEFAULT_AIDS, "nothing"],
 ])(
-  "where a study asks for consent, a visitor who is %s has their aids, and is recorded or not",
-  (at, aids, recorded) => {
-    open({ study: STUDY }, at === "joined" ? { at, participation } : { at });
+  "where a study asks for consent, a visitor who is $at has their aids, and is recorded or not",
+  (standing, aids, recorded) => {
+    open({ study: STUDY }, standing);
     expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([aids, recorded]);
   },
 );

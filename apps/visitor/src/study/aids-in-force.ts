@@ -3,7 +3,7 @@ import type { AnsweredAquarium } from "@harapen/contract/aquarium";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
-import { standingOf, useStudyStore } from "./study-store.ts";
+import { isOutside, standingOf, useStudyStore } from "./study-store.ts";
 
 /**
  * The study aids in force for a search at an aquarium now: none where its settings are not known. While a study runs, who takes part has their arm's; who
@@ -30,5 +30,5 @@ function aidsAt(aquarium: string, record: AnsweredAquarium | undefined): Aids {
   if (!record.study) return record.aids;
   const standing = standingOf(aquarium, record.study);
   if (standing.at === "joined") return standing.participation.aids;
-  return standing.at === "declined" || standing.at === "apart" ? record.aids : NO_AIDS;
+  return isOutside(standing) ? record.aids : NO_AIDS;
 }

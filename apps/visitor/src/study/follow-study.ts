@@ -9,6 +9,7 @@ import { warn } from "../platform/log.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { forgetStudy, forgetVisitId, type KeptStudy, keptFor, keptStudyOf } from "./kept-study.ts";
+import { sendLeaving } from "./leave/leave-study.ts";
 import {
   beginVisit,
   clearStanding,
@@ -64,7 +65,8 @@ function begin(aquarium: string, study: RunningStudy): void {
   const now = standingOf(aquarium, study);
   // Whoever takes part in this page keeps their aids while a new version of the settings is asked for.
   stand(aquarium, study, now.at === "joined" ? now : standingAtFirst(study, kept));
-  if (kept?.decision === "declined") void askAnewWhereChanged(aquarium, study, kept);
+  if (kept?.decision === "left") void sendLeaving(aquarium, study);
+  else if (kept?.decision === "declined") void askAnewWhereChanged(aquarium, study, kept);
   else if (kept || isSomebodyThere()) void join(aquarium, study);
 }
 
@@ -80,6 +82,7 @@ function noteTouch(): void {
 function standingAtFirst(study: RunningStudy, kept: KeptStudy | undefined): Standing {
   if (kept?.decision === "declined") return { at: "declined" };
   if (kept?.decision === "over") return { at: "apart" };
+  if (kept?.leaving) return { at: "left", leaving: kept.leaving };
   const participation = kept?.participation;
   if (participation && (!study.asks_consent || participation.study_version >= study.version))
     return { at: "joined", participation };
@@ -102,12 +105,13 @@ function nextVisit(): void {
   follow();
 }
 
-/** Joins where that has not come about yet, or not under the settings as they are now. */
+/** Leaves, or joins, where that has not come about yet, or not under the settings as they are now. */
 function goOn(): void {
   const aquarium = currentAquarium();
   const study = followed.get(aquarium);
   if (!study || !isSomebodyThere()) return;
   const standing = standingOf(aquarium, study);
+  if (standing.at === "left") return void sendLeaving(aquarium, study);
   const isOpen = standing.at === "waiting" || (standing.at === "joined" && !isJoinedUnder(study, standing));
   if (isOpen) void join(aquarium, study);
 }

@@ -5,16 +5,30 @@ import { isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { type GuardedStorage, localStore, sessionStore } from "../platform/web-storage.ts";
 
+/** Somebody who has left a study. */
+const leaving = z.object({
+  token: z.string(),
+  code: z.string(),
+  /** Whether what was recorded is to be deleted. */
+  erase: z.boolean(),
+  /** Whether the server knows: not yet (`open`), or it does (`done`), or it takes the token for nobody's (`refused`). */
+  state: z.enum(["open", "done", "refused"]),
+  /** By which staff find the deletion. */
+  receipt: z.optional(z.string()),
+});
+export type Leaving = z.infer<typeof leaving>;
+
 /** What a device keeps of what its visitor has decided about a study: nothing before they have. */
 const keptStudy = z.object({
   study: uuid,
   /** `wanted`: to be joined as soon as the server answers. `over`: the server has said that it is over for them. */
-  decision: z.enum(["wanted", "joined", "declined", "over"]),
+  decision: z.enum(["wanted", "joined", "declined", "over", "left"]),
   consent: z.nullable(givenConsent),
   /** The consent that was declined; 0 where none was asked for. */
   declined_version: z.int(),
   code: z.optional(z.string()),
   participation: z.optional(participation),
+  leaving: z.optional(leaving),
 });
 export type KeptStudy = z.infer<typeof keptStudy>;
 

@@ -2,17 +2,19 @@ import type { Participation, StudyAnswer } from "@harapen/contract/calls/join-st
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { create } from "zustand";
+import type { Leaving } from "./kept-study.ts";
 
 /** What visitors are asked before they take part. */
 export type StudyForm = NonNullable<StudyAnswer["study"]>;
 
 /**
  * Where a visitor stands with the study that runs at an aquarium. `waiting`: whether they take part, and with which aids, is not known yet. `asked`: they have
- * to be asked, or to give a code. `apart`: it is not about them, as it is over for them. `declined`: they look around without taking part.
+ * to be asked, or to give a code. `apart`: it is not about them, as it is over for them. `declined`: they look around without taking part. `left`: they took part, and wish to no more.
  */
 export type Standing =
   | { readonly at: "waiting" | "asked" | "declined" | "apart" }
-  | { readonly at: "joined"; readonly participation: Participation };
+  | { readonly at: "joined"; readonly participation: Participation }
+  | { readonly at: "left"; readonly leaving: Leaving };
 
 interface AtAquarium {
   readonly study: RunningStudy;
@@ -40,6 +42,11 @@ const WAITING: Standing = { at: "waiting" };
 export function standingOf(aquarium: string, study: RunningStudy): Standing {
   const known = useStudyStore.getState().aquariums[aquarium];
   return known?.study.id === study.id ? known.standing : WAITING;
+}
+
+/** Whether a study is not about a visitor, who has what the aquarium's visitors have without it. */
+export function isOutside({ at }: Standing): boolean {
+  return at === "declined" || at === "apart" || at === "left";
 }
 
 /** Whether somebody takes part in a study as its settings are now: under an earlier version, they may have agreed to another form. */

@@ -4,7 +4,7 @@ import { joinStudy } from "../api/studies/join-study.ts";
 import { setParticipant, UNKNOWN_PARTICIPANT } from "../api/studies/participant-header.ts";
 import { deviceId } from "../telemetry/events/device-id.ts";
 import { forgetStudy, keepStudy, keptCode, keptStudyOf, type Lasts, visitId } from "./kept-study.ts";
-import { type Standing, setStanding, standingOf, useStudyStore } from "./study-store.ts";
+import { isOutside, type Standing, setStanding, useStudyStore } from "./study-store.ts";
 
 /** What a visitor gives to take part, as far as the study asks for it. */
 export interface Given {
@@ -20,11 +20,16 @@ export function stand(aquarium: string, study: RunningStudy, standing: Standing)
 
 function tokenOf(standing: Standing): string | undefined {
   if (standing.at === "joined") return standing.participation.token;
-  return standing.at === "declined" || standing.at === "apart" ? undefined : UNKNOWN_PARTICIPANT;
+  return isOutside(standing) ? undefined : UNKNOWN_PARTICIPANT;
 }
 
 /** Counts how often this page's visitors have chosen to take no part. */
 let declined = 0;
+
+/** Has nobody take part by an answer that is still on its way. */
+export function dropLateAnswers(): void {
+  declined += 1;
+}
 
 /**
  * Takes part, or goes on to: asks the server, and keeps what it says on the device, for as long as the decision `lasts`. Resolves to the outcome. Rejects with an
@@ -72,7 +77,7 @@ export function takePartLater(aquarium: string, study: RunningStudy, given: Give
 /** What is given by who has decided already, or is not asked; `undefined` where the visitor has to be asked first. */
 export function givenBefore(aquarium: string, study: RunningStudy): Given | undefined {
   const kept = keptStudyOf(aquarium, study.id);
-  if (kept?.decision === "declined") return undefined;
+  if (kept?.decision === "declined" || kept?.decision === "left") return undefined;
   if (kept) return { consent: kept.consent, code: keptCode() ?? kept.code };
   return study.asks_consent ? undefined : { consent: null, code: keptCode() };
 }
@@ -83,7 +88,7 @@ export function decline(
   study: RunningStudy,
   { lasts, version }: { readonly lasts: Lasts; readonly version: number },
 ): void {
-  declined += 1;
+  dropLateAnswers();
   const decided = {
     study: study.id,
     decision: "declined",
@@ -92,12 +97,4 @@ export function decline(
   } as const;
   keepStudy(aquarium, lasts, decided);
   stand(aquarium, study, { at: "declined" });
-}
-
-/** Takes part no more. */
-export function stopTakingPart(aquarium: string, study: RunningStudy): void {
-  const standing = standingOf(aquarium, study);
-  if (standing.at !== "joined") return;
-  const version = keptStudyOf(aquarium, study.id)?.consent?.version ?? 0;
-  decline(aquarium, study, { lasts: standing.participation.lasts, version });
 }

@@ -8,6 +8,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
 import { AboutStudy } from "../../study/links/AboutStudy.tsx";
+import { STUDY_ANCHOR } from "../../study/links/anchor.ts";
 import { mayRecord } from "../../study/recording.ts";
 import { useStudyStore } from "../../study/study-store.ts";
 import { buttonClass } from "../../ui/Button.tsx";
@@ -52,7 +53,11 @@ function About({ text }: { text: AboutText }) {
         <AboutStudy
           aquarium={slug}
           study={aquarium.study}
-          section={(title, content) => <Section title={title}>{content}</Section>}
+          section={(title, content) => (
+            <Section title={title} id={STUDY_ANCHOR}>
+              {content}
+            </Section>
+          )}
         />
       )}
       {!isKiosk() && hasNumber && (
@@ -72,9 +77,9 @@ function About({ text }: { text: AboutText }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section className={styles.section} id={id}>
       <h2>
         <FormattedText of={title} />
       </h2>

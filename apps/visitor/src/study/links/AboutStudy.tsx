@@ -1,19 +1,24 @@
 import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { isKiosk } from "../../platform/kiosk.ts";
 import { Button } from "../../ui/Button.tsx";
+import { LeaveButton } from "../leave/LeaveButton.tsx";
+import { LeftStudy } from "../leave/LeftStudy.tsx";
+import { eraseToo, leaveHere } from "../leave/leave-study.ts";
 import { type Standing, standingOf, useStudyStore } from "../study-store.ts";
-import { stopTakingPart } from "../take-part.ts";
 import type { StudyText } from "../texts/study-text.ts";
 import { useStudyText } from "../texts/use-study-text.ts";
+import { STUDY_ANCHOR } from "./anchor.ts";
 import styles from "./StudyNumber.module.css";
 import { StudyNumberButton } from "./StudyNumberButton.tsx";
 
 interface AboutStudyProps {
   aquarium: string;
   study: RunningStudy;
-  /** Renders the part of the page under its title. */
+  /** Renders the part of the page under its title, with the anchor. */
   section: (title: string, content: ReactNode) => ReactNode;
 }
 
@@ -22,29 +27,47 @@ export function AboutStudy({ aquarium, study, section }: AboutStudyProps) {
   const text = useStudyText();
   useStudyStore(({ aquariums }) => aquariums[aquarium]);
   const standing = standingOf(aquarium, study);
-  // The number of who has just stopped: by it, what was recorded can be deleted.
-  const [stopped, setStopped] = useState<string>();
-  const stop = (code: string) => {
-    setStopped(code);
-    stopTakingPart(aquarium, study);
-  };
+  const [hasJustLeft, setJustLeft] = useState(false);
+  useShownWhereLedTo(text !== undefined);
   if (!text || standing.at === "apart") return null;
+  const leave = (erase: boolean) => {
+    setJustLeft(true);
+    leaveHere(aquarium, study, erase);
+  };
+  if (standing.at === "left") {
+    const erase = () => eraseToo(aquarium, study);
+    return section(
+      text.about.title,
+      <LeftStudy text={text} leaving={standing.leaving} isNew={hasJustLeft} onErase={erase} />,
+    );
+  }
   const content =
     standing.at === "joined" ? (
-      <Joined text={text} code={standing.participation.code} onStop={study.asks_consent ? stop : undefined} />
+      <Joined text={text} standing={standing} onLeave={leave} />
     ) : (
-      <NotJoined text={text} at={standing.at} stopped={stopped} />
+      <NotJoined text={text} isWaiting={standing.at === "waiting"} />
     );
   return section(text.about.title, content);
 }
 
-interface JoinedProps {
-  text: StudyText;
-  code: string;
-  onStop: ((code: string) => void) | undefined;
+/** Scrolls to the study where an address leads to it, once it is there. */
+function useShownWhereLedTo(isReady: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isReady && hash === `#${STUDY_ANCHOR}`) document.getElementById(STUDY_ANCHOR)?.scrollIntoView();
+  }, [isReady, hash]);
 }
 
-function Joined({ text, code, onStop }: JoinedProps) {
+interface JoinedProps {
+  text: StudyText;
+  standing: Extract<Standing, { at: "joined" }>;
+  onLeave: (erase: boolean) => void;
+}
+
+function Joined({ text, standing: { participation }, onLeave }: JoinedProps) {
+  const { code, lasts } = participation;
+  // Nobody leaves for all who use a device that many share.
+  const isOneVisitors = !(isKiosk() && lasts === "device");
   return (
     <>
       <p>
@@ -52,30 +75,24 @@ function Joined({ text, code, onStop }: JoinedProps) {
       </p>
       <code className={styles.code}>{formatParticipantCode(code)}</code>
       <StudyNumberButton code={code} />
-      {onStop && (
-        <Button onClick={() => onStop(code)}>
-          <FormattedText of={text.about.stop} />
-        </Button>
-      )}
+      {isOneVisitors && <LeaveButton text={text} onLeave={onLeave} />}
     </>
   );
 }
 
 interface NotJoinedProps {
   text: StudyText;
-  at: Exclude<Standing["at"], "joined">;
-  stopped: string | undefined;
+  /** Whether they wish to take part, and the server does not know yet. */
+  isWaiting: boolean;
 }
 
-function NotJoined({ text: { about }, at, stopped }: NotJoinedProps) {
-  const remark = stopped ? about.stopped : at === "waiting" ? about.waiting : about.declined;
+function NotJoined({ text: { about }, isWaiting }: NotJoinedProps) {
   return (
     <>
       <p role="status">
-        <FormattedText of={remark} />
+        <FormattedText of={isWaiting ? about.waiting : about.declined} />
       </p>
-      {stopped && <code className={styles.code}>{formatParticipantCode(stopped)}</code>}
-      {at !== "waiting" && (
+      {!isWaiting && (
         <Button onClick={() => useStudyStore.setState({ isReopened: true })}>
           <FormattedText of={about.takePart} />
         </Button>

@@ -33,11 +33,27 @@ export const en: StudyText = {
   about: {
     title: "The study",
     joined: "You are taking part. Thank you! This is your number:",
+    takingPart: "You are taking part in a study",
     stop: "Stop taking part",
     stopped:
       "You are not taking part any more, and nothing more is recorded. If you want what was recorded to be deleted, please give the staff this number:",
     declined: "You are looking around without taking part. Nothing of your visit is kept.",
     takePart: "Read about it, and take part",
     waiting: "You will take part as soon as there is a connection.",
+  },
+  leave: {
+    title: "Stop taking part?",
+    what: "You can stop at any time, without saying why, and the app stays as it is. What was recorded of you so far can stay with the study, without your name, or be deleted.",
+    final: "You can't join this study again afterwards.",
+    stay: "Keep taking part",
+    keep: "Stop, and let the study keep it",
+    erase: "Stop, and delete it",
+    left: "You are not taking part any more. Thank you for helping until here! What was recorded up to now stays with the study, without your name.",
+    eraseToo: "Delete that as well",
+    erasing:
+      "You are not taking part any more. What was recorded of you is being deleted, as soon as there is a connection.",
+    erased:
+      "You are not taking part any more, and what was recorded of you has been deleted. Thank you for helping!",
+    receipt: "By this number the staff find the deletion:",
   },
 };

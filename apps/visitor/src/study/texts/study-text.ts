@@ -31,10 +31,27 @@ export interface StudyText {
   readonly about: {
     readonly title: string;
     readonly joined: string;
+    /** Home's line for who takes part. */
+    readonly takingPart: string;
     readonly stop: string;
+    /** To who has left, where only the staff can delete what was recorded. */
     readonly stopped: string;
     readonly declined: string;
     readonly takePart: string;
     readonly waiting: string;
+  };
+  /** What somebody is asked who wishes to stop, and told who has. */
+  readonly leave: {
+    readonly title: string;
+    readonly what: string;
+    readonly final: string;
+    readonly stay: string;
+    readonly keep: string;
+    readonly erase: string;
+    readonly left: string;
+    readonly eraseToo: string;
+    readonly erasing: string;
+    readonly erased: string;
+    readonly receipt: string;
   };
 }

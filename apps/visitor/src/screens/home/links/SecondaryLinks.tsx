@@ -25,6 +25,12 @@ const StudyLinks = lazy<ComponentType<StudyLinksProps>>(() =>
     () => ({ default: ({ survey, children }) => survey && children(survey) }),
   ),
 );
+const TakingPart = lazy(() =>
+  import("../../../study/links/TakingPart.tsx").then(
+    (module) => ({ default: module.TakingPart }),
+    () => ({ default: () => null }),
+  ),
+);
 const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
 
 /**
@@ -59,6 +65,11 @@ export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
         <Suspense>
           {!hasFound && hasGuestDrawings(slug) && <GuestCodeButton variant="quiet" />}
           <DemoNote />
+        </Suspense>
+      )}
+      {aquarium?.study && (
+        <Suspense>
+          <TakingPart aquarium={slug} />
         </Suspense>
       )}
     </>

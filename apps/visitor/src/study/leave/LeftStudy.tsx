@@ -1,0 +1,50 @@
+import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
+import { useEffect, useRef } from "react";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import type { Leaving } from "../kept-study.ts";
+import styles from "../links/StudyNumber.module.css";
+import type { StudyText } from "../texts/study-text.ts";
+
+interface LeftStudyProps {
+  text: StudyText;
+  leaving: Leaving;
+  /** Whether they have just left: the button that did it is gone, and the focus with it. */
+  isNew: boolean;
+  onErase: () => void;
+}
+
+/** What somebody reads who has left a study: what became of what was recorded, and by which number staff find it. */
+export function LeftStudy({ text, leaving, isNew, onErase }: LeftStudyProps) {
+  const remark = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) remark.current?.focus();
+  }, [isNew]);
+  const { leave } = text;
+  return (
+    <>
+      <p ref={remark} role="status" tabIndex={-1}>
+        <FormattedText of={remarkOf(text, leaving)} />
+      </p>
+      {leaving.state === "refused" && (
+        <code className={styles.code}>{formatParticipantCode(leaving.code)}</code>
+      )}
+      {leaving.receipt && (
+        <p>
+          <FormattedText of={leave.receipt} /> <code>{leaving.receipt}</code>
+        </p>
+      )}
+      {!leaving.erase && leaving.state !== "refused" && (
+        <Button variant="quiet" onClick={onErase}>
+          <FormattedText of={leave.eraseToo} />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function remarkOf({ about, leave }: StudyText, { erase, state }: Leaving): string {
+  if (state === "refused") return about.stopped;
+  if (!erase) return leave.left;
+  return state === "done" ? leave.erased : leave.erasing;
+}

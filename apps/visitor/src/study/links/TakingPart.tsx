@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { paths } from "../../routes/paths.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { useParticipation } from "../study-store.ts";
+import { useStudyText } from "../texts/use-study-text.ts";
+import { STUDY_ANCHOR } from "./anchor.ts";
+
+/** Home's quiet line for who takes part in a study: it leads to where About says so, with their number and how to stop. */
+export function TakingPart({ aquarium }: { aquarium: string }) {
+  const text = useStudyText();
+  const isTakingPart = useParticipation(aquarium) !== undefined;
+  if (!text || !isTakingPart) return null;
+  return (
+    <Link className={buttonClass("quiet")} to={`${paths.about(aquarium)}#${STUDY_ANCHOR}`}>
+      <FormattedText of={text.about.takingPart} />
+      <span aria-hidden="true"> ›</span>
+    </Link>
+  );
+}

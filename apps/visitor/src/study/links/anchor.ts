@@ -1,0 +1,2 @@
+/** Where on About the study is. */
+export const STUDY_ANCHOR = "study";

@@ -1,0 +1,100 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import type { Page } from "@playwright/test";
+import { expectNoViolationsDayAndNight } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search } from "./support/search-steps.ts";
+import { rows } from "./support/stored-rows.ts";
+import { openInEnglish, tellOnline } from "./support/studies/asked-visitor.ts";
+import { RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
+import { eventSession, expectEndedSession } from "./support/telemetry/stored-session.ts";
+
+/* Who takes part sees that they do, and may stop. */
+
+const labels = LABELS.en;
+
+test.use({ copies: [["leave", "erase", "shared"].map((slug) => ({ slug })), { scope: "worker" }] });
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Stop taking part?" });
+
+/** From Home's line to the question. */
+async function askToLeave(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "You are taking part in a study" }).tap();
+  await expect(page.getByRole("heading", { name: "The study" })).toBeInViewport();
+  await page.getByRole("button", { name: "Stop taking part" }).tap();
+  await expect(dialog(page)).toBeVisible();
+}
+
+const eventsOf = (dataDir: string, session: string) =>
+  rows(dataDir, `select name from event where session_id = '${session}'`).map(({ name }) => name);
+
+test("who takes part sees so at Home, and leaves: in another session, with the aquarium's aids, and for good", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  const study = await runStudy(server, "leave", { arms: [RINGS_ARM] });
+  await openInEnglish(page, "leave");
+  await expect.poll(() => study.participants().length).toBe(1);
+  await askToLeave(page);
+  await expectNoViolationsDayAndNight(page, "the question before leaving");
+  await dialog(page).getByRole("button", { name: "Keep taking part" }).tap();
+  await expect(dialog(page)).toBeHidden();
+  const { id } = await eventSession(page);
+  await page.getByRole("button", { name: "Stop taking part" }).tap();
+  await dialog(page).getByRole("button", { name: "Stop, and let the study keep it" }).tap();
+  await expect(page.getByText("Thank you for helping until here!")).toBeFocused();
+  await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
+  await expectEndedSession(server, id);
+
+  await page.reload();
+  await expect(page.getByText("Thank you for helping until here!")).toBeVisible();
+  await beginToDraw(page, labels, "leave");
+  await fingers.tap({ x: 160, y: 190 });
+  await search(page, labels);
+  await expect(candidates(page).first()).toBeVisible();
+  const session = await eventSession(page);
+  expect(session.id).not.toBe(id);
+  await expect.poll(() => eventsOf(server.dataDir, session.id)).toContain("search");
+  expect(eventsOf(server.dataDir, session.id)).not.toContain("study_joined");
+  expect(study.participants()).toHaveLength(1);
+});
+
+test("who wishes so is deleted, once there is a network, and reads the receipt's number", async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const study = await runStudy(server, "erase", { arms: [RINGS_ARM] });
+  await openInEnglish(page, "erase");
+  await expect.poll(() => study.participants().length).toBe(1);
+  const { id } = await eventSession(page);
+  await expect.poll(() => eventsOf(server.dataDir, id)).toContain("study_joined");
+  await askToLeave(page);
+  await page.route(`**${PATHS.leaveStudy}`, (route) => route.abort());
+  await dialog(page).getByRole("button", { name: "Stop, and delete it" }).tap();
+  await expect(page.getByText("is being deleted, as soon as there is a connection")).toBeVisible();
+  expect(study.participants()).toHaveLength(1);
+  await page.unroute(`**${PATHS.leaveStudy}`);
+  await page.reload();
+  await tellOnline(page);
+  await expect(page.getByText("what was recorded of you has been deleted")).toBeVisible();
+  await expect(page.getByText("By this number the staff find the deletion")).toBeVisible();
+  await expectNoViolationsDayAndNight(page, "About of who was deleted");
+  expect(study.participants()).toEqual([]);
+  expect(eventsOf(server.dataDir, id)).toEqual([]);
+});
+
+test("nobody leaves for all who share a kiosk that takes part as one", async ({ page, server }) => {
+  const study = await runStudy(server, "shared", { arms: [RINGS_ARM] });
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  await page.goto("/shared");
+  await expect(page.getByRole("button", { name: "Draw", exact: true })).toBeVisible();
+  await page.touchscreen.tap(10, 300);
+  await expect.poll(() => study.participants().length).toBe(1);
+  await page.getByRole("link", { name: "You are taking part in a study" }).tap();
+  await expect(page.getByRole("button", { name: "Your study number" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop taking part" })).toHaveCount(0);
+});
