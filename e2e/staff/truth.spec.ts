@@ -44,6 +44,52 @@ test("a helper enters by code which penguin it was, with big keys, and corrects 
   await expect(today.getByRole("button", { name: /正解を取り消す/ })).toHaveCount(0);
 });
 
+test("a helper scans a code where the browser reads QR codes, which another QR code is not taken for", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "scanned");
+  await showAquarium(admin, "scanned");
+  const study = await startStudy(admin, "scanned");
+  const code = await takePart(server, study);
+  await signInAs({ role: "helper", aquarium: "scanned" });
+  // Chromium reads barcodes on Android, not here; the camera is a canvas.
+  await page.addInitScript(
+    (texts) => {
+      Object.assign(window, {
+        BarcodeDetector: class {
+          static async getSupportedFormats(): Promise<string[]> {
+            return ["qr_code"];
+          }
+          detect = async () => [{ rawValue: texts.length > 1 ? texts.shift() : texts[0] }];
+        },
+      });
+      navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement("canvas");
+        canvas.getContext("2d");
+        const stream = canvas.captureStream();
+        Object.assign(window, { lent: stream });
+        return stream;
+      };
+    },
+    [...Array(15).fill("https://example.org/menu"), `https://harapen.example/scanned?code=${code}`],
+  );
+  await page.goto(`/staff/scanned/studies/of/${study.id}/truth`);
+  await page.getByRole("button", { name: "カメラで QR を読む" }).tap();
+  await expect(page.getByText("参加コードの QR ではありません")).toBeVisible();
+  await expectNoViolations(page, "the camera");
+  await expect(page.getByRole("heading", { name: "どの子でしたか" })).toBeVisible();
+  const isOn = () =>
+    page.evaluate(() =>
+      (window as unknown as { lent: MediaStream }).lent
+        .getTracks()
+        .some((track) => track.readyState === "live"),
+    );
+  expect(await isOn()).toBe(false);
+});
+
 test.describe("on a tablet, in English", () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 

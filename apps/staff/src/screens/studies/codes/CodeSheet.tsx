@@ -1,13 +1,12 @@
-import { formatParticipantCode, participantCodeAddress } from "@harapen/contract/studies/participant-code";
 import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { useTexts } from "../../../i18n/texts.ts";
-import { QrCode } from "../../../ui/QrCode.tsx";
-import styles from "./Codes.module.css";
+import { CodeCard } from "./CodeCard.tsx";
+import styles from "./CodeSheet.module.css";
 import { CODES } from "./texts.ts";
 
-/** As many cards as a sheet of A4 has; on the screen no more are drawn, as thousands of QR codes would hold up the page. */
-const ON_SCREEN = 24;
+/** The cards on a sheet of A4: four columns of six, as `CodeSheet.module.css` cuts it. */
+const ON_SHEET = 24;
 
 /** Whether the page is being printed. */
 function useIsPrinting(): boolean {
@@ -31,23 +30,37 @@ interface CodeSheetProps {
   address: string;
 }
 
-/** Cards to cut out, each with a code as text and as QR. On the screen they are a preview, on paper they are all there is. */
+/**
+ * Cards to cut out along their lines, each with a code as text and as QR. On the screen the first sheet is a preview, as thousands of QR codes would hold up the
+ * page; on paper the sheets are all there is.
+ */
 export function CodeSheet({ codes, address }: CodeSheetProps) {
   const texts = useTexts(CODES);
   const isPrinting = useIsPrinting();
-  const shown = isPrinting ? codes : codes.slice(0, ON_SCREEN);
+  const sheets = Math.ceil(codes.length / ON_SHEET);
   return (
-    <section aria-label={texts.sheet} className={styles.sheet}>
-      {!isPrinting && codes.length > ON_SCREEN && <p className={styles.more}>{texts.shown(ON_SCREEN)}</p>}
-      <ul className={styles.cards}>
-        {shown.map((code) => (
-          <li key={code} className={styles.card}>
-            <QrCode text={participantCodeAddress(address, code)} className={styles.qr} />
-            <strong className={styles.code}>{formatParticipantCode(code)}</strong>
-            <span className={styles.call}>{texts.card}</span>
-          </li>
-        ))}
-      </ul>
+    <section aria-label={texts.sheet} className={styles.preview}>
+      <p className={styles.count}>{texts.sheets(codes.length, sheets)}</p>
+      <Sheet codes={codes.slice(0, ON_SHEET)} address={address} />
+      {isPrinting &&
+        createPortal(
+          <div className={styles.paper}>
+            {Array.from({ length: sheets }, (_, sheet) => sheet * ON_SHEET).map((first) => (
+              <Sheet key={first} codes={codes.slice(first, first + ON_SHEET)} address={address} />
+            ))}
+          </div>,
+          document.body,
+        )}
     </section>
+  );
+}
+
+function Sheet({ codes, address }: CodeSheetProps) {
+  return (
+    <ul className={styles.sheet}>
+      {codes.map((code) => (
+        <CodeCard key={code} code={code} address={address} />
+      ))}
+    </ul>
   );
 }

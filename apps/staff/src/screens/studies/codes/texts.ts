@@ -18,8 +18,8 @@ export const CODES = inBoth({
     all: "すべて",
     madeAt: (when: string, count: number) => `${when} の ${count} 個`,
     unusedOnly: "まだ使われていないものだけ",
-    shown: (count: number) => `画面にははじめの ${count} 枚だけ出しています。紙にはすべて印刷されます。`,
-    card: "おなかのもようを描いて、どの子か当てよう！",
+    sheets: (cards: number, sheets: number) =>
+      `${cards} 枚のカードが A4 の紙 ${sheets} 枚になります（ここには 1 枚目だけ）。点線で切ります。倍率は 100 % のままにしてください。`,
     localTitle: "この住所では QR を印刷できません",
     local: (address: string) =>
       `${address} は、この端末からしか開けない住所です。来館者が開ける住所でこのページを開いてから、印刷してください。CSV は保存できます。`,
@@ -41,10 +41,16 @@ export const CODES = inBoth({
     all: "All",
     madeAt: (when: string, count: number) => `${count} of ${when}`,
     unusedOnly: "Only those that nobody has used",
-    shown: (count: number) => `The screen shows the first ${count}. Paper has all of them.`,
-    card: "Draw the spots on its belly and find out who it is!",
+    sheets: (cards: number, sheets: number) =>
+      `${cards} cards on ${sheets} ${sheets === 1 ? "sheet" : "sheets"} of A4, of which the first is here. Cut along the dashed lines, and leave the scale at 100%.`,
     localTitle: "QR codes can't be printed from this address",
     local: (address: string) =>
       `${address} opens on this device alone. Open this page at the address that visitors can reach, and print then. The CSV can be saved.`,
   },
 });
+
+/** What a card says to visitors, who may read another language than the staff. */
+export const CARD_WORDS = {
+  ja: "おなかのもようを描いて、どの子か当てよう！",
+  en: "Draw the spots, find the penguin!",
+} as const;

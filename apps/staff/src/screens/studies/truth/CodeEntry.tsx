@@ -8,6 +8,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Section } from "../../../ui/page/Section.tsx";
+import { ScanButton } from "./ScanButton.tsx";
 import styles from "./Truth.module.css";
 import { TRUTH } from "./texts.ts";
 import { typedCode } from "./typed-code.ts";
@@ -28,6 +29,7 @@ export function CodeEntry({ onCode }: { onCode: (code: string) => void }) {
   const isWrong = isWhole(typed) && readParticipantCode(typed) === undefined;
   return (
     <Section title={texts.code}>
+      <ScanButton onCode={onCode} />
       <TextInput
         aria-label={texts.code}
         description={texts.codeLead}
