@@ -10,17 +10,31 @@ import { expectStrokeEvents } from "./agreement/expect-stroke-events.ts";
 import { IdLabels } from "./agreement/labels.ts";
 import type { StoredSince } from "./agreement/stored.ts";
 import type { Member } from "./model/device.ts";
+import { Id } from "./model/id.ts";
 import { waitingOnDevice } from "./phone/waiting.ts";
 import type { Random } from "./random.ts";
 import { actOf, isLawful, nextStep, type Step } from "./script.ts";
 
-/** Begins a visit: the phone opens the app for the first time. */
+/** What visitors, whose phones are Japanese at first, press to take part in a study. */
+const STUDY_LABELS = { takePart: "てつだう" };
+
+/** Begins a visit: the phone opens the app for the first time, and where a study runs, its visitor agrees to take part. */
 async function arrive(visit: Visit): Promise<void> {
   const { model, phone } = visit;
   await phone.openTab();
   await phone.open("/minato");
+  if (visit.study) await takePart(visit, visit.study);
   model.tab.open("/minato");
   await expectScreen(visit);
+}
+
+/** Agrees, before anything of the visit is recorded; the server decides on the arm. */
+async function takePart({ model: { device }, phone }: Visit, study: string): Promise<void> {
+  await phone.button(STUDY_LABELS.takePart).tap();
+  await expect(phone.page.getByRole("dialog")).toHaveCount(0);
+  const kept = await phone.page.evaluate(() => localStorage.getItem("harapen.study.minato") ?? "");
+  device.aids = JSON.parse(kept).participation.aids;
+  device.joined = { study, participant: new Id("participant") };
 }
 
 /** Performs a step on the phone and in the model, and checks what the phone shows. */

@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { Penguin } from "@harapen/contract/penguin";
-import { type BrowserContext, test as base } from "@playwright/test";
+import type { StudyArm } from "@harapen/contract/studies/settings";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { writeCopies } from "../support/aquariums/copies.ts";
 import { type FaultProxy, startFaultProxy } from "../support/delivery/fault-proxy.ts";
 import { penguinsOf } from "../support/demo-aquarium.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
+import { plainForm } from "../support/studies/asked-visitor.ts";
+import { runStudy } from "../support/studies/run-study.ts";
 import type { Visit } from "./acts/act.ts";
 import { StoredSince } from "./agreement/stored.ts";
 import { VisitModel } from "./model/visit-model.ts";
@@ -53,18 +57,37 @@ const test = base.extend<object, { aquarium: Aquarium }>({
   ],
 });
 
+/** Whether a study runs during a visit: in one world of three. */
+const hasStudy = (seed: number) => seed % 3 === 0;
+
+/** Two arms that differ in what the model does not look at. */
+const ARMS: StudyArm[] = [
+  { key: "badge", name: "With the badge", weight: 1, aids: DEFAULT_AIDS },
+  { key: "bare", name: "Without it", weight: 1, aids: { ...DEFAULT_AIDS, close_match: false } },
+];
+
 /** Runs a visit from its beginning to its end; rejects where something disagrees with the model. */
 async function run(
   context: BrowserContext,
   { server, proxy, penguins }: Aquarium,
+  seed: number,
   act: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   proxy.faults.clear();
-  const stored = new StoredSince(server.dataDir);
-  const visit = { model: new VisitModel(penguins), phone: new Phone(context, proxy) };
-  await act(visit);
-  await leave(visit);
-  await expectAgreement(visit, stored);
+  const study = hasStudy(seed)
+    ? await runStudy(server, "minato", { consent: plainForm(), arms: ARMS })
+    : undefined;
+  try {
+    const stored = new StoredSince(server.dataDir);
+    const phone = new Phone(context, proxy);
+    const visit: Visit = { model: new VisitModel(penguins), phone, study: study?.id };
+    await act(visit);
+    await leave(visit);
+    await expectAgreement(visit, stored);
+    if (study) expect(study.participants()).toHaveLength(1);
+  } finally {
+    await study?.stop();
+  }
 }
 
 // A trace of every visit would double the time that it takes; a failed one is replayed by its script.
@@ -82,14 +105,14 @@ for (const seed of SEEDS) {
     const steps: Step[] = VISIT ? parseScript(VISIT) : [];
     const fails = async (script: readonly Step[]) => {
       const other = await browser.newContext(contextOptions);
-      const failed = run(other, aquarium, (visit) => replay(visit, script)).then(
+      const failed = run(other, aquarium, seed, (visit) => replay(visit, script)).then(
         () => false,
         () => true,
       );
       return failed.finally(() => other.close());
     };
     try {
-      await run(context, aquarium, (visit) =>
+      await run(context, aquarium, seed, (visit) =>
         VISIT ? replay(visit, steps) : wander(visit, random, random.integer(15, 30), steps),
       );
     } catch (error) {

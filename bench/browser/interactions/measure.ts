@@ -1,10 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { LABELS } from "../../../e2e/support/labels.ts";
-import {
-  openScreen,
-  VISITOR_SCREENS,
-  type VisitorScreen,
-} from "../../../e2e/support/screens/visitor-screens.ts";
+import type { VisitorScreen } from "../../../e2e/support/screens/visitor-screen.ts";
+import { openScreen, VISITOR_SCREENS } from "../../../e2e/support/screens/visitor-screens.ts";
 import { type Beginnings, openTab, visitBefore } from "../../../e2e/support/screens/visitors.ts";
 import { textOf } from "../../support/flags.ts";
 import { onPhone, PHONE } from "../phone.ts";

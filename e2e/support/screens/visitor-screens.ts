@@ -1,21 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import type { Labels } from "../labels.ts";
 import { candidates } from "../search-steps.ts";
-import type { VisitorKind } from "./visitors.ts";
-
-/** A screen of the visitor's app, or a state of one that has buttons of its own. */
-export interface VisitorScreen {
-  readonly name: string;
-  /** Whose it is. */
-  readonly as: VisitorKind;
-  readonly path: string;
-  /** What has to be before the path is opened. */
-  before?(page: Page): Promise<void>;
-  /** What is to be there once the path is open. */
-  ready?(page: Page, labels: Labels): Promise<void>;
-  /** What leads on from the path. */
-  steps?(page: Page, labels: Labels): Promise<void>;
-}
+import { STUDY_SCREENS } from "./study-screens.ts";
+import type { VisitorScreen } from "./visitor-screen.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -233,6 +220,7 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
   },
   { name: "about", as: "guest", path: "/minato/about", ready: heading },
   { name: "no such page", as: "guest", path: "/minato/no-such-screen", ready: heading },
+  ...STUDY_SCREENS,
 ];
 
 /** The pause after which the app has loaded, in milliseconds, whatever it loads ahead for the screens to come. */

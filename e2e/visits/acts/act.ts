@@ -6,6 +6,8 @@ import type { Random } from "../random.ts";
 export interface Visit {
   readonly model: VisitModel;
   readonly phone: Phone;
+  /** The study that its visitor takes part in, where one runs. */
+  readonly study?: string | undefined;
 }
 
 interface Definition<Choice> {

@@ -1,3 +1,4 @@
+import { type Aids, DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { Locale } from "@harapen/contract/locales";
 import type { Search } from "./drawing.ts";
 import { Id } from "./id.ts";
@@ -22,12 +23,21 @@ export type FaultyCall = "search" | "saves" | "events";
 /** The server answers that it can't, or its answer is lost after it has done what was asked. */
 export type CallFault = "unavailable" | "answer lost";
 
+/** Who the visitor is in the study that they take part in. */
+export interface Joined {
+  readonly study: string;
+  readonly participant: Id;
+}
+
 /** What all tabs of the visitor's phone have in common. */
 export class Device {
   locale: Locale = "ja";
   furigana = false;
   network: "up" | "cut" = "up";
   faults: Partial<Record<FaultyCall, CallFault>> = {};
+  /** The aids of the aquarium, or of the arm of who takes part in its study. */
+  aids: Aids = DEFAULT_AIDS;
+  joined: Joined | undefined;
   readonly sessions: Session[] = [];
   /** Each outcome once, however often it was said. */
   readonly outcomes: Outcome[] = [];

@@ -3,7 +3,7 @@ import type { Point } from "@harapen/contract/geometry";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { Description, Search } from "./drawing.ts";
 import { Id } from "./id.ts";
-import { type Session, VISIT_AIDS } from "./session.ts";
+import type { Session } from "./session.ts";
 
 /** A search, the first of a drawing or one with the answer to a question about `after`, is recorded. */
 export function expectSearch(session: Session, search: Search, after: Search | undefined): void {
@@ -13,7 +13,7 @@ export function expectSearch(session: Session, search: Search, after: Search | u
     total_strokes: search.strokes.length,
     looks: after?.question?.number ?? 0,
     after_search_id: after?.id ?? null,
-    aids: VISIT_AIDS,
+    aids: session.aids,
   });
 }
 

@@ -1,12 +1,10 @@
-import { DEFAULT_AIDS } from "@harapen/contract/aids";
+import type { Aids } from "@harapen/contract/aids";
 import type { Locale } from "@harapen/contract/locales";
 import type { EventName } from "@harapen/contract/telemetry/events";
+import type { Joined } from "./device.ts";
 import type { Search } from "./drawing.ts";
 import { Id } from "./id.ts";
 import type { View } from "./view.ts";
-
-/** The study aids of the visits' aquarium. */
-export const VISIT_AIDS = DEFAULT_AIDS;
 
 /** An event that has to be recorded: its payload has these values, and may have more. */
 export interface ExpectedEvent {
@@ -18,7 +16,13 @@ export interface ExpectedEvent {
 export class Session {
   readonly id = new Id("session");
   readonly events: ExpectedEvent[] = [];
+  /** The aids of its visitor's searches. */
+  readonly aids: Aids;
   lastScreen: string | undefined;
+
+  constructor(aids: Aids) {
+    this.aids = aids;
+  }
 
   /** Expects an event. It takes the place of a `session_end` after which the session goes on. */
   expect(name: EventName, payload: ExpectedEvent["payload"] = {}): void {
@@ -30,8 +34,9 @@ export class Session {
     this.expect("page_hide", { view_id: id, screen });
   }
 
-  start(uid: unknown, locale: Locale): void {
+  start(uid: unknown, locale: Locale, joined: Joined | undefined): void {
     this.expect("session_start", { uid, locale, aquarium: "minato" });
+    if (joined) this.expect("study_joined", { participant: joined.participant, study: joined.study });
     this.expect("viewport");
   }
 
@@ -55,6 +60,6 @@ export class Session {
   impression(search: Search, topN: unknown): void {
     const shown = topN === "all" ? search.ranking : search.ranking.slice(0, Number(topN));
     const items = shown.map(({ id, score }, index) => ({ name: id, pos: index + 1, score }));
-    this.expect("rank_impression", { search_id: search.id, topN, items, aids: VISIT_AIDS });
+    this.expect("rank_impression", { search_id: search.id, topN, items, aids: this.aids });
   }
 }

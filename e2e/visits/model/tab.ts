@@ -176,9 +176,9 @@ export class Tab {
   }
 
   #beginSession(): void {
-    this.#session = new Session();
+    this.#session = new Session(this.#device.aids);
     this.#device.sessions.push(this.#session);
-    this.session.start(this.member?.uid ?? "guest", this.#device.locale);
+    this.session.start(this.member?.uid ?? "guest", this.#device.locale, this.#device.joined);
   }
 
   #arrive(arrival: Arrival): void {
