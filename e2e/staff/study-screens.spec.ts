@@ -1,0 +1,43 @@
+import { watchedStudy } from "../../apps/server/src/testing/studies/watched-study.ts";
+import { expectNoViolations } from "../support/axe.ts";
+import { copyAquarium } from "../support/staff/copy-aquarium.ts";
+import { expectNothingBeside, PHONE } from "../support/staff/every-screen.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+
+/** The screens of a study by their paths below its own, the live figures. */
+const SCREENS = [
+  "",
+  "/quality",
+  "/replay",
+  "/participants",
+  "/truth",
+  "/codes",
+  "/settings",
+  "/deletion",
+  "/export",
+] as const;
+const VISITS = 12;
+
+test.use(PHONE);
+
+test("axe finds nothing on any screen of a study in English, and nothing lies beside it, on a phone and a desktop", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  test.slow();
+  const admin = await signInAs("admin", "en");
+  await copyAquarium(admin, "looked-at");
+  const id = await watchedStudy(server.dataDir, "looked-at", VISITS);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const screen of SCREENS) {
+    await page.goto(`/staff/looked-at/studies/of/${id}${screen}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    for (const viewport of [PHONE.viewport, { width: 1280, height: 800 }, { width: 320, height: 568 }]) {
+      await page.setViewportSize(viewport);
+      await expectNoViolations(page, `${screen} at ${viewport.width}`);
+      await expectNothingBeside(page, `${screen} at ${viewport.width}`);
+    }
+  }
+});
