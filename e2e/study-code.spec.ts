@@ -83,6 +83,42 @@ test("a link brings a code, which is taken out of the address and lasts for the 
   await expect.poll(() => study.participants().map((each) => each.code)).toEqual([code, other]);
 });
 
+test("a code is read by the camera, where the browser reads QR codes, and the camera is off again", async ({
+  page,
+  server,
+}) => {
+  const study = await runStudy(server, "seen", { assigned_by: "code", arms: [BARE_ARM] });
+  const code = study.code();
+  await page.addInitScript((address) => {
+    Object.assign(window, {
+      BarcodeDetector: class {
+        static async getSupportedFormats(): Promise<string[]> {
+          return ["qr_code"];
+        }
+        detect = async () => [{ rawValue: "https://example.org/menu" }, { rawValue: address }];
+      },
+    });
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement("canvas");
+      canvas.getContext("2d");
+      return Object.assign(window, { lent: canvas.captureStream() }).lent;
+    };
+  }, `https://harapen.example/seen?code=${code}`);
+  await page.goto("/seen");
+  await question(page).getByRole("button", { name: "Scan it with the camera" }).tap();
+  await expect(question(page).getByRole("textbox", { name: "Study number" })).toHaveValue(shown(code));
+  await expect(question(page).locator("video")).toHaveCount(0);
+  const isOn = () =>
+    page.evaluate(() =>
+      (window as unknown as { lent: MediaStream }).lent
+        .getTracks()
+        .some((track) => track.readyState === "live"),
+    );
+  expect(await isOn()).toBe(false);
+  await question(page).getByRole("button", { name: "Take part" }).tap();
+  await expect.poll(() => study.participants()).toMatchObject([{ code }]);
+});
+
 test("who has no code visits as ever, and is in no study", async ({ page, server }) => {
   const study = await runStudy(server, "without", { assigned_by: "code", arms: [BARE_ARM] });
   await page.goto("/without");

@@ -6,7 +6,7 @@ const OF_ONE_TEST = [
   ...["agree", "decline", "guardian", "anew", "hall", "left"],
   ...["opened", "reloaded", "renewed", "older", "unstudied"],
   ...["bare", "rings", "later", "stops", "device"],
-  ...["typed", "linked", "without"],
+  ...["typed", "linked", "seen", "without"],
   "seen",
 ];
 

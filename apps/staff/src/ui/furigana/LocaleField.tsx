@@ -12,6 +12,8 @@ interface LocaleFieldProps {
   /** Names the field; with `placeholder` it does not stand above it. */
   label: string;
   placeholder?: string;
+  /** What else is to be known of it. */
+  description?: string;
   value: string;
   maxLength?: number;
   /** Of a text of several lines, at least. */

@@ -8,6 +8,7 @@ import { Phrases } from "../../i18n/Phrases.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { StudyForm } from "../study-store.ts";
 import type { StudyText } from "../texts/study-text.ts";
+import { CodeCamera } from "./CodeCamera.tsx";
 import styles from "./StudyDialog.module.css";
 import { type Problem, useTakePart } from "./use-take-part.ts";
 
@@ -149,6 +150,7 @@ function CodeField({ text: { code }, value, onChange }: CodeFieldProps) {
         spellCheck={false}
         aria-describedby={hint}
       />
+      <CodeCamera text={code} onCode={onChange} />
     </div>
   );
 }

@@ -21,6 +21,8 @@ export const en: StudyText = {
   code: {
     label: "Study number",
     hint: "The eight letters and digits that you were given.",
+    scan: "Scan it with the camera",
+    noCamera: "The camera can't be used here. Please type the number.",
     noCode: "That is not quite a number. Please look at it once more.",
     unknown: "We don't know this number. Please check it, or ask the staff.",
     tooMany: "Too many wrong numbers have come from here. Please try again in a minute.",

@@ -19,6 +19,8 @@ export interface StudyText {
   readonly code: {
     readonly label: string;
     readonly hint: string;
+    readonly scan: string;
+    readonly noCamera: string;
     readonly noCode: string;
     readonly unknown: string;
     readonly tooMany: string;

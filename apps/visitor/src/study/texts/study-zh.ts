@@ -19,6 +19,8 @@ export const zh: StudyText = {
   code: {
     label: "研究编号",
     hint: "发给您的八位字母和数字。",
+    scan: "用相机扫描",
+    noCamera: "无法使用相机，请输入编号。",
     noCode: "编号好像不太对，请再看一看。",
     unknown: "没有找到这个编号。请检查一下，或询问工作人员。",
     tooMany: "这里输入错误编号的次数太多了，请一分钟后再试。",

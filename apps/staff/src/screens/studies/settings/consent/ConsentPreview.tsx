@@ -12,6 +12,7 @@ export function ConsentPreview({ form, locale }: { form: FormText; locale: Local
   const texts = useTexts(CONSENT);
   const [reader, setReader] = useState("own");
   const text = reader === "guardian" ? form.guardian : form.text;
+  const shown = (line: string) => (locale === "ja" && line !== "" ? <Furigana of={line} /> : line || "…");
   return (
     <section className={own.preview} aria-label={texts.preview}>
       <div className={own.head}>
@@ -30,18 +31,21 @@ export function ConsentPreview({ form, locale }: { form: FormText; locale: Local
         {text.trim() === "" ? (
           <p className={own.empty}>{texts.nothing}</p>
         ) : (
-          text.split("\n").map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their order
-            <p key={index}>{locale === "ja" ? <Furigana of={line} /> : line}</p>
-          ))
+          text
+            .split(/\n+/)
+            .filter(Boolean)
+            .map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their order
+              <p key={index}>{shown(line)}</p>
+            ))
         )}
         {form.question && (
           <>
-            <p className={own.ask}>{form.question.text || "…"}</p>
+            <p className={own.ask}>{shown(form.question.text)}</p>
             <ul className={own.choices}>
               {form.question.answers.map((answer, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
-                <li key={index}>{answer || "…"}</li>
+                <li key={index}>{shown(answer)}</li>
               ))}
             </ul>
           </>

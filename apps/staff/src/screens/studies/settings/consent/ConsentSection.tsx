@@ -1,7 +1,8 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { SegmentedControl, Switch, Textarea } from "@mantine/core";
+import { SegmentedControl, Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../../../i18n/texts.ts";
+import { LocaleField } from "../../../../ui/furigana/LocaleField.tsx";
 import { LOCALE_NAMES } from "../../../../ui/locale-names.ts";
 import { Section } from "../../../../ui/page/Section.tsx";
 import type { Part } from "../part.ts";
@@ -37,28 +38,22 @@ export function ConsentSection({ settings, disabled, change }: Part) {
             data={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
           />
           <fieldset className={styles.group} disabled={disabled}>
-            <Textarea
+            <LocaleField
+              locale={locale}
               label={texts.text}
-              lang={locale}
               value={consent.texts[locale].text}
               maxLength={MAX_TEXT}
-              autosize
-              minRows={5}
-              onChange={(event) =>
-                change({ consent: changeText(consent, locale, { text: event.currentTarget.value }) })
-              }
+              rows={5}
+              onChange={(text) => change({ consent: changeText(consent, locale, { text }) })}
             />
-            <Textarea
+            <LocaleField
+              locale={locale}
               label={texts.guardian}
               description={texts.guardianLead}
-              lang={locale}
               value={consent.texts[locale].guardian}
               maxLength={MAX_TEXT}
-              autosize
-              minRows={3}
-              onChange={(event) =>
-                change({ consent: changeText(consent, locale, { guardian: event.currentTarget.value }) })
-              }
+              rows={3}
+              onChange={(guardian) => change({ consent: changeText(consent, locale, { guardian }) })}
             />
             <Switch
               label={texts.question}

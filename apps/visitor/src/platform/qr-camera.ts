@@ -1,0 +1,56 @@
+/** A text in a QR code that a camera sees. */
+interface Detected {
+  readonly rawValue: string;
+}
+
+/** The Barcode Detection API, which TypeScript's library of the DOM lacks (https://wicg.github.io/shape-detection-api/). */
+interface QrDetector {
+  detect(source: HTMLVideoElement): Promise<readonly Detected[]>;
+}
+interface QrDetectorClass {
+  new (options: { formats: readonly string[] }): QrDetector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+const QR = "qr_code";
+/** How often a picture of the camera is looked at, in milliseconds: codes are found within a blink, and telephones stay cool. */
+const INTERVAL_MS = 150;
+
+const detectorClass = () => (globalThis as { BarcodeDetector?: QrDetectorClass }).BarcodeDetector;
+
+/** Resolves to whether this browser reads QR codes from a camera: Chrome does on Android, macOS and ChromeOS; Safari and Firefox do not. */
+export async function canScanQr(): Promise<boolean> {
+  // Without TLS, browsers lend no page a camera.
+  if (!navigator.mediaDevices?.getUserMedia) return false;
+  const Detector = detectorClass();
+  if (!Detector) return false;
+  return (await Detector.getSupportedFormats()).includes(QR);
+}
+
+/**
+ * Shows the camera that looks away from the user in `video`, and calls `onText` with each text that it reads, until `signal` aborts, which turns the camera off. Rejects
+ * where the camera can't be had.
+ */
+export async function scanQr(
+  video: HTMLVideoElement,
+  onText: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const Detector = detectorClass();
+  if (!Detector) throw new Error("this browser reads no QR codes");
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted) return stop();
+  signal.addEventListener("abort", stop);
+  video.srcObject = stream;
+  await video.play().catch(() => undefined);
+  const detector = new Detector({ formats: [QR] });
+  while (!signal.aborted) {
+    // A camera that has no picture yet is asked again.
+    const found = await detector.detect(video).catch(() => []);
+    for (const { rawValue } of found) if (!signal.aborted) onText(rawValue);
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
+  }
+}

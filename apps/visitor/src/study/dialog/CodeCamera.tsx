@@ -1,0 +1,67 @@
+import {
+  formatParticipantCode,
+  PARTICIPANT_CODE_PARAMETER,
+  readParticipantCode,
+} from "@harapen/contract/studies/participant-code";
+import { useEffect, useRef, useState } from "react";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { withoutLineBreaks } from "../../i18n/line-breaks.ts";
+import { canScanQr, scanQr } from "../../platform/qr-camera.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { StudyText } from "../texts/study-text.ts";
+import styles from "./StudyDialog.module.css";
+
+interface CodeCameraProps {
+  text: StudyText["code"];
+  /** Called with the code that the camera has read, as people read it. */
+  onCode: (code: string) => void;
+}
+
+/** The way to a code by the camera, as a kiosk's visitor has it on a card; none where the browser reads no QR codes. */
+export function CodeCamera({ text, onCode }: CodeCameraProps) {
+  const [canScan, setCanScan] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [isLent, setLent] = useState(true);
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    canScanQr().then(setCanScan, () => setCanScan(false));
+  }, []);
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = (seen: string) => {
+      const code = codeIn(seen);
+      if (code === undefined) return;
+      setOpen(false);
+      onCode(formatParticipantCode(code));
+    };
+    if (isOpen && video.current)
+      scanQr(video.current, read, stop.signal).catch(() => {
+        setOpen(false);
+        setLent(false);
+      });
+    return () => stop.abort();
+  }, [isOpen, onCode]);
+  if (!canScan) return null;
+  return (
+    <>
+      {isOpen && (
+        <video
+          ref={video}
+          className={styles.camera}
+          muted
+          playsInline
+          aria-label={withoutLineBreaks(text.scan)}
+        />
+      )}
+      <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <FormattedText of={isLent ? text.scan : text.noCamera} />
+      </Button>
+    </>
+  );
+}
+
+/** The participant's code in what a QR code says: an address with it, or the code alone. */
+function codeIn(seen: string): string | undefined {
+  const address = URL.canParse(seen) ? new URL(seen).searchParams.get(PARTICIPANT_CODE_PARAMETER) : null;
+  return readParticipantCode(address ?? seen);
+}
