@@ -166,6 +166,21 @@ test("who answers for a child reads a text of their own, with the keyboard alone
   expect(study.participants()).toMatchObject([{ guardian: 1 }]);
 });
 
+test("what is wrong with an answer is in sight on the smallest phone, and the first focus is on no language", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const form = consentForm();
+  const text = "We record what you draw, and which penguin you choose. ".repeat(12);
+  const texts = { ...form.texts, en: { ...form.texts.en, text } };
+  await runStudy(server, "narrow", { consent: { ...form, texts } });
+  await openInEnglish(page, "narrow");
+  await expect(question(page).getByRole("heading", { level: 1 })).toBeFocused();
+  await takePart(page).tap();
+  await expect(question(page).getByText("Please choose an answer first.")).toBeInViewport({ ratio: 1 });
+});
+
 test("a form that has changed asks anew, who agreed and who declined, in the language of the page", async ({
   page,
   context,

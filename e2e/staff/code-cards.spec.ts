@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { expectNoViolations } from "../support/axe.ts";
 import { showAquarium, startStudy } from "../support/staff/a-study.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
@@ -22,10 +23,10 @@ test("cards of codes are printed on sheets of A4 to be cut, and nothing else is"
   await copyAquarium(admin, "printed");
   await showAquarium(admin, "printed");
   const study = await startStudy(admin, "printed");
+  const made = await admin.call("POST", STAFF_PATHS.studyCodes("printed", study.id), { count: 50 });
+  expect(made.ok).toBe(true);
   await signInAs({ role: "researcher", aquarium: "printed" });
   await page.goto(`/staff/printed/studies/of/${study.id}/codes`);
-  await page.getByLabel("いくつつくるか").fill("50");
-  await page.getByRole("button", { name: "コードをつくる" }).click();
   const sheet = page.getByRole("region", { name: "印刷する紙" });
   await expect(sheet).toContainText("50 枚のカードが A4 の紙 3 枚になります");
   await expect(sheet.getByRole("listitem")).toHaveCount(24);

@@ -24,7 +24,10 @@ test("axe finds nothing on any screen of a study in English, and nothing lies be
   page,
   server,
   signInAs,
+  expectedErrors,
 }) => {
+  // The visits' birds are made up, and have no pictures.
+  expectedErrors.push(/404/);
   test.slow();
   const admin = await signInAs("admin", "en");
   await copyAquarium(admin, "looked-at");
@@ -33,7 +36,7 @@ test("axe finds nothing on any screen of a study in English, and nothing lies be
   for (const screen of SCREENS) {
     await page.goto(`/staff/looked-at/studies/of/${id}${screen}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
     for (const viewport of [PHONE.viewport, { width: 1280, height: 800 }, { width: 320, height: 568 }]) {
       await page.setViewportSize(viewport);
       await expectNoViolations(page, `${screen} at ${viewport.width}`);

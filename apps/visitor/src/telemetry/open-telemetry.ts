@@ -67,9 +67,9 @@ export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   watchViewport();
 }
 
-/** Ends the session as on log out. `forgetVisitor` is called between the two: what it records belongs to the next session. */
-export function endSession(forgetVisitor: () => void): void {
-  recorder?.end("logout");
+/** Ends the session, as on log out, and begins the next. `forgetVisitor` is called between the two: what it records belongs to the next session. */
+export function endSession(forgetVisitor: () => void, reason: "logout" | "finished" = "logout"): void {
+  recorder?.end(reason);
   forgetVisitor();
   if (isRecording()) recorder?.noteActivity();
 }

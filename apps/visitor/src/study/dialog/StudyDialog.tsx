@@ -39,10 +39,13 @@ interface QuestionProps extends StudyDialogProps {
 function Question({ aquarium, study, form, text }: QuestionProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open) return;
     dialog.showModal();
+    // Not on a language that is not the page's: who reads by ear begins with what this is about.
+    heading.current?.focus();
     dialog.scrollTop = 0;
   }, []);
   const lookAround = () => {
@@ -55,7 +58,7 @@ function Question({ aquarium, study, form, text }: QuestionProps) {
       <div className={styles.page}>
         <LanguageMenu />
         <img src="/logo.svg" alt="" width="77" height="90" className={styles.logo} />
-        <h1 id={title} className={styles.title}>
+        <h1 ref={heading} id={title} tabIndex={-1} className={styles.title}>
           <FormattedText of={form.consent ? text.dialog.title : text.dialog.codeTitle} />
         </h1>
         <TakePartForm aquarium={aquarium} study={study} form={form} text={text} onLookAround={lookAround} />

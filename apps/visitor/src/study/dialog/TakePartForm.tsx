@@ -72,15 +72,16 @@ export function TakePartForm({ form, text, onLookAround, ...where }: TakePartFor
           <FormattedText of={text.dialog.choice} />
         </p>
       )}
-      <p role="alert" className={styles.problem}>
-        {part.problem && <FormattedText of={problemText(text, part.problem)} />}
-      </p>
-      {part.problem === "failed" && (
-        <Button variant="quiet" onClick={part.joinLater}>
-          <FormattedText of={text.dialog.goOnWithout} />
-        </Button>
-      )}
       <div className={styles.ways}>
+        {/* What is wrong is in sight with the buttons, however long the text is. */}
+        <p role="alert" className={styles.problem}>
+          {part.problem && <FormattedText of={problemText(text, part.problem)} />}
+        </p>
+        {part.problem === "failed" && (
+          <Button variant="quiet" className={String(styles.wide)} onClick={part.joinLater}>
+            <FormattedText of={text.dialog.goOnWithout} />
+          </Button>
+        )}
         <Button type="submit" disabled={part.isBusy || isOver} className={String(styles.way)}>
           <FormattedText of={text.dialog.takePart} />
         </Button>

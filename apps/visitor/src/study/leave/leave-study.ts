@@ -2,7 +2,7 @@ import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { isRefused } from "../../api/api-error.ts";
 import { leaveStudy } from "../../api/studies/leave-study.ts";
 import { warn } from "../../platform/log.ts";
-import { endVisit } from "../../telemetry/open-telemetry.ts";
+import { endSession } from "../../telemetry/open-telemetry.ts";
 import { keepStudy, keptFor, type Leaving } from "../kept-study.ts";
 import { standingOf, useStudyStore } from "../study-store.ts";
 import { dropLateAnswers, stand } from "../take-part.ts";
@@ -19,8 +19,8 @@ export function leaveHere(aquarium: string, study: RunningStudy, erase: boolean)
   if (standing.at !== "joined") return;
   const { token, code } = standing.participation;
   dropLateAnswers();
-  note(aquarium, study, { token, code, erase, state: "open" }, standing.participation.lasts);
-  endVisit("finished");
+  const leaving: Leaving = { token, code, erase, state: "open" };
+  endSession(() => note(aquarium, study, leaving, standing.participation.lasts), "finished");
   void sendLeaving(aquarium, study);
 }
 

@@ -11,7 +11,7 @@ export const zh: StudyText = {
     wrong: "差一点！答案就在上面的文字里。请再看一看，再选一次。",
     wrongAgain: "还是不对，不过没关系。您可以随便看看，也可以请水族馆的工作人员讲解。",
     takePart: "参加",
-    lookAround: "只看看，不参加",
+    lookAround: "随便看看",
     noNumber: "我没有编号",
     failed: "没有收到回应。请再试一次，或者先画画，稍后再参加。",
     goOnWithout: "先画画，稍后参加",
