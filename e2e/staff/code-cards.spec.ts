@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { expectNoViolations } from "../support/axe.ts";
 import { showAquarium, startStudy } from "../support/staff/a-study.ts";
@@ -14,7 +13,7 @@ test("cards of codes are printed on sheets of A4 to be cut, and nothing else is"
   page,
   server,
   signInAs,
-}, { outputPath }) => {
+}) => {
   await page.context().route(`${ADDRESS}/**`, async (route) => {
     const address = route.request().url().replace(ADDRESS, server.origin);
     await route.fulfill({ response: await route.fetch({ url: address }) });
@@ -33,7 +32,6 @@ test("cards of codes are printed on sheets of A4 to be cut, and nothing else is"
   await expect(sheet.getByRole("listitem").first()).toContainText("harapen.example/printed");
   await expectNoViolations(page, "cards of codes");
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  writeFileSync(outputPath("cards.pdf"), pdf);
   // Pages of 595 x 842 points.
   const text = pdf.toString("latin1");
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3);

@@ -45,7 +45,8 @@ export async function scanQr(
   if (signal.aborted) return stop();
   signal.addEventListener("abort", stop);
   video.srcObject = stream;
-  await video.play().catch(() => undefined);
+  // It resolves with the first picture, which may be long in coming.
+  video.play().catch(() => undefined);
   const detector = new Detector({ formats: [QR] });
   while (!signal.aborted) {
     // A camera that has no picture yet is asked again.

@@ -184,7 +184,7 @@ export const QUALITY = inBoth({
       "This aquarium records no devices, so that nobody can tell here when one of them goes silent.",
     device: (device: string, minutes: number) =>
       minutes === 0 ? device : `${device}: silent for ${minutes} minutes`,
-    good: "Well",
+    good: "OK",
     look: "Look",
   },
 });
