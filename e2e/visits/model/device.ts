@@ -2,6 +2,7 @@ import { type Aids, DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { Locale } from "@harapen/contract/locales";
 import type { Search } from "./drawing.ts";
 import { Id } from "./id.ts";
+import type { Joined } from "./joined.ts";
 import type { Session } from "./session.ts";
 
 /** A member, by the name under which they sign in. */
@@ -22,12 +23,6 @@ export interface Outcome {
 export type FaultyCall = "search" | "saves" | "events";
 /** The server answers that it can't, or its answer is lost after it has done what was asked. */
 export type CallFault = "unavailable" | "answer lost";
-
-/** Who the visitor is in the study that they take part in. */
-export interface Joined {
-  readonly study: string;
-  readonly participant: Id;
-}
 
 /** What all tabs of the visitor's phone have in common. */
 export class Device {

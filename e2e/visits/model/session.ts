@@ -1,9 +1,9 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { Locale } from "@harapen/contract/locales";
 import type { EventName } from "@harapen/contract/telemetry/events";
-import type { Joined } from "./device.ts";
 import type { Search } from "./drawing.ts";
 import { Id } from "./id.ts";
+import type { Joined } from "./joined.ts";
 import type { View } from "./view.ts";
 
 /** An event that has to be recorded: its payload has these values, and may have more. */
