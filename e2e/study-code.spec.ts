@@ -87,7 +87,7 @@ test("a code is read by the camera, where the browser reads QR codes, and the ca
   page,
   server,
 }) => {
-  const study = await runStudy(server, "seen", { assigned_by: "code", arms: [BARE_ARM] });
+  const study = await runStudy(server, "held-up", { assigned_by: "code", arms: [BARE_ARM] });
   const code = study.code();
   await page.addInitScript((address) => {
     Object.assign(window, {
@@ -103,8 +103,8 @@ test("a code is read by the camera, where the browser reads QR codes, and the ca
       canvas.getContext("2d");
       return Object.assign(window, { lent: canvas.captureStream() }).lent;
     };
-  }, `https://harapen.example/seen?code=${code}`);
-  await page.goto("/seen");
+  }, `https://harapen.example/held-up?code=${code}`);
+  await page.goto("/held-up");
   await question(page).getByRole("button", { name: "Scan it with the camera" }).tap();
   await expect(question(page).getByRole("textbox", { name: "Study number" })).toHaveValue(shown(code));
   await expect(question(page).locator("video")).toHaveCount(0);

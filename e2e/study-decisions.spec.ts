@@ -9,13 +9,6 @@ import { eventSession, storedEvents } from "./support/telemetry/stored-session.t
 
 const labels = LABELS.en;
 
-test.use({
-  copies: [
-    ["hasty", "corrected", "gone", "quiet-hall", "idle-tablet"].map((slug) => ({ slug })),
-    { scope: "worker" },
-  ],
-});
-
 test("who would rather look around while the answer is on its way takes no part when it comes", async ({
   page,
   server,

@@ -13,8 +13,6 @@ import { eventSession, expectEndedSession } from "./support/telemetry/stored-ses
 
 const labels = LABELS.en;
 
-test.use({ copies: [["leave", "erase", "shared"].map((slug) => ({ slug })), { scope: "worker" }] });
-
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Stop taking part?" });
 
 /** From Home's line to the question. */
