@@ -9,7 +9,7 @@ import { warn } from "../platform/log.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { forgetStudy, forgetVisitId, type KeptStudy, keptFor, keptStudyOf } from "./kept-study.ts";
-import { sendLeaving } from "./leave/leave-study.ts";
+import { sendLeaving } from "./leave-study.ts";
 import {
   beginVisit,
   clearStanding,

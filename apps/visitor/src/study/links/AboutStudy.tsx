@@ -5,13 +5,13 @@ import { useLocation } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { Button } from "../../ui/Button.tsx";
-import { LeaveButton } from "../leave/LeaveButton.tsx";
-import { LeftStudy } from "../leave/LeftStudy.tsx";
-import { eraseToo, leaveHere } from "../leave/leave-study.ts";
+import { eraseToo, leaveHere } from "../leave-study.ts";
 import { type Standing, standingOf, useStudyStore } from "../study-store.ts";
 import type { StudyText } from "../texts/study-text.ts";
 import { useStudyText } from "../texts/use-study-text.ts";
 import { STUDY_ANCHOR } from "./anchor.ts";
+import { LeaveButton } from "./LeaveButton.tsx";
+import { LeftStudy } from "./LeftStudy.tsx";
 import styles from "./StudyNumber.module.css";
 import { StudyNumberButton } from "./StudyNumberButton.tsx";
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { Leaving } from "../kept-study.ts";
-import styles from "../links/StudyNumber.module.css";
 import type { StudyText } from "../texts/study-text.ts";
+import styles from "./StudyNumber.module.css";
 
 interface LeftStudyProps {
   text: StudyText;

@@ -1,11 +1,11 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
-import { isRefused } from "../../api/api-error.ts";
-import { leaveStudy } from "../../api/studies/leave-study.ts";
-import { warn } from "../../platform/log.ts";
-import { endSession } from "../../telemetry/open-telemetry.ts";
-import { keepStudy, keptFor, type Leaving } from "../kept-study.ts";
-import { standingOf, useStudyStore } from "../study-store.ts";
-import { dropLateAnswers, stand } from "../take-part.ts";
+import { isRefused } from "../api/api-error.ts";
+import { leaveStudy } from "../api/studies/leave-study.ts";
+import { warn } from "../platform/log.ts";
+import { endSession } from "../telemetry/open-telemetry.ts";
+import { keepStudy, keptFor, type Leaving } from "./kept-study.ts";
+import { standingOf, useStudyStore } from "./study-store.ts";
+import { dropLateAnswers, stand } from "./take-part.ts";
 
 /** The tokens of who is being taken out of their study. */
 const underWay = new Set<string>();
