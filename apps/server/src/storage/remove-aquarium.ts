@@ -1,6 +1,8 @@
 import type { Database } from "./database.ts";
 import { inBatches } from "./in-batches.ts";
+import { AuditLog } from "./staff/audit-log.ts";
 import { StaffStore } from "./staff/staff-store.ts";
+import { StudyStore } from "./studies/study-store.ts";
 
 /** The tables of what is an aquarium's keepers', those first whose rows refer to pictures. */
 const PICTURED = [
@@ -20,7 +22,7 @@ const TABLES = [
 ] as const;
 
 /**
- * Removes an aquarium with everything that is its keepers', their roles in it, and notes that; the visits' records and drawings stay. Resolves to the
+ * Removes an aquarium with everything that is its keepers', their roles in it, and notes that; the visits' records and drawings stay, and so do its studies, of which none runs any more. Resolves to the
  * digests of its pictures, which may be unused now; to `undefined` where there is no such aquarium.
  */
 export async function removeAquarium(
@@ -39,6 +41,7 @@ export async function removeAquarium(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
   await new StaffStore(transaction).removeRolesIn(slug);
+  await freezeStudy(transaction, slug);
   await forgetDocuments(transaction, slug);
   const pictures: string[] = [];
   for (const table of PICTURED) {
@@ -51,6 +54,17 @@ export async function removeAquarium(
   }
   for (const table of TABLES) await transaction.deleteFrom(table).where("aquarium", "=", slug).execute();
   return pictures;
+}
+
+/** Freezes the study that runs at an aquarium that nobody can visit any more: it can be exported, and no alert tells of its silence. */
+async function freezeStudy(transaction: Database, aquarium: string): Promise<void> {
+  const studies = new StudyStore(transaction);
+  const running = await studies.runningAt(aquarium);
+  if (!running) return;
+  await studies.setStatus(running.id, "frozen");
+  const change = { before: { status: "running" }, after: { status: "frozen" } };
+  const entry = { member: null, aquarium, action: "set-study-status", subject: running.id };
+  await new AuditLog(transaction).append({ ...entry, ...change });
 }
 
 /** Deletes what its publishes had, but for the ids of its birds: albums have them, and an aquarium made anew gives them to no other. */

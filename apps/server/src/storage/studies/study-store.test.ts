@@ -37,6 +37,26 @@ describeEachDatabase("studies and who takes part", ({ newMigratedSettings }) => 
     device: null,
   });
 
+  it("stay when their aquarium is removed, and the one that runs is frozen, which the audit log says", async () => {
+    const [running, other] = [await added(), await added()];
+    await storage.studies.setStatus(running.id, "running");
+    await storage.participants.join(participant(running.id, "a unit"));
+    await storage.aquariums.remove(HALL);
+    const statusOf = async ({ id }: KeyedStudy) => (await storage.studies.find(id))?.status;
+    expect([await statusOf(running), await statusOf(other)]).toEqual(["frozen", "draft"]);
+    expect((await storage.studies.find(running.id))?.frozen_at).not.toBeNull();
+    expect(await storage.studies.running()).toEqual([]);
+    expect(await storage.participants.ofStudy(running.id)).toHaveLength(1);
+    const entries = await storage.database
+      .selectFrom("audit_entry")
+      .select(["action", "subject", "after"])
+      .where("subject", "=", running.id)
+      .execute();
+    expect(entries).toEqual([
+      { action: "set-study-status", subject: running.id, after: JSON.stringify({ status: "frozen" }) },
+    ]);
+  });
+
   it("keep every version of a study's settings, and ask anew where the consent form has changed", async () => {
     const { id, ...study } = await added();
     expect(study).toMatchObject({
