@@ -5,11 +5,13 @@ import type { UnlistedOutcome } from "./unlisted.ts";
 
 /** The conditions that are measured, each on seeds that nothing was chosen on. */
 export const CONDITIONS = {
-  "strangers, 60": { family: "strangers", penguins: 60, banded: true, times: 1, seeds: 4, ofEach: 45 },
-  "strangers, 200": { family: "strangers", penguins: 200, banded: true, times: 1, seeds: 2, ofEach: 45 },
+  "strangers, 60": { family: "strangers", penguins: 60, banded: true, times: 1, seeds: 8, ofEach: 45 },
+  "strangers, 200": { family: "strangers", penguins: 200, banded: true, times: 1, seeds: 4, ofEach: 45 },
   "home, 60": { family: "home", penguins: 60, banded: true, times: 1, seeds: 2, ofEach: 45 },
-  "twice the errors": { family: "strangers", penguins: 60, banded: true, times: 2, seeds: 4, ofEach: 45 },
-  "no bands": { family: "strangers", penguins: 60, banded: false, times: 1, seeds: 4, ofEach: 45 },
+  "twice the errors": { family: "strangers", penguins: 60, banded: true, times: 2, seeds: 8, ofEach: 45 },
+  "never wrong": { family: "strangers", penguins: 60, banded: true, times: 0, seeds: 8, ofEach: 45 },
+  "never wrong, 200": { family: "strangers", penguins: 200, banded: true, times: 0, seeds: 4, ofEach: 45 },
+  "no bands": { family: "strangers", penguins: 60, banded: false, times: 1, seeds: 8, ofEach: 45 },
 } as const;
 export type Condition = keyof typeof CONDITIONS;
 

@@ -40,6 +40,10 @@ const TITLES: Readonly<Record<Condition, string>> = {
   "strangers, 200": "Strangers' visitors, 200 penguins",
   "home, 60": "The home simulator's visitors, 60 penguins",
   "twice the errors": "Strangers' visitors, 60 penguins, wrong and unsure twice as often",
+  "never wrong":
+    "Strangers' visitors, 60 penguins, who can always tell and never err: the limit of these questions",
+  "never wrong, 200":
+    "Strangers' visitors, 200 penguins, who can always tell and never err: the limit of these questions",
   "no bands": "Strangers' visitors, 60 penguins that wear no bands",
 };
 

@@ -1,8 +1,8 @@
 /** Counted up by hand when results are meant to change: a new model, a better parameter. */
-const SERIES = 3;
+const SERIES = 2;
 
 /** Of the engine's sources, written by `npm run engine-version`; a unit test fails while it is not theirs. */
-const FINGERPRINT = "baee92a17c";
+const FINGERPRINT = "18454a331d";
 
 /**
  * The version of the engine: a series number, and the fingerprint of every source that results can depend on (`scripts/engine-fingerprint.ts`).

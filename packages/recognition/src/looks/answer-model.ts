@@ -18,8 +18,11 @@ export const ANSWERS = {
     /** What the variance of a left-out spot's place is multiplied by: poses are found a little too surely. Chosen on tuning seeds. */
     inflation: 1.2,
   },
-  /** "Which of the two, by this place?" `astray` is how much more often the one is named whose place looks like the bird's, where it is neither. */
-  pair: { unsure: 0.25, unsureOfNeither: 0.45, wrong: 0.14, astray: 0.8 },
+  /**
+   * "Which of the two, by this place?" `astray` is how much more often the one is named whose place looks like the bird's, where it is neither;
+   * `saysHidden` how often a visitor who can't see the bird's own spot there says so.
+   */
+  pair: { unsure: 0.25, unsureOfNeither: 0.45, wrong: 0.14, astray: 0.8, saysHidden: 0.6 },
   /** "About so many?" A guess of a number is off by a factor; its natural logarithm deviates by so much. */
   count: { unsure: 0.2, logDeviation: 0.25, wrong: 0.08 },
   /** "Which bands?" How bands are reported that were seen: `BANDS` in `parameters.ts`. */

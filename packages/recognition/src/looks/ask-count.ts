@@ -4,7 +4,7 @@ import type { Considered, Contender } from "./considered.ts";
 import { omittedCount } from "./count-answers.ts";
 
 /** Numbers from which on "so many, or more?" is asked are so much above those that were drawn, in shares of them. */
-const ABOVE_DRAWN = [1.25, 1.5, 2] as const;
+const ABOVE_DRAWN = [1.25, 1.5, 1.75, 2, 2.5, 3, 3.5] as const;
 
 /** The numbers worth asking "so many, or more?" about: once, and where some contender has more spots than were drawn. */
 export function countQuestions({ scene, answered }: Considered, contenders: readonly Contender[]): Look[] {

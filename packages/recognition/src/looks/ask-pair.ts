@@ -3,17 +3,19 @@ import type { Look } from "@harapen/contract/calls/looks";
 import type { SpotPatterns } from "../spots/spot-patterns.ts";
 import { spotCount } from "../spots/spot-patterns.ts";
 import type { Considered, Contender } from "./considered.ts";
-import { squareAbout } from "./rectangle.ts";
+import { type Rectangle, squareAbout } from "./rectangle.ts";
 
 /** Who is asked about: each two of the likeliest contenders that are as probable as this together. */
-const ASKED_OF = 4;
-const MIN_TOGETHER = 0.4;
+const ASKED_OF = 6;
+const MIN_TOGETHER = 0.2;
 /** Half the side of the place that tells two apart, in canvas units; a spot of one tells where the other has none so near. */
 const HALF_SIDE = 24;
 /** Spots that were less probably in sight tell nothing. */
 const MIN_IN_SIGHT = 0.6;
+/** The places of two that are weighed: which tells most depends on all the others too, as an answer tells of these what it tells of the two. */
+const MOST_PLACES = 8;
 
-/** The pairs of contenders worth asking "which of the two?" about, each with the place that tells them apart best. */
+/** The pairs of contenders worth asking "which of the two?" about, each with the places that may tell them apart. */
 export function pairQuestions(
   { references, answered }: Considered,
   contenders: readonly Contender[],
@@ -24,24 +26,25 @@ export function pairQuestions(
     first.slice(index + 1).flatMap((other): Look[] => {
       if (one.probability + other.probability < MIN_TOGETHER || asked.has(keyOf([one.id, other.id])))
         return [];
-      const place = tellingPlace(references.patterns, one, other);
-      return place ? [{ kind: "pair", ids: [one.id, other.id], ...place }] : [];
+      return tellingPlaces(references.patterns, one, other).map((place) => ({
+        kind: "pair",
+        ids: [one.id, other.id],
+        ...place,
+      }));
     }),
   );
 }
 
 const keyOf = (ids: readonly string[]) => JSON.stringify(ids.toSorted());
 
-/** The place about the spot of either that lies farthest from all spots of the other; `undefined` where none is far enough. */
-function tellingPlace(patterns: SpotPatterns, one: Contender, other: Contender) {
+/** Places about spots of either that lie far from all spots of the other, the farthest first. */
+function tellingPlaces(patterns: SpotPatterns, one: Contender, other: Contender): Rectangle[] {
   const spots = [...loneSpots(patterns, one, other.pattern), ...loneSpots(patterns, other, one.pattern)];
-  const best = spots.reduce((high, spot) => (spot.distance > high.distance ? spot : high), {
-    x: 0,
-    y: 0,
-    distance: HALF_SIDE,
-  });
-  if (best.distance <= HALF_SIDE) return undefined;
-  return squareAbout(BELLY.centreX + best.x, BELLY.centreY + best.y, HALF_SIDE);
+  return spots
+    .filter(({ distance }) => distance > HALF_SIDE)
+    .sort((near, far) => far.distance - near.distance)
+    .slice(0, MOST_PLACES)
+    .map(({ x, y }) => squareAbout(BELLY.centreX + x, BELLY.centreY + y, HALF_SIDE));
 }
 
 /** A contender's spots that were in sight, with their distances from the nearest spot of the other pattern. */

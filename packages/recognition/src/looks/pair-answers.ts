@@ -7,14 +7,17 @@ import { type AnswerTable, tabulate } from "./answer-table.ts";
 import type { Contender } from "./considered.ts";
 import { type Rectangle, reaches } from "./rectangle.ts";
 
-const { unsure, unsureOfNeither, wrong, astray } = ANSWERS.pair;
+const { unsure, unsureOfNeither, wrong, astray, saysHidden } = ANSWERS.pair;
 
 /** Two look-alikes, and a place on the birds' own bellies, as their spots are recorded. */
 export interface Pair extends Rectangle {
   readonly ids: readonly [string, string];
 }
 
-/** The answers to "which of the two, by this place?", their ids and unsure, under each contender. */
+/**
+ * The answers to "which of the two, by this place?", their ids and unsure, under each contender. Whoever it is, the one is named whose place
+ * looks like the bird's, mostly; and where something hides the bird's own spot there, the visitor says so, or takes the place for empty.
+ */
 export function pairAnswers(
   { patterns, patternById }: Pick<ReferenceSet, "patterns" | "patternById">,
   contenders: readonly Contender[],
@@ -23,13 +26,21 @@ export function pairAnswers(
   const [one, other] = pair.ids;
   const hasSpot = (id: string) => {
     const pattern = patternById.get(id);
-    return pattern !== undefined && hasSpotWithin(patterns, pattern, pair);
+    return pattern !== undefined && spotsWithin(patterns, pattern, pair).length > 0;
   };
   const [first, second] = [hasSpot(one), hasSpot(other)];
-  const given = contenders.map(({ id }) => {
-    if (id === one) return named(unsure, 1 - wrong);
-    if (id === other) return named(unsure, wrong);
-    return named(unsureOfNeither, first === second ? 0.5 : hasSpot(id) === first ? astray : 1 - astray);
+  const given = contenders.map(({ id, pattern, fit }) => {
+    const isOneOfThem = id === one || id === other;
+    const unsureRate = isOneOfThem ? unsure : unsureOfNeither;
+    if (first === second) return named(unsureRate, isOneOfThem ? (id === one ? 1 - wrong : wrong) : 0.5);
+    const right = isOneOfThem ? 1 - wrong : astray;
+    const within = spotsWithin(patterns, pattern, pair);
+    const hidden = within.reduce((product, spot) => product * (1 - (fit.inSight[spot] as number)), 1);
+    const asSpotted = named(unsureRate, first ? right : 1 - right);
+    const asEmpty = named(unsureRate, first ? 1 - right : right);
+    if (within.length === 0) return asEmpty;
+    const asHidden = asEmpty.map((rate, answer) => (1 - saysHidden) * rate + (answer === 2 ? saysHidden : 0));
+    return asSpotted.map((rate, answer) => (1 - hidden) * rate + hidden * (asHidden[answer] as number));
   });
   return tabulate([one, other, UNSURE], [...given, named(unsureOfNeither, 0.5)]);
 }
@@ -39,15 +50,12 @@ function named(unsureRate: number, first: number): number[] {
   return [(1 - unsureRate) * first, (1 - unsureRate) * (1 - first), unsureRate];
 }
 
-/** Whether a spot of a pattern reaches into a place on the bird's own belly. */
-export function hasSpotWithin(patterns: SpotPatterns, pattern: number, place: Rectangle): boolean {
+/** The spots of a pattern, by their numbers in it, that reach into a place on the bird's own belly. */
+function spotsWithin(patterns: SpotPatterns, pattern: number, place: Rectangle): number[] {
   const first = patterns.first[pattern] as number;
-  for (let spot = first; spot < first + spotCount(patterns, pattern); spot++) {
-    const [x, y] = [
-      BELLY.centreX + (patterns.x[spot] as number),
-      BELLY.centreY + (patterns.y[spot] as number),
-    ];
-    if (reaches(place, x, y, patterns.r[spot] as number)) return true;
-  }
-  return false;
+  return Array.from({ length: spotCount(patterns, pattern) }, (_, spot) => spot).filter((spot) => {
+    const x = BELLY.centreX + (patterns.x[first + spot] as number);
+    const y = BELLY.centreY + (patterns.y[first + spot] as number);
+    return reaches(place, x, y, patterns.r[first + spot] as number);
+  });
 }

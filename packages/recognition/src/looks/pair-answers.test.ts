@@ -1,0 +1,55 @@
+import { countByCell, everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
+import { cellAt, type Point } from "@harapen/contract/geometry";
+import { expect, it } from "vitest";
+import { prepareReferences } from "../reference.ts";
+import { pairQuestions } from "./ask-pair.ts";
+import { consider, contendersOf } from "./considered.ts";
+import { pairAnswers } from "./pair-answers.ts";
+import { squareAbout } from "./rectangle.ts";
+
+const COMMON: readonly Point[] = [
+  { x: 150, y: 160 },
+  { x: 240, y: 165 },
+  { x: 160, y: 320 },
+];
+const OWN: Readonly<Record<string, readonly Point[]>> = {
+  one: [
+    { x: 240, y: 280 },
+    { x: 150, y: 240 },
+  ],
+  other: [{ x: 195, y: 200 }],
+};
+const SET = prepareReferences(
+  Object.entries(OWN).map(([id, own]) => ({ id, spots: [...COMMON, ...own].map((at) => ({ ...at, r: 5 })) })),
+);
+const strokes: Stroke[] = COMMON.map((at, stroke) => ({ stroke, brushSize: 10, pos: [at] }));
+const considerWith = (mask = everythingVisible()) =>
+  consider(SET, { counts: countByCell(strokes), mask, strokes }, []);
+
+it("two birds are compared by more than one place: which tells most is weighed", () => {
+  const considered = considerWith();
+  const places = pairQuestions(considered, contendersOf(considered)).map((look) =>
+    look.kind === "pair" ? `${look.x} ${look.y}` : "",
+  );
+  expect(new Set(places).size).toBeGreaterThan(1);
+});
+
+it("where the bird's own spot is out of sight, it is named less often and more are unsure", () => {
+  const [spot] = OWN.one as [Point];
+  const pair = { ids: ["one", "other"], ...squareAbout(spot.x, spot.y, 24) } as const;
+  const answersOf = (mask = everythingVisible()) => {
+    const contenders = contendersOf(considerWith(mask));
+    const at = contenders.findIndex(({ id }) => id === "one");
+    const table = pairAnswers(SET, contenders, pair);
+    return (answer: string) => table.get(answer)?.[at] as number;
+  };
+  const inSight = answersOf();
+  const hidden = answersOf(
+    everythingVisible().map((visible, cell) => (cell === cellAt(spot) ? NOT_VISIBLE : visible)),
+  );
+  expect(hidden("one")).toBeLessThan(0.7 * inSight("one"));
+  expect(hidden("unsure")).toBeGreaterThan(1.2 * inSight("unsure"));
+  for (const answers of [inSight, hidden]) {
+    expect(answers("one") + answers("other") + answers("unsure")).toBeCloseTo(1, 9);
+  }
+});
