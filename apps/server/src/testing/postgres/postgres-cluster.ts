@@ -1,6 +1,14 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, renameSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
 import { pino } from "pino";
 import { afterAll } from "vitest";
@@ -94,7 +102,7 @@ async function runCluster(programs: string, data: string): Promise<Cluster> {
   };
   let running = run();
   return {
-    ...databasesAt(port),
+    ...databasesAt(port, data),
     stop: async () => {
       running.server.kill("SIGINT");
       await running.ended;
@@ -109,18 +117,16 @@ async function runCluster(programs: string, data: string): Promise<Cluster> {
   };
 }
 
-/** The databases of the server at a port. */
-export function databasesAt(port: number): Databases {
+/** The databases of the server at a port, over the data in a folder. */
+export function databasesAt(port: number, data: string): Databases {
+  // Files are copied: by way of the log, the default from version 15 on, it takes twice as long.
+  const strategy = Number(readFileSync(join(data, "PG_VERSION"), "utf8")) >= 15 ? "strategy file_copy" : "";
   return {
     migrated: addressAt(port, MIGRATED),
     newDatabase: async (original) => {
       const name = `test_${randomUUID().replaceAll("-", "")}`;
       const template = original === undefined ? "template1" : new URL(original).pathname.slice(1);
-      // Its files are copied: by way of the log, which is the default, it takes twice as long.
-      await execute(
-        addressAt(port, "postgres"),
-        `create database ${name} template ${template} strategy file_copy`,
-      );
+      await execute(addressAt(port, "postgres"), `create database ${name} template ${template} ${strategy}`);
       return addressAt(port, name);
     },
   };

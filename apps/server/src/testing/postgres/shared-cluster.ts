@@ -33,7 +33,7 @@ afterAll(async () => {
  * stops. They are dropped after the last test of the file.
  */
 export async function sharedCluster(programs: string): Promise<Databases> {
-  const databases = databasesAt(await sharedPort(programs));
+  const databases = databasesAt(await sharedPort(programs), join(sharedFolder(), "data"));
   return {
     ...databases,
     newDatabase: async (original) => {
@@ -44,8 +44,10 @@ export async function sharedCluster(programs: string): Promise<Databases> {
   };
 }
 
+const sharedFolder = () => join(process.env.HARAPEN_TEST_FOLDER ?? "", "shared-cluster");
+
 async function sharedPort(programs: string): Promise<number> {
-  const folder = join(process.env.HARAPEN_TEST_FOLDER ?? "", "shared-cluster");
+  const folder = sharedFolder();
   const portFile = `${folder}.port`;
   try {
     mkdirSync(folder);
