@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locale } from "@harapen/contract/locales";
+import { expectBestPractice } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { unlessFirst } from "./support/further.ts";
 import { open, signIn } from "./support/sign-in.ts";
@@ -103,5 +103,5 @@ test("About shows the number by which a guest's device, or a member's account, i
   const account = page.getByRole("heading", { name: "The number of your account" }).locator("~ code");
   await expect(account).toHaveText(String(member?.uid));
   await expect(page.getByText("Your e-mail address is not kept.")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectBestPractice(page, "about");
 });

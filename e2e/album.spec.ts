@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { basePenguins } from "@harapen/contract/penguin";
+import { expectBestPractice } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
@@ -19,7 +19,7 @@ test("what a member drew and confirmed is in their album, under the penguin's na
   await signIn(page, "Album");
   await page.getByRole("link", { name: labels.album }).tap();
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectBestPractice(page, "album");
 
   await page.getByRole("main").getByRole("link", { name: labels.draw }).tap();
   await fingers.tap({ x: 150, y: 200 });
@@ -49,7 +49,7 @@ test("what a member drew and confirmed is in their album, under the penguin's na
   await expect(entry.getByRole("img").nth(1)).toHaveAttribute("src", String(penguin?.picture));
   await expect(entry.getByRole("heading")).toHaveText(String(words.penguin.name[String(penguin?.id)]));
   await expect(entry.locator("time")).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectBestPractice(page, "album");
 
   await page.goto("/kitano/collection");
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();

@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { createTransform } from "@harapen/contract/alignment";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Point } from "@harapen/contract/geometry";
 import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import type { Alignment } from "@harapen/contract/photograph";
 import type { Page, Route } from "@playwright/test";
+import { expectBestPractice } from "./support/axe.ts";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
@@ -51,8 +51,7 @@ test("the detail tells which spots fit, which were not drawn and which are not t
   await expect(fit(page)).toHaveCount(2);
   const numbers = Array.from({ length: spots.length - 1 }, (_, index) => String(index + 1));
   for (const side of [0, 1]) await expect(fit(page).nth(side).locator("text")).toHaveText(numbers);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectBestPractice(page, "detail");
 });
 
 test("a ring on the picture lies where the penguin has its spot", async ({ page, fingers, server }) => {

@@ -39,8 +39,9 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false
 
 /** Asserts that nothing lies beside the page, where a finger would have to scroll for it. */
 export async function expectNothingBeside(page: Page, screen: string): Promise<void> {
-  const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beside, `${screen}: pixels beside the page`).toBeLessThanOrEqual(0);
+  // A page whose window has just changed may be laid out anew by its scripts.
+  const beside = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(beside, { message: `${screen}: pixels beside the page` }).toBeLessThanOrEqual(0);
 }
 
 /** Asserts of every screen of the staff's that axe finds nothing, that nothing lies beside the page, on a desktop's page made narrow neither, and that Tab reaches everything. */
