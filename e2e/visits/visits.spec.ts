@@ -20,8 +20,8 @@ import { formatScript, parseScript, type Step } from "./script.ts";
 import { shrink } from "./shrink.ts";
 import { expectAgreement, leave, replay, wander } from "./visit.ts";
 
-/** The visits of a short run. `npm run test:faults` asks for more, for one alone by its seed, or for a script. */
-const SHORT_RUN = 2;
+/** The visits of a short run, of which each takes a quarter of a minute. `npm run test:faults` asks for more, for one alone by its seed, or for a script. */
+const SHORT_RUN = 1;
 const {
   HARAPEN_VISITS: VISITS = SHORT_RUN,
   HARAPEN_VISITS_SEED: SEED,
