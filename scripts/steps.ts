@@ -30,12 +30,37 @@ export function run(command: Step["command"], env: Record<string, string> = {}):
   });
 }
 
-/** Runs every step, whether or not the ones before it failed. Resolves to the names of those that failed. */
-export async function runAll(steps: readonly Step[]): Promise<string[]> {
+/** Runs lanes of steps beside each other, every step whether or not the ones before it failed, and prints what each has written when it ends. Resolves to the names of those that failed. */
+export async function runAll(lanes: readonly (readonly Step[])[]): Promise<string[]> {
   const failed: string[] = [];
-  for (const { name, command } of steps) {
-    console.log(`\n── ${name}: ${command.join(" ")}`);
-    if ((await run(command)) !== 0) failed.push(name);
-  }
+  const runLane = async (lane: readonly Step[]) => {
+    for (const { name, command } of lane) {
+      const { code, output } = await runQuietly(command);
+      console.log(`\n── ${name}: ${command.join(" ")}\n${output.trimEnd()}`);
+      if (code !== 0) failed.push(name);
+    }
+  };
+  await Promise.all(lanes.map(runLane));
   return failed;
+}
+
+/** Runs a command in the project's root. Resolves to its exit code, as `run` does, and what it has written. */
+function runQuietly([program, ...args]: Step["command"]): Promise<{ code: number; output: string }> {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, PATH },
+    shell: process.platform === "win32",
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  return new Promise((resolve) => {
+    child.on("error", (error) =>
+      resolve({ code: 127, output: `${program} could not be started: ${error.message}` }),
+    );
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
 }

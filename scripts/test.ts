@@ -20,7 +20,7 @@ const notes: string[] = [];
 async function checks(): Promise<Tally> {
   const failed = await runAll(CHECKS);
   if (failed.length > 0) console.error(`\nFailed checks: ${failed.join(", ")}`);
-  return { passed: CHECKS.length - failed.length, failed: failed.length, skipped: 0 };
+  return { passed: CHECKS.flat().length - failed.length, failed: failed.length, skipped: 0 };
 }
 
 async function unitTests(): Promise<Tally> {
