@@ -18,7 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   capacity: () => import("./capacity/bench.ts"),
   export: () => import("./load/export.ts"),
   forget: () => import("./load/forget.ts"),
-  live: () => import("./load/live.ts"),
+  live: () => import("./load/studies/live.ts"),
   backup: () => import("./load/backup.ts"),
   "drawing-frames": () => import("./browser/drawing-frames.ts"),
   "telemetry-moves": () => import("./browser/telemetry-moves.ts"),

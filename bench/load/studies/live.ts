@@ -6,15 +6,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { LiveQuery } from "@harapen/contract/staff/studies/live";
 import { createRandom } from "@harapen/simulator/random";
 import { pino } from "pino";
-import { LiveStudies } from "../../apps/server/src/live/live-studies.ts";
-import { type Database, openDatabase } from "../../apps/server/src/storage/database.ts";
-import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts";
-import { createStorage } from "../../apps/server/src/storage/storage.ts";
-import type { KeyedStudy } from "../../apps/server/src/storage/studies/study-store.ts";
-import { studySettings } from "../../apps/server/src/testing/studies/study-settings.ts";
-import { SLUG } from "../support/aquarium-folder.ts";
-import { inTemporaryFolder } from "../support/temporary-folder.ts";
-import { fillStudy } from "./study-database.ts";
+import { LiveStudies } from "../../../apps/server/src/live/live-studies.ts";
+import { type Database, openDatabase } from "../../../apps/server/src/storage/database.ts";
+import { DATABASE_FILE } from "../../../apps/server/src/storage/dialects/sqlite.ts";
+import { createStorage } from "../../../apps/server/src/storage/storage.ts";
+import type { KeyedStudy } from "../../../apps/server/src/storage/studies/study-store.ts";
+import { studySettings } from "../../../apps/server/src/testing/studies/study-settings.ts";
+import { SLUG } from "../../support/aquarium-folder.ts";
+import { inTemporaryFolder } from "../../support/temporary-folder.ts";
+import { fillStudy } from "../study-database.ts";
 
 /**
  * Measures the live figures of a study of a million events over the embedded database: the page that a server has first after its start, and those of a researcher who goes on looking while visits go
