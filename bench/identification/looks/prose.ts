@@ -20,7 +20,7 @@ cases, two birds in ${each(({ unsure }) => unsure.pair)}, the number in ${each((
 ${each(({ imagined }) => imagined)}, miss one that is there in ${each(({ missed }) => missed)}, and overlook again what they overlooked while drawing in
 ${each(({ overlooksAgain }) => overlooksAgain)}; name the wrong one of two in ${each(({ wrongPair }) => wrongPair)}, and a wrong colour in ${each(({ wrongBand }) => wrongBand)}. A place is where they take it to be beside their
 own marks, 5 units off per axis; where something hides it they mostly say so. Of two birds of which neither is theirs, they can't tell in 45%, and else name the one whose place looks like their bird's. The engine knows one
-set of rates for all (\`packages/recognition/src/looks/answer-model.ts\`), of a spot in between these.`;
+set of rates for all (\`packages/recognition/src/looks/answers/answer-model.ts\`), of a spot in between these.`;
 
 export const UNLISTED = `In ${percentOf(REMOVED)} of the visits the penguin is not among the references. The log-loss is that of the probability of "none of these"
 against whether it was so, with visits weighted to the engine's own prior of 5%. A visitor is told "It may be a penguin that is not in the list yet" by \`mayBeUnlisted\`

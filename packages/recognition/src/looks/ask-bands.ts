@@ -1,8 +1,8 @@
 import { bandEvidence, noBandsEvidence } from "../evidence/band-evidence.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
-import { ANSWERS } from "./answer-model.ts";
-import { type AnswerTable, tabulate } from "./answer-table.ts";
+import { ANSWERS } from "./answers/answer-model.ts";
+import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
 
 /** Candidates whose bands are told apart: the likeliest. The others count as anybody else. */
 const TOLD_APART = 16;

@@ -3,7 +3,7 @@ import type { Look } from "@harapen/contract/calls/looks";
 import type { SpotPatterns } from "../spots/spot-patterns.ts";
 import { spotCount } from "../spots/spot-patterns.ts";
 import type { Considered, Contender } from "./considered.ts";
-import { type Rectangle, squareAbout } from "./rectangle.ts";
+import { type Rectangle, squareAbout } from "./places/rectangle.ts";
 
 /** Who is asked about: each two of the likeliest contenders that are as probable as this together. */
 const ASKED_OF = 6;

@@ -3,8 +3,8 @@ import { VISIBLE } from "@harapen/contract/drawing";
 import { GRID } from "@harapen/contract/geometry";
 import type { Scene } from "../drawing/scene.ts";
 import type { Considered } from "./considered.ts";
-import { type LatticePlace, PLACES } from "./lattice.ts";
-import { overlap, type Rectangle, reaches } from "./rectangle.ts";
+import { type LatticePlace, PLACES } from "./places/lattice.ts";
+import { overlap, type Rectangle, reaches } from "./places/rectangle.ts";
 
 /** No mark lies within a place or nearer to it than this: "a spot here" has to mean another one. */
 const MARK_MARGIN = 4;

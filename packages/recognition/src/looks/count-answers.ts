@@ -2,8 +2,8 @@ import { MANY_SPOTS } from "@harapen/contract/constants";
 import { normalCdf } from "../math/cell-probabilities.ts";
 import { COMPLETENESS, UNLISTED } from "../parameters.ts";
 import type { PatternFit } from "../spots/pattern-fit.ts";
-import { ANSWERS } from "./answer-model.ts";
-import { type AnswerTable, tabulate } from "./answer-table.ts";
+import { ANSWERS } from "./answers/answer-model.ts";
+import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
 import type { Contender } from "./considered.ts";
 
 const { unsure, logDeviation, wrong } = ANSWERS.count;

@@ -10,7 +10,7 @@ import { countQuestions } from "./ask-count.ts";
 import { askablePlaces } from "./ask-spot.ts";
 import { consider, contendersOf } from "./considered.ts";
 import { nextLook } from "./next-look.ts";
-import type { Rectangle } from "./rectangle.ts";
+import type { Rectangle } from "./places/rectangle.ts";
 
 /** Seven spots that all of the flock have, and one more, by which alone they differ. */
 const COMMON: readonly Point[] = [

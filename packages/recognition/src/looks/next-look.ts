@@ -3,7 +3,7 @@ import { MAX_LOOKS } from "@harapen/contract/constants";
 import type { Drawing } from "../drawing/scene.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
-import { type AnswerTable, type Worth, worthOf } from "./answer-table.ts";
+import { type AnswerTable, type Worth, worthOf } from "./answers/answer-table.ts";
 import { bandQuestion } from "./ask-bands.ts";
 import { countQuestions } from "./ask-count.ts";
 import { pairQuestions } from "./ask-pair.ts";

@@ -1,9 +1,9 @@
 import { BELLY } from "@harapen/contract/belly";
 import { normalCdf } from "../math/cell-probabilities.ts";
 import type { OmittedSpots } from "../spots/omitted-spots.ts";
-import { ANSWERS } from "./answer-model.ts";
-import type { Interval, LatticePlace } from "./lattice.ts";
-import type { Rectangle } from "./rectangle.ts";
+import { ANSWERS } from "./answers/answer-model.ts";
+import type { Interval, LatticePlace } from "./places/lattice.ts";
+import type { Rectangle } from "./places/rectangle.ts";
 
 /** Spots beyond so many standard deviations from a place are not in it. */
 const REACH = 4;

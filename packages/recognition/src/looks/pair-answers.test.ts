@@ -5,7 +5,7 @@ import { prepareReferences } from "../reference.ts";
 import { pairQuestions } from "./ask-pair.ts";
 import { consider, contendersOf } from "./considered.ts";
 import { pairAnswers } from "./pair-answers.ts";
-import { squareAbout } from "./rectangle.ts";
+import { squareAbout } from "./places/rectangle.ts";
 
 const COMMON: readonly Point[] = [
   { x: 150, y: 160 },

@@ -2,10 +2,10 @@ import { BELLY } from "@harapen/contract/belly";
 import { UNSURE } from "@harapen/contract/constants";
 import type { ReferenceSet } from "../reference.ts";
 import { type SpotPatterns, spotCount } from "../spots/spot-patterns.ts";
-import { ANSWERS } from "./answer-model.ts";
-import { type AnswerTable, tabulate } from "./answer-table.ts";
+import { ANSWERS } from "./answers/answer-model.ts";
+import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
 import type { Contender } from "./considered.ts";
-import { type Rectangle, reaches } from "./rectangle.ts";
+import { type Rectangle, reaches } from "./places/rectangle.ts";
 
 const { unsure, unsureOfNeither, wrong, astray, saysHidden } = ANSWERS.pair;
 

@@ -1,11 +1,11 @@
 import { BELLY } from "@harapen/contract/belly";
 import { UNSURE } from "@harapen/contract/constants";
 import { COMPLETENESS, UNLISTED } from "../parameters.ts";
-import { ANSWERS } from "./answer-model.ts";
-import { type AnswerTable, tabulate } from "./answer-table.ts";
+import { ANSWERS } from "./answers/answer-model.ts";
+import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
 import type { Contender } from "./considered.ts";
 import { omittedWithin } from "./omitted-within.ts";
-import type { Rectangle } from "./rectangle.ts";
+import type { Rectangle } from "./places/rectangle.ts";
 
 const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight;
 

@@ -1,7 +1,7 @@
 import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { expect, it } from "vitest";
 import { prepareReferences } from "../reference.ts";
-import { worthOf } from "./answer-table.ts";
+import { worthOf } from "./answers/answer-table.ts";
 import { askablePlaces } from "./ask-spot.ts";
 import { consider, contendersOf } from "./considered.ts";
 import { spotAnswers } from "./spot-answers.ts";

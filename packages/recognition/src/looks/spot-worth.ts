@@ -1,8 +1,8 @@
-import { ANSWERS } from "./answer-model.ts";
-import { likeliest, type Worth } from "./answer-table.ts";
+import { ANSWERS } from "./answers/answer-model.ts";
+import { likeliest, type Worth } from "./answers/answer-table.ts";
 import type { Contender } from "./considered.ts";
-import { ACROSS, DOWN, type LatticePlace } from "./lattice.ts";
 import { omittedWithinEach } from "./omitted-within.ts";
+import { ACROSS, DOWN, type LatticePlace } from "./places/lattice.ts";
 import { omittedOfAnybody, yesWhereOmitted } from "./spot-answers.ts";
 
 /** Steps in which the entropy of a yes or no is tabled: it is looked up for every contender and place. */
