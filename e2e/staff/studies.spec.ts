@@ -46,12 +46,17 @@ test.describe("at a desk", () => {
 
     await page.getByRole("button", { name: "Change by a new version" }).click();
     await page.getByRole("textbox", { name: "Name of the study" }).fill("Autumn 2026");
+    await page.getByLabel("It closes at").fill("08:30");
+    await expect(page.getByText("Needs a time after the opening.")).toBeVisible();
+    await page.getByLabel("It closes at").fill("16:30");
     await page.getByRole("button", { name: "Make it a new version" }).click();
     await page.getByLabel("Reason").fill("There was one before");
     await page.getByRole("dialog").getByRole("button", { name: "Make it a new version" }).click();
     await expect(page.getByText("There was one before")).toBeVisible();
     await page.getByText("What it changed").click();
-    await expect(page.getByRole("table", { name: "What version 2 changed" })).toContainText("Autumn 2026");
+    await expect(page.getByRole("table", { name: "What version 2 changed" })).toContainText(
+      /Autumn 2026.*It closes at.*17:00.*16:30/,
+    );
 
     await page.getByRole("button", { name: "Freeze" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Freeze" }).click();

@@ -5,7 +5,7 @@ import { uuid } from "../../uuid.ts";
 const MAX_TOKEN = 1_000;
 
 /**
- * `POST PATHS.leaveStudy`, JSON: takes part no more. From then on nothing that is sent as this participant is stored, and they can't join again. Sent again it answers the same. Answers 403 for
+ * `POST PATHS.leaveStudy`, JSON: takes part no more: they can't join again, and their page records nothing more as this participant. Sent again it answers the same. Answers 403 for
  * what is no participation's token. Deleting may take a minute; who waits no longer asks again.
  */
 export const leaveStudyRequest = z.object({

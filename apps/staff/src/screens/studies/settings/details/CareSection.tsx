@@ -1,4 +1,4 @@
-import type { StudySettings } from "@harapen/contract/studies/settings";
+import { DEFAULT_HOURS, type OpeningHours, type StudySettings } from "@harapen/contract/studies/settings";
 import { NumberInput, TextInput } from "@mantine/core";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { Section } from "../../../../ui/page/Section.tsx";
@@ -13,11 +13,14 @@ const CLASSES = [
   "participants",
 ] as const satisfies readonly (keyof StudySettings["retention"])[];
 
+const HOURS = ["opens", "closes"] as const satisfies readonly (keyof OpeningHours)[];
+
 /** Who is told when something goes wrong, and for how long what was recorded is kept. */
 export function CareSection({ settings, disabled, change }: Part) {
   const texts = useTexts(STUDY_SETTINGS);
   const { alerts, retention } = settings;
   const alert = (changes: Partial<typeof alerts>) => change({ alerts: { ...alerts, ...changes } });
+  const { hours = DEFAULT_HOURS } = alerts;
   return (
     <>
       <Section title={texts.alerts} anchor="alerts">
@@ -54,6 +57,20 @@ export function CareSection({ settings, disabled, change }: Part) {
               allowDecimal={false}
               onChange={(minutes) => typeof minutes === "number" && alert({ silent_minutes: minutes })}
             />
+            {HOURS.map((one) => (
+              <TextInput
+                key={one}
+                type="time"
+                label={texts.hours[one]}
+                value={hours[one]}
+                required
+                error={one === "closes" && hours.closes <= hours.opens ? texts.hoursFault : undefined}
+                onChange={({ currentTarget: { value } }) => {
+                  // A time that is only half typed has no value.
+                  if (value) alert({ hours: { ...hours, [one]: value } });
+                }}
+              />
+            ))}
           </div>
         </fieldset>
       </Section>

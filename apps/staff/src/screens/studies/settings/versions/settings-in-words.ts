@@ -1,5 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
-import type { StudySettings } from "@harapen/contract/studies/settings";
+import { DEFAULT_HOURS, type StudySettings } from "@harapen/contract/studies/settings";
 import { LOCALE_NAMES } from "../../../../ui/locale-names.ts";
 import type { ARMS } from "../arms/texts.ts";
 import type { CONSENT } from "../consent/texts.ts";
@@ -17,6 +17,7 @@ interface Words {
 /** Puts settings into words, field by field, so that two versions can be compared. */
 export function settingsInWords(settings: StudySettings, { settings: texts, arms, consent }: Words): InWords {
   const { alerts, retention, consent: form } = settings;
+  const { hours = DEFAULT_HOURS } = alerts;
   const days = (count: number | null) => (count === null ? texts.keptForever : `${count}`);
   return [
     [texts.name, settings.name],
@@ -48,6 +49,8 @@ export function settingsInWords(settings: StudySettings, { settings: texts, arms
     [texts.mail, alerts.mail ?? ""],
     [texts.webhook, alerts.webhook ?? ""],
     [texts.silent, `${alerts.silent_minutes}`],
+    [texts.hours.opens, hours.opens],
+    [texts.hours.closes, hours.closes],
     [texts.kept.events, days(retention.events)],
     [texts.kept.drawings, days(retention.drawings)],
     [texts.kept.participants, days(retention.participants)],
