@@ -17,7 +17,7 @@ import { logSumExp } from "./math/log-math.ts";
 import { LAPSE_RATE, NO_DRAWING_RATE, TEMPERATURE } from "./parameters.ts";
 import type { ReferenceSet } from "./reference.ts";
 import { nothingDrawnLogLikelihoods } from "./spots/nothing-drawn.ts";
-import type { PatternFits } from "./spots/pattern-fits.ts";
+import type { FullFits } from "./spots/pattern-fits.ts";
 import { prefilteredLogLikelihoods } from "./spots/prefilter/prefilter.ts";
 import { unlistedMarks } from "./spots/unlisted-marks.ts";
 
@@ -27,7 +27,7 @@ import { unlistedMarks } from "./spots/unlisted-marks.ts";
  * name count beside it, each of them fallible. Without any evidence, this is the prior. Pure, but that `fits`, where they will be asked for,
  * are made meanwhile where that costs least.
  */
-export function identify(references: ReferenceSet, scene: Scene, fits?: PatternFits): Posterior {
+export function identify(references: ReferenceSet, scene: Scene, fits?: FullFits): Posterior {
   const { bandColors, withoutBands, name } = scene.described;
   const evidence = combineEvidence(
     withoutBands ? noBandsEvidence(references.bands) : bandEvidence(references.bands, bandColors),
@@ -40,7 +40,7 @@ function logLikelihoods(
   references: ReferenceSet,
   scene: Scene,
   evidence: Evidence | undefined,
-  fits: PatternFits | undefined,
+  fits: FullFits | undefined,
 ): LogLikelihoods {
   if (scene.marks.count > 0) return byMarks(references, scene, evidence, fits);
   if (scene.counts.some((count) => count > 0)) return byCounts(references, scene);
@@ -53,7 +53,7 @@ function byMarks(
   set: ReferenceSet,
   scene: Scene,
   evidence: Evidence | undefined,
-  fits: PatternFits | undefined,
+  fits: FullFits | undefined,
 ): LogLikelihoods {
   const unlisted = unlistedMarks(scene);
   const byAverages = averageMarkLikelihoods(set.averages, scene);

@@ -3,8 +3,14 @@ import { USUAL_HYPOTHESES } from "./hypotheses.ts";
 import { fitPattern, type PatternFit } from "./pattern-fit.ts";
 import type { SpotPatterns } from "./spot-patterns.ts";
 
-/** The fits of one scene with patterns, each made when it is first asked for: ranking, explanations and questions share them. */
-export class PatternFits {
+/** Compares a scene with patterns in full. */
+export interface FullFits {
+  /** Returns the fit with a pattern under all hypotheses; `about` is the index of the yaw that its quick score found, where that is known. */
+  compare(pattern: number, about?: number): PatternFit;
+}
+
+/** The fits of one scene with patterns: those under all hypotheses are made once, and ranking, explanations and questions share them. */
+export class PatternFits implements FullFits {
   readonly #patterns: SpotPatterns;
   readonly #scene: Scene;
   readonly #compared = new Map<number, PatternFit>();
@@ -14,7 +20,6 @@ export class PatternFits {
     this.#scene = scene;
   }
 
-  /** Returns the fit with a pattern under all hypotheses; `about` is the index of the yaw that its quick score found, where that is known. */
   compare(pattern: number, about?: number): PatternFit {
     const known = this.#compared.get(pattern);
     if (known) return known;

@@ -4,7 +4,7 @@ import { gatherRows } from "../math/gather-rows.ts";
 import { logSumExp } from "../math/log-math.ts";
 import { SHORTLIST } from "../parameters.ts";
 import { alignedScore, logMarginalLikelihood } from "./hypotheses.ts";
-import type { PatternFits } from "./pattern-fits.ts";
+import type { FullFits } from "./pattern-fits.ts";
 import { LOG_NORMALISER, quickScore } from "./quick-score.ts";
 import type { SpotPatterns } from "./spot-patterns.ts";
 import { createWorkspace } from "./workspace.ts";
@@ -18,7 +18,7 @@ export function patternLogLikelihoods(
   patterns: SpotPatterns,
   scene: Scene,
   logPriors: Float64Array = new Float64Array(patterns.owners.length),
-  fits?: PatternFits,
+  fits?: FullFits,
 ): Float64Array {
   const workspace = createWorkspace(scene.marks.count, patterns.maxSpots);
   const scores = Array.from(patterns.owners, (_, pattern) => quickScore(workspace, patterns, pattern, scene));

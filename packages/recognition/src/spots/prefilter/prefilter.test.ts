@@ -6,6 +6,7 @@ import { TEMPERATURE } from "../../parameters.ts";
 import { prepareReferences } from "../../reference.ts";
 import type { ReferenceSpot } from "../../reference-spot.ts";
 import { gatherPatterns } from "../gather-patterns.ts";
+import { PatternFits } from "../pattern-fits.ts";
 import { patternLogLikelihoods } from "../shortlist.ts";
 import { packPatterns } from "../spot-patterns.ts";
 import { prefilteredLogLikelihoods } from "./prefilter.ts";
@@ -49,6 +50,16 @@ describe("prefilteredLogLikelihoods", () => {
           .every((each) => (logs[each] as number) <= least),
       ).toBe(true);
     }
+  });
+
+  it("fits the likeliest ones meanwhile as they are compared: under all hypotheses", () => {
+    const scene = sceneOf(PATTERNS[1_231] ?? []);
+    const fits = new PatternFits(SET.patterns, scene);
+    expect(prefilteredLogLikelihoods(SET, scene, undefined, fits)).toEqual(
+      prefilteredLogLikelihoods(SET, scene),
+    );
+    expect(fits.roughly(1_231)).toBe(fits.compare(1_231));
+    expect(fits.roughly(1_231)).toEqual(new PatternFits(SET.patterns, scene).compare(1_231));
   });
 
   it("does not count against a pattern what the mask hides", () => {

@@ -3,7 +3,7 @@ import type { Evidence } from "../../evidence/evidence.ts";
 import { gatherRows } from "../../math/gather-rows.ts";
 import { TEMPERATURE } from "../../parameters.ts";
 import { gatherPatterns } from "../gather-patterns.ts";
-import type { PatternFits } from "../pattern-fits.ts";
+import type { FullFits } from "../pattern-fits.ts";
 import { patternLogLikelihoods } from "../shortlist.ts";
 import type { SpotPatterns } from "../spot-patterns.ts";
 import type { Rasters } from "./raster.ts";
@@ -29,13 +29,13 @@ interface Prefilterable {
 /**
  * The log-likelihoods of a drawing under every pattern, coarse to fine. Of a great many patterns those are compared whose raster score and
  * evidence are highest; each of the others is, with the evidence, less likely than any of these by as much as its score is lower.
- * Where all are compared, `fits` come about meanwhile.
+ * `fits`, where given, are made of the same scene and patterns: what is compared in full is fitted meanwhile.
  */
 export function prefilteredLogLikelihoods(
   { patterns, rasters }: Prefilterable,
   scene: Scene,
   evidence?: Evidence,
-  fits?: PatternFits,
+  fits?: FullFits,
 ): Float64Array {
   const logPriors = logPriorsOf(patterns, evidence);
   if (!rasters) return patternLogLikelihoods(patterns, scene, logPriors, fits);
@@ -45,7 +45,12 @@ export function prefilteredLogLikelihoods(
   const threshold =
     scores.toSorted().at(-patternsLeft(scene.marks.count, scores.length)) ?? Number.NEGATIVE_INFINITY;
   const left = indicesFrom(threshold, scores);
-  const compared = patternLogLikelihoods(gatherPatterns(patterns, left), scene, gatherRows(logPriors, left));
+  const compared = patternLogLikelihoods(
+    gatherPatterns(patterns, left),
+    scene,
+    gatherRows(logPriors, left),
+    fits && { compare: (place, about) => fits.compare(left[place] as number, about) },
+  );
   const least = compared.reduce(
     (low, log, place) => Math.min(low, log + (logPriors[left[place] as number] as number)),
     Number.POSITIVE_INFINITY,
