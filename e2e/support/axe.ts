@@ -17,18 +17,29 @@ export async function expectBestPractice(page: Page, screen: string): Promise<vo
 export async function expectNoViolationsDayAndNight(page: Page, screen: string): Promise<void> {
   await expectNoViolations(page, screen);
   await page.emulateMedia({ colorScheme: "dark" });
-  // Transitions of colours take a frame, even where they take no time.
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
   const byNight = await violations(page, { runOnly: { type: "rule", values: ["color-contrast"] } });
   await page.emulateMedia({ colorScheme: "light" });
   expect(byNight, `${screen}, dark`).toEqual([]);
 }
 
+/** Resolves, in the page, once its colours are what they will be: transitions begin in the frame after a change, and take a moment. */
+async function settled(): Promise<void> {
+  const LONGEST_MS = 1_000;
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  const isMoment = ({ effect, playState }: Animation) =>
+    playState === "running" && Number(effect?.getComputedTiming().endTime) <= LONGEST_MS;
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(isMoment)
+      .map(({ finished }) => finished),
+  );
+}
+
 /** Returns what axe finds, with the elements that have it. The page is given axe's half a megabyte of source once, and asked for nothing but what is wrong. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  await page.evaluate(settled);
   return page.evaluate(async (chosen) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     const found = await axe.run(document, { ...chosen, resultTypes: ["violations"] });
