@@ -24,6 +24,22 @@ async function uploadPhotograph(page: Page, admin: Member, slug: string, isNew =
   return surface;
 }
 
+const viewBox = async (surface: Locator) => {
+  const [x = 0, y = 0, width = 0, height = 0] = ((await surface.getAttribute("viewBox")) ?? "")
+    .split(" ")
+    .map(Number);
+  return { x, y, width, height };
+};
+
+/** Waits until what is shown has the shape of the surface, whose size changes with the words below it. */
+async function expectSettled(surface: Locator): Promise<void> {
+  const stretch = async () => {
+    const [box, shown] = [await surface.boundingBox(), await viewBox(surface)];
+    return box ? (shown.width / shown.height) * (box.height / box.width) : 0;
+  };
+  await expect.poll(stretch).toBeCloseTo(1, 2);
+}
+
 /** Places the four anchors where they belong, and goes on to the spots, of which none is left. */
 async function beginTracing(page: Page, surface: Locator): Promise<Locator> {
   for (const anchor of PHOTOGRAPH.anchors) await tapPhotograph(surface, anchor);
@@ -31,6 +47,7 @@ async function beginTracing(page: Page, surface: Locator): Promise<Locator> {
   await expect(page.getByLabel("おなか全体を見ました")).toBeVisible();
   const rings = surface.getByRole("button", { name: /もよう \d/ });
   while ((await rings.count()) > 0) await rings.first().press("Delete");
+  await expectSettled(surface);
   return rings;
 }
 
@@ -60,7 +77,7 @@ const place = (locator: Locator) =>
       r: Number(circle.getAttribute("r")),
     }));
 
-const shownWidth = async (surface: Locator) => Number((await surface.getAttribute("viewBox"))?.split(" ")[2]);
+const shownWidth = async (surface: Locator) => (await viewBox(surface)).width;
 
 /** Puts two fingers on both sides of a place and moves them apart by a factor. */
 async function pinch(screen: TouchScreen, middle: Point, reach: number, factor: number): Promise<void> {
@@ -142,37 +159,38 @@ test("fingers add, move and resize spots and zoom; each is saved within four uni
   const screen = await TouchScreen.of(page);
   const rings = await beginTracing(page, surface);
 
-  const whole = await shownWidth(surface);
+  const first = await shownWidth(surface);
   await pinch(screen, await placeOnScreen(surface, [450, 1000]), 40, 1.5);
-  await expect.poll(() => shownWidth(surface)).toBeLessThan(0.8 * whole);
-  // How far a pinch zooms depends on where the browser first takes the fingers for one.
-  await expect
-    .poll(async () => {
-      const out = page.getByRole("button", { name: "小さく" });
-      if (await out.isEnabled()) await out.tap();
-      return shownWidth(surface);
-    })
-    .toBeCloseTo(whole, 3);
+  await expect.poll(() => shownWidth(surface)).toBeLessThan(0.8 * first);
+  // Beyond the belly, with which tracing begins, to the edges of the photograph and no farther.
+  for (let press = 0; press < 4; press++) await page.getByRole("button", { name: "小さく" }).tap();
+  await expect.poll(async () => (await viewBox(surface)).height).toBeCloseTo(PHOTOGRAPH.height, 3);
   await page.getByRole("button", { name: "大きく" }).tap();
-  await expect.poll(() => shownWidth(surface)).toBeLessThan(0.8 * whole);
-  await page.getByRole("button", { name: "小さく" }).tap();
+  await expect.poll(async () => (await viewBox(surface)).height).toBeLessThan(0.7 * PHOTOGRAPH.height);
+  const zoomed = await viewBox(surface);
+  // A line below the photograph makes it less high, and what is shown as wide as that asks for.
+  await page.getByLabel("おなか全体を見ました").check();
+  await expect.poll(() => shownWidth(surface)).toBeGreaterThan(1.01 * zoomed.width);
+  expect((await viewBox(surface)).height).toBeCloseTo(zoomed.height, 3);
+  await page.getByLabel("おなか全体を見ました").uncheck();
+  await expect.poll(() => shownWidth(surface)).toBeCloseTo(zoomed.width, 3);
 
   // Beside the spots by as much as fingers miss them: they snap to what is dark.
   for (const [x, y] of PHOTOGRAPH.spots) await tapPhotograph(surface, [x + 9, y - 7]);
   await expect(rings).toHaveCount(PHOTOGRAPH.spots.length);
 
-  const first = rings.first();
-  const small = await place(first);
+  const ring = rings.first();
+  const small = await place(ring);
   await pinch(screen, await placeOnScreen(surface, PHOTOGRAPH.spots[0]), 12, 2);
-  await expect.poll(async () => (await place(first)).r).toBeGreaterThan(1.2 * small.r);
+  await expect.poll(async () => (await place(ring)).r).toBeGreaterThan(1.2 * small.r);
   await page.getByRole("button", { name: "もどす" }).tap();
-  await expect.poll(async () => (await place(first)).r).toBeCloseTo(small.r, 5);
+  await expect.poll(async () => (await place(ring)).r).toBeCloseTo(small.r, 5);
 
   const from = await placeOnScreen(surface, PHOTOGRAPH.spots[0]);
   await screen.down(from);
   for (const by of [8, 16, 24]) await screen.move({ x: from.x + by, y: from.y });
   await screen.up();
-  await expect.poll(async () => (await place(first)).x).toBeGreaterThan(small.x + 20);
+  await expect.poll(async () => (await place(ring)).x).toBeGreaterThan(small.x + 20);
   await page.getByRole("button", { name: "もどす" }).tap();
 
   await save(page);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { around, panBy, toPhotographPlace, wholeIn, zoomAt } from "./viewport.ts";
+import { around, panBy, reshape, toPhotographPlace, wholeIn, zoomAt } from "./viewport.ts";
 
 const PHOTOGRAPH = { width: 3000, height: 4000 };
 const SURFACE = { width: 390, height: 500 };
@@ -52,6 +52,17 @@ test("what is under the fingers stays there when they zoom in", () => {
       expect(Math.hypot(after.x - at.x, after.y - at.y)).toBeLessThan(1e-6);
     }),
   );
+});
+
+test("on a surface that changes its shape the middle and how close it is stay, and the whole stays the whole", () => {
+  const lower = { width: 390, height: 460 };
+  const close = zoomAt(WHOLE, 4, { x: 1500, y: 2000 }, PHOTOGRAPH, WHOLE);
+  const after = reshape(close, SURFACE, lower, PHOTOGRAPH);
+  expect([after.x + after.width / 2, after.y + after.height / 2]).toEqual([1500, 2000]);
+  expect(after.height).toBeCloseTo(close.height);
+  expect(after.width / after.height).toBeCloseTo(lower.width / lower.height);
+  expect(reshape(WHOLE, SURFACE, lower, PHOTOGRAPH)).toEqual(wholeIn(PHOTOGRAPH, lower));
+  expect(reshape(close, SURFACE, { ...SURFACE }, PHOTOGRAPH)).toEqual(close);
 });
 
 test("no gesture leads off the photograph, or farther away than all of it", () => {

@@ -69,6 +69,15 @@ export function zoomAt(
   );
 }
 
+/** The same middle, as close to the whole photograph as before, on a surface that has changed from one shape to another. */
+export function reshape(viewport: Viewport, from: Size, to: Size, photograph: Size): Viewport {
+  const [before, whole] = [wholeIn(photograph, from), wholeIn(photograph, to)];
+  const closeness = Math.max(before.width / viewport.width, 1);
+  const [width, height] = [whole.width / closeness, whole.height / closeness];
+  const [x, y] = [viewport.x + viewport.width / 2, viewport.y + viewport.height / 2];
+  return within({ x: x - width / 2, y: y - height / 2, width, height }, photograph);
+}
+
 export function panBy(viewport: Viewport, { x, y }: Point, photograph: Size): Viewport {
   return within({ ...viewport, x: viewport.x - x, y: viewport.y - y }, photograph);
 }
