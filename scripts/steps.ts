@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -12,55 +12,73 @@ export interface Step {
 
 const PATH = [join(ROOT, "node_modules", ".bin"), process.env.PATH].join(delimiter);
 
+/** How long a step's output is held back until the step ends, in milliseconds. What hangs is so seen, with how far it came. */
+const HELD_BACK_MS = 120_000;
+
 /** Runs a command in the project's root with its output shown. Resolves to its exit code: 127 where it cannot be started. */
 export function run(command: Step["command"], env: Record<string, string> = {}): Promise<number> {
-  const [program, ...args] = command;
-  const child = spawn(program, args, {
-    cwd: ROOT,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, PATH, ...env },
-    shell: process.platform === "win32",
-  });
-  return new Promise((resolve) => {
-    child.on("error", (error) => {
-      console.error(`${program} could not be started: ${error.message}`);
-      resolve(127);
-    });
-    child.on("exit", (code, signal) => resolve(signal ? 1 : (code ?? 1)));
-  });
+  return codeOf(start(command, "inherit", env), command, console.error);
 }
 
-/** Runs lanes of steps beside each other, every step whether or not the ones before it failed, and prints what each has written when it ends. Resolves to the names of those that failed. */
-export async function runAll(lanes: readonly (readonly Step[])[]): Promise<string[]> {
+/**
+ * Runs lanes of steps beside each other, every step whether or not the ones before it failed, and shows what each has written when it ends, or
+ * as it writes where it takes longer than `heldBackMs`. Resolves to the names of those that failed.
+ */
+export async function runAll(
+  lanes: readonly (readonly Step[])[],
+  heldBackMs = HELD_BACK_MS,
+): Promise<string[]> {
   const failed: string[] = [];
   const runLane = async (lane: readonly Step[]) => {
-    for (const { name, command } of lane) {
-      const { code, output } = await runQuietly(command);
-      console.log(`\n── ${name}: ${command.join(" ")}\n${output.trimEnd()}`);
-      if (code !== 0) failed.push(name);
-    }
+    for (const step of lane) if ((await runInOnePiece(step, heldBackMs)) !== 0) failed.push(step.name);
   };
   await Promise.all(lanes.map(runLane));
   return failed;
 }
 
-/** Runs a command in the project's root. Resolves to its exit code, as `run` does, and what it has written. */
-function runQuietly([program, ...args]: Step["command"]): Promise<{ code: number; output: string }> {
-  const child = spawn(program, args, {
+/** Runs a step, its output in one piece below its name. Resolves to its exit code, as `run` does. */
+async function runInOnePiece({ name, command }: Step, heldBackMs: number): Promise<number> {
+  let held = [`\n── ${name}: ${command.join(" ")}\n`];
+  let isHeld = true;
+  const show = (text: string) => void (isHeld ? held.push(text) : process.stdout.write(text));
+  const showAll = () => {
+    isHeld = false;
+    process.stdout.write(held.join(""));
+    held = [];
+  };
+  const child = start(command, "pipe");
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", show);
+  const timer = setTimeout(showAll, heldBackMs);
+  const code = await codeOf(child, command, (message) => show(`${message}\n`));
+  clearTimeout(timer);
+  showAll();
+  return code;
+}
+
+function start(
+  [program, ...args]: Step["command"],
+  output: "inherit" | "pipe",
+  env: Record<string, string> = {},
+): ChildProcess {
+  return spawn(program, args, {
     cwd: ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, PATH },
+    stdio: ["ignore", output, output],
+    env: { ...process.env, PATH, ...env },
     shell: process.platform === "win32",
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
+}
+
+/** Resolves to a process's exit code once it has ended and all that it wrote has come; tells of one that cannot be started, and gives it 127. */
+function codeOf(
+  child: ChildProcess,
+  [program]: Step["command"],
+  tell: (message: string) => void,
+): Promise<number> {
   return new Promise((resolve) => {
-    child.on("error", (error) =>
-      resolve({ code: 127, output: `${program} could not be started: ${error.message}` }),
-    );
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    child.on("error", (error) => {
+      tell(`${program} could not be started: ${error.message}`);
+      resolve(127);
+    });
+    child.on("close", (code) => resolve(code ?? 1));
   });
 }
