@@ -67,7 +67,7 @@ describe("a start", () => {
 
   it("brings back none that was removed", async () => {
     await start([writeFolder(aquariumFiles())]);
-    for (const slug of await storage.aquariums.slugs()) await storage.aquariums.remove(slug);
+    for (const slug of await storage.aquariums.slugs()) await storage.aquariums.remove(slug, null);
     await expect(start([writeFolder(aquariumFiles())])).rejects.toThrow("DEFAULT_AQUARIUM");
     expect(await storage.aquariums.slugs()).toEqual([]);
   });

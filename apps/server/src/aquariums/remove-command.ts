@@ -29,7 +29,7 @@ export async function removeCommand(
   const penguins = (await store.penguins(slug)).length;
   const question = `${slug} and its ${penguins} penguins are removed for good; visits' records and drawings stay. Remove it?`;
   if (!force && !(await operator.confirm(question))) return operator.report("Nothing was removed.");
-  await store.remove(slug);
+  await store.remove(slug, null);
   await audit.append({ member: null, aquarium: slug, action: "remove-aquarium", before: { penguins } });
   operator.report(`${slug}: removed; no start brings it back, an import does`);
   if (slug === defaultAquarium)

@@ -45,11 +45,11 @@ export class AquariumStore {
     return rows.map(({ slug }) => slug);
   }
 
-  /** Removes an aquarium for good; what visits left of it stays. Resolves to whether there was one. */
-  async remove(slug: string): Promise<boolean> {
+  /** Removes an aquarium for good, in the name of a member (`null`: a command); what visits left of it stays. Resolves to whether there was one. */
+  async remove(slug: string, by: string | null): Promise<boolean> {
     const pictures = await this.#database
       .transaction()
-      .execute((transaction) => removeAquarium(transaction, slug));
+      .execute((transaction) => removeAquarium(transaction, slug, by));
     await deleteUnusedPicturesInSteps(this.#database, pictures ?? []);
     return pictures !== undefined;
   }

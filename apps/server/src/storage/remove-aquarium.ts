@@ -23,11 +23,12 @@ const TABLES = [
 
 /**
  * Removes an aquarium with everything that is its keepers', their roles in it, and notes that; the visits' records and drawings stay, and so do its studies, of which none runs any more. Resolves to the
- * digests of its pictures, which may be unused now; to `undefined` where there is no such aquarium.
+ * digests of its pictures, which may be unused now; to `undefined` where there is no such aquarium. `by`: the id of the member who did it; `null`: a command.
  */
 export async function removeAquarium(
   transaction: Database,
   slug: string,
+  by: string | null,
 ): Promise<readonly string[] | undefined> {
   const { numUpdatedRows } = await transaction
     .updateTable("aquarium")
@@ -41,7 +42,7 @@ export async function removeAquarium(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
   await new StaffStore(transaction).removeRolesIn(slug);
-  await freezeStudy(transaction, slug);
+  await freezeStudy(transaction, slug, by);
   await forgetDocuments(transaction, slug);
   const pictures: string[] = [];
   for (const table of PICTURED) {
@@ -57,13 +58,13 @@ export async function removeAquarium(
 }
 
 /** Freezes the study that runs at an aquarium that nobody can visit any more: it can be exported, and no alert tells of its silence. */
-async function freezeStudy(transaction: Database, aquarium: string): Promise<void> {
+async function freezeStudy(transaction: Database, aquarium: string, member: string | null): Promise<void> {
   const studies = new StudyStore(transaction);
   const running = await studies.runningAt(aquarium);
   if (!running) return;
   await studies.setStatus(running.id, "frozen");
   const change = { before: { status: "running" }, after: { status: "frozen" } };
-  const entry = { member: null, aquarium, action: "set-study-status", subject: running.id };
+  const entry = { member, aquarium, action: "set-study-status", subject: running.id };
   await new AuditLog(transaction).append({ ...entry, ...change });
 }
 

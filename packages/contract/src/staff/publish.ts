@@ -37,6 +37,10 @@ export const publish = z.object({
   restored: z.optional(publishNumber),
   /** Birds against the publish before. */
   birds: z.object({ added: z.int(), changed: z.int(), removed: z.int() }),
+  /** Documents against the publish before, a bird's and the aquarium's own alike: what a page of the version before reads, which may be open while the server is updated. Nothing else does; the next version can do without. */
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
   /** How many photographs of birds came; unset of a publish of an earlier version, which did not count. */
   photographs: z.optional(z.int()),
   /** Whether the aquarium's own settings and labels are other than before; those that it begins with are no change. */

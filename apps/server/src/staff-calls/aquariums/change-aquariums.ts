@@ -54,14 +54,14 @@ export const removeAquarium = changingCall({
   access: "admin",
   action: "remove-aquarium",
   body: removeAquariumRequest,
-  async perform({ context: { config, storage }, params: { slug }, body }) {
+  async perform({ context: { config, storage }, member, params: { slug }, body }) {
     if (body.slug !== slug)
       throw new StaffError("bad-request", "Type the aquarium's name in addresses, to say that you mean it.");
     if (slug === config.defaultAquarium)
       throw new StaffError("default-aquarium", "DEFAULT_AQUARIUM is this one: let it be another first.");
     const { name } = await storage.aquariums.details(slug);
     const penguins = (await storage.aquariums.penguinCounts()).get(slug) ?? 0;
-    if (!(await storage.aquariums.remove(slug)))
+    if (!(await storage.aquariums.remove(slug, member.id)))
       throw new StaffError("not-found", "There is no such aquarium.");
     return { subject: slug, before: { name, penguins } };
   },

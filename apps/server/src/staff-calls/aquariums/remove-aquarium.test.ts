@@ -6,6 +6,7 @@ import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
+import { StudyFixture } from "../../testing/studies/study-fixture.ts";
 
 const HALL = "oldhall";
 const NAME = { ja: "旧館", en: "Old Hall", zh: "", ko: "" };
@@ -68,6 +69,17 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
       }),
     ]);
     expect(await refusalOf(await remove())).toEqual([404, "not-found"]);
+  });
+
+  it("freezes the study that runs there, in the name of whoever removes it", async () => {
+    const { study } = await StudyFixture.at(app.storage, HALL);
+    await remove();
+    expect(await app.storage.studies.find(study.id)).toMatchObject({ status: "frozen" });
+    const { entries } = await app.storage.audit.page({ aquarium: HALL, limit: 2 });
+    const frozen = { action: "set-study-status", subject: study.id, after: { status: "frozen" } };
+    expect(entries).toContainEqual(
+      expect.objectContaining({ ...frozen, by: expect.objectContaining({ id: admin.id }) }),
+    );
   });
 
   it("ends the roles in it, which do not come alive with an aquarium of the same slug", async () => {

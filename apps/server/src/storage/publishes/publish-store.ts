@@ -111,9 +111,9 @@ interface PublishRow extends Selectable<PublishTable> {
 }
 
 function toPublish(row: PublishRow): Publish {
-  const { number, at, origin, note, restored, photographs } = row;
+  const { number, at, origin, note, restored, photographs, added, changed, removed } = row;
   return {
-    ...{ number, at, by: authorOf(row), origin, note, birds: birdsOf(row) },
+    ...{ number, at, by: authorOf(row), origin, note, added, changed, removed, birds: birdsOf(row) },
     ...(restored !== null && { restored }),
     ...(photographs !== null && { photographs }),
     settings: row.details_since !== null && !isFirst(row),

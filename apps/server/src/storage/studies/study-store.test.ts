@@ -41,7 +41,7 @@ describeEachDatabase("studies and who takes part", ({ newMigratedSettings }) => 
     const [running, other] = [await added(), await added()];
     await storage.studies.setStatus(running.id, "running");
     await storage.participants.join(participant(running.id, "a unit"));
-    await storage.aquariums.remove(HALL);
+    await storage.aquariums.remove(HALL, null);
     const statusOf = async ({ id }: KeyedStudy) => (await storage.studies.find(id))?.status;
     expect([await statusOf(running), await statusOf(other)]).toEqual(["frozen", "draft"]);
     expect((await storage.studies.find(running.id))?.frozen_at).not.toBeNull();
