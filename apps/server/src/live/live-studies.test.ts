@@ -5,6 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { FUNNEL_STEPS, type LiveAnswer, type LiveQuery } from "@harapen/contract/staff/studies/live";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { exportStudy } from "../research/study/export-study.ts";
@@ -19,6 +20,7 @@ import { liveFigures } from "./figures/live-figures.ts";
 import { readJudgements } from "./figures/study-figures.ts";
 import { LiveStudies } from "./live-studies.ts";
 import { toKept } from "./visits/kept-visit.ts";
+import { VisitMirror } from "./visits/visit-mirror.ts";
 
 const log = pino({ level: "silent" });
 const START = Date.parse("2026-09-02T22:00:00.000Z");
@@ -328,6 +330,32 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     const kept = await database.selectFrom("visit_summary").select("session_id").execute();
     expect(kept).toHaveLength(6);
     expect(kept.map(({ session_id }) => session_id)).not.toContain(first);
+  });
+
+  it("are kept once a minute at most, by a database that takes nothing as well", async () => {
+    await scriptVisits(7);
+    const at = START + 20 * HOUR;
+    const mirror = new VisitMirror(database, fixture.study, fixture.study.started_at ?? "");
+    const keptAfter = async (ms: number) => {
+      await mirror.refresh(at + ms);
+      await mirror.keep();
+      return (await database.selectFrom("visit_summary").select("session_id").execute()).length;
+    };
+    await mirror.refresh(at);
+    await sql`alter table visit_summaries rename to taken`.execute(database);
+    expect(await keptAfter(0)).toBe(0);
+    await sql`alter table taken rename to visit_summaries`.execute(database);
+    expect(await keptAfter(5_000)).toBe(0);
+    expect(await keptAfter(60_000)).toBe(7);
+  });
+
+  it("are had where it is not known which version of the code sums up, and nothing is kept then", async () => {
+    await scriptVisits(7);
+    const mirror = new VisitMirror(database, fixture.study, fixture.study.started_at ?? "", null);
+    await mirror.refresh(START + 20 * HOUR);
+    await mirror.keep();
+    expect(mirror.visits.size).toBe(7);
+    expect(await database.selectFrom("visit_summary").selectAll().execute()).toEqual([]);
   });
 
   /** What a server has that has just started. */

@@ -1,25 +1,34 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Visit } from "./visit.ts";
 
-/** The sources that say what a summary is. */
-const SOURCES = [
+const { resolve } = createRequire(import.meta.url);
+
+/** The sources that say what a summary is: those of this folder, and what they import; a test holds the list against them. */
+export const SUMMARY_SOURCES = [
   "./kept-visit.ts",
   "./summarize-visit.ts",
   "./visit-event.ts",
+  "./visit-mirror.ts",
+  "./visit.ts",
+  "../../research/privacy/no-device.ts",
   "../../research/sessions/sequence-numbers.ts",
+  "../../storage/in-batches.ts",
   "../../storage/studies/study-sessions.ts",
+  "../../storage/studies/visit-summary-store.ts",
+  "@harapen/contract/telemetry/no-device",
 ];
 
-let version: string | undefined;
-
-/** The version of the code that sums visits up: what another one has kept is made anew. */
-export function summaryVersion(): string {
-  version ??= SOURCES.reduce(
-    (hash, source) => hash.update(readFileSync(new URL(source, import.meta.url))),
-    createHash("sha256"),
-  ).digest("base64url");
-  return version;
+/** Returns the version of the code that sums visits up: what another one has kept is made anew. `null` where its sources can't be read: then nothing is kept. */
+export function summaryVersion(sources: readonly string[] = SUMMARY_SOURCES): string | null {
+  const hash = createHash("sha256");
+  try {
+    for (const source of sources) hash.update(readFileSync(resolve(source)));
+  } catch {
+    return null;
+  }
+  return hash.digest("base64url");
 }
 
 /** Returns a visit as JSON, without when each of its events was received: what is new is read with its whole session. */

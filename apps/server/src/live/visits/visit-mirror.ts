@@ -29,21 +29,26 @@ export class VisitMirror {
   readonly #store: VisitSummaryStore;
   readonly #study: VisitedStudy;
   readonly #since: string;
+  /** Of the code that sums up; `null`: nothing is kept, nor begun with. */
+  readonly #version: string | null;
   #visits: ReadonlyMap<string, Visit> = new Map();
   #asOf = 0;
   #refreshing: Promise<void> | undefined;
   #keeping: Promise<void> | undefined;
   /** Up to when the visits are kept; `undefined`: they are not. */
   #keptUntil: number | undefined;
+  /** As of when it was tried last to keep them. */
+  #triedAt = 0;
   /** The visits that have changed since. */
   #changed = new Set<string>();
 
   /** `since`: ISO 8601 in UTC. */
-  constructor(database: Database, study: VisitedStudy, since: string) {
+  constructor(database: Database, study: VisitedStudy, since: string, version = summaryVersion()) {
     this.#database = database;
     this.#store = new VisitSummaryStore(database);
     this.#study = study;
     this.#since = since;
+    this.#version = version;
   }
 
   /** The visits as of the last refresh. */
@@ -65,19 +70,19 @@ export class VisitMirror {
     await this.#refreshing;
   }
 
-  /** Keeps what is new in the database, once a minute; what is new is what was read since. Where the database does not take it, the next server reads more. */
+  /** Keeps what is new in the database, once a minute at most; what is new is what was read since. Where the database does not take it, all is kept a minute later, and a server that starts meanwhile reads more. */
   async keep(): Promise<void> {
-    const since = this.#keptUntil;
-    if (this.#asOf === 0 || (since !== undefined && this.#asOf - since < KEEP_EVERY_MS)) return;
-    this.#keeping ??= this.#keep(since).finally(() => {
-      this.#keeping = undefined;
-    });
+    if (!this.#keeping && this.#version !== null && this.#asOf - this.#triedAt >= KEEP_EVERY_MS)
+      this.#keeping = this.#keep(this.#version).finally(() => {
+        this.#keeping = undefined;
+      });
     await this.#keeping;
   }
 
-  async #keep(since: number | undefined): Promise<void> {
-    const [asOf, visits, changed] = [this.#asOf, this.#visits, this.#changed];
+  async #keep(version: string): Promise<void> {
+    const [asOf, visits, changed, since] = [this.#asOf, this.#visits, this.#changed, this.#keptUntil];
     this.#changed = new Set();
+    this.#triedAt = asOf;
     const sessions = since === undefined ? visits.keys() : changed;
     const rows: { session_id: string; summary: string }[] = [];
     const gone: string[] = [];
@@ -88,7 +93,7 @@ export class VisitMirror {
       if (rows.length % SESSIONS_PER_QUERY === 0) await setImmediate();
     }
     const isKept = await this.#store
-      .keep({ study: this.#study.id, version: summaryVersion(), asOf, since, changed: rows, gone })
+      .keep({ study: this.#study.id, version, asOf, since, changed: rows, gone })
       .catch(() => false);
     this.#keptUntil = isKept ? asOf : undefined;
   }
@@ -108,14 +113,17 @@ export class VisitMirror {
 
   /** Begins with what a server has kept. */
   async #load(): Promise<{ readonly visits: ReadonlyMap<string, Visit>; readonly asOf: number }> {
-    const asOf = await this.#store.asOf(this.#study.id, summaryVersion());
     const visits = new Map<string, Visit>();
+    if (this.#version === null) return { visits, asOf: 0 };
+    const kept = { study: this.#study.id, version: this.#version };
+    const asOf = await this.#store.asOf(kept);
     if (asOf === undefined) return { visits, asOf: 0 };
-    for await (const rows of this.#store.load(this.#study.id)) {
+    for await (const rows of this.#store.load(kept)) {
       for (const { session_id, summary } of rows) visits.set(session_id, fromKept(summary));
       await setImmediate();
     }
     this.#keptUntil = asOf;
+    this.#triedAt = asOf;
     return { visits, asOf };
   }
 

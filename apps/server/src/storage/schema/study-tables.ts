@@ -147,14 +147,18 @@ export interface StudyWatchTable {
 export interface VisitSummaryTable {
   study: string;
   session_id: string;
+  /** Of the code that made it: servers of two versions over one database have summaries of their own. */
+  version: string;
   /** JSON: `Visit` of `live/visits/`. */
   summary: string;
 }
 
-/** Up to when a study's rows of `visit_summary` are whole, and by which version of the code they were made; no row where they may not be. */
+/** What is kept in `visit_summary` for a study by one version of the code. */
 export interface VisitSummariesTable {
   study: string;
   version: string;
-  /** ISO 8601 in UTC. */
-  as_of: string;
+  /** Up to when its rows are whole; `null`: they may not be. ISO 8601 in UTC, as are all. */
+  as_of: string | null;
+  /** When a server of this version wrote of it last. */
+  written_at: string;
 }

@@ -1,3 +1,4 @@
+import { PostgresAdapter, sql } from "kysely";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 
@@ -7,14 +8,14 @@ export interface KeptSummary {
   readonly summary: string;
 }
 
-/** Rows that are read by one query. */
-const ROWS_AT_ONCE = 2_000;
+/** Whose summaries: a study's, as one version of the code makes them. What another version has kept is no concern of this one's. */
+export interface SummariesKey {
+  readonly study: string;
+  readonly version: string;
+}
 
 /** What a server keeps of what it knows of a study's visits. */
-export interface NewSummaries {
-  readonly study: string;
-  /** Of the code that made them: what another one made counts as none. */
-  readonly version: string;
+export interface NewSummaries extends SummariesKey {
   readonly asOf: number;
   /** Since when `changed` has every visit that changed; `undefined`: it has all that there are. */
   readonly since: number | undefined;
@@ -22,6 +23,11 @@ export interface NewSummaries {
   /** Those of which nothing is left. */
   readonly gone: readonly string[];
 }
+
+/** Rows that are read by one query. */
+const ROWS_AT_ONCE = 2_000;
+/** After how long without a write no server of a version runs any more: one that does writes each minute. */
+const UNUSED_AFTER_MS = 3_600_000;
 
 /** The summaries of visits that live figures are made of, kept so that a server that starts need not read every event. */
 export class VisitSummaryStore {
@@ -31,24 +37,19 @@ export class VisitSummaryStore {
     this.#database = database;
   }
 
-  /** Returns up to when a study's summaries are whole (milliseconds since 1970), where this version of the code has made them. */
-  async asOf(study: string, version: string): Promise<number | undefined> {
-    const row = await this.#database
-      .selectFrom("visit_summaries")
-      .select("as_of")
-      .where("study", "=", study)
-      .where("version", "=", version)
-      .executeTakeFirst();
-    return row && Date.parse(row.as_of);
+  /** Returns up to when the summaries are whole (milliseconds since 1970); `undefined` where they are not. */
+  async asOf(key: SummariesKey): Promise<number | undefined> {
+    return (await this.#find(key))?.asOf;
   }
 
-  /** Yields a study's summaries, some thousand at a time. */
-  async *load(study: string): AsyncGenerator<readonly KeptSummary[]> {
+  /** Yields the summaries, some thousand at a time. */
+  async *load({ study, version }: SummariesKey): AsyncGenerator<readonly KeptSummary[]> {
     for (let after = ""; ; ) {
       const rows = await this.#database
         .selectFrom("visit_summary")
         .select(["session_id", "summary"])
         .where("study", "=", study)
+        .where("version", "=", version)
         .where("session_id", ">", after)
         .orderBy("session_id")
         .limit(ROWS_AT_ONCE)
@@ -64,55 +65,127 @@ export class VisitSummaryStore {
    * Keeps summaries. Resolves to whether they are kept up to `asOf` now, by this call or another server's; where not, what is kept is not what `since` builds on, and all have to be kept anew. Some hundred
    * at a time, so that nobody's event waits for the whole: until the last are written, none count, as of a server that dies meanwhile.
    */
-  async keep({ study, version, asOf, since, changed, gone }: NewSummaries): Promise<boolean> {
-    const kept = await this.asOf(study, version);
-    if (kept !== undefined && kept >= asOf) return true;
-    if (since !== undefined && (kept === undefined || kept < since)) return false;
-    if (since === undefined) await this.forget(study);
-    for (const batch of inBatches(gone))
-      await this.#database
-        .deleteFrom("visit_summary")
-        .where("study", "=", study)
-        .where("session_id", "in", batch)
-        .execute();
-    for (const batch of inBatches(changed)) await this.#add(study, batch);
-    const as_of = new Date(asOf).toISOString();
-    await this.#database
-      .insertInto("visit_summaries")
-      .values({ study, version, as_of })
-      .onConflict((conflict) => conflict.column("study").doUpdateSet({ version, as_of }))
-      .execute();
-    return true;
+  async keep({ asOf, since, changed, gone, ...key }: NewSummaries): Promise<boolean> {
+    const found = await this.#find(key);
+    if (found?.asOf !== undefined && found.asOf >= asOf) return true;
+    if (since !== undefined && (found?.asOf === undefined || found.asOf < since)) return false;
+    const written = since === undefined || !found ? await this.#beginAnew(key) : found.written;
+    await this.#deleteUnused(key);
+    for (const batch of inBatches(gone)) await this.#deleteRows(key, batch);
+    for (const batch of inBatches(changed)) await this.#add(key, batch);
+    return this.#finish(key, { written, asOf });
   }
 
-  /** Deletes what is kept of a study. */
-  async forget(study: string): Promise<void> {
-    await this.#database.deleteFrom("visit_summaries").where("study", "=", study).execute();
-    await this.#database.deleteFrom("visit_summary").where("study", "=", study).execute();
+  async #find({ study, version }: SummariesKey) {
+    const row = await this.#database
+      .selectFrom("visit_summaries")
+      .select(["as_of", "written_at"])
+      .where("study", "=", study)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    return row && { asOf: row.as_of === null ? undefined : Date.parse(row.as_of), written: row.written_at };
+  }
+
+  /** Deletes the summaries, which are not whole from now on; resolves to when. */
+  async #beginAnew(key: SummariesKey): Promise<string> {
+    const begun = { as_of: null, written_at: new Date().toISOString() };
+    await this.#database
+      .insertInto("visit_summaries")
+      .values({ ...key, ...begun })
+      .onConflict((conflict) => conflict.columns(["study", "version"]).doUpdateSet(begun))
+      .execute();
+    await this.#deleteRows(key);
+    return begun.written_at;
+  }
+
+  /** Notes that the summaries are whole. Resolves to whether they are: not where another server has written since they were found or begun, as it may have deleted them to begin anew. */
+  async #finish(
+    { study, version }: SummariesKey,
+    { written, asOf }: { readonly written: string; readonly asOf: number },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable("visit_summaries")
+      .set({ as_of: new Date(asOf).toISOString(), written_at: new Date().toISOString() })
+      .where("study", "=", study)
+      .where("version", "=", version)
+      .where("written_at", "=", written)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Deletes what versions have kept for a study that no server has any more. */
+  async #deleteUnused({ study, version }: SummariesKey): Promise<void> {
+    const unused = await this.#database
+      .selectFrom("visit_summaries")
+      .select(["study", "version"])
+      .where("study", "=", study)
+      .where("version", "<>", version)
+      .where("written_at", "<", new Date(Date.now() - UNUSED_AFTER_MS).toISOString())
+      .execute();
+    for (const key of unused) {
+      await this.#deleteRows(key);
+      await this.#database
+        .deleteFrom("visit_summaries")
+        .where("study", "=", study)
+        .where("version", "=", key.version)
+        .execute();
+    }
+  }
+
+  async #deleteRows({ study, version }: SummariesKey, sessions?: readonly string[]): Promise<void> {
+    const rows = this.#database
+      .deleteFrom("visit_summary")
+      .where("study", "=", study)
+      .where("version", "=", version);
+    await (sessions ? rows.where("session_id", "in", sessions) : rows).execute();
   }
 
   /** Adds summaries of those visits that are not deleted yet: nothing may come back of who was. */
-  async #add(study: string, rows: readonly KeptSummary[]): Promise<void> {
+  async #add(key: SummariesKey, rows: readonly KeptSummary[]): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
-      const sessions = rows.map(({ session_id }) => session_id);
-      const stored = await transaction
-        .selectFrom("event")
-        .select("session_id")
-        .distinct()
-        .where("session_id", "in", sessions)
-        .execute();
-      const isStored = new Set(stored.map(({ session_id }) => session_id));
-      const kept = rows.filter(({ session_id }) => isStored.has(session_id));
+      const stored = new Set(
+        await lockSessions(
+          transaction,
+          rows.map(({ session_id }) => session_id),
+        ),
+      );
+      const kept = rows.filter(({ session_id }) => stored.has(session_id));
       if (kept.length === 0) return;
       await transaction
         .insertInto("visit_summary")
-        .values(kept.map((row) => ({ study, ...row })))
+        .values(kept.map((row) => ({ ...key, ...row })))
         .onConflict((conflict) =>
           conflict
-            .columns(["session_id", "study"])
+            .columns(["session_id", "study", "version"])
             .doUpdateSet(({ ref }) => ({ summary: ref("excluded.summary") })),
         )
         .execute();
     });
   }
+}
+
+/**
+ * Finds the sessions that have events, none of which anybody else deletes until the transaction ends. SQLite's has the database's one write lock from its beginning. PostgreSQL's locks
+ * one event of each session, for which a deletion waits, which then deletes what was kept as well; events that another transaction deletes just now count as deleted: nobody waits for each other in turn.
+ */
+async function lockSessions(transaction: Database, sessions: readonly string[]): Promise<string[]> {
+  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter))
+    return storedSessions(transaction, sessions);
+  const wanted = sql.join(sessions.map((session) => sql`(${session})`));
+  const { rows } = await sql<{ session_id: string }>`
+    select session_id from event where event_id in (
+      select (select event_id from event as own where own.session_id = wanted.id limit 1)
+      from (values ${wanted}) as wanted (id)
+    ) for key share skip locked`.execute(transaction);
+  return rows.map(({ session_id }) => session_id);
+}
+
+async function storedSessions(database: Database, sessions: readonly string[]): Promise<string[]> {
+  const rows = await database
+    .selectFrom("event")
+    .select("session_id")
+    .distinct()
+    .where("session_id", "in", sessions)
+    .execute();
+  return rows.map(({ session_id }) => session_id);
 }

@@ -8,19 +8,22 @@ export function visitSummaries(): Migration {
         .createTable("visit_summary")
         .addColumn("study", "text", (column) => column.notNull())
         .addColumn("session_id", "text", (column) => column.notNull())
+        .addColumn("version", "text", (column) => column.notNull())
         .addColumn("summary", "text", (column) => column.notNull())
-        .addPrimaryKeyConstraint("visit_summary_key", ["session_id", "study"])
+        .addPrimaryKeyConstraint("visit_summary_key", ["session_id", "study", "version"])
         .execute();
       await db.schema
         .createIndex("visit_summary_by_study")
         .on("visit_summary")
-        .columns(["study", "session_id"])
+        .columns(["study", "version", "session_id"])
         .execute();
       await db.schema
         .createTable("visit_summaries")
-        .addColumn("study", "text", (column) => column.primaryKey())
+        .addColumn("study", "text", (column) => column.notNull())
         .addColumn("version", "text", (column) => column.notNull())
-        .addColumn("as_of", "text", (column) => column.notNull())
+        .addColumn("as_of", "text")
+        .addColumn("written_at", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("visit_summaries_key", ["study", "version"])
         .execute();
       await sql`create index event_by_aquarium on event (aquarium, received_at, session_id)
         where aquarium is not null`.execute(db);
