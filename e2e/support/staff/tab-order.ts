@@ -37,9 +37,11 @@ export async function expectTabReachesAll(page: Page, screen: string): Promise<v
       missedByTab: () =>
         all.filter((_element, at) => !reached.has(at)).map(({ outerHTML }) => outerHTML.slice(0, 200)),
     });
-    // A day has three parts and its calendar, each of which is a stop.
-    const days = all.filter((element) => element instanceof HTMLInputElement && element.type === "date");
-    return all.length + 3 * days.length;
+    // A day has three parts and its calendar, a time up to three and its list, each of which is a stop.
+    const parted = all.filter(
+      (element) => element instanceof HTMLInputElement && ["date", "time"].includes(element.type),
+    );
+    return all.length + 3 * parted.length;
   }, TABBABLE);
   for (let tabs = 0; tabs < count + 3; tabs++) await page.keyboard.press("Tab");
   const missed = await page.evaluate(() => (window as unknown as { missedByTab(): string[] }).missedByTab());

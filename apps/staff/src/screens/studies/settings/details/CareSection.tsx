@@ -63,7 +63,6 @@ export function CareSection({ settings, disabled, change }: Part) {
                 type="time"
                 label={texts.hours[one]}
                 value={hours[one]}
-                required
                 error={one === "closes" && hours.closes <= hours.opens ? texts.hoursFault : undefined}
                 onChange={({ currentTarget: { value } }) => {
                   // A time that is only half typed has no value.
