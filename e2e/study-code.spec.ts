@@ -95,17 +95,30 @@ test("a code is read by the camera, where the browser reads QR codes, and the ca
         static async getSupportedFormats(): Promise<string[]> {
           return ["qr_code"];
         }
-        detect = async () => [{ rawValue: "https://example.org/menu" }, { rawValue: address }];
+        detect = async () => [
+          { rawValue: "https://example.org/menu" },
+          ...("held" in window ? [{ rawValue: address }] : []),
+        ];
       },
     });
     navigator.mediaDevices.getUserMedia = async () => {
+      if (!("may" in window)) throw new DOMException("", "NotAllowedError");
       const canvas = document.createElement("canvas");
       canvas.getContext("2d");
       return Object.assign(window, { lent: canvas.captureStream() }).lent;
     };
   }, `https://harapen.example/held-up?code=${code}`);
   await page.goto("/held-up");
-  await question(page).getByRole("button", { name: "Scan it with the camera" }).tap();
+  const scan = question(page).getByRole("button", { name: "Scan it with the camera" });
+  await scan.tap();
+  // It is not lent at first, and is at a second try.
+  const refused = question(page).getByRole("button", { name: /The camera can't be used here/ });
+  await expect(refused).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { may: true }));
+  await refused.tap();
+  await expect(question(page).locator("video")).toBeVisible();
+  await expect(scan).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { held: true }));
   await expect(question(page).getByRole("textbox", { name: "Study number" })).toHaveValue(shown(code));
   await expect(question(page).locator("video")).toHaveCount(0);
   const isOn = () =>

@@ -53,7 +53,14 @@ export function CodeCamera({ text, onCode }: CodeCameraProps) {
           aria-label={withoutLineBreaks(text.scan)}
         />
       )}
-      <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        variant="quiet"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+          setLent(true);
+        }}
+      >
         <FormattedText of={isLent ? text.scan : text.noCamera} />
       </Button>
     </>
