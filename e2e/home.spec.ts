@@ -3,7 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { Locale } from "@harapen/contract/locales";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { unlessFirst } from "./support/further.ts";
+import { isFirstLanguage, unlessFirst } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { openHome, signIn } from "./support/sign-in.ts";
 
@@ -57,7 +57,7 @@ async function surveyOf(page: Page, role: "guest" | "member", locale: Locale): P
 for (const { locale, drawAsGuest } of Object.values(LABELS)) {
   test(
     `nothing on Home moves while it comes, in ${locale}`,
-    unlessFirst(locale === "ja"),
+    unlessFirst(isFirstLanguage(locale)),
     async ({ page }) => {
       const shifts = await watchShifts(page);
       await slowDown(page);
