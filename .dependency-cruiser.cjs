@@ -14,9 +14,11 @@ const DIRECTIONS = {
   "packages/tracing": ["packages/contract"],
   "packages/simulator": ["packages/contract", "packages/recognition", "packages/tracing"],
   "packages/demo-aquariums": ["packages/contract", "packages/simulator"],
+  // What both apps need of the browser.
+  "packages/qr-camera": [],
   "apps/server": ["packages/contract", "packages/recognition", "packages/tracing", "packages/simulator"],
-  "apps/visitor": ["packages/contract", "packages/recognition"],
-  "apps/staff": ["packages/contract", "packages/tracing"],
+  "apps/visitor": ["packages/contract", "packages/recognition", "packages/qr-camera"],
+  "apps/staff": ["packages/contract", "packages/tracing", "packages/qr-camera"],
   e2e: ["packages/contract", "packages/simulator", "apps/server/src/testing", "scripts"],
   bench: [
     "packages/contract",

@@ -3,10 +3,10 @@ import {
   PARTICIPANT_CODE_PARAMETER,
   readParticipantCode,
 } from "@harapen/contract/studies/participant-code";
+import { canScanQr, scanQr } from "@harapen/qr-camera";
 import { useEffect, useRef, useState } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { withoutLineBreaks } from "../../i18n/line-breaks.ts";
-import { canScanQr, scanQr } from "../../platform/qr-camera.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { StudyText } from "../texts/study-text.ts";
 import styles from "./StudyDialog.module.css";

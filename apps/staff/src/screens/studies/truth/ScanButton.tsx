@@ -1,8 +1,8 @@
 import { readParticipantCode } from "@harapen/contract/studies/participant-code";
+import { canScanQr, scanQr } from "@harapen/qr-camera";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
-import { canScanQr, scanQr } from "../../../platform/qr-camera.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
