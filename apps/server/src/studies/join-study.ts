@@ -61,7 +61,14 @@ export async function joinStudy(
   if (consent && participant.consent_version !== consent.consent_version)
     await storage.participants.addConsent(participant.id, consent);
   const aids = await aidsOf(storage, study, participant);
-  const signed = { aquarium: study.aquarium, study: study.id, participant: participant.id, aids };
+  const signed = {
+    aquarium: study.aquarium,
+    study: study.id,
+    participant: participant.id,
+    aids,
+    assigned_by: settings.assigned_by,
+    enrolled_here: participant.device === deviceOf(study, request),
+  };
   return {
     success: true,
     outcome: "joined",

@@ -5,7 +5,13 @@ import { answerAids, signParticipant } from "./participant-token.ts";
 
 const signer = new Signer(new Uint8Array(32).fill(7));
 const MINATO = { slug: "minato", aids: DEFAULT_AIDS };
-const PARTICIPANT = { aquarium: "minato", study: "a study", participant: "somebody" };
+const PARTICIPANT = {
+  aquarium: "minato",
+  study: "a study",
+  participant: "somebody",
+  assigned_by: "device",
+  enrolled_here: true,
+} as const;
 const tokenWith = (aids: typeof NO_AIDS) => signParticipant(signer, { ...PARTICIPANT, aids });
 
 test("a participant's token says what their arm's answers may hold, whatever the aquarium's aids are", () => {

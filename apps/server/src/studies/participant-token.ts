@@ -1,4 +1,5 @@
 import type { Aids } from "@harapen/contract/aids";
+import { assignmentUnit } from "@harapen/contract/studies/settings";
 import * as z from "zod/mini";
 import type { Signer } from "../signing/signer.ts";
 
@@ -11,8 +12,12 @@ const signedParticipant = z.object({
   explains: z.boolean(),
   /** Whether the arm asks for one more look. */
   looks: z.boolean(),
+  /** What the participant is known by. A token of a server that did not say so is taken for the one that may do least. */
+  assigned_by: z._default(assignmentUnit, "code"),
+  /** Whether it was answered to the device that enrolled the participant, as far as the aquarium records devices: a code may be known to others. */
+  enrolled_here: z._default(z.boolean(), false),
 });
-type SignedParticipant = z.infer<typeof signedParticipant>;
+export type SignedParticipant = z.infer<typeof signedParticipant>;
 
 /** What of a search's help an answer may hold. */
 export type AnswerAids = Pick<SignedParticipant, "explains" | "looks">;

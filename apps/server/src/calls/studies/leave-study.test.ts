@@ -4,9 +4,13 @@ import { type LeaveStudyAnswer, leaveStudyAnswer } from "@harapen/contract/calls
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readReceipts } from "../../forgetting/participants/receipts.ts";
+import { Signer } from "../../signing/signer.ts";
+import { generatedKey } from "../../storage/generated-key.ts";
 import { studyDigest } from "../../storage/studies/draw-arm.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { joinStudy } from "../../studies/join-study.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { studySettings } from "../../testing/studies/study-settings.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -38,6 +42,56 @@ async function takePart(): Promise<Participation & { readonly device: string; re
   const joined = await join(device);
   if (joined.outcome !== "joined") throw new Error(joined.outcome);
   return { ...joined.participation, device, session };
+}
+
+/** Stores a session that takes part as somebody; resolves to its id. */
+async function startSession(
+  { id }: KeyedStudy,
+  { participant, device }: { readonly participant: string; readonly device: string },
+  { kiosk }: { readonly kiosk: boolean },
+): Promise<string> {
+  const session = randomUUID();
+  const start = { device, app_version: "1.0.0", locale: "ja", uid: "guest", referrer: "", kiosk };
+  const joined = { participant, study: id, study_version: 1 };
+  for (const [index, [name, payload]] of Object.entries({
+    session_start: start,
+    study_joined: joined,
+  }).entries())
+    await app.storage.events.save({
+      event_id: randomUUID(),
+      session_id: session,
+      name,
+      client_ts: Date.now() + index,
+      payload: { ...payload, aquarium: SLUG, session_seq: index + 1 },
+    });
+  return session;
+}
+
+/** Takes part by a code that was handed out, in a study of its own, with one session. */
+async function codeHolder({
+  kiosk = false,
+  recording,
+}: {
+  readonly kiosk?: boolean;
+  readonly recording?: "anonymous";
+} = {}) {
+  const settings = studySettings({ assigned_by: "code" });
+  const added = await app.storage.studies.add(SLUG, { settings, by: null, reason: "" });
+  const handing = await app.storage.studies.find(added);
+  if (!handing) throw new Error("the study was not added");
+  const [code] = await app.storage.participants.makeCodes(added, 1);
+  const signer = new Signer(await generatedKey(app.database, "signing_key"));
+  const joinBy = async (device: string) => {
+    const wanted = { aquarium: SLUG, study: added, device, visit: randomUUID(), consent: null, code };
+    const answer = await joinStudy({ storage: app.storage, signer }, handing, wanted, { recording });
+    if (answer.outcome !== "joined") throw new Error(answer.outcome);
+    return answer.participation;
+  };
+  const device = randomUUID();
+  const joined = await joinBy(device);
+  const session = await startSession(handing, { ...joined, device }, { kiosk });
+  const row = () => app.storage.participants.find(added, joined.participant);
+  return { ...joined, session, row, join: joinBy };
 }
 
 async function leave(token: string, erase: boolean): Promise<LeaveStudyAnswer> {
@@ -104,6 +158,44 @@ it("who left before is deleted when they ask for that later, after the study is 
   const answer = await leave(leaver.token, true);
   expect(answer.outcome === "deleted" && answer.receipt?.counts.sessions).toBe(1);
   await app.storage.studies.setStatus(study.id, "running");
+});
+
+it("who asks to leave many times at once has one line in the audit log", async () => {
+  const leaver = await takePart();
+  await Promise.all(Array.from({ length: 5 }, () => leave(leaver.token, false)));
+  expect(await audited(leaver.participant)).toEqual(["leave-study by null"]);
+});
+
+it("a code alone deletes nobody: who has it leaves, and the device that enrolled with it deletes", async () => {
+  const [own, another] = [await codeHolder(), randomUUID()];
+  const stranger = await own.join(another);
+  expect(stranger.participant).toBe(own.participant);
+  const refused = await post(PATHS.leaveStudy, { token: stranger.token, erase: true });
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    403,
+    expect.stringContaining("the staff alone delete"),
+  ]);
+  expect((await own.row())?.withdrawn_at?.slice(0, 10)).toBe(TODAY);
+  expect(await eventsOf(own.session)).toBe(2);
+  expect((await leave(own.token, true)).outcome).toBe("deleted");
+  expect([await own.row(), await eventsOf(own.session)]).toEqual([undefined, 0]);
+});
+
+it("a code that was used on a kiosk, or where no devices are recorded, deletes nobody", async () => {
+  for (const holder of [await codeHolder({ kiosk: true }), await codeHolder({ recording: "anonymous" })]) {
+    expect((await post(PATHS.leaveStudy, { token: holder.token, erase: true })).status).toBe(403);
+    expect((await holder.row())?.withdrawn_at).not.toBeNull();
+    expect(await eventsOf(holder.session)).toBe(2);
+  }
+});
+
+it("nobody leaves for all who have shared a kiosk's device", async () => {
+  const shared = await takePart();
+  await startSession(study, shared, { kiosk: true });
+  for (const erase of [true, false])
+    expect((await post(PATHS.leaveStudy, { token: shared.token, erase })).status).toBe(403);
+  expect((await find(shared.participant))?.withdrawn_at).toBeNull();
+  expect(await eventsOf(shared.session)).toBeGreaterThan(3);
 });
 
 it("leaves nobody whose token the server has not signed", async () => {

@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { leaveStudy } from "../../forgetting/participants/leave-study.ts";
 import { storeNothingOfPreviews } from "../../http/shown-aquarium.ts";
+import { leaveAllowance } from "../../studies/leave-allowance.ts";
 import { readParticipantToken } from "../../studies/participant-token.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
 
@@ -23,8 +24,15 @@ export async function leaveStudyCall(app: FastifyInstance, context: Context): Pr
     const leaving = readParticipantToken(context.signer, token);
     if (!leaving) throw new ApiError("forbidden", "This is no participation's token.");
     reply.header("cache-control", "no-store");
+    const allowed = await leaveAllowance(context.storage, leaving);
+    if (allowed === "none") throw new ApiError("forbidden", "Nobody leaves for all who share a kiosk.");
     const left = await leaveStudy(context, leaving, false);
     if (!erase) return left;
+    if (allowed !== "erase")
+      throw new ApiError(
+        "forbidden",
+        "Others may have this code, so that the staff alone delete by it. You take part no more.",
+      );
     if (waiting >= MAX_WAITING)
       throw new ApiError(
         "service-unavailable",

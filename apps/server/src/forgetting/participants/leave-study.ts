@@ -36,7 +36,8 @@ export async function leaveStudy(
 
 function withdraw({ storage }: Dependencies, { aquarium, study, participant }: Leaving): Promise<void> {
   return storage.transaction(async (transaction) => {
-    await new ParticipantStore(transaction).withdraw(study, participant);
+    // Who was deleted since, or left by another request, has no line: one more would name somebody whom a deletion has made unknown.
+    if (!(await new ParticipantStore(transaction).withdraw(study, participant))) return;
     const entry = { member: null, aquarium, action: "leave-study", subject: participant };
     await new AuditLog(transaction).append(entry);
   });

@@ -73,9 +73,9 @@ export const withdrawParticipant = changingCall({
   access: "researcher",
   action: "withdraw-participant",
   async change({ params }, transaction) {
-    const { study, id, withdrawn_at } = await participantOf(transaction, params);
-    if (withdrawn_at !== null) throw new StaffError("unchanged", "They have withdrawn already.");
-    await new ParticipantStore(transaction).withdraw(study, id);
+    const { study, id } = await participantOf(transaction, params);
+    const hasChanged = await new ParticipantStore(transaction).withdraw(study, id);
+    if (!hasChanged) throw new StaffError("unchanged", "They have withdrawn already.");
     return { subject: id };
   },
 });

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Database } from "../database.ts";
+import { participantSessions } from "./study-sessions.ts";
 
 /** A drawing as its events tell it: its strokes, each as its points in canvas units. */
 export interface ParticipantDrawing {
@@ -29,7 +29,7 @@ export async function participantDrawings(
   participant: string,
   since: string,
 ): Promise<ParticipantDrawing[]> {
-  const sessions = await sessionsOf(database, participant, since);
+  const sessions = await participantSessions(database, participant, since);
   if (sessions.length === 0) return [];
   const events = await database
     .selectFrom("event")
@@ -44,19 +44,6 @@ export async function participantDrawings(
   return [...drawings.values()]
     .filter(({ at, strokes }) => at >= since && strokes.length > 0)
     .sort((one, other) => (one.at < other.at ? 1 : -1));
-}
-
-/** The sessions in which a participant took part. The name is written out, as the index is of rows of that name alone. */
-async function sessionsOf(database: Database, participant: string, since: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom("event")
-    .select(["session_id", "payload"])
-    .where(sql<boolean>`name = 'study_joined'`)
-    .where("received_at", ">=", since)
-    .where("payload", "like", `%${participant}%`)
-    .execute();
-  const joined = rows.filter(({ payload }) => JSON.parse(payload).participant === participant);
-  return [...new Set(joined.map(({ session_id }) => session_id))];
 }
 
 function addEvent(drawings: Map<string, ParticipantDrawing>, { name, received_at, payload }: DrawingEvent) {

@@ -169,15 +169,16 @@ export class ParticipantStore {
     return participantDrawings(this.#database, id, since);
   }
 
-  /** Notes that a participant takes part no more. */
-  async withdraw(study: string, id: string): Promise<void> {
-    await this.#database
+  /** Notes that a participant takes part no more. Resolves to whether they did until now. */
+  async withdraw(study: string, id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database
       .updateTable("participant")
       .set({ withdrawn_at: new Date().toISOString() })
       .where("study", "=", study)
       .where("id", "=", id)
       .where("withdrawn_at", "is", null)
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   /** Whether a study has handed out a code. */

@@ -43,6 +43,23 @@ export async function findStudySessions(
   return [...sessions.values()];
 }
 
+/** Returns the sessions that said since a moment (ISO 8601 in UTC) that they take part as a participant. */
+export async function participantSessions(
+  database: Database,
+  participant: string,
+  since: string,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom("event")
+    .select(["session_id", "payload"])
+    .where(JOINED)
+    .where("received_at", ">=", since)
+    .where("payload", "like", `%${participant}%`)
+    .execute();
+  const joined = rows.filter(({ payload }) => JSON.parse(payload).participant === participant);
+  return [...new Set(joined.map(({ session_id }) => session_id))];
+}
+
 interface OrderedEvent {
   readonly event_id: string;
   readonly session_seq: number | null;

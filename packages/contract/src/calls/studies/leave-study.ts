@@ -5,13 +5,14 @@ import { uuid } from "../../uuid.ts";
 const MAX_TOKEN = 1_000;
 
 /**
- * `POST PATHS.leaveStudy`, JSON: takes part no more: they can't join again, and their page records nothing more as this participant. Sent again it answers the same. Answers 403 for
- * what is no participation's token. Deleting may take a minute; who waits no longer asks again.
+ * `POST PATHS.leaveStudy`, JSON: takes part no more: they can't join again, their page records nothing more as this participant, and no result of the study is made from what was recorded. Sent again it answers
+ * the same. Deleting may take a minute; who waits no longer asks again. Answers 403 for what is no participation's token, and for one of a kiosk's device, as nobody leaves for the others who use it. To `erase` it answers 403, too,
+ * where the token shows no more than a code, which others may have had: then they have left, and the staff alone delete.
  */
 export const leaveStudyRequest = z.object({
   /** `Participation.token`: it says which participant of which study asks. */
   token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN)),
-  /** Whether what was recorded of them is deleted as well: events, records, drawings, and what was learned from these. Else it stays with the study as it was up to now. */
+  /** Whether what was recorded of them is deleted as well: events, records, drawings, and what was learned from these. Else it stays stored, and in no export and no figure of the study but how many withdrew. */
   erase: z.boolean(),
 });
 export type LeaveStudyRequest = z.infer<typeof leaveStudyRequest>;
