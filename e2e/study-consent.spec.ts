@@ -129,7 +129,7 @@ test("who looks around without taking part has the whole app, and nothing of it 
   await expectNoViolationsDayAndNight(page, "About of who takes part");
   const { id } = await eventSession(page);
   await page.getByRole("button", { name: "Stop taking part" }).tap();
-  await page.getByRole("button", { name: "Stop, and let the study keep it" }).tap();
+  await page.getByRole("button", { name: "Just stop" }).tap();
   await expect(page.getByText("You are not taking part any more")).toBeFocused();
   await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
   await expect

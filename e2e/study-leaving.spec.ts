@@ -40,7 +40,7 @@ test("who takes part sees so at Home, and leaves: in another session, with the a
   await expect(dialog(page)).toBeHidden();
   const { id } = await eventSession(page);
   await page.getByRole("button", { name: "Stop taking part" }).tap();
-  await dialog(page).getByRole("button", { name: "Stop, and let the study keep it" }).tap();
+  await dialog(page).getByRole("button", { name: "Just stop" }).tap();
   await expect(page.getByText("Thank you for helping until here!")).toBeFocused();
   await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
   await expectEndedSession(server, id);

@@ -38,19 +38,19 @@ export const en: StudyText = {
     takingPart: "You are taking part in a study",
     stop: "Stop taking part",
     stopped:
-      "You are not taking part any more, and nothing more is recorded. If you want what was recorded to be deleted, please give the staff this number:",
+      "You are not taking part any more. What was recorded can't be deleted from here. If you would like it to be, please give the staff this number:",
     declined: "You are looking around without taking part. Nothing of your visit is kept.",
     takePart: "Read about it, and take part",
     waiting: "You will take part as soon as there is a connection.",
   },
   leave: {
     title: "Stop taking part?",
-    what: "You can stop at any time, without saying why, and the app stays as it is. What was recorded of you so far can stay with the study, without your name, or be deleted.",
+    what: "You can stop at any time, without saying why, and the app stays as it is. Either way the study's results are made without you from then on. What was recorded of you so far can stay stored, or be deleted.",
     final: "You can't join this study again afterwards.",
     stay: "Keep taking part",
-    keep: "Stop, and let the study keep it",
+    keep: "Just stop",
     erase: "Stop, and delete it",
-    left: "You are not taking part any more. Thank you for helping until here! What was recorded up to now stays with the study, without your name.",
+    left: "You are not taking part any more. Thank you for helping until here! What was recorded up to now stays stored, and from now on no results of the study are made from it.",
     eraseToo: "Delete that as well",
     erasing:
       "You are not taking part any more. What was recorded of you is being deleted, as soon as there is a connection.",

@@ -36,7 +36,7 @@ export interface StudyText {
     /** Home's line for who takes part. */
     readonly takingPart: string;
     readonly stop: string;
-    /** To who has left, where only the staff can delete what was recorded. */
+    /** To who has left, where the staff alone can delete what was recorded. */
     readonly stopped: string;
     readonly declined: string;
     readonly takePart: string;
