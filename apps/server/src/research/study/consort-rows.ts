@@ -54,7 +54,7 @@ function* rowsOf(
   yield* byArm(
     "withdrew",
     participants.filter(isWithdrawn),
-    "Withdrawals that staff noted; whoever stopped in the app alone is not counted. They are in no other table.",
+    "Withdrawals that staff noted, and who stopped in the app, but for those whose data were deleted. They are in no other table.",
   );
   const excluded = participants.filter((each) => !isWithdrawn(each) && reasons.has(each.id));
   for (const reason of [...new Set(excluded.map(({ id }) => reasons.get(id) ?? ""))].sort())

@@ -4,6 +4,7 @@ import { everythingVisible } from "@harapen/contract/drawing";
 import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { leaveStudy } from "../../forgetting/participants/leave-study.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
 import { toRecordRow } from "../../storage/record-store.ts";
 import { parseCsvTable } from "../../testing/csv.ts";
@@ -148,6 +149,28 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       "staff-member-7",
     ];
     expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
+  });
+
+  it("has nobody who left in the app, and counts them as withdrawn", async () => {
+    const left = { aquarium: fixture.study.aquarium, study: fixture.study.id, participant: ids.bare };
+    const learner = { schedule: () => undefined };
+    await leaveStudy({ storage: fixture.storage, learner }, left, false);
+    const { table, folder, text } = await exported();
+    for (const path of ["participants", "sessions", "outcomes"])
+      expect(table(path).map(({ participant }) => participant)).not.toContain(ids.bare);
+    expect(
+      filesOf(folder)
+        .map((file) => text(file))
+        .join("\n"),
+    ).not.toContain(ids.bare);
+    const withdrew = table("consort").filter(({ step }) => step === "withdrew");
+    expect(withdrew.map(({ arm, count }) => [arm, count])).toEqual([
+      ["", "2"],
+      ["bare", "1"],
+      ["hints", "1"],
+    ]);
+    expect(withdrew[0]?.note).toContain("who stopped in the app");
+    expect(text("datapackage.json")).not.toContain("still here");
   });
 
   it("says what came of each search, by the truth of its drawing or else of its participant", async () => {

@@ -18,7 +18,7 @@ export type ConsortStep = (typeof CONSORT_STEPS)[number];
 export const CONSORT = table({
   path: "consort",
   description:
-    "The counts of a flow diagram (CONSORT 2010, https://www.consort-spirit.org): how many came to each step, and how many left there and why. withdrew counts the withdrawals that staff noted, not who stopped in the app alone.",
+    "The counts of a flow diagram (CONSORT 2010, https://www.consort-spirit.org): how many came to each step, and how many left there and why. withdrew counts the withdrawals that staff noted, and who stopped in the app; of those whose data were deleted nothing is left to count.",
   fields: [
     field("row", "integer", "The row's number, from 1, in the order of the diagram.", REQUIRED),
     field("step", "string", "The step.", { constraints: { required: true, enum: CONSORT_STEPS } }),
