@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import type { LookKind } from "@harapen/contract/calls/looks";
+import { everythingVisible } from "@harapen/contract/drawing";
 import { parquetReadObjects } from "hyparquet";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -157,6 +159,55 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
         outcome_rank: 2,
       },
     ]);
+  });
+
+  it("says of a search how many answers to one more look it carried, and of which kinds", async () => {
+    const [done, bands, pair, gap, circle, older] = [1, 2, 3, 4, 5, 6].map(
+      (each) => `6b1f0c2a-77aa-4c1f-8d7e-00000000000${each}`,
+    ) as [string, string, string, string, string, string];
+    let seq = 1;
+    const search = (search_id: string, answers: { looks?: number; after_search_id?: string }) =>
+      inserter.insert("looked", seq++, "search", {
+        drawing_id: DRAWING,
+        search_id,
+        algo_ver: "1.0.0",
+        grid9: [0, 0, 0, 0, 1, 0, 0, 0, 0],
+        total_strokes: 1,
+        part: everythingVisible(),
+        latency_ms: 20,
+        ...answers,
+      });
+    const answer = (after_search_id: string, kind: LookKind, search_id: string) =>
+      inserter.insert("looked", seq++, "look_result", {
+        search_id,
+        after_search_id,
+        kind,
+        number: 1,
+        first_before: "p1",
+        first_after: "p2",
+        moved: 2,
+        items: [],
+      });
+    await search(done, { looks: 0 });
+    await answer(done, "bands", bands);
+    await search(bands, { looks: 1, after_search_id: done });
+    await search(pair, { looks: 2, after_search_id: bands });
+    await answer(bands, "pair", pair);
+    await search(gap, { looks: 3, after_search_id: pair });
+    await answer(circle, "count", circle);
+    await search(circle, { looks: 1_000_000_000, after_search_id: circle });
+    await search(older, {});
+    const { objects } = await exported();
+    const searches = objects("searches").filter(({ session_id }) => session_id === "looked");
+    expect(searches.map(({ looks, look_kinds }) => [looks, look_kinds])).toEqual([
+      [0, []],
+      [1, ["bands"]],
+      [2, ["bands", "pair"]],
+      [3, null],
+      [1_000_000_000, null],
+      [null, null],
+    ]);
+    expect(searches[2].after_search_id).toBe(searches[1].search_id);
   });
 
   it("writes records with their points and pictures, and albums", async () => {

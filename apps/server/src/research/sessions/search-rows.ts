@@ -1,7 +1,8 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import type { SearchColumn } from "../tables/searches.ts";
-import type { Row } from "../tables/table.ts";
+import type { Cell, Row } from "../tables/table.ts";
+import { answeredKinds, type LeadingAnswer } from "./answered-looks.ts";
 import { getOrCreate } from "./bounded-map.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 
@@ -18,6 +19,10 @@ interface Search {
   cells: Row<string> | undefined;
   /** The study aids in force; `undefined` where the client does not report them. */
   aids: Aids | undefined;
+  /** How many answers to one more look it carried; `undefined` where the client does not report it. */
+  looks: number | undefined;
+  /** The answer that led to it; `undefined` after Done. */
+  answer: LeadingAnswer | undefined;
   aidToggles: number;
   opened: number;
   rejected: number;
@@ -30,11 +35,18 @@ export class SearchRows {
   readonly #searches = new Map<string, Search>();
 
   /** Adds a search; of two events with the same id, the first counts. */
-  addSearch({ cells, matches }: ExportedEvent, { search_id, aids }: EventPayload<"search">): void {
+  addSearch({ cells, matches }: ExportedEvent, { search_id, aids, looks }: EventPayload<"search">): void {
     const search = matches ? this.#get(search_id) : undefined;
     if (!search || search.cells) return;
     search.cells = cells;
     search.aids = aids;
+    search.looks = looks;
+  }
+
+  /** Adds the answer that led to a search; of two, the first counts. */
+  addAnswer({ search_id, after_search_id, kind }: EventPayload<"look_result">): void {
+    const search = this.#get(search_id);
+    if (search) search.answer ??= { after_search_id, kind };
   }
 
   countAidToggled(search_id: string): void {
@@ -76,7 +88,11 @@ export class SearchRows {
   }
 
   *rows(): Iterable<Row<SearchColumn>> {
-    for (const search of this.#searches.values()) if (search.cells) yield toRow(search, search.cells);
+    const answerBefore = (searchId: string) => this.#searches.get(searchId)?.answer;
+    for (const [searchId, search] of this.#searches) {
+      if (!search.cells) continue;
+      yield toRow(search, search.cells, answeredKinds(searchId, search.looks, answerBefore));
+    }
   }
 
   /** The last report counts. */
@@ -89,6 +105,8 @@ export class SearchRows {
     return getOrCreate(this.#searches, search_id, () => ({
       cells: undefined,
       aids: undefined,
+      looks: undefined,
+      answer: undefined,
       aidToggles: 0,
       opened: 0,
       rejected: 0,
@@ -101,6 +119,7 @@ export class SearchRows {
 function toRow(
   { aids, aidToggles, opened, rejected, expanded, outcome }: Search,
   cells: Row<string>,
+  look_kinds: Cell,
 ): Row<SearchColumn> {
   return {
     event_id: cells.event_id,
@@ -120,6 +139,9 @@ function toRow(
     total_strokes: cells.total_strokes,
     part: cells.part,
     latency_ms: cells.latency_ms,
+    looks: cells.looks,
+    look_kinds,
+    after_search_id: cells.after_search_id,
     aid_close_match: aids?.close_match,
     aid_comparison: aids?.comparison,
     aid_look: aids?.look,

@@ -37,6 +37,9 @@ export class Session {
       case "search":
         this.searches.addSearch(exported, payload);
         break;
+      case "look_result":
+        this.searches.addAnswer(payload);
+        break;
       case "result_click":
         this.searches.countOpened(payload.search_id);
         break;

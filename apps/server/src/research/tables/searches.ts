@@ -31,6 +31,13 @@ export const SEARCHES = table({
     payloadField("search", "total_strokes"),
     payloadField("search", "part"),
     payloadField("search", "latency_ms"),
+    payloadField("search", "looks"),
+    field(
+      "look_kinds",
+      "array",
+      "The kinds of those questions, in the order of asking: spot, bands, count, pair (look_shown says what each is); an empty list after Done. Empty where the client does not report looks, or where not every answer's look_result has come.",
+    ),
+    payloadField("search", "after_search_id"),
     aidField("close_match"),
     aidField("comparison"),
     aidField("look"),
