@@ -4,6 +4,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   identification: () => import("./identification/bench.ts"),
   humboldt: () => import("./identification/humboldt/bench.ts"),
   looks: () => import("./identification/looks/bench.ts"),
+  "strangers-oracle": () => import("./identification/strangers-oracle/bench.ts"),
   learning: () => import("./identification/learning/bench.ts"),
   capture: () => import("./identification/learning/capture-report.ts"),
   tracing: () => import("./tracing/bench.ts"),

@@ -6,6 +6,7 @@ import { recognizer } from "./methods.ts";
 import { type Outcome, rankOf, reciprocalRank } from "./outcome.ts";
 import { drawnPoints } from "./point-set.ts";
 import { benchSets, HUMBOLDT, type SetId } from "./sets/bench-sets.ts";
+import { type OracleRun, runStrangersOracle } from "./strangers-oracle/run.ts";
 
 /** A method and which of its settings it runs with. */
 export interface MethodSetting {
@@ -30,18 +31,21 @@ export type Job =
     }
   | ({ readonly kind: "learn" } & LearningRun)
   | ({ readonly kind: "look" } & LookRun)
-  | ({ readonly kind: "unlisted" } & UnlistedRun);
+  | ({ readonly kind: "unlisted" } & UnlistedRun)
+  | ({ readonly kind: "strangers' oracle" } & OracleRun);
 
 export type Result =
   | { readonly kind: "tuned"; readonly set: SetId; readonly baseline: string; readonly setting: number }
   | { readonly kind: "measured"; readonly set: SetId; readonly outcomes: readonly Outcome[] }
   | { readonly kind: "learned"; readonly run: LearningRun; readonly measured: readonly HeldOutRanks[] }
   | { readonly kind: "looked"; readonly run: LookRun; readonly looked: readonly LookOutcome[] }
-  | { readonly kind: "unlisted"; readonly run: UnlistedRun; readonly outcomes: readonly UnlistedOutcome[] };
+  | { readonly kind: "unlisted"; readonly run: UnlistedRun; readonly outcomes: readonly UnlistedOutcome[] }
+  | { readonly kind: "strangers' oracle"; readonly outcomes: readonly Outcome[] };
 
 export function runJob(job: Job): Result {
   if (job.kind === "look") return { kind: "looked", run: job, looked: runLooks(job) };
   if (job.kind === "unlisted") return { kind: "unlisted", run: job, outcomes: runUnlisted(job) };
+  if (job.kind === "strangers' oracle") return { kind: job.kind, outcomes: runStrangersOracle(job) };
   if (job.kind === "learn") return { kind: "learned", run: job, measured: runLearning(job) };
   return job.kind === "tune" ? tune(job) : report(job);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { withSection } from "../support/page-section.ts";
 
 /** The page's sections that benches of their own measure, in its order; each is kept in a file beside the page's pictures. */
-const SECTIONS = ["learning", "humboldt", "looks"] as const;
+const SECTIONS = ["learning", "humboldt", "looks", "strangers-oracle"] as const;
 type SectionName = (typeof SECTIONS)[number];
 
 const PAGE = fileURLToPath(new URL("../../docs/identification.md", import.meta.url));

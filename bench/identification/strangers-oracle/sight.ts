@@ -1,0 +1,96 @@
+import { clamp } from "@harapen/contract/clamp";
+import { NOT_VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
+import type { Point } from "@harapen/contract/geometry";
+import { meetStranger, type Stranger } from "@harapen/simulator/internals/strangers/people/stranger";
+import { stretch, type Warp } from "@harapen/simulator/internals/strangers/placing/whole";
+import { type Eye, placeEye, see } from "@harapen/simulator/internals/strangers/seeing/eye";
+import { hiddenShares } from "@harapen/simulator/internals/strangers/seeing/hidden-cells";
+import { placeObstacle } from "@harapen/simulator/internals/strangers/seeing/objects";
+import type { Random } from "@harapen/simulator/random";
+import { HABITS, type StrangerKind } from "@harapen/simulator/strangers/habits";
+import { studentTDensity } from "../oracle/student-t.ts";
+
+/** What a drawing depends on besides whom it shows: who draws, from where, past what, and how the whole comes out. */
+export interface Sight {
+  readonly person: Stranger;
+  readonly eye: Eye;
+  readonly isHidden: (place: Point) => boolean;
+  readonly whole: Warp;
+  /** The density, per canvas unit, of how far off a mark is along an axis. */
+  readonly offBy: (offset: number) => number;
+}
+
+/**
+ * How far off a child's mark is per axis, at a carelessness of 1, in canvas units: of some Student's t the likeliest for what carelessness moves the marks of 1,500
+ * drawings of other seeds.
+ */
+const OFF = { deviation: 11, degrees: 4 } as const;
+
+/** Sights tried for each that is wanted: more where the mask tells of something hidden, which few sights have. */
+const TRIED = { nothingMarked: 2, marked: 6 } as const;
+
+/** Sights of a kind of visitor, sampled by their own laws and the mask that they left. */
+export function sampleSights(
+  random: Random,
+  kind: StrangerKind,
+  mask: VisibilityMask,
+  count: number,
+): readonly Sight[] {
+  const tried = count * (mask.includes(NOT_VISIBLE) ? TRIED.marked : TRIED.nothingMarked);
+  const sights = Array.from({ length: tried }, () => sampleSight(random, kind));
+  return resample(
+    random,
+    sights,
+    sights.map((sight) => maskProbability(sight, mask)),
+    count,
+  );
+}
+
+function sampleSight(random: Random, kind: StrangerKind): Sight {
+  const person = meetStranger(random, kind);
+  const eye = placeEye(random, person);
+  const obstacle = placeObstacle(random);
+  return {
+    person,
+    eye,
+    isHidden: (place) => !see(eye, place).visible || obstacle?.(place) === true,
+    whole: stretch(random, HABITS[kind], person),
+    offBy: studentTDensity(OFF.degrees, OFF.deviation * person.carelessness),
+  };
+}
+
+/** From this share on a cell counts as hidden; how probably it is marked goes from 0 to the greatest over `MARKED_FROM`. */
+const HIDDEN_CELL = 1 / 3;
+const MARKED_FROM = [0.35, 0.75] as const;
+const [LEAST, MOST] = [0.02, 0.92];
+
+/** The probability of a mask, cell by cell. */
+function maskProbability({ person, isHidden }: Sight, mask: VisibilityMask): number {
+  const shares = hiddenShares(isHidden);
+  const most = Math.max(...shares);
+  const tells = person.marksMask && most >= HIDDEN_CELL;
+  if (!tells) return mask.reduce<number>((all, cell) => all * (cell === NOT_VISIBLE ? 0.001 : 0.999), 1);
+  return shares.reduce((all, share, cell) => {
+    const [from, to] = MARKED_FROM;
+    const marked = share === most ? MOST : clamp((share - from) / (to - from), LEAST, MOST);
+    return all * (mask[cell] === NOT_VISIBLE ? marked : 1 - marked);
+  }, 1);
+}
+
+/** Systematic resampling (Kitagawa 1996). */
+function resample<Item>(
+  random: Random,
+  items: readonly Item[],
+  weights: readonly number[],
+  count: number,
+): Item[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const offset = random.uniform();
+  const chosen: Item[] = [];
+  let below = 0;
+  for (const [index, item] of items.entries()) {
+    below += ((weights[index] ?? 0) / total) * count;
+    while (chosen.length + offset < below && chosen.length < count) chosen.push(item);
+  }
+  return random.shuffle(chosen);
+}
