@@ -70,14 +70,16 @@ test("who wishes so is deleted, once there is a network, and reads the receipt's
   const { id } = await eventSession(page);
   await expect.poll(() => eventsOf(server.dataDir, id)).toContain("study_joined");
   await askToLeave(page);
-  await page.route(`**${PATHS.leaveStudy}`, (route) => route.abort());
+  let failures = 0;
+  await page.route(`**${PATHS.leaveStudy}`, (route) => {
+    failures += 1;
+    return failures > 2 ? route.continue() : route.abort();
+  });
   await dialog(page).getByRole("button", { name: "Stop, and delete it" }).tap();
   await expect(page.getByText("is being deleted, as soon as there is a connection")).toBeVisible();
-  expect(study.participants()).toHaveLength(1);
-  await page.unroute(`**${PATHS.leaveStudy}`);
-  await page.reload();
-  await tellOnline(page);
+  // Nobody touches the page, and the browser does not say that the network is back.
   await expect(page.getByText("what was recorded of you has been deleted")).toBeVisible();
+  await page.reload();
   await expect(page.getByText("By this number the staff find the deletion")).toBeVisible();
   await expectNoViolationsDayAndNight(page, "About of who was deleted");
   expect(study.participants()).toEqual([]);
@@ -95,4 +97,91 @@ test("nobody leaves for all who share a kiosk that takes part as one", async ({ 
   await page.getByRole("link", { name: "You are taking part in a study" }).tap();
   await expect(page.getByRole("button", { name: "Your study number" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Stop taking part" })).toHaveCount(0);
+});
+
+test("who wishes so is deleted though their tab is closed, and the study is over, before the server hears it", async ({
+  page,
+  context,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const study = await runStudy(server, "closed", { assigned_by: "visit", arms: [RINGS_ARM] });
+  await openInEnglish(page, "closed");
+  await expect.poll(() => study.participants().length).toBe(1);
+  await askToLeave(page);
+  await context.route(`**${PATHS.leaveStudy}`, (route) => route.abort());
+  await dialog(page).getByRole("button", { name: "Stop, and delete it" }).tap();
+  await expect(page.getByText("is being deleted, as soon as there is a connection")).toBeVisible();
+  await page.close();
+  await study.stop();
+  await context.unroute(`**${PATHS.leaveStudy}`);
+  const later = await context.newPage();
+  await later.goto("/closed");
+  await expect.poll(() => study.participants()).toEqual([]);
+});
+
+test("a kiosk's visitor is deleted though they have gone before the server hears it", async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const study = await runStudy(server, "walked-off", { assigned_by: "visit", arms: [RINGS_ARM] });
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  await page.goto("/walked-off");
+  await page.touchscreen.tap(10, 300);
+  await expect.poll(() => study.participants().length).toBe(1);
+  const gone = study.participants()[0]?.id;
+  await askToLeave(page);
+  await page.route(`**${PATHS.leaveStudy}`, (route) => route.abort());
+  await dialog(page).getByRole("button", { name: "Stop, and delete it" }).tap();
+  await expect(page.getByText("is being deleted, as soon as there is a connection")).toBeVisible();
+  await page.goto("/walked-off");
+  await page.getByRole("button", { name: "Finish" }).tap();
+  await page.touchscreen.tap(10, 300);
+  await expect.poll(() => study.participants().length).toBe(2);
+  await page.unroute(`**${PATHS.leaveStudy}`);
+  await tellOnline(page);
+  await expect.poll(() => study.participants().map(({ id }) => id)).not.toContain(gone);
+  await expect(page.getByRole("link", { name: "You are taking part in a study" })).toBeVisible();
+  expect(study.participants()).toMatchObject([{ withdrawn_at: null }]);
+});
+
+test("the next person on a tab takes part with a code of their own after somebody has left", async ({
+  page,
+  server,
+}) => {
+  const study = await runStudy(server, "after", { assigned_by: "code", arms: [RINGS_ARM] });
+  const [first, second] = [study.code(), study.code()];
+  await openInEnglish(page, `after?code=${first}`);
+  await expect.poll(() => study.participants().length).toBe(1);
+  await askToLeave(page);
+  await dialog(page).getByRole("button", { name: "Stop, and let the study keep it" }).tap();
+  await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
+  await page.goto(`/after?code=${second}`);
+  await expect(page.getByRole("link", { name: "You are taking part in a study" })).toBeVisible();
+  expect(study.participants().map(({ code }) => code)).toEqual([first, second]);
+});
+
+test("whom only the staff can delete reads so, and leaves all the same", async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  const study = await runStudy(server, "staff-deletes", { arms: [RINGS_ARM] });
+  await openInEnglish(page, "staff-deletes");
+  await expect.poll(() => study.participants().length).toBe(1);
+  await askToLeave(page);
+  const refusal = { status: 403, json: { success: false, message: "The staff alone delete." } };
+  await page.route(`**${PATHS.leaveStudy}`, (route) =>
+    route.request().postDataJSON().erase ? route.fulfill(refusal) : route.continue(),
+  );
+  await dialog(page).getByRole("button", { name: "Stop, and delete it" }).tap();
+  await expect(page.getByText("please give the staff this number")).toBeVisible();
+  // The study asks nobody, so that visits are recorded as ever.
+  await expect(page.getByText("nothing more is recorded")).toHaveCount(0);
+  await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
 });

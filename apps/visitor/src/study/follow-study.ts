@@ -9,7 +9,6 @@ import { warn } from "../platform/log.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { forgetStudy, forgetVisitId, type KeptStudy, keptFor, keptStudyOf } from "./kept-study.ts";
-import { sendLeaving } from "./leave-study.ts";
 import {
   beginVisit,
   clearStanding,
@@ -65,8 +64,7 @@ function begin(aquarium: string, study: RunningStudy): void {
   const now = standingOf(aquarium, study);
   // Whoever takes part in this page keeps their aids while a new version of the settings is asked for.
   stand(aquarium, study, now.at === "joined" ? now : standingAtFirst(study, kept));
-  if (kept?.decision === "left") void sendLeaving(aquarium, study);
-  else if (kept?.decision === "declined") void askAnewWhereChanged(aquarium, study, kept);
+  if (kept?.decision === "declined") void askAnewWhereChanged(aquarium, study, kept);
   else if (kept || isSomebodyThere()) void join(aquarium, study);
 }
 
@@ -105,13 +103,12 @@ function nextVisit(): void {
   follow();
 }
 
-/** Leaves, or joins, where that has not come about yet, or not under the settings as they are now. */
+/** Joins, where that has not come about yet, or not under the settings as they are now. */
 function goOn(): void {
   const aquarium = currentAquarium();
   const study = followed.get(aquarium);
   if (!study || !isSomebodyThere()) return;
   const standing = standingOf(aquarium, study);
-  if (standing.at === "left") return void sendLeaving(aquarium, study);
   const isOpen = standing.at === "waiting" || (standing.at === "joined" && !isJoinedUnder(study, standing));
   if (isOpen) void join(aquarium, study);
 }

@@ -11,7 +11,7 @@ const leaving = z.object({
   code: z.string(),
   /** Whether what was recorded is to be deleted. */
   erase: z.boolean(),
-  /** Whether the server knows: not yet (`open`), or it does (`done`), or it takes the token for nobody's (`refused`). */
+  /** Whether the server knows: not yet (`open`), or it does (`done`), or it does not do so (`refused`), and the staff have to be asked. */
   state: z.enum(["open", "done", "refused"]),
   /** By which staff find the deletion. */
   receipt: z.optional(z.string()),
@@ -35,7 +35,8 @@ export type KeptStudy = z.infer<typeof keptStudy>;
 /** For how long a decision is kept, as the study's unit of assignment has it; a kiosk's is its visit's. */
 export type Lasts = "device" | "visit";
 
-const keyOf = (aquarium: string) => `harapen.study.${aquarium}`;
+const PREFIX = "harapen.study.";
+const keyOf = (aquarium: string) => PREFIX + aquarium;
 const CODE = "harapen.study-code";
 const VISIT = "harapen.study-visit";
 
@@ -65,6 +66,20 @@ export function keptFor(aquarium: string): Lasts {
 
 export function forgetStudy(aquarium: string): void {
   for (const store of [sessionStore, localStore]) store.remove(keyOf(aquarium));
+}
+
+/** Notes what has become of a participant's wish, wherever the device has kept it as open. */
+export function updateLeaving(
+  { token, erase }: Pick<Leaving, "token" | "erase">,
+  outcome: Pick<Leaving, "state" | "receipt">,
+): void {
+  for (const store of [sessionStore, localStore])
+    for (const key of store.keys().filter((each) => each.startsWith(PREFIX))) {
+      const kept = store.readJson(key, keptStudy);
+      const { leaving } = kept ?? {};
+      if (leaving?.state === "open" && leaving.token === token && leaving.erase === erase)
+        store.writeJson(key, { ...kept, leaving: { ...leaving, ...outcome } });
+    }
 }
 
 /** The code that the visitor brought in the page's address; it lasts as long as the visit. */
