@@ -8,7 +8,7 @@ const OF_ONE_TEST = [
   ...["bare", "rings", "later", "stops", "device"],
   ...["typed", "linked", "held-up", "without"],
   ...["hasty", "corrected", "gone", "quiet-hall", "idle-tablet"],
-  ...["leave", "erase", "shared"],
+  ...["leave", "erase", "shared", "closed", "walked-off", "after", "staff-deletes"],
   "seen",
 ];
 
