@@ -164,7 +164,7 @@ test("the next person on a tab takes part with a code of their own after somebod
   await openInEnglish(page, `after?code=${first}`);
   await expect.poll(() => study.participants().length).toBe(1);
   await askToLeave(page);
-  await dialog(page).getByRole("button", { name: "Stop, and let the study keep it" }).tap();
+  await dialog(page).getByRole("button", { name: "Just stop" }).tap();
   await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
   await page.goto(`/after?code=${second}`);
   await expect(page.getByRole("link", { name: "You are taking part in a study" })).toBeVisible();
