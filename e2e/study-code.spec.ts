@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolationsDayAndNight } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
+import { isLentCameraOn } from "./support/lent-camera.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
 
@@ -121,13 +122,7 @@ test("a code is read by the camera, where the browser reads QR codes, and the ca
   await page.evaluate(() => Object.assign(window, { held: true }));
   await expect(question(page).getByRole("textbox", { name: "Study number" })).toHaveValue(shown(code));
   await expect(question(page).locator("video")).toHaveCount(0);
-  const isOn = () =>
-    page.evaluate(() =>
-      (window as unknown as { lent: MediaStream }).lent
-        .getTracks()
-        .some((track) => track.readyState === "live"),
-    );
-  expect(await isOn()).toBe(false);
+  expect(await isLentCameraOn(page)).toBe(false);
   await question(page).getByRole("button", { name: "Take part" }).tap();
   await expect.poll(() => study.participants()).toMatchObject([{ code }]);
 });

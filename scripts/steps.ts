@@ -13,7 +13,7 @@ export interface Step {
 const PATH = [join(ROOT, "node_modules", ".bin"), process.env.PATH].join(delimiter);
 
 /** How long a step's output is held back until the step ends, in milliseconds. What hangs is so seen, with how far it came. */
-const HELD_BACK_MS = 120_000;
+const SHOWN_AFTER_MS = 120_000;
 
 /** Runs a command in the project's root with its output shown. Resolves to its exit code: 127 where it cannot be started. */
 export function run(command: Step["command"], env: Record<string, string> = {}): Promise<number> {
@@ -22,22 +22,22 @@ export function run(command: Step["command"], env: Record<string, string> = {}):
 
 /**
  * Runs lanes of steps beside each other, every step whether or not the ones before it failed, and shows what each has written when it ends, or
- * as it writes where it takes longer than `heldBackMs`. Resolves to the names of those that failed.
+ * as it writes where it takes longer than `shownAfterMs`. Resolves to the names of those that failed.
  */
 export async function runAll(
   lanes: readonly (readonly Step[])[],
-  heldBackMs = HELD_BACK_MS,
+  shownAfterMs = SHOWN_AFTER_MS,
 ): Promise<string[]> {
   const failed: string[] = [];
   const runLane = async (lane: readonly Step[]) => {
-    for (const step of lane) if ((await runInOnePiece(step, heldBackMs)) !== 0) failed.push(step.name);
+    for (const step of lane) if ((await runInOnePiece(step, shownAfterMs)) !== 0) failed.push(step.name);
   };
   await Promise.all(lanes.map(runLane));
   return failed;
 }
 
 /** Runs a step, its output in one piece below its name. Resolves to its exit code, as `run` does. */
-async function runInOnePiece({ name, command }: Step, heldBackMs: number): Promise<number> {
+async function runInOnePiece({ name, command }: Step, shownAfterMs: number): Promise<number> {
   let held = [`\n── ${name}: ${command.join(" ")}\n`];
   let isHeld = true;
   const show = (text: string) => void (isHeld ? held.push(text) : process.stdout.write(text));
@@ -48,7 +48,7 @@ async function runInOnePiece({ name, command }: Step, heldBackMs: number): Promi
   };
   const child = start(command, "pipe");
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", show);
-  const timer = setTimeout(showAll, heldBackMs);
+  const timer = setTimeout(showAll, shownAfterMs);
   const code = await codeOf(child, command, (message) => show(`${message}\n`));
   clearTimeout(timer);
   showAll();

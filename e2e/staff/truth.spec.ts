@@ -1,4 +1,5 @@
 import { expectNoViolations } from "../support/axe.ts";
+import { isLentCameraOn } from "../support/lent-camera.ts";
 import { showAquarium, startStudy, takePart } from "../support/staff/a-study.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -79,13 +80,7 @@ test("a helper scans a code where the browser reads QR codes, which another QR c
   await expectNoViolations(page, "the camera");
   await page.evaluate(() => Object.assign(window, { shown: true }));
   await expect(page.getByRole("heading", { name: "どの子でしたか" })).toBeVisible();
-  const isOn = () =>
-    page.evaluate(() =>
-      (window as unknown as { lent: MediaStream }).lent
-        .getTracks()
-        .some((track) => track.readyState === "live"),
-    );
-  expect(await isOn()).toBe(false);
+  expect(await isLentCameraOn(page)).toBe(false);
 });
 
 test.describe("on a tablet, in English", () => {
