@@ -36,9 +36,12 @@ export function useSearch(aquarium: string) {
     activeSearch.current = controller;
     setSearching(true);
     dismissAlert("draw.live.failed");
+    // Another drawing may be brought back before the next paint.
+    const atDone = drawingAtDone();
     // The picture of the drawing takes an old phone longer than a press may.
     await nextPaint();
-    const found = await findPenguins(aquarium, searchedDrawing(), controller.signal).then(
+    const drawing: SearchedDrawing = { ...atDone, image: drawingImage(atDone.strokes) };
+    const found = await findPenguins(aquarium, drawing, controller.signal).then(
       () => true,
       (error: unknown) => {
         if (!controller.signal.aborted) reportError(error);
@@ -56,14 +59,13 @@ export function useSearch(aquarium: string) {
   return { searching, searchPenguin };
 }
 
-/** The drawing as it is at Done. */
-function searchedDrawing(): SearchedDrawing {
+/** The drawing as it is at Done, without its picture. */
+function drawingAtDone(): Omit<SearchedDrawing, "image"> {
   const session = useDrawingSession.getState();
   return {
     ...drawingOf(session),
     searchId: newUuid(),
     drawTimeSeconds: drawTimeSoFar(session) / 1000,
-    image: drawingImage(session.strokes),
   };
 }
 
