@@ -157,6 +157,7 @@ test("a stroke under way and a search in flight stay with the drawing that they 
     await page.keyboard.press("Enter");
   };
   for (const spot of [FIRST, SECOND]) await fingers.tap(spot);
+  await expect(strokes).toHaveCount(2);
   await page.getByRole("link", { name: "Catalog", exact: true }).tap();
   await expect(page).toHaveURL(/list$/);
   // A press sooner after another is taken for a part of it.
