@@ -14,7 +14,8 @@ export function StatusSection({ bird, onChange }: PartProps) {
   const texts = useTexts(BIRD);
   const { statuses } = useTexts(FIELDS);
   const { kind, since } = bird.record.status ?? { kind: "here" as const };
-  const change = (status: PenguinStatus) => onChange(ofRecord({ status }));
+  // Who is here has no status, as before: one that was taken back is no change of the draft.
+  const change = (status: PenguinStatus | undefined) => onChange(ofRecord({ status }));
   return (
     <Section title={texts.status} anchor="status">
       <div className={styles.grid}>
@@ -24,7 +25,7 @@ export function StatusSection({ bird, onChange }: PartProps) {
           data={PENGUIN_STATUSES.map((value) => ({ value, label: statuses[value] }))}
           onChange={(event) => {
             const to = event.currentTarget.value as PenguinStatus["kind"];
-            change(to === "here" ? { kind: to } : { kind: to, since: localDay() });
+            change(to === "here" ? undefined : { kind: to, since: since ?? localDay() });
           }}
         />
         {kind !== "here" && (
