@@ -20,7 +20,7 @@ test("an admin makes an aquarium, and its birds from a pasted table of which unr
 
   await page.getByRole("link", { name: "表から入れる" }).tap();
   await page.getByLabel("表をここに貼る").fill(TABLE);
-  await expect(page.getByText("2 行目「生年月日」：去年の春")).toBeVisible();
+  await expect(page.getByText("2 行目（コンブ）「生年月日」：去年の春")).toBeVisible();
   await expect(page.getByText("「平成27年」「2015年ごろ」のように書いてください")).toBeVisible();
   await expect(page.getByText("うまれたところとして、次の場所も加えます：長崎")).toBeVisible();
   await expect(page.getByText("読みとれなかったところが 1 か所あります")).toBeVisible();

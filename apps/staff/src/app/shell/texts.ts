@@ -22,7 +22,7 @@ const en: Readonly<Record<Section | "overview", string>> = {
   check: "Check",
   studies: "Studies",
   posters: "Posters",
-  history: "Publishes",
+  history: "History",
   exchange: "Export and import",
   people: "People",
 };

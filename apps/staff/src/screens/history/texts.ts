@@ -55,8 +55,8 @@ export const HISTORY = inBoth({
     done: "もとにもどしました。",
   },
   en: {
-    title: "Publishes",
-    lead: "When, who and what. You can go back to any of them, and undo that in the same way.",
+    title: "History",
+    lead: "Who published what, and when. You can go back to any of these, and undo that in the same way.",
     number: (number: number) => `No. ${number}`,
     current: "Published now",
     origins: originsEn,
@@ -79,8 +79,8 @@ export const HISTORY = inBoth({
     details: "The aquarium's settings",
     detailsChanged: "The aquarium's settings (bands, places, names) have changed.",
     reordered: "The order of the penguins has changed.",
-    restoreAll: "Go back to this altogether",
-    restoreBird: "Bring back this penguin alone",
+    restoreAll: "Go back to all of this",
+    restoreBird: "Bring back only this penguin",
     restoreTitle: "Go back?",
     restoreLead: (number: number) =>
       `This publishes the content of no. ${number} at once. Penguins that were added since are “not on show” then. The draft and visitors' albums stay as they are.`,

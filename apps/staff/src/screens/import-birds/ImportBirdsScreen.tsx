@@ -1,6 +1,8 @@
 import { Textarea } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { textIn } from "../../draft/display-text.ts";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FileButton } from "../../ui/FileButton.tsx";
@@ -22,6 +24,7 @@ const TABLES = ".csv,.tsv,.txt,text/csv,text/plain";
 /** Birds from a pasted table or a CSV file: its columns are matched, and every cell that is not understood is listed. */
 export function ImportBirdsScreen() {
   const texts = useTexts(IMPORT);
+  const { locale } = useStaffLocale();
   const draft = useDraft();
   const adding = useAddBirds();
   const [text, setText] = useState("");
@@ -80,7 +83,7 @@ export function ImportBirdsScreen() {
               <ul className={styles.unread}>
                 {unread.map(({ row, column, kind, text: cell }) => (
                   <li key={`${row} ${kind}`}>
-                    {texts.unread(row, column, cell)}
+                    {texts.unread(row, textIn(birds[row - 1]?.name ?? {}, locale) ?? "", column, cell)}
                     <span className={styles.hint}>{texts.hints[kind]}</span>
                   </li>
                 ))}

@@ -76,7 +76,8 @@ export const IMPORT = inBoth({
     kinds: kindsJa,
     unreadTitle: (count: number) => `読みとれなかったところが ${count} か所あります`,
     unreadLead: "このまま入れると、そこは空になります。表を直して貼り直すか、あとで書いてください。",
-    unread: (row: number, column: string, text: string) => `${row} 行目「${column}」：${text}`,
+    unread: (row: number, name: string, column: string, text: string) =>
+      `${row} 行目${name && `（${name}）`}「${column}」：${text}`,
     hints: hintsJa,
     newPlaces: (words: readonly string[]) => `うまれたところとして、次の場所も加えます：${words.join("、")}`,
     sharedNames: (names: readonly string[]) =>
@@ -88,7 +89,7 @@ export const IMPORT = inBoth({
   },
   en: {
     title: "Penguins from a table",
-    lead: "Copy a table out of a spreadsheet and paste it here. Its first row is the heads. A CSV file will do as well.",
+    lead: "Copy a table out of a spreadsheet and paste it here. Its first row has the headings. A CSV file will do as well.",
     paste: "Paste the table here",
     file: "Choose a CSV file",
     columns: "What the columns hold",
@@ -96,8 +97,10 @@ export const IMPORT = inBoth({
     ignored: "not used",
     kinds: kindsEn,
     unreadTitle: (count: number) => `${count} ${count === 1 ? "cell was" : "cells were"} not understood`,
-    unreadLead: "They stay empty. Mend the table and paste it again, or fill them in later.",
-    unread: (row: number, column: string, text: string) => `Row ${row}, “${column}”: ${text}`,
+    unreadLead:
+      "What was not understood stays empty. Mend the table and paste it again, or fill it in later.",
+    unread: (row: number, name: string, column: string, text: string) =>
+      `Row ${row}${name && ` (${name})`}, “${column}”: ${text}`,
     hints: hintsEn,
     newPlaces: (words: readonly string[]) => `These places of origin are added too: ${words.join(", ")}`,
     sharedNames: (names: readonly string[]) =>

@@ -1,5 +1,7 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
 import { TextInput } from "@mantine/core";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { STAFF_LOCALES } from "../../i18n/locales.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { NEW_AQUARIUM } from "./texts.ts";
 
@@ -12,8 +14,10 @@ export interface NewName {
 
 const isSlug = (slug: string) => aquariumSlug.safeParse(slug).success;
 
-/** Whether an aquarium can be made by this name. */
-export const isNamed = ({ ja, slug }: NewName) => ja.trim() !== "" && isSlug(slug);
+const hasName = ({ ja, en }: NewName) => `${ja}${en}`.trim() !== "";
+
+/** Whether an aquarium can be made by this name: where it has one in one language, the others show that. */
+export const isNamed = (name: NewName) => hasName(name) && isSlug(name.slug);
 
 /** A new aquarium's name as the server takes it. */
 export const toNamed = ({ ja, en, slug }: NewName) => ({
@@ -26,23 +30,23 @@ interface NameFieldsProps {
   onChange: (name: NewName) => void;
 }
 
-/** The fields for a new aquarium's name, and for its name in addresses. */
+/** The fields for a new aquarium's name, first in the language of who makes it, and for its name in addresses. */
 export function NameFields({ name, onChange }: NameFieldsProps) {
   const texts = useTexts(NEW_AQUARIUM);
-  const { ja, en, slug } = name;
+  const { locale: own } = useStaffLocale();
+  const others = STAFF_LOCALES.filter((locale) => locale !== own);
+  const { slug } = name;
   return (
     <>
-      <TextInput
-        required
-        label={texts.name}
-        value={ja}
-        onChange={(event) => onChange({ ...name, ja: event.currentTarget.value })}
-      />
-      <TextInput
-        label={texts.nameEn}
-        value={en}
-        onChange={(event) => onChange({ ...name, en: event.currentTarget.value })}
-      />
+      {[own, ...others].map((locale) => (
+        <TextInput
+          key={locale}
+          required={locale === own && !hasName({ ...name, [own]: "" })}
+          label={locale === own ? texts.name : texts.otherName}
+          value={name[locale]}
+          onChange={(event) => onChange({ ...name, [locale]: event.currentTarget.value })}
+        />
+      ))}
       <TextInput
         required
         label={texts.slug}

@@ -40,7 +40,7 @@ export const COPY_AQUARIUM = inBoth({
   },
   en: {
     title: (name: string) => `Copy ${name}`,
-    lead: "What is published now is copied. Drafts, publishes, people and visitors' albums are not. Visitors do not see the copy until you show it.",
+    lead: "What is published now is copied. Drafts, history, people and visitors' albums are not. Visitors do not see the copy until you show it.",
     birds: "What comes along",
     always: "Band colours and places, with the words for them, always do.",
     birdsOf: birdsEn,
