@@ -11,7 +11,7 @@ import { textOf } from "../support/flags.ts";
 
 /**
  * Walks a keeper's way of twelve penguins, from nothing to published, by a mouse and by a finger, and adds up how long a keeper would take.
- * With `--to=<folder>` it writes what it prints and pictures of the screens there. Needs the built apps.
+ * With `--to=<folder>` it writes what it prints and pictures of the screens there, with `--locale=en` it walks in English. Needs the built apps.
  */
 const WAYS = {
   mouse: { viewport: { width: 1280, height: 800 } },
@@ -19,6 +19,7 @@ const WAYS = {
 } as const;
 
 const folder = textOf("to");
+const locale = textOf("locale") === "en" ? "en" : "ja";
 for (const by of ["touch", "mouse"] as const) {
   const lines = report(by, await walkBy(by)).join("\n");
   console.log(lines);
@@ -38,15 +39,15 @@ async function walkBy(by: keyof typeof WAYS): Promise<Walked> {
     const page = await browser.newPage({
       ...WAYS[by],
       baseURL: server.origin,
-      locale: "ja-JP",
+      locale: locale === "en" ? "en-GB" : "ja-JP",
       reducedMotion: "reduce",
     });
     await page.goto(await server.staffLink());
     await page.getByRole("main").getByRole("table").waitFor();
     await page.goto("/staff/minato");
-    const hand = new Hand(page, { by, ...(folder && { onShow: pictureIn(join(folder, by)) }) });
+    const hand = new Hand(page, { by, locale, ...(folder && { onShow: pictureIn(join(folder, by)) }) });
     const start = performance.now();
-    await walk(hand, TWELVE_BIRDS);
+    await walk(hand, TWELVE_BIRDS, "umibe");
     return { hand, machine: (performance.now() - start) / 1_000 };
   } finally {
     await browser.close();

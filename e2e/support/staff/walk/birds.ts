@@ -1,28 +1,28 @@
 import type { SceneName } from "@harapen/simulator/photographs/scenes";
+import type { Sex, WalkColour, WalkLabels } from "./labels.ts";
 
 /** A penguin as its keepers know it. What stands in the table they have; the rest they add by hand. */
 export interface KnownBird {
-  /** Japanese and English, as the table has it. */
+  /** A table in Japanese has both, one in English the second. */
   readonly names: readonly [ja: string, en: string];
-  readonly sex: "メス" | "オス";
+  readonly sex: Sex;
+  /** As much as is known: `2015-04-12`, `2017-03` or `2018`. */
   readonly birthday: string;
-  /** Colours as the table has them; empty where they are tapped. */
-  readonly bands: string;
+  /** Codes of the colours that the table has; none where they are tapped. */
+  readonly bands: readonly WalkColour[];
+  /** The partner's English name; empty without one, or where that one's row has the pair. */
   readonly pair: string;
-  /** The colours that are tapped, as the page names them in Japanese. */
-  readonly tappedBands: readonly string[];
+  readonly tappedBands: readonly WalkColour[];
   /** Chinese and Korean, typed; left as a gap where there is none. */
   readonly typedNames?: readonly [zh: string, ko: string];
   /** How its photograph was taken. */
   readonly scene: SceneName;
 }
 
-const HEADS = ["名前", "英語名", "性別", "生年月日", "バンド", "ペア"];
-
 /** A bird whose bands are in the table. */
 function bird(
   names: KnownBird["names"],
-  [sex, birthday, bands, pair]: readonly [KnownBird["sex"], string, string, string],
+  [sex, birthday, bands, pair]: readonly [Sex, string, KnownBird["bands"], string],
   scene: SceneName,
   more: Partial<Pick<KnownBird, "typedNames" | "tappedBands">> = {},
 ): KnownBird {
@@ -31,28 +31,38 @@ function bird(
 
 /** Twelve made-up penguins; the photographs of most have something that makes tracing harder. */
 export const TWELVE_BIRDS: readonly KnownBird[] = [
-  bird(["ナギ", "Nagi"], ["メス", "2015/4/12", "赤・青", "ハヤテ"], "plain", {
+  bird(["ナギ", "Nagi"], ["female", "2015-04-12", ["red", "blue"], "Hayate"], "plain", {
     typedNames: ["小凪", "나기"],
   }),
-  bird(["ハヤテ", "Hayate"], ["オス", "2014/5/3", "青", ""], "in half shadow", {
+  bird(["ハヤテ", "Hayate"], ["male", "2014-05-03", ["blue"], ""], "in half shadow", {
     typedNames: ["疾风", "하야테"],
   }),
-  bird(["ユズ", "Yuzu"], ["メス", "2017年3月", "黄", "カイ"], "from the side", {
+  bird(["ユズ", "Yuzu"], ["female", "2017-03", ["yellow"], "Kai"], "from the side", {
     typedNames: ["柚子", "유즈"],
   }),
-  bird(["カイ", "Kai"], ["オス", "2016/11/20", "緑・白", ""], "glare", { typedNames: ["小海", "카이"] }),
-  bird(["ワカメ", "Wakame"], ["メス", "2018", "白", "イワオ"], "smeared with mud"),
-  bird(["イワオ", "Iwao"], ["オス", "2013/4/30", "赤", ""], "warm light, tilted"),
-  bird(["ミゾレ", "Mizore"], ["メス", "2019/2/8", "青・黄", "ツムジ"], "green light"),
-  bird(["ツムジ", "Tsumuji"], ["オス", "2018/12/1", "緑", ""], "wet"),
-  bird(["アラレ", "Arare"], ["メス", "2020/4/17", "赤・白", ""], "overexposed"),
-  bird(["ホタテ", "Hotate"], ["オス", "2021/5/5", "", ""], "splashed", { tappedBands: ["黄", "緑"] }),
-  bird(["シズク", "Shizuku"], ["メス", "2024/4/2", "", ""], "blurred", { tappedBands: ["白"] }),
-  bird(["ナナ", "Nana"], ["メス", "2024/4/9", "", ""], "strong JPEG", { tappedBands: ["赤"] }),
+  bird(["カイ", "Kai"], ["male", "2016-11-20", ["green", "white"], ""], "glare", {
+    typedNames: ["小海", "카이"],
+  }),
+  bird(["ワカメ", "Wakame"], ["female", "2018", ["white"], "Iwao"], "smeared with mud"),
+  bird(["イワオ", "Iwao"], ["male", "2013-04-30", ["red"], ""], "warm light, tilted"),
+  bird(["ミゾレ", "Mizore"], ["female", "2019-02-08", ["blue", "yellow"], "Tsumuji"], "green light"),
+  bird(["ツムジ", "Tsumuji"], ["male", "2018-12-01", ["green"], ""], "wet"),
+  bird(["アラレ", "Arare"], ["female", "2020-04-17", ["red", "white"], ""], "overexposed"),
+  bird(["ホタテ", "Hotate"], ["male", "2021-05-05", [], ""], "splashed", {
+    tappedBands: ["yellow", "green"],
+  }),
+  bird(["シズク", "Shizuku"], ["female", "2024-04-02", [], ""], "blurred", { tappedBands: ["white"] }),
+  bird(["ナナ", "Nana"], ["female", "2024-04-09", [], ""], "strong JPEG", { tappedBands: ["red"] }),
 ];
 
 /** The birds as a spreadsheet gives them when it is copied. */
-export function tableOf(birds: readonly KnownBird[]): string {
-  const rows = birds.map(({ names, sex, birthday, bands, pair }) => [...names, sex, birthday, bands, pair]);
-  return [HEADS, ...rows].map((cells) => cells.join("\t")).join("\n");
+export function tableOf(birds: readonly KnownBird[], { table, colours }: WalkLabels): string {
+  const rows = birds.map(({ names, sex, birthday, bands, pair }) => [
+    ...table.namesOf(names),
+    table.sexes[sex],
+    table.birthday(birthday),
+    bands.map((band) => colours[band]).join(table.separator),
+    birds.flatMap((each) => (each.names[1] === pair ? table.namesOf(each.names).slice(0, 1) : []))[0] ?? "",
+  ]);
+  return [table.heads, ...rows].map((cells) => cells.join("\t")).join("\n");
 }

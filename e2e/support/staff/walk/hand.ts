@@ -1,7 +1,9 @@
 import type { Point } from "@harapen/contract/geometry";
 import type { Locator, Page } from "@playwright/test";
 import { TouchScreen } from "../../touch-screen.ts";
+import type { StaffLocale } from "../keep-sign-in.ts";
 import { countWords, HUMAN_SECONDS } from "./human-times.ts";
+import { WALK_LABELS, type WalkLabels } from "./labels.ts";
 
 /** What a part of the walk took. */
 export interface Part {
@@ -14,6 +16,8 @@ export interface Part {
 
 interface HandOptions {
   readonly by: "touch" | "mouse";
+  /** The language in which the page is read. */
+  readonly locale: StaffLocale;
   /** Sees the page as the keeper does, at each place that the walk shows. */
   readonly onShow?: (name: string, page: Page) => Promise<void>;
 }
@@ -27,6 +31,11 @@ export class Hand {
   constructor(page: Page, options: HandOptions) {
     this.#page = page;
     this.#options = options;
+  }
+
+  /** What is read on the page. */
+  get labels(): WalkLabels {
+    return WALK_LABELS[this.#options.locale];
   }
 
   get page(): Page {

@@ -1,6 +1,7 @@
 import type { Point } from "@harapen/contract/geometry";
 import { expect, type Locator } from "@playwright/test";
 import type { Hand } from "./hand.ts";
+import type { WalkLabels } from "./labels.ts";
 import type { WalkPhotograph } from "./photograph.ts";
 
 /** A ring around a spot, on the photograph and in its pixels. */
@@ -15,8 +16,8 @@ const CLEAR_OF_RINGS = 26;
 
 /** Aligns a photograph by four taps, corrects what is proposed until it is what the photograph shows, and saves it. */
 export async function tracePhotograph(hand: Hand, photograph: WalkPhotograph, name: string): Promise<void> {
-  const { page } = hand;
-  const surface = page.getByRole("group", { name: "写真。" });
+  const { page, labels } = hand;
+  const surface = page.getByRole("group", { name: labels.photograph });
   await surface.waitFor();
   hand.think("screen");
   for (const anchor of photograph.anchors) {
@@ -25,21 +26,21 @@ export async function tracePhotograph(hand: Hand, photograph: WalkPhotograph, na
   }
   hand.think("outline");
   await hand.show(`${name}-aligned`);
-  await hand.tap(page.getByRole("button", { name: "もようをさがす" }));
-  const save = page.getByRole("button", { name: "このもようを下書きに保存" });
+  await hand.tap(page.getByRole("button", { name: labels.find }));
+  const save = page.getByRole("button", { name: labels.saveSpots });
   await save.waitFor();
   hand.think("belly");
   await hand.show(`${name}-proposed`);
   await correct(hand, surface, photograph);
   await hand.show(`${name}-corrected`);
-  await hand.tap(page.getByLabel("おなか全体を見ました"));
+  await hand.tap(page.getByLabel(labels.seen));
   await hand.tap(save);
-  await page.getByText("下書きに保存ずみ").waitFor();
+  await page.getByText(labels.saved, { exact: true }).waitFor();
 }
 
 /** Removes rings without a spot, confirms doubtful ones that have one, and adds those that are missing. */
 async function correct(hand: Hand, surface: Locator, photograph: WalkPhotograph): Promise<void> {
-  const { pairs, alone, missing } = compare(await ringsOn(surface), photograph);
+  const { pairs, alone, missing } = compare(await ringsOn(surface, hand.labels), photograph);
   const wrong = alone.filter(({ isSure }) => isSure);
   const doubted = pairs.filter(({ isSure }) => !isSure);
   for (const ring of [...wrong, ...doubted]) {
@@ -50,7 +51,7 @@ async function correct(hand: Hand, surface: Locator, photograph: WalkPhotograph)
     hand.think("mistake");
     await add(hand, surface, { spot, anchors: photograph.anchors });
   }
-  const left = compare(await ringsOn(surface), photograph);
+  const left = compare(await ringsOn(surface, hand.labels), photograph);
   const sure = left.alone.filter(({ isSure }) => isSure);
   expect({ wrong: sure, missing: left.missing }, "corrected").toEqual({ wrong: [], missing: [] });
 }
@@ -61,7 +62,7 @@ async function add(
   surface: Locator,
   { spot, anchors }: { spot: Point; anchors: readonly Point[] },
 ): Promise<void> {
-  const taken = [...(await ringsOn(surface)), ...anchors];
+  const taken = [...(await ringsOn(surface, hand.labels)), ...anchors];
   const reach = CLEAR_OF_RINGS * (await pixelOf(surface));
   const isCrowded = taken.some(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < reach);
   if (isCrowded) await hand.zoom(surface, spot, { direction: "in", taken });
@@ -88,13 +89,15 @@ function compare(rings: readonly Ring[], { spots, unit }: WalkPhotograph) {
   };
 }
 
-function ringsOn(surface: Locator): Promise<Ring[]> {
-  return surface.getByRole("button", { name: /もよう \d/ }).evaluateAll((all) =>
-    all.map((each) => {
-      const circle = each.querySelector("circle");
-      const isSure = !each.getAttribute("aria-label")?.startsWith("うたがわしい");
-      return { x: circle?.cx.baseVal.value ?? 0, y: circle?.cy.baseVal.value ?? 0, isSure };
-    }),
+function ringsOn(surface: Locator, { ring, doubtful }: WalkLabels): Promise<Ring[]> {
+  return surface.getByRole("button", { name: ring }).evaluateAll(
+    (all, beginning) =>
+      all.map((each) => {
+        const circle = each.querySelector("circle");
+        const isSure = !each.getAttribute("aria-label")?.startsWith(beginning);
+        return { x: circle?.cx.baseVal.value ?? 0, y: circle?.cy.baseVal.value ?? 0, isSure };
+      }),
+    doubtful,
   );
 }
 
