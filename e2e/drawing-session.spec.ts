@@ -180,10 +180,13 @@ test("a stroke under way and a search in flight stay with the drawing that they 
     await route.continue().catch(() => {});
   });
   // In one task: the other drawing comes before the paint that the search waits for.
-  await page.getByRole("button", { name: labels.done }).evaluate((done: HTMLElement, other) => {
-    done.click();
-    (other as HTMLElement).click();
-  }, await toOther.elementHandle());
+  await page.getByRole("button", { name: labels.done }).evaluate(
+    (done: HTMLElement, other) => {
+      done.click();
+      (other as HTMLElement).click();
+    },
+    await toOther.elementHandle(),
+  );
   await expect(strokes).toHaveCount(2);
   answered.resolve();
   await expect(page.getByRole("button", { name: labels.done })).toHaveAttribute("aria-busy", "false");

@@ -1,10 +1,10 @@
 import type { SceneName } from "@harapen/simulator/photographs/scenes";
-import type { Sex, WalkColour, WalkLabels } from "./labels.ts";
+import type { Sex, WalkColour, WalkLabels, WalkNames } from "./labels.ts";
 
 /** A penguin as its keepers know it. What stands in the table they have; the rest they add by hand. */
 export interface KnownBird {
   /** A table in Japanese has both, one in English the second. */
-  readonly names: readonly [ja: string, en: string];
+  readonly names: WalkNames;
   readonly sex: Sex;
   /** As much as is known: `2015-04-12`, `2017-03` or `2018`. */
   readonly birthday: string;
@@ -21,7 +21,7 @@ export interface KnownBird {
 
 /** A bird whose bands are in the table. */
 function bird(
-  names: KnownBird["names"],
+  names: WalkNames,
   [sex, birthday, bands, pair]: readonly [Sex, string, KnownBird["bands"], string],
   scene: SceneName,
   more: Partial<Pick<KnownBird, "typedNames" | "tappedBands">> = {},

@@ -1,9 +1,9 @@
 import type { StaffLocale } from "../keep-sign-in.ts";
-import type { KnownBird } from "./birds.ts";
 
 /** The bands' colours that the walk's penguins wear. */
 export type WalkColour = "red" | "blue" | "yellow" | "green" | "white";
 export type Sex = "female" | "male";
+export type WalkNames = readonly [ja: string, en: string];
 
 /** What a keeper reads and writes on the walk, in one language: written down here, not read from the app, so that a changed label is noticed. */
 export interface WalkLabels {
@@ -11,14 +11,14 @@ export interface WalkLabels {
   /** The spreadsheet that the keeper has. */
   readonly table: {
     readonly heads: readonly string[];
-    readonly namesOf: (names: KnownBird["names"]) => readonly string[];
+    readonly namesOf: (names: WalkNames) => readonly string[];
     readonly sexes: Readonly<Record<Sex, string>>;
     /** A birthday as people write it, of one that is `2015-04-12`, `2017-03` or `2018`. */
     readonly birthday: (iso: string) => string;
     readonly separator: string;
   };
   /** The name that lists and headings have. */
-  readonly nameOf: (names: KnownBird["names"]) => string;
+  readonly nameOf: (names: WalkNames) => string;
   readonly demoAquarium: string;
   readonly openMenu: string;
   readonly newAquarium: string;
