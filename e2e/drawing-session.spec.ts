@@ -160,6 +160,8 @@ test("a stroke under way and a search in flight stay with the drawing that they 
   await expect(strokes).toHaveCount(2);
   await page.getByRole("link", { name: "Catalog", exact: true }).tap();
   await expect(page).toHaveURL(/list$/);
+  // The address comes before the screen: until then a finger would draw on the one that goes.
+  await expect(fingers.canvas).toBeHidden();
   // A press sooner after another is taken for a part of it.
   await page.waitForTimeout(NAV_CLICK_DEBOUNCE_MS);
   await page.getByRole("link", { name: "Draw", exact: true }).tap();

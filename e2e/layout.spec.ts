@@ -88,7 +88,7 @@ async function visitScreens(
 async function expectTouchable(page: Page, screen: string, main?: Locator): Promise<void> {
   // A screen that has just come ignores taps for a moment.
   await expect(async () => {
-    const targets = await touchTargets(page);
+    const targets = await touchTargets(page, TOUCH);
     expect(targets.length, screen).toBeGreaterThan(0);
     expect(
       targets.filter(({ width, height }) => width < TOUCH || height < TOUCH),

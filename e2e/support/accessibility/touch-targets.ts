@@ -7,10 +7,12 @@ export interface TouchTarget {
   readonly height: number;
 }
 
-/** All that can be pressed on the page now, or in its dialog where one is open; each is scrolled to and felt for, as a finger would. */
-export function touchTargets(page: Page): Promise<TouchTarget[]> {
-  return page.evaluate(() => {
-    const FARTHEST = 400;
+/**
+ * All that can be pressed on the page now, or in its dialog where one is open; each is scrolled to and felt for, as a finger would, `farthest`
+ * pixels to each side of its middle at most.
+ */
+export function touchTargets(page: Page, farthest: number): Promise<TouchTarget[]> {
+  return page.evaluate((most) => {
     const root = document.querySelector("dialog[open]") ?? document;
     const pressed = [...root.querySelectorAll<HTMLElement>("button, a[href], input, summary")];
     const isShown = (element: HTMLElement) =>
@@ -24,7 +26,7 @@ export function touchTargets(page: Page): Promise<TouchTarget[]> {
         element.contains(document.elementFromPoint(middleX + dx, middleY + dy));
       const reach = (stepX: number, stepY: number) => {
         let steps = 0;
-        while (steps < FARTHEST && hits((steps + 0.5) * stepX, (steps + 0.5) * stepY)) steps += 0.5;
+        while (steps < most && hits((steps + 0.5) * stepX, (steps + 0.5) * stepY)) steps += 0.5;
         return steps;
       };
       return {
@@ -34,5 +36,5 @@ export function touchTargets(page: Page): Promise<TouchTarget[]> {
       };
     }
     return pressed.filter(isShown).map(measure);
-  });
+  }, farthest);
 }
