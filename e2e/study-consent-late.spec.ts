@@ -1,9 +1,16 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { candidates, search } from "./support/search-steps.ts";
+import { rows } from "./support/stored-rows.ts";
 import { openInEnglish, plainForm, question, takePart, tellOnline } from "./support/studies/asked-visitor.ts";
 import { RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
-import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
+import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
+
+const labels = LABELS.en;
+/** What the console says of an event that came without a consent. */
+const REFUSED = /status of 403/;
 
 /* Consent of visitors whose page was open before what asks for it. */
 
@@ -16,30 +23,74 @@ function watchEvents(page: Page): string[] {
   return sent;
 }
 
-test("a page that is open when a study begins asks within minutes, and records nothing from then on until its visitor agrees", async ({
+test("a page that is open when a study begins asks within minutes, and nothing of it is stored from then on until its visitor agrees", async ({
   page,
   server,
+  expectedErrors,
 }) => {
+  expectedErrors.push(REFUSED);
   await openInEnglish(page, "opened");
   const { id } = await eventSession(page);
+  const before = await expectCompleteSession(server, await eventSession(page));
   await runStudy(server, "opened", { consent: plainForm(), arms: [RINGS_ARM] });
   // As the page comes into sight.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(question(page)).toBeVisible();
-  await expect.poll(() => storedEvents(server, id).at(-1)?.name).toBe("session_end");
+  await page.waitForTimeout(1_000);
   const sent = watchEvents(page);
   await question(page).tap();
   await page.waitForTimeout(1_500);
   expect(sent).toEqual([]);
+  expect(storedEvents(server, id)).toEqual(before);
   await takePart(page).tap();
   await expect.poll(() => sent).toContain("study_joined");
   expect((await eventSession(page)).id).not.toBe(id);
 });
 
+test("a page that never hears that a study has begun has nothing stored from then on, and its visitor no fault shown", async ({
+  page,
+  fingers,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED, /ERR_FAILED/);
+  await openInEnglish(page, "unaware");
+  const before = await expectCompleteSession(server, await eventSession(page));
+  const { id } = await eventSession(page);
+  for (const path of [PATHS.aquarium("unaware"), PATHS.study("unaware")])
+    await page.route(`**${path}*`, (route) => route.abort());
+  await runStudy(server, "unaware", { consent: plainForm(), arms: [RINGS_ARM] });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === PATHS.logEvent) sent.push(request.postDataJSON().event_id);
+  });
+  const saved: number[] = [];
+  page.on("response", (answer) => {
+    if (/post_(all|drawing)/.test(answer.url())) saved.push(answer.status());
+  });
+  await page.getByRole("button", { name: labels.drawAsGuest }).tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  await fingers.tap({ x: 160, y: 190 });
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByText("Nothing of this was kept")).toBeVisible();
+  await expect.poll(() => saved).toEqual([403, 403]);
+  await page.waitForTimeout(3_000);
+  expect(saved).toHaveLength(2);
+  expect(sent.length).toBeGreaterThan(5);
+  expect(new Set(sent).size, "what was refused is not sent again").toBe(sent.length);
+  expect(storedEvents(server, id)).toEqual(before);
+  for (const table of ["record", "drawing"])
+    expect(rows(server.dataDir, `select 1 from ${table} where aquarium = 'unaware'`)).toEqual([]);
+});
+
 test("a session from before the study is over with its page: who agrees after a reload begins another", async ({
   page,
   server,
+  expectedErrors,
 }) => {
+  expectedErrors.push(REFUSED);
   await openInEnglish(page, "reloaded");
   const { id } = await eventSession(page);
   await runStudy(server, "reloaded", { consent: plainForm(), arms: [RINGS_ARM] });

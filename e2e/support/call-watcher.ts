@@ -23,7 +23,7 @@ import { sessionAnswer, signInSettings } from "@harapen/contract/calls/sign-in";
 import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { STAFF_API } from "@harapen/contract/staff/paths";
-import { eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
+import { eventContext, sentEvent } from "@harapen/contract/telemetry/envelope";
 import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import type { Page, Request, Response } from "@playwright/test";
 import * as z from "zod/mini";
@@ -41,7 +41,7 @@ const form = (request: Request) => Object.fromEntries(new URLSearchParams(reques
 
 /** Parses an event of our own app: its payload too fits the contract, and carries its number in the session. */
 function readEvent(body: unknown) {
-  const event = z.parse(eventEnvelope, body);
+  const event = z.parse(sentEvent, body);
   z.parse(z.required(eventContext), event.payload);
   z.parse(EVENT_PAYLOADS[event.name as EventName], event.payload);
   return event;

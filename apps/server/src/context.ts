@@ -1,3 +1,4 @@
+import { CONSENT_NEEDED } from "@harapen/contract/calls/answers";
 import type { Logger } from "pino";
 import { AquariumCache } from "./aquariums/aquarium-cache.ts";
 import type { Config } from "./config/config.ts";
@@ -15,6 +16,7 @@ import { PhotographThread } from "./photographs/photograph-thread.ts";
 import { StudyExporter } from "./research/study/thread/study-exporter.ts";
 import type { Signer } from "./signing/signer.ts";
 import type { Storage } from "./storage/storage.ts";
+import { ConsentGate } from "./studies/consent-gate.ts";
 import { RunningStudies } from "./studies/running-studies.ts";
 import { Threads } from "./threads/threads.ts";
 
@@ -26,6 +28,8 @@ export interface Context {
   readonly aquariums: AquariumCache;
   readonly previews: PreviewCache;
   readonly studies: RunningStudies;
+  /** What may be stored of a visit where visitors are asked. */
+  readonly consent: ConsentGate;
   /** What the studies' visits come to, for who watches. */
   readonly live: LiveStudies;
   readonly identity: Identity;
@@ -62,6 +66,7 @@ export function createContext(
     aquariums: new AquariumCache(parts.storage.aquariums, parts.storage.learned),
     previews: new PreviewCache(parts.storage),
     studies: new RunningStudies(parts.storage.studies),
+    consent: new ConsentGate({ ...parts, onRefused: () => refusals.add(CONSENT_NEEDED) }),
     live: new LiveStudies(parts.storage.database),
     identity: createIdentity(parts),
     learner: new BackgroundLearner({

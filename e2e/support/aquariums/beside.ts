@@ -4,7 +4,7 @@ import type { AquariumCopy } from "./copies.ts";
 /** Aquariums in which a test runs a study of its own, or which nobody else visits. */
 const OF_ONE_TEST = [
   ...["agree", "decline", "guardian", "narrow", "anew", "hall", "left"],
-  ...["opened", "reloaded", "renewed", "older", "unstudied"],
+  ...["opened", "unaware", "reloaded", "renewed", "older", "unstudied"],
   ...["bare", "rings", "later", "stops", "device"],
   ...["typed", "linked", "held-up", "without"],
   ...["hasty", "corrected", "gone", "quiet-hall", "idle-tablet"],

@@ -42,7 +42,7 @@ export async function runStudy(
   changes: Partial<StudySettings> = {},
 ): Promise<RunStudy> {
   const id = randomUUID();
-  const at = new Date().toISOString();
+  const now = () => new Date().toISOString();
   const days = { starts_on: dayFromNow(-1), ends_on: dayFromNow(1), time_zone: "UTC" };
   let settings = studySettings({ ...days, arms: [BARE_ARM], ...changes });
   let version = 1;
@@ -62,13 +62,14 @@ export async function runStudy(
     write(
       `insert into study_version (study, version, consent_version, at, "by", reason, settings)
        values (?, ?, ?, ?, null, '', ?)`,
-      ...[id, version, consentVersion, at, JSON.stringify(settings)],
+      ...[id, version, consentVersion, now(), JSON.stringify(settings)],
     );
   const expectRunning = () => expectAnswered({ id, version, asks_consent: settings.consent !== null });
 
   write(
-    "insert into study (id, aquarium, status, version, revision, key, created_at) values (?, ?, 'running', 1, 1, ?, ?)",
-    ...[id, aquarium, randomBytes(32).toString("hex"), at],
+    `insert into study (id, aquarium, status, version, revision, key, created_at, started_at)
+     values (?, ?, 'running', 1, 1, ?, ?, ?)`,
+    ...[id, aquarium, randomBytes(32).toString("hex"), now(), now()],
   );
   addVersion(1);
   await expectRunning();
@@ -85,7 +86,7 @@ export async function runStudy(
       const code = makeParticipantCode((count) =>
         Array.from({ length: count }, () => randomInt(CODE_ALPHABET.length)),
       );
-      write("insert into study_code (study, code, made_at) values (?, ?, ?)", id, code, at);
+      write("insert into study_code (study, code, made_at) values (?, ?, ?)", id, code, now());
       return code;
     },
     participants: () => write("select * from participant where study = ? order by joined_at, id", id),
@@ -93,7 +94,7 @@ export async function runStudy(
       write("update participant set withdrawn_at = joined_at where study = ?", id);
     },
     async stop() {
-      write("update study set status = 'frozen' where id = ?", id);
+      write("update study set status = 'frozen', frozen_at = ? where id = ?", now(), id);
       await expectAnswered(undefined);
     },
   };

@@ -1,6 +1,6 @@
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/envelope";
+import { type EventEnvelope, sentEvent } from "@harapen/contract/telemetry/envelope";
 import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
@@ -17,22 +17,24 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Call 5: stores a telemetry event. Answers 204 when it is stored, 202 when it was quarantined (the contract has no event of
- * its name, or the payload fails its schema), 503 when it has to be sent again. Pages that close send it as a beacon, whose
+ * its name, or the payload fails its schema), 503 when it has to be sent again, 403 where its visitor was to be asked and has not agreed. Pages that close send it as a beacon, whose
  * JSON may come as text/plain (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
  */
 export async function logEventCall(app: FastifyInstance, context: Context): Promise<void> {
-  const { storage } = context;
+  const { storage, consent } = context;
   storeNothingOfPreviews(app, context, 202);
   app.addContentTypeParser("text/plain", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
   app.post(PATHS.logEvent, { bodyLimit: BODY_LIMITS.logEvent }, async (request, reply) => {
-    const event = decodeBody(eventEnvelope, request.body, assertStorableEvent);
+    const { participant, age_ms, ...event } = decodeBody(sentEvent, request.body, assertStorableEvent);
     const problem = payloadProblem(event);
-    const stored =
-      problem === undefined ? storage.events.save(event) : storage.events.saveInvalid(event, problem);
+    const { client_ts } = event;
     try {
-      await stored;
+      const allowed = consent.check({ aquarium: aquariumOf(event), participant, age_ms, client_ts });
+      if (allowed) await allowed;
+      await (problem === undefined ? storage.events.save(event) : storage.events.saveInvalid(event, problem));
     } catch (error) {
       if (error instanceof StorageUnavailableError || error instanceof QueueFullError) throw error;
+      if (error instanceof ApiError) throw error;
       request.log.warn({ err: error }, "an event was not stored");
       throw new ApiError(
         "service-unavailable",
@@ -51,6 +53,10 @@ export async function logEventCall(app: FastifyInstance, context: Context): Prom
 function assertStorableEvent({ session_id, name, payload }: EventEnvelope): void {
   assertStorable([session_id, name]);
   assertShallow(payload);
+}
+
+function aquariumOf({ payload: { aquarium } }: EventEnvelope): string | undefined {
+  return typeof aquarium === "string" && aquarium !== "" ? aquarium : undefined;
 }
 
 function payloadProblem({ name, payload }: EventEnvelope): string | undefined {

@@ -13,13 +13,14 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
   storeNothingOfPreviews(app, context);
   takeRawBodies(app, "application/x-www-form-urlencoded");
   app.post(PATHS.saveRecord, { bodyLimit: BODY_LIMITS.saveRecord }, async (request, reply) => {
-    const row = await context.threads.run(
+    const { participant, age_ms, ...row } = await context.threads.run(
       "decodeRecord",
       { body: rawBody(request) },
       askerOf(request, reply),
     );
     const { account } = await authorize(context, request, row.uid);
     const { penguins } = await context.aquariums.get(row.aquarium);
+    await context.consent.check({ aquarium: row.aquarium, participant, age_ms });
     if (await context.storage.forgottenSaves.hasRecord(account, row)) return { success: true };
     await context.storage.records.save({ ...row, uid: account });
     const isProven = row.answer_id !== null;

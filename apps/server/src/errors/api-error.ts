@@ -2,6 +2,7 @@ const STATUS = {
   "bad-request": 400,
   unauthorized: 401,
   forbidden: 403,
+  "consent-needed": 403,
   "not-found": 404,
   misdirected: 421,
   "too-many-requests": 429,

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { Failure } from "@harapen/contract/calls/answers";
+import { CONSENT_NEEDED, type Failure } from "@harapen/contract/calls/answers";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../errors/api-error.ts";
 import { QueueFullError } from "../errors/queue-full-error.ts";
@@ -63,7 +63,8 @@ export function handleError(error: FastifyError | ApiError, request: FastifyRequ
   if (error instanceof ApiError && error.retryAfter !== undefined)
     reply.header("retry-after", error.retryAfter);
   const message = error instanceof ApiError ? error.message : (MESSAGES[status] ?? NOT_FOUND);
-  return sendFailure(reply, status, message);
+  const isUnasked = error instanceof ApiError && error.code === CONSENT_NEEDED;
+  return sendFailure(reply, status, message, isUnasked ? { code: CONSENT_NEEDED } : {});
 }
 
 /**
@@ -95,8 +96,13 @@ function statusOf(error: FastifyError | ApiError): number {
   return status >= 400 && status < 600 ? status : 500;
 }
 
-function sendFailure(reply: FastifyReply, status: number, message: string) {
-  const body: Failure = { success: false, message };
+function sendFailure(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  more: Partial<Pick<Failure, "code">> = {},
+) {
+  const body: Failure = { success: false, message, ...more };
   if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply.code(status).header("cache-control", "no-store").send(body);
 }

@@ -24,7 +24,7 @@ export function addReadings(registry: Registry, { config, storage, refusals, thr
   const registers = [registry];
   addCounts(registry, {
     name: "harapen_refusals_total",
-    help: "Requests refused to protect the server, by cause.",
+    help: "Requests refused to protect the server or for want of a consent, by cause.",
     counts: refusals,
   });
   new Gauge({

@@ -1,14 +1,22 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
 
-/** Returns the day of the calendar in a time zone, `2026-09-01`, which sorts as text. */
-export function dayIn(timeZone: string, at: Date): string {
-  const format = new Intl.DateTimeFormat("en", {
+/** One a time zone: to make one takes longer than to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en", {
     timeZone,
     calendar: "iso8601",
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
   });
+}
+
+/** Returns the day of the calendar in a time zone, `2026-09-01`, which sorts as text. */
+export function dayIn(timeZone: string, at: Date): string {
+  const format = formats.get(timeZone) ?? dayFormat(timeZone);
+  formats.set(timeZone, format);
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
   return [parts.get("year"), parts.get("month"), parts.get("day")].join("-");
 }

@@ -3,7 +3,7 @@ import { deserialize, serialize } from "node:v8";
 import { workerData } from "node:worker_threads";
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { type SaveDrawingRequest, saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
-import { saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/save-record";
 import { type SearchRequest, searchRequest } from "@harapen/contract/calls/search";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { ApiError } from "../errors/api-error.ts";
@@ -61,6 +61,9 @@ export interface ChosenLook {
   readonly look: Look | null;
 }
 
+/** A record's row, and what says whether it may be stored. */
+export type DecodedRecord = RecordRow & Pick<SaveRecordRequest, "participant" | "age_ms">;
+
 /** A drawing for the album, decoded and its picture checked. */
 export interface DecodedDrawing extends Omit<SaveDrawingRequest, "image"> {
   readonly image: Uint8Array;
@@ -103,13 +106,14 @@ export function chooseLook({ snapshot, drawing, strokes, looks }: SearchTask): P
 }
 
 /** Decodes the form of a record, and checks its picture. */
-export function decodeRecord({ body }: BodyTask): Promise<Outcome<RecordRow>> {
+export function decodeRecord({ body }: BodyTask): Promise<Outcome<DecodedRecord>> {
   return toOutcome(() => {
     const form = parse(new TextDecoder().decode(body), "&", "=", { maxKeys: MAX_FIELDS });
     const { image, ...record } = decodeBody(saveRecordRequest, form);
     if (record.rank > MAX_RANK)
       throw new ApiError("bad-request", "The request is malformed. rank: no ranking is so long.");
-    return toRecordRow(record, readPng(image), proveSearch(signer, record));
+    const { participant, age_ms } = record;
+    return { ...toRecordRow(record, readPng(image), proveSearch(signer, record)), participant, age_ms };
   });
 }
 

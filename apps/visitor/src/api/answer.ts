@@ -1,4 +1,4 @@
-import { failure } from "@harapen/contract/calls/answers";
+import { CONSENT_NEEDED, failure } from "@harapen/contract/calls/answers";
 import { type Deadline, withDeadline } from "../platform/deadline.ts";
 import { fetchFromServer, type ServerRequest } from "../platform/fetch-from-server.ts";
 import { parseRetryAfter } from "../platform/retry-after.ts";
@@ -55,6 +55,7 @@ export function errorOfAnswer({ status, headers, json }: Answer): ApiError {
   const { data: refusal } = failure.safeParse(json);
   const message = refusal?.message || `answered ${status}`;
   if (refusal && status === 401) return new ApiError("unauthorized", status, message);
+  if (refusal?.code === CONSENT_NEEDED) return new ApiError("unwanted", status, message);
   if (refusal && REFUSAL_STATUSES.includes(status)) return new ApiError("refused", status, message);
   const retryAfterMs = refusal ? parseRetryAfter(headers.get("retry-after"), Date.now()) : 0;
   return new ApiError("unavailable", status, message, { retryAfterMs });

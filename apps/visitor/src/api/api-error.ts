@@ -1,8 +1,9 @@
 /**
- * network: no answer came whole and in time. refused: the server will never accept this call. unauthorized: the server does not
+ * network: no answer came whole and in time. refused: the server will never accept this call. unwanted: it stores nothing of who has not agreed where the
+ * aquarium asks, and never will. unauthorized: the server does not
  * take the ID token. unavailable: an answer that settles nothing, as the server cannot answer now, or it is not the server's.
  */
-export type ApiErrorCode = "network" | "refused" | "unauthorized" | "unavailable";
+export type ApiErrorCode = "network" | "refused" | "unwanted" | "unauthorized" | "unavailable";
 
 interface ApiErrorDetails {
   readonly cause?: unknown;

@@ -1,8 +1,8 @@
 import type { Outcome } from "./send-save.ts";
 
-/** What became of a save at first, for the visitor to know; `unwanted`: they look around without taking part, and it was not sent. */
+/** What became of a save at first, for the visitor to know; `unwanted`: they take no part where visitors are asked, and it is not stored. */
 export interface Delivery {
-  readonly outcome: Outcome | "unwanted";
+  readonly outcome: Outcome;
   /** Whether the device keeps it until it is sent; where not, only the page does. */
   readonly kept: boolean;
 }

@@ -8,6 +8,8 @@ export interface QueuedSave {
   /** The key in the store; sorts by age. */
   readonly key: string;
   readonly save: Save;
+  /** As whom of the study at its aquarium it was recorded, if anybody. */
+  readonly participant?: string | undefined;
   /** The size of the save. */
   readonly bytes: number;
   readonly failures: number;
@@ -31,6 +33,12 @@ export function newQueuedSave(save: Save, uuid: string, now: number): QueuedSave
     failures: 0,
     dueAt: now + FIRST_SEND_MS,
   };
+}
+
+/** The save as it is sent: with as whom it was recorded, and how long ago, by the device's clock. */
+export function sentSave({ key, save, participant }: QueuedSave): Save {
+  const age_ms = Date.now() - Number.parseInt(key, 10);
+  return { ...save, request: { ...save.request, participant, age_ms } } as Save;
 }
 
 interface Failure {

@@ -1,6 +1,7 @@
 import { signedInUid, useIdentity } from "../identity/identity-store.ts";
 import { nextPaint } from "../platform/next-paint.ts";
 import { newUuid } from "../platform/uuid.ts";
+import { joinedStudy } from "../study/study-store.ts";
 import { noteWaiting, watchHiding, whileUnderWay } from "./background-sync.ts";
 import type { Delivery } from "./delivery.ts";
 import { maySave } from "./may-save.ts";
@@ -48,7 +49,8 @@ async function sendableSaves(): Promise<QueuedSave[]> {
  */
 export async function deliverSave(save: Save): Promise<Delivery> {
   if (!maySave(save)) return { outcome: "unwanted", kept: true };
-  const queued = newQueuedSave(save, newUuid(), Date.now());
+  const participant = joinedStudy(save.request.aquarium)?.participant;
+  const queued = { ...newQueuedSave(save, newUuid(), Date.now()), participant };
   const written = putQueuedSave(queued);
   const sending = nextPaint().then(() => sendSave(queued));
   const attempt = await whileUnderWay(save, sending);

@@ -1,4 +1,6 @@
+import { CONSENT_NEEDED } from "@harapen/contract/calls/answers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newQueuedSave } from "./outbox-schedule.ts";
 import { sendSave } from "./send-save.ts";
 import { DRAWING_SAVE } from "./testing/drawing-save.ts";
 
@@ -77,4 +79,27 @@ test("a save that fails in the app itself waits: another version of it may send 
 test.each([429, 503])("a save that is answered %d tells how long the server asks to wait", async (status) => {
   stubAnswer(status, OURS, { "retry-after": "7" });
   expect(await sendAfter(1)).toEqual({ outcome: "waiting", retryAfterMs: 7_000 });
+});
+
+test("a save of who has not agreed is dropped without a word", async () => {
+  stubAnswer(403, { ...OURS, code: CONSENT_NEEDED });
+  expect(await sendAfter(0)).toEqual({ outcome: "unwanted", retryAfterMs: 0 });
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test("a save is sent with as whom it was recorded, and how long ago", async () => {
+  vi.useFakeTimers({ now: 90_000 });
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return Response.json({ success: true });
+  });
+  const participant = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
+  await sendSave({ ...newQueuedSave(DRAWING_SAVE, "u", 60_000), participant });
+  await sendSave(newQueuedSave(DRAWING_SAVE, "u", 90_000));
+  vi.useRealTimers();
+  expect(bodies).toEqual([
+    { ...DRAWING_SAVE.request, participant, age_ms: 30_000 },
+    { ...DRAWING_SAVE.request, age_ms: 0 },
+  ]);
 });

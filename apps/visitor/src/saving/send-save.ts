@@ -7,14 +7,14 @@ import { MEMBER_QUERY_KEY } from "../identity/identity-store.ts";
 import { withIdToken } from "../identity/oidc/id-token.ts";
 import { SignInRequiredError } from "../identity/sign-in-required-error.ts";
 import { warn } from "../platform/log.ts";
-import type { QueuedSave } from "./outbox-schedule.ts";
+import { type QueuedSave, sentSave } from "./outbox-schedule.ts";
 import { ownerOf, type Save } from "./save.ts";
 
 /**
  * sent: the server has it; waiting: it will be sent later; sign-in-required: it will be sent once the member whose it is has
- * signed in again; refused: the server will never accept it.
+ * signed in again; refused: the server will never accept it; unwanted: nor will it, as the visitor was to be asked and has not agreed.
  */
-export type Outcome = "sent" | "waiting" | "sign-in-required" | "refused";
+export type Outcome = "sent" | "waiting" | "sign-in-required" | "refused" | "unwanted";
 
 /** One sending of a save. */
 export interface Attempt {
@@ -34,7 +34,7 @@ function sendAsOwner(save: Save): Promise<void> {
 
 type Failure = Exclude<Outcome, "sent">;
 
-const CONSEQUENCES: Record<Failure, string> = {
+const CONSEQUENCES: Record<Exclude<Failure, "unwanted">, string> = {
   waiting: "is kept and will be sent later",
   "sign-in-required": "is kept until its member has signed in again",
   refused: "was refused and is dropped",
@@ -43,19 +43,23 @@ const CONSEQUENCES: Record<Failure, string> = {
 /** Only the server's own refusal ends a save: whatever else goes wrong, the app itself included, may not go wrong again. */
 function failureOf(error: unknown): Failure {
   if (error instanceof SignInRequiredError) return "sign-in-required";
+  if (error instanceof ApiError && error.code === "unwanted") return error.code;
   return isRefused(error) ? "refused" : "waiting";
 }
 
 /** Sends a save once, in its owner's name. Its first failure and its refusal are logged, its further retries not. Never rejects. */
-export async function sendSave({ save, failures }: QueuedSave): Promise<Attempt> {
+export async function sendSave(queued: QueuedSave): Promise<Attempt> {
+  const { save, failures } = queued;
   try {
-    await sendAsOwner(save);
+    await sendAsOwner(sentSave(queued));
     // What a member is shown of their own, such as the album, has changed.
     void queryClient.invalidateQueries({ queryKey: [MEMBER_QUERY_KEY] });
     return { outcome: "sent", retryAfterMs: 0 };
   } catch (error) {
     const outcome = failureOf(error);
-    if (failures === 0 || outcome === "refused") warn(`a ${save.call} ${CONSEQUENCES[outcome]}`, error);
+    const isSilent = outcome === "unwanted";
+    if (!isSilent && (failures === 0 || outcome === "refused"))
+      warn(`a ${save.call} ${CONSEQUENCES[outcome]}`, error);
     return { outcome, retryAfterMs: error instanceof ApiError ? error.retryAfterMs : 0 };
   }
 }

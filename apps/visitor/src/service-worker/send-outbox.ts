@@ -2,7 +2,7 @@ import { GUEST } from "@harapen/contract/constants";
 import { del } from "idb-keyval";
 import { REFUSAL_STATUSES } from "../api/api-error.ts";
 import { withDeadline } from "../platform/deadline.ts";
-import { isHeld, type QueuedSave } from "../saving/outbox-schedule.ts";
+import { isHeld, type QueuedSave, sentSave } from "../saving/outbox-schedule.ts";
 import { loadStored, OUTBOX, openOutbox } from "../saving/outbox-store.ts";
 import { ownerOf, type Save } from "../saving/save.ts";
 import { savePost } from "../saving/save-post.ts";
@@ -27,7 +27,7 @@ export async function sendOutbox(): Promise<void> {
     if (await isPageVisible()) throw new Error("a page sends by itself");
     for (const queued of saves.sort(byAge)) {
       if (isHeld(queued, Date.now())) throw new Error("the server asked to wait");
-      const outcome = await send(queued.save);
+      const outcome = await send(sentSave(queued));
       if (outcome === "unanswered") throw new Error("no answer");
       if (outcome === "sent") await del(queued.key, store);
     }

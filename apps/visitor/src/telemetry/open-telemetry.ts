@@ -33,9 +33,9 @@ const ENDINGS_INTERVAL_MS = 5_000;
 
 let recorder: SessionRecorder | null = null;
 let tracker: ViewTracker | null = null;
-/** What is recorded now, and of which aquarium. */
+/** What is recorded now, of which aquarium, and as whom of its study. */
 let recording: "full" | "anonymous" | "nothing" = "nothing";
-let recordedAquarium = "";
+let recorded: { readonly aquarium: string; readonly participant?: string | undefined } = { aquarium: "" };
 let isDelivering = false;
 const output = new HeldOutput({ send: deliver, save: saveSession, storeEndings });
 /** Whether the page has been hidden, and what it held given out. */
@@ -105,7 +105,7 @@ function noteRecording(app: TelemetryDependencies): void {
   if (now === "unknown") return;
   recording = now;
   if (!isRecording()) return;
-  recordedAquarium = app.aquarium();
+  recorded = { aquarium: app.aquarium(), participant: app.joined()?.participant };
   if (app.certainty() === "certain") give();
   else if (!isPutAway) output.hold();
 }
@@ -197,7 +197,8 @@ function createSessionRecorder(
     {
       now: () => Date.now(),
       newId: newUuid,
-      aquarium: () => recordedAquarium,
+      aquarium: () => recorded.aquarium,
+      participant: () => recorded.participant,
       save: (session) => output.save(session),
       send: (event) => output.send(event),
       storeEndings: (endings) => output.storeEndings(endings),

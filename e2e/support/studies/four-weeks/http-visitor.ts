@@ -117,6 +117,7 @@ export class HttpVisitor {
     this.#participation = joined.participation;
     this.#visitToken = token;
     const { participant, study_version } = joined.participation;
+    telling.participant = participant;
     telling.tell("study_joined", { participant, study, study_version });
     await this.#view("home", "direct", async () => telling.pass(LOOKS.home));
   }
@@ -234,6 +235,8 @@ export class HttpVisitor {
       answer_token: token,
       drawing_id: this.#drawing,
       search_id,
+      participant: this.participation.participant,
+      age_ms: 0,
     });
     const answer = await fetch(origin + PATHS.saveRecord, {
       method: "POST",

@@ -15,7 +15,9 @@ export class Telling {
   readonly #origin: string;
   readonly #aquarium: string;
   readonly #clock: SimulatedClock;
-  readonly #waiting: object[] = [];
+  readonly #waiting: Readonly<Record<"client_ts", number> & Record<string, unknown>>[] = [];
+  /** As whom of the study it is told, once they take part. */
+  participant: string | undefined;
   #seq = 0;
   #now: number;
 
@@ -49,6 +51,7 @@ export class Telling {
       session_id: this.session,
       name,
       client_ts: this.now,
+      participant: this.participant,
       payload: { ...payload, session_seq: this.#seq, aquarium: this.#aquarium },
     });
   }
@@ -61,7 +64,10 @@ export class Telling {
           const answer = await fetch(this.#origin + PATHS.logEvent, {
             method: "POST",
             headers: { "content-type": "application/json" },
-            body: JSON.stringify(event),
+            body: JSON.stringify({
+              ...event,
+              age_ms: Math.max(this.now, this.#clock.now()) - event.client_ts,
+            }),
           });
           if (!KEPT.includes(answer.status)) throw new Error(`${answer.status}: ${await answer.text()}`);
         }),

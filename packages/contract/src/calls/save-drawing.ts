@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { aquariumSlug } from "../aquarium.ts";
+import { ageMs, recordedAs } from "../telemetry/recorded-as.ts";
 import { idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
 
 /**
@@ -12,6 +13,8 @@ export const saveDrawingRequest = z.object({
   aquarium: aquariumSlug,
   penguin_name: identifier,
   image: pngDataUrl,
+  participant: recordedAs,
+  age_ms: z.catch(z.optional(ageMs), undefined),
   ...idempotencyKey,
 });
 export type SaveDrawingRequest = z.infer<typeof saveDrawingRequest>;

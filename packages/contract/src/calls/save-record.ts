@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { aquariumSlug } from "../aquarium.ts";
 import { strokes, visibilityMask } from "../drawing.ts";
+import { ageMs, recordedAs } from "../telemetry/recorded-as.ts";
 import { colorCodes, idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
 import { jsonField, numberField } from "./form-fields.ts";
 import { answerToken } from "./search.ts";
@@ -33,6 +34,8 @@ export const saveRecordRequest = z.object({
   rank: numberField(z.int().check(z.gte(0))),
   /** The answer's token (`ANSWER_TOKEN_HEADER`). Older clients send none; what cannot be one counts as none. */
   answer_token: z.catch(z.optional(answerToken), undefined),
+  participant: recordedAs,
+  age_ms: z.catch(z.optional(numberField(ageMs)), undefined),
   ...idempotencyKey,
 });
 export type SaveRecordRequest = z.infer<typeof saveRecordRequest>;

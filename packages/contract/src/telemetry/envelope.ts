@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { uuid } from "../uuid.ts";
 import { described } from "./described.ts";
 import { text } from "./fields.ts";
+import { ageMs, recordedAs } from "./recorded-as.ts";
 
 /**
  * What our own client adds to every payload; other clients need not. `session_seq` numbers a session's events from 1
@@ -31,3 +32,10 @@ export const eventEnvelope = z.object({
   payload: described(z.record(z.string(), z.unknown()), "The event's own fields, by its name."),
 });
 export type EventEnvelope = z.infer<typeof eventEnvelope>;
+
+/** An event as it is sent: with as whom it was recorded, and how long ago, by which the server knows whether it may take it. Neither is stored. */
+export const sentEvent = z.extend(eventEnvelope, {
+  participant: recordedAs,
+  age_ms: z.catch(z.optional(ageMs), undefined),
+});
+export type SentEvent = z.infer<typeof sentEvent>;

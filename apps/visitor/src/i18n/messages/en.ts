@@ -12,7 +12,7 @@ export const en = {
     retry: "Try again",
     error: "An error occurred",
     sent: "Sent successfully",
-    notKept: "Nothing of this was kept, just as you chose. Have fun!",
+    notKept: "Nothing of this was kept. Have fun!",
     sentLater: "No connection right now. Your drawing is safe on this device and will be sent later.",
     sentAfterSignIn:
       "Your login has ended. The drawing is safe on this device and will be sent once you log in again.",

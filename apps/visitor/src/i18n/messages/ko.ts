@@ -13,7 +13,7 @@ export const ko: Messages = {
     retry: "다시 해 보기",
     error: "오류가 발생했어요",
     sent: "잘 보냈어요!",
-    notKept: "고르신 대로 아무것도 남기지 않았어요. 재미있게 즐기세요!",
+    notKept: "아무것도 남기지 않았어요. 재미있게 즐기세요!",
     sentLater: "지금은 연결되지 않아요. 그림은 이 기기에 보관해 두었다가 나중에 자동으로 보낼게요.",
     sentAfterSignIn: "로그인이 만료되었어요. 그림은 이 기기에 저장되어 있고, 다시 로그인하면 보내 드려요.",
     sentWhileOpen:

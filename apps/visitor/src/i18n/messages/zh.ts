@@ -13,7 +13,7 @@ export const zh: Messages = {
     retry: "再试一次",
     error: "发生错误",
     sent: "发送成功！",
-    notKept: "按照您的选择，什么都没有保存。玩得开心！",
+    notKept: "什么都没有保存。玩得开心！",
     sentLater: "现在连不上网络。你的画已保存在这台设备上，稍后会自动发送。",
     sentAfterSignIn: "登录已过期。画已保存在这台设备上，重新登录后会自动发送。",
     sentWhileOpen: "现在连不上网络，这台设备也存不下你的画。请先不要关闭这个页面，等画发送出去。",

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
+import type { SentEvent } from "@harapen/contract/telemetry/envelope";
 import { warn } from "../../platform/log.ts";
 import { adoptOrphans } from "./adopt-orphans.ts";
 import { trackStroke } from "./delay-while-drawing.ts";
@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 60_000;
 let delivered = 0;
 
 /** Brings an event to the server, now or later, once. Never throws, never waits. */
-export function deliver(event: EventEnvelope): void {
+export function deliver(event: SentEvent): void {
   try {
     delivered += 1;
     const key = ownKey(String(delivered).padStart(9, "0"));

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
+import type { SentEvent } from "@harapen/contract/telemetry/envelope";
 import type { StoredEvent } from "./storage/event-store.ts";
 
 /** An event that the server has not acknowledged. */
@@ -18,6 +18,6 @@ export function queuedEvent(key: string, { name, body }: StoredEvent): QueuedEve
 }
 
 /** Throws where the event is no JSON, as with a circle in its payload. */
-export function storedEvent(event: EventEnvelope): StoredEvent {
+export function storedEvent(event: SentEvent): StoredEvent {
   return { name: event.name, body: JSON.stringify(event) };
 }

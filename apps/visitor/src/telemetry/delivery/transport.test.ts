@@ -1,3 +1,4 @@
+import { CONSENT_NEEDED } from "@harapen/contract/calls/answers";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { expect, test, vi } from "vitest";
 import {
@@ -29,6 +30,11 @@ test.each([
   ...[401, 408, 422, 429, 500, 503].map(
     (status) => [`the server's ${status}`, answeringJson(status, REFUSED), "retry"] as const,
   ),
+  [
+    "the server's refusal of who has not agreed",
+    answeringJson(403, { ...REFUSED, code: CONSENT_NEEDED }),
+    "unwanted",
+  ],
 ] as const)("the outcome of an event that gets %s is %s", async (_name, fetched, kind) => {
   expect(await outcomeOf(fetched)).toMatchObject({ kind });
 });
@@ -78,4 +84,16 @@ test("an event that gets no answer is to be sent again, and nothing is thrown", 
     throw new TypeError("Failed to fetch");
   });
   expect(await postEvent("{}", false)).toEqual({ kind: "retry", retryAfterMs: 0 });
+});
+
+test("an event says how long ago it was recorded, by the clock that it was recorded by, and is else as it was", async () => {
+  vi.useFakeTimers({ now: 1_700_000_090_000 });
+  const fetch = vi.fn<(path: string, request: RequestInit) => Promise<Response>>(
+    async () => new Response(null, { status: 204, headers: OURS }),
+  );
+  vi.stubGlobal("fetch", fetch);
+  const event = { name: "undo", client_ts: 1_700_000_000_000, payload: { text: '"client_ts":1' } };
+  await postEvent(JSON.stringify(event), false);
+  vi.useRealTimers();
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({ ...event, age_ms: 90_000 });
 });

@@ -3,9 +3,9 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { type Answer, errorOfAnswer, fetchAnswer } from "../../api/answer.ts";
 import type { ServerRequest } from "../../platform/fetch-from-server.ts";
 
-/** acknowledged: the server has it; rejected: it will never take it; retry: it may, not before `retryAfterMs` have passed. */
+/** acknowledged: the server has it; rejected: it will never take it; unwanted: nor will it, as the visitor was to be asked and has not agreed; retry: it may, not before `retryAfterMs` have passed. */
 export type Outcome =
-  | { readonly kind: "acknowledged" | "rejected" }
+  | { readonly kind: "acknowledged" | "rejected" | "unwanted" }
   | { readonly kind: "retry"; readonly retryAfterMs: number };
 
 /** A header that every answer of the server has, and no network's own: what marks a 204, which has no body to tell by. */
@@ -21,17 +21,23 @@ function isAcknowledgement({ status, headers, crossOrigin, json }: Answer): bool
 function outcomeOf(answer: Answer): Outcome {
   if (isAcknowledgement(answer)) return { kind: "acknowledged" };
   const { code, retryAfterMs } = errorOfAnswer(answer);
+  if (code === "unwanted") return { kind: code };
   return code === "refused" ? { kind: "rejected" } : { kind: "retry", retryAfterMs };
 }
 
 const TIMEOUT_MS = 20_000;
+
+/** The body with how long ago it was recorded, by the clock that it was recorded by. */
+function withAge(body: string): string {
+  return body.replace(/"client_ts":(\d+)/, (field, at) => `${field},"age_ms":${Date.now() - at}`);
+}
 
 /** Posts an event (call 5). Where no answer comes, it is to be sent again. Never throws. */
 export async function postEvent(body: string, keepalive: boolean): Promise<Outcome> {
   const request: ServerRequest = {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body,
+    body: withAge(body),
     keepalive,
     credentials: "omit",
     priority: "low",

@@ -1,11 +1,11 @@
-import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
+import type { SentEvent } from "@harapen/contract/telemetry/envelope";
 import type { EventSession } from "./event-session.ts";
 
 /** What a session gives out: events to be sent, and what the device keeps of it. */
 interface Output {
-  send(event: EventEnvelope): void;
+  send(event: SentEvent): void;
   save(session: EventSession): void;
-  storeEndings(endings: readonly EventEnvelope[]): void;
+  storeEndings(endings: readonly SentEvent[]): void;
 }
 
 /**
@@ -14,7 +14,7 @@ interface Output {
  */
 export class HeldOutput implements Output {
   readonly #output: Output;
-  #events: EventEnvelope[] = [];
+  #events: SentEvent[] = [];
   #session: EventSession | null = null;
   #isHolding = false;
 
@@ -51,7 +51,7 @@ export class HeldOutput implements Output {
     this.#session = null;
   }
 
-  send(event: EventEnvelope): void {
+  send(event: SentEvent): void {
     if (this.#isHolding) this.#events.push(event);
     else this.#output.send(event);
   }
@@ -62,7 +62,7 @@ export class HeldOutput implements Output {
   }
 
   /** Of a page that dies while it holds, nothing is left. */
-  storeEndings(endings: readonly EventEnvelope[]): void {
+  storeEndings(endings: readonly SentEvent[]): void {
     if (!this.#isHolding) this.#output.storeEndings(endings);
   }
 }

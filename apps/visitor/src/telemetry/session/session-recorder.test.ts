@@ -1,5 +1,5 @@
 import { SESSION_TIMEOUT_MS } from "@harapen/contract/constants";
-import { type EventEnvelope, eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
+import { eventContext, eventEnvelope, type SentEvent } from "@harapen/contract/telemetry/envelope";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type EventSession, isExpired, newSession } from "./event-session.ts";
@@ -10,10 +10,11 @@ function visitor() {
   let now = Date.UTC(2026, 10, 21);
   let ids = 0;
   let stored: EventSession | null = null;
-  let left: readonly EventEnvelope[] = [];
+  let left: readonly SentEvent[] = [];
   /** The id of the view that is open. */
   let view: string | null = null;
-  const sent: EventEnvelope[] = [];
+  const sent: SentEvent[] = [];
+  let participant: string | undefined;
   const newId = () => `00000000-0000-4000-8000-${String(ids++).padStart(12, "0")}`;
 
   const open = () => {
@@ -24,6 +25,7 @@ function visitor() {
         now: () => now,
         newId,
         aquarium: () => "minato",
+        participant: () => participant,
         save: (session) => {
           stored = session;
         },
@@ -49,10 +51,14 @@ function visitor() {
   let page = open();
   return {
     sent,
+    left: () => left,
     wait: (ms: number) => {
       now += ms;
     },
     event: () => page.record("undo"),
+    joins: (as: string | undefined) => {
+      participant = as;
+    },
     /** Goes to another screen. */
     view: () => {
       page.recorder.noteActivity();
@@ -93,8 +99,8 @@ function visitor() {
 type Visitor = ReturnType<typeof visitor>;
 
 /** The log: of a session_end and an event with its id, the event. */
-function logOf({ sent }: Visitor): EventEnvelope[] {
-  const log = new Map<string, EventEnvelope>();
+function logOf({ sent }: Visitor): SentEvent[] {
+  const log = new Map<string, SentEvent>();
   for (const event of sent)
     if (!log.has(event.event_id) || log.get(event.event_id)?.name === "session_end")
       log.set(event.event_id, event);
@@ -275,4 +281,15 @@ test("a new session begins exactly where nothing has happened for more than 30 m
       expect(names(visit).filter((name) => name === "session_start")).toHaveLength(1 + long);
     }),
   );
+});
+
+test("an event carries the participant as whom it was recorded, and so does what a page that dies leaves", () => {
+  const { sent, event, joins, left } = visitor();
+  event();
+  joins("one");
+  event();
+  joins(undefined);
+  expect(left().map(({ participant }) => participant)).toEqual(["one"]);
+  event();
+  expect(sent.map(({ participant }) => participant)).toEqual([undefined, undefined, "one", undefined]);
 });

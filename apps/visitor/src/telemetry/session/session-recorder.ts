@@ -1,4 +1,4 @@
-import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
+import type { SentEvent } from "@harapen/contract/telemetry/envelope";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import { type EventSession, isExpired, newSession, withActivity, withNextEvent } from "./event-session.ts";
 
@@ -18,11 +18,13 @@ interface Dependencies {
   newId(): string;
   /** The aquarium that the visitor is at. */
   aquarium(): string;
+  /** As whom of a study there; `undefined` where they take part in none. */
+  participant(): string | undefined;
   /** Saves what a reload goes on with. */
   save(session: EventSession): void;
-  send(event: EventEnvelope): void;
+  send(event: SentEvent): void;
   /** Stores what is to be sent should the page die, in place of what was stored before. */
-  storeEndings(endings: readonly EventEnvelope[]): void;
+  storeEndings(endings: readonly SentEvent[]): void;
   /** Returns what would end whatever is open, as of now. */
   openEndings(): readonly UnsentEvent[];
   /** Records the end of whatever is open, in the session that is over. */
@@ -134,13 +136,14 @@ export class SessionRecorder {
     send(this.#envelope({ ...event, id }, session, session.seq));
   }
 
-  #envelope(event: UnsentEvent, session: EventSession, session_seq: number): EventEnvelope {
-    const { newId, aquarium } = this.#dependencies;
+  #envelope(event: UnsentEvent, session: EventSession, session_seq: number): SentEvent {
+    const { newId, aquarium, participant } = this.#dependencies;
     return {
       event_id: event.id ?? newId(),
       session_id: session.id,
       name: event.name,
       client_ts: event.at,
+      participant: participant(),
       payload: { ...event.payload, session_seq, aquarium: aquarium() },
     };
   }

@@ -1,0 +1,134 @@
+import type { DetailsDocument } from "@harapen/contract/staff/content";
+import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { Selectable } from "kysely";
+import type { Database } from "../database.ts";
+import type { Tables } from "../schema/tables.ts";
+
+/** A stretch of time in which an aquarium stores nothing of whom it has not asked. */
+export interface AskingPeriod {
+  readonly aquarium: string;
+  /** The study whose form asks; `null`: the aquarium's own `recording`, which nobody can agree to. */
+  readonly study: string | null;
+  /** From when to before when, in milliseconds since 1970; without an end, infinite. */
+  readonly from: number;
+  readonly until: number;
+  /** Of these the days on which it asks; `null`: all. */
+  readonly days: Pick<StudySettings, "starts_on" | "ends_on" | "time_zone"> | null;
+}
+
+type StudyTimes = Pick<
+  Selectable<Tables["study"]>,
+  | "id"
+  | "aquarium"
+  | "version"
+  | "status"
+  | "revision"
+  | "created_at"
+  | "started_at"
+  | "frozen_at"
+  | "closed_at"
+>;
+
+interface Known {
+  readonly key: string;
+  readonly periods: readonly AskingPeriod[];
+}
+
+/** When aquariums ask before they record, now and in the past. What has not changed is not read again. */
+export class AskingStore {
+  readonly #database: Database;
+  #known: ReadonlyMap<string, Known> = new Map();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async all(): Promise<AskingPeriod[]> {
+    const [studies, aquariums] = await Promise.all([this.#studies(), this.#aquariums()]);
+    const found = await Promise.all([
+      ...studies.map((study) => this.#periods(study.id, JSON.stringify(study), () => this.#ofStudy(study))),
+      ...aquariums.map(({ slug, version }) => this.#periods(slug, version, () => this.#ofAquarium(slug))),
+    ]);
+    this.#known = new Map(found);
+    return found.flatMap(([, { periods }]) => periods);
+  }
+
+  /** Returns what is known by a name, read anew where its key has changed. */
+  async #periods(
+    name: string,
+    key: string,
+    read: () => Promise<AskingPeriod[]>,
+  ): Promise<readonly [string, Known]> {
+    const known = this.#known.get(name);
+    return [name, known?.key === key ? known : { key, periods: await read() }];
+  }
+
+  #studies(): Promise<StudyTimes[]> {
+    return this.#database
+      .selectFrom("study")
+      .select(["id", "aquarium", "version", "status", "revision"])
+      .select(["created_at", "started_at", "frozen_at", "closed_at"])
+      .where("status", "!=", "draft")
+      .execute();
+  }
+
+  #aquariums(): Promise<{ slug: string; version: string }[]> {
+    return this.#database
+      .selectFrom("aquarium")
+      .select(["slug", "version"])
+      .where("removed_at", "is", null)
+      .execute();
+  }
+
+  async #ofStudy(study: StudyTimes): Promise<AskingPeriod[]> {
+    const rows = await this.#database
+      .selectFrom("study_version")
+      .select(["at", "settings"])
+      .where("study", "=", study.id)
+      .orderBy("version")
+      .execute();
+    const over = Math.min(endOf(study.frozen_at), endOf(study.closed_at));
+    return rows.flatMap(({ at, settings }, index) => {
+      const { consent, starts_on, ends_on, time_zone }: StudySettings = JSON.parse(settings);
+      if (!consent) return [];
+      const from = Date.parse(index === 0 ? (study.started_at ?? study.created_at) : at);
+      const until = Math.min(endOf(rows[index + 1]?.at ?? null), over);
+      return [
+        { aquarium: study.aquarium, study: study.id, from, until, days: { starts_on, ends_on, time_zone } },
+      ];
+    });
+  }
+
+  /** Since its `recording` has been so, as far back as its publishes are kept. */
+  async #ofAquarium(slug: string): Promise<AskingPeriod[]> {
+    const { details } = await this.#database
+      .selectFrom("aquarium")
+      .select("details")
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow();
+    if (!waitsForConsent(JSON.parse(details))) return [];
+    const publishes = await this.#database
+      .selectFrom("publish_document")
+      .leftJoin("publish", (join) =>
+        join
+          .onRef("publish.aquarium", "=", "publish_document.aquarium")
+          .onRef("publish.number", "=", "publish_document.since"),
+      )
+      .select(["at", "content"])
+      .where("publish_document.aquarium", "=", slug)
+      .where("kind", "=", "details")
+      .orderBy("since", "desc")
+      .execute();
+    const before = publishes.findIndex(({ content }) => {
+      const document: DetailsDocument = JSON.parse(content);
+      return !waitsForConsent(document.details);
+    });
+    const since = before > 0 ? publishes[before - 1]?.at : undefined;
+    const from = since ? Date.parse(since) : Number.NEGATIVE_INFINITY;
+    return [{ aquarium: slug, study: null, from, until: Number.POSITIVE_INFINITY, days: null }];
+  }
+}
+
+const waitsForConsent = ({ recording }: DetailsDocument["details"]) => recording === "consent";
+
+const endOf = (time: string | null) => (time === null ? Number.POSITIVE_INFINITY : Date.parse(time));
