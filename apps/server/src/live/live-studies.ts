@@ -71,7 +71,11 @@ export class LiveStudies {
     const { visits, asOf } = await this.mirrorOf(study);
     const rows = await readStudyRows(this.#database, study, visits.values(), asOf);
     const alerts = await new AlertStore(this.#database).ofStudy(study.id, MAX_ALERTS);
-    return { as_of: new Date(asOf).toISOString(), ...qualityFigures(rows), alerts: alerts.map(toAlert) };
+    return {
+      as_of: new Date(asOf).toISOString(),
+      ...(await qualityFigures(rows)),
+      alerts: alerts.map(toAlert),
+    };
   }
 }
 

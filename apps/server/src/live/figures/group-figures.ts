@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { FUNNEL_STEPS, type LiveGroup, type RankFigures } from "@harapen/contract/staff/studies/live";
 import type { Truth } from "../../research/study/truths.ts";
+import { inTurns } from "../visits/in-turns.ts";
 import type { VisitOutcome } from "../visits/visit.ts";
 import { estimateShare } from "./estimate.ts";
 import type { StudyVisit } from "./study-figures.ts";
@@ -16,11 +17,12 @@ interface StudyOutcome extends VisitOutcome {
 
 /** Returns how far visits came, and what their searches came to. Of thousands of visits each figure takes milliseconds: whoever else waits for the event loop has their turn between. */
 export async function groupFigures(key: string, visits: readonly StudyVisit[]): Promise<LiveGroup> {
-  const outcomes = visits.flatMap(outcomesOf);
-  await setImmediate();
-  const funnel = Object.fromEntries(
-    FUNNEL_STEPS.map((step) => [step, visits.filter(({ visit }) => visit.steps.has(step)).length]),
-  ) as LiveGroup["funnel"];
+  const outcomes: StudyOutcome[] = [];
+  const funnel = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0])) as LiveGroup["funnel"];
+  for await (const some of inTurns(visits)) {
+    outcomes.push(...some.flatMap(outcomesOf));
+    for (const step of FUNNEL_STEPS) funnel[step] += some.filter(({ visit }) => visit.steps.has(step)).length;
+  }
   const not_sure = await share(outcomes, ({ rank }) => rank === 0);
   const ranks: RankFigures[] = [];
   for (let rank = 1; rank <= LAST_RANK; rank++) ranks.push(await rankFigures(rank, outcomes));

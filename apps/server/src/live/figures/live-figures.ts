@@ -21,9 +21,11 @@ export async function liveFigures(
   query: LiveQuery,
 ): Promise<LiveAnswer> {
   const { time_zone } = study.current.settings;
-  const chosen = studyVisits(visits.values(), judgements, time_zone).filter((each) => isWanted(each, query));
+  const timeOf = zonedTime(time_zone);
+  const found = await studyVisits([...visits.values()], judgements, timeOf);
+  const chosen = found.filter((each) => isWanted(each, query));
   await setImmediate();
-  const visits_seen = countSeen(visits.values(), study.aquarium, time_zone, query);
+  const visits_seen = countSeen(visits.values(), study.aquarium, timeOf, query);
   const { by } = query;
   return {
     as_of: new Date(asOf).toISOString(),
@@ -68,8 +70,12 @@ function keyOf({ visit, arm, hour }: StudyVisit, by: BreakdownBy): string {
   }
 }
 
-function countSeen(visits: Iterable<Visit>, aquarium: string, timeZone: string, query: LiveQuery): number {
-  const timeOf = zonedTime(timeZone);
+function countSeen(
+  visits: Iterable<Visit>,
+  aquarium: string,
+  timeOf: ReturnType<typeof zonedTime>,
+  query: LiveQuery,
+): number {
   let seen = 0;
   for (const visit of visits)
     if (visit.aquarium === aquarium && visit.hasStart && isOnDay(timeOf(visit.started).day, query)) seen++;

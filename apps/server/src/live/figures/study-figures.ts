@@ -1,6 +1,7 @@
 import { type Truth, truthFinder } from "../../research/study/truths.ts";
-import { zonedTime } from "../../research/study/zoned-time.ts";
+import type { zonedTime } from "../../research/study/zoned-time.ts";
 import type { Database } from "../../storage/database.ts";
+import { inTurns } from "../visits/in-turns.ts";
 import type { Visit, VisitOutcome } from "../visits/visit.ts";
 
 /** The visits of one participant whom the analysis has. */
@@ -49,24 +50,24 @@ export async function readJudgements(database: Database, study: string): Promise
 }
 
 /** Returns the visits of a study's participants whom the analysis has, each on its day and at its hour. */
-export function studyVisits(
-  visits: Iterable<Visit>,
+export async function studyVisits(
+  visits: readonly Visit[],
   { arms, truthOf }: Judgements,
-  timeZone: string,
-): StudyVisit[] {
-  const timeOf = zonedTime(timeZone);
+  timeOf: ReturnType<typeof zonedTime>,
+): Promise<StudyVisit[]> {
   const found: StudyVisit[] = [];
-  for (const visit of visits) {
-    const { joined } = visit;
-    const arm = joined && arms.get(joined.participant);
-    if (!joined || arm === undefined) continue;
-    found.push({
-      visit,
-      participant: joined.participant,
-      arm,
-      ...timeOf(visit.started),
-      truthOf: ({ drawing }) => truthOf(joined.participant, drawing),
-    });
-  }
+  for await (const some of inTurns(visits))
+    for (const visit of some) {
+      const { joined } = visit;
+      const arm = joined && arms.get(joined.participant);
+      if (!joined || arm === undefined) continue;
+      found.push({
+        visit,
+        participant: joined.participant,
+        arm,
+        ...timeOf(visit.started),
+        truthOf: ({ drawing }) => truthOf(joined.participant, drawing),
+      });
+    }
   return found;
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "../../storage/database.ts";
 import { studyDigest } from "../../storage/studies/draw-arm.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { inTurns } from "../visits/in-turns.ts";
 import type { Visit } from "../visits/visit.ts";
 import type { DrawnArm } from "./arm-balance.ts";
 
@@ -55,15 +56,16 @@ export async function readStudyRows(
     return participant && (armOf(version) ?? armOf(participant.study_version))?.aids;
   };
   const here = [...visits].filter(({ aquarium }) => aquarium === study.aquarium);
+  const taking: ParticipantVisit[] = [];
+  for await (const some of inTurns(here))
+    for (const visit of some)
+      if (visit.joined && arms.has(visit.joined.participant))
+        taking.push({ visit, aids: aidsOf(visit.joined.participant, visit.joined.version) });
   return {
     study,
     settings: study.current.settings,
     visits: here,
-    taking: here.flatMap((visit) =>
-      visit.joined && arms.has(visit.joined.participant)
-        ? [{ visit, aids: aidsOf(visit.joined.participant, visit.joined.version) }]
-        : [],
-    ),
+    taking,
     drawn: participants.map(({ arm, study_version }) => ({ arm, version: study_version })),
     versions,
     penguins: await countPenguins(database, study.aquarium),

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../storage/database.ts";
 import { VisitSummaryStore } from "../../storage/studies/visit-summary-store.ts";
+import { inTurns } from "./in-turns.ts";
 import { fromKept, summaryVersion, toKept } from "./kept-visit.ts";
 import { summarizeVisit } from "./summarize-visit.ts";
 import type { Visit, VisitedStudy } from "./visit.ts";
@@ -118,10 +119,9 @@ export class VisitMirror {
     const kept = { study: this.#study.id, version: this.#version };
     const asOf = await this.#store.asOf(kept);
     if (asOf === undefined) return { visits, asOf: 0 };
-    for await (const rows of this.#store.load(kept)) {
-      for (const { session_id, summary } of rows) visits.set(session_id, fromKept(summary));
-      await setImmediate();
-    }
+    for await (const rows of this.#store.load(kept))
+      for await (const some of inTurns(rows))
+        for (const { session_id, summary } of some) visits.set(session_id, fromKept(summary));
     this.#keptUntil = asOf;
     this.#triedAt = asOf;
     return { visits, asOf };

@@ -24,8 +24,8 @@ export interface NewSummaries extends SummariesKey {
   readonly gone: readonly string[];
 }
 
-/** Rows that are read by one query. */
-const ROWS_AT_ONCE = 2_000;
+/** Rows that are read by one query: what it answers is taken over in one turn of the event loop. */
+const ROWS_AT_ONCE = 500;
 /** After how long without a write no server of a version runs any more: one that does writes each minute. */
 const UNUSED_AFTER_MS = 3_600_000;
 
@@ -42,7 +42,7 @@ export class VisitSummaryStore {
     return (await this.#find(key))?.asOf;
   }
 
-  /** Yields the summaries, some thousand at a time. */
+  /** Yields the summaries, some hundred at a time. */
   async *load({ study, version }: SummariesKey): AsyncGenerator<readonly KeptSummary[]> {
     for (let after = ""; ; ) {
       const rows = await this.#database
