@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
 import { dataPackageFaults } from "../../apps/server/src/testing/research/check-data-package.ts";
+import type { ServerDatabase } from "../../apps/server/src/testing/studies/beside-server.ts";
 import { BROKEN_VERSION } from "../support/studies/four-weeks/http-visitor.ts";
 import { type Estimate, studyReport } from "../support/studies/four-weeks/report.ts";
 import { DAYS, ScriptedStudy } from "../support/studies/four-weeks/scripted-study.ts";
 import { SimulatedClock } from "../support/studies/four-weeks/simulated-clock.ts";
+import { STUDY_DATABASES } from "../support/studies/four-weeks/study-databases.ts";
 import { StudyServer } from "../support/studies/four-weeks/study-server.ts";
 
 const DAY_MS = 86_400_000;
@@ -29,13 +31,20 @@ const WITH_BROKEN_APP = 6;
 
 const includes = ({ low, high }: Estimate, value: number) => low <= value && value <= high;
 
-test("the report of a study of four weeks, made of its export alone, finds the effect that was put in, and none where there is none", async ({
-  browser,
-}) => {
-  test.setTimeout(600_000);
-  const folder = mkdtempSync(join(tmpdir(), "harapen-four-weeks-"));
+for (const { kind, start } of STUDY_DATABASES)
+  test(`the report of a study of four weeks over ${kind}, made of its export alone, finds the effect that was put in, and none where there is none`, async ({
+    browser,
+  }) => {
+    test.setTimeout(900_000);
+    const folder = mkdtempSync(join(tmpdir(), "harapen-four-weeks-"));
+    const database = await start(folder);
+    await studyOfFourWeeks(browser, folder, database.settings).finally(() => database.stop());
+    rmSync(folder, { recursive: true });
+  });
+
+async function studyOfFourWeeks(browser: Browser, folder: string, database: ServerDatabase): Promise<void> {
   const clock = new SimulatedClock(folder, FIRST - HOUR_MS);
-  const server = await StudyServer.start(join(folder, "data"), clock);
+  const server = await StudyServer.start(database, clock);
   const place = { server, clock };
   const study = await ScriptedStudy.start({
     ...place,
@@ -77,7 +86,6 @@ test("the report of a study of four weeks, made of its export alone, finds the e
     reports.push(studyReport(exported, "rings", "bare"));
   }
   await server.stop();
-  rmSync(folder, { recursive: true });
   const [found, none] = reports;
   if (!found || !none) throw new Error("there are two reports");
   for (const [name, { participants: _, ...figures }] of Object.entries({ found, none }))
@@ -98,7 +106,7 @@ test("the report of a study of four weeks, made of its export alone, finds the e
   expect(none.counts).toMatchObject({ joined: OTHERS, withdrew: 0, analysed: OTHERS });
   expect(includes(none.difference, 0), "no effect").toBe(true);
   expect(none.p).toBeGreaterThan(0.05);
-});
+}
 
 /** The server is out of service for two hours, while visitors' events wait on their devices; then others come with a broken version of the app. */
 async function faultOf(study: ScriptedStudy, server: StudyServer, clock: SimulatedClock): Promise<void> {

@@ -12,7 +12,8 @@ import { openDatabase } from "./storage/database.ts";
 import { createStorage } from "./storage/storage.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
 import { makePng, toDataUrl } from "./testing/png-fixture.ts";
-import { findPostgres, startCluster } from "./testing/postgres/postgres-cluster.ts";
+import { startCluster } from "./testing/postgres/postgres-cluster.ts";
+import { findPostgres } from "./testing/postgres/run-cluster.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 

@@ -3,7 +3,8 @@ import { connect } from "node:net";
 import { PATHS } from "@harapen/contract/calls/paths";
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
-import { findPostgres, startCluster } from "./testing/postgres/postgres-cluster.ts";
+import { startCluster } from "./testing/postgres/postgres-cluster.ts";
+import { findPostgres } from "./testing/postgres/run-cluster.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 

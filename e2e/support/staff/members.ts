@@ -25,6 +25,11 @@ export async function signInMember(
   const name = rights === "admin" ? "Admin" : `${rights.role} of ${rights.aquarium}`;
   const idToken = await signIn(origin, name);
   store(dataDir, { sub: claimsOf(idToken).sub, name, rights });
+  return memberAt(origin, idToken);
+}
+
+/** Returns somebody who has signed in at a server. */
+export function memberAt(origin: string, idToken: string): Member {
   const authorization = `Bearer ${idToken}`;
   return {
     idToken,

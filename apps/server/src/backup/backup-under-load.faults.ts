@@ -10,7 +10,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../storage/database.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
-import { findPostgres, startCluster } from "../testing/postgres/postgres-cluster.ts";
+import { startCluster } from "../testing/postgres/postgres-cluster.ts";
+import { findPostgres } from "../testing/postgres/run-cluster.ts";
 import { startServerProcess } from "../testing/server-process.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 

@@ -2,7 +2,8 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, describe, expect, it } from "vitest";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
-import { findPostgres, startCluster } from "../testing/postgres/postgres-cluster.ts";
+import { startCluster } from "../testing/postgres/postgres-cluster.ts";
+import { findPostgres } from "../testing/postgres/run-cluster.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 

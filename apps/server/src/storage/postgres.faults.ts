@@ -4,7 +4,8 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { PersistentClient } from "../testing/persistent-client.ts";
-import { type Cluster, findPostgres, startCluster } from "../testing/postgres/postgres-cluster.ts";
+import { startCluster } from "../testing/postgres/postgres-cluster.ts";
+import { type Cluster, findPostgres } from "../testing/postgres/run-cluster.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { openDatabase } from "./database.ts";
 

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { findPostgres, startCluster } from "../testing/postgres/postgres-cluster.ts";
+import { startCluster } from "../testing/postgres/postgres-cluster.ts";
+import { findPostgres } from "../testing/postgres/run-cluster.ts";
 import { openDatabase } from "./database.ts";
 import { announceServer, countRunningServers } from "./running-servers.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { describe } from "vitest";
 import { type DatabaseSettings, openDatabase } from "../storage/database.ts";
-import { findPostgres } from "./postgres/postgres-cluster.ts";
+import { findPostgres } from "./postgres/run-cluster.ts";
 import { sharedCluster } from "./postgres/shared-cluster.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

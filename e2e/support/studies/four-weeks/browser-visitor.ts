@@ -2,11 +2,12 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { ranking } from "@harapen/contract/penguin";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { isWholeSession } from "../../../../apps/server/src/testing/studies/beside-study.ts";
 import { watchCalls } from "../../call-watcher.ts";
 import { Fingers } from "../../fingers.ts";
 import { LABELS } from "../../labels.ts";
 import { beginToDraw, candidates } from "../../search-steps.ts";
-import { eventSession, expectEndedSession } from "../../telemetry/stored-session.ts";
+import { eventSession } from "../../telemetry/stored-session.ts";
 import { decide, type Recognition } from "./decision.ts";
 import type { SimulatedClock } from "./simulated-clock.ts";
 import type { StudyServer } from "./study-server.ts";
@@ -60,7 +61,7 @@ export async function visitInBrowser(
   // The blank page has no storage, of which the language's script complains.
   expect(errors, "no unexpected console errors").toEqual([]);
   await page.goto("about:blank");
-  await expectEndedSession(server, id);
+  await expect.poll(() => isWholeSession(server.database, id), { timeout: 30_000 }).toBe(true);
   await calls.settled();
   expect(calls.problems, "every call fits the contract").toEqual([]);
   await context.close();

@@ -5,6 +5,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from "../../../../apps/server/src/testing/server-process.ts";
+import type { ServerDatabase } from "../../../../apps/server/src/testing/studies/beside-server.ts";
 import type { SimulatedClock } from "./simulated-clock.ts";
 
 const CLI = fileURLToPath(new URL("../../../../apps/server/src/cli.ts", import.meta.url));
@@ -12,20 +13,29 @@ const CLI = fileURLToPath(new URL("../../../../apps/server/src/cli.ts", import.m
 /** A server at a simulated clock that can be out of service for a while: it comes back at its address, with its data. */
 export class StudyServer {
   readonly origin: string;
-  readonly dataDir: string;
+  readonly database: ServerDatabase;
   readonly #settings: Readonly<Record<string, string>>;
   #process: ServerProcess;
 
-  private constructor(settings: Readonly<Record<string, string>>, dataDir: string, process: ServerProcess) {
+  private constructor(
+    settings: Readonly<Record<string, string>>,
+    database: ServerDatabase,
+    process: ServerProcess,
+  ) {
     this.#settings = settings;
-    this.dataDir = dataDir;
+    this.database = database;
     this.origin = process.address;
     this.#process = process;
   }
 
-  static async start(dataDir: string, clock: SimulatedClock): Promise<StudyServer> {
-    const settings = { ...clock.settings, DATA_DIR: dataDir };
-    return new StudyServer(settings, dataDir, await startServerProcess(settings));
+  static async start(database: ServerDatabase, clock: SimulatedClock): Promise<StudyServer> {
+    const { dataDir, databaseUrl } = database;
+    const settings = {
+      ...clock.settings,
+      DATA_DIR: dataDir,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    };
+    return new StudyServer(settings, database, await startServerProcess(settings));
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { studyAnswer } from "@harapen/contract/staff/studies";
 import { participantsAnswer } from "@harapen/contract/staff/studies/participants";
@@ -7,13 +5,19 @@ import { qualityAnswer } from "@harapen/contract/staff/studies/quality";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Study } from "@harapen/contract/studies/study";
 import { createRandom } from "@harapen/simulator/random";
-import { type Member, signInMember } from "../../staff/members.ts";
+import { signIn } from "../../../../apps/server/src/testing/sign-in/oidc-sign-in.ts";
+import { addStaff, setStudyKey } from "../../../../apps/server/src/testing/studies/beside-study.ts";
+import { claimsOf, type Member, memberAt } from "../../staff/members.ts";
 import type { StudyServer } from "./study-server.ts";
+
+type Role = "researcher" | "helper";
 
 /** What the people of one aquarium do for a study, by the staff calls. Each time they sign in anew: weeks lie between. */
 export class StudyStaff {
   readonly #server: StudyServer;
   readonly #aquarium: string;
+  /** Those who are staff already. */
+  readonly #known = new Set<Role>();
 
   constructor(server: StudyServer, aquarium: string) {
     this.#server = server;
@@ -26,7 +30,7 @@ export class StudyStaff {
     const slug = this.#aquarium;
     const made = await answerOf(researcher, "POST", STAFF_PATHS.studies(slug), { settings });
     const { id } = studyAnswer.parse(made).study;
-    this.#setKey(id, seed);
+    await setStudyKey(this.#server.database, id, keyOf(seed));
     return this.#setStatus(researcher, id, "running");
   }
 
@@ -77,17 +81,20 @@ export class StudyStaff {
     return studyAnswer.parse(set).study;
   }
 
-  #signIn(role: "researcher" | "helper"): Promise<Member> {
-    return signInMember(this.#server, { role, aquarium: this.#aquarium });
+  async #signIn(role: Role): Promise<Member> {
+    const { origin, database } = this.#server;
+    const aquarium = this.#aquarium;
+    const idToken = await signIn(origin, `${role} of ${aquarium}`);
+    if (!this.#known.has(role)) await addStaff(database, { sub: claimsOf(idToken).sub, role, aquarium });
+    this.#known.add(role);
+    return memberAt(origin, idToken);
   }
+}
 
-  #setKey(id: string, seed: string): void {
-    const random = createRandom(`the key of ${seed}`);
-    const key = Array.from({ length: 64 }, () => random.integer(0, 15).toString(16)).join("");
-    const database = new DatabaseSync(join(this.#server.dataDir, "harapen.sqlite"), { timeout: 5_000 });
-    database.prepare("update study set key = ? where id = ?").run(key, id);
-    database.close();
-  }
+/** Returns the key that a study has by a seed. */
+function keyOf(seed: string): string {
+  const random = createRandom(`the key of ${seed}`);
+  return Array.from({ length: 64 }, () => random.integer(0, 15).toString(16)).join("");
 }
 
 async function answerOf({ call }: Member, method: string, path: string, body?: unknown): Promise<unknown> {

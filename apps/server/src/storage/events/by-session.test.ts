@@ -10,7 +10,8 @@ import {
 } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Cluster, findPostgres, startCluster } from "../../testing/postgres/postgres-cluster.ts";
+import { startCluster } from "../../testing/postgres/postgres-cluster.ts";
+import { type Cluster, findPostgres } from "../../testing/postgres/run-cluster.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { EventStore } from "./event-store.ts";
 

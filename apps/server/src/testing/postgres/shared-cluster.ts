@@ -5,14 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll } from "vitest";
 import { freePort } from "../free-port.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";
-import {
-  addressAt,
-  copyCluster,
-  type Databases,
-  databasesAt,
-  execute,
-  serverOptions,
-} from "./postgres-cluster.ts";
+import { copyCluster } from "./postgres-cluster.ts";
+import { addressAt, type Databases, databasesAt, execute, serverOptions } from "./run-cluster.ts";
 
 /** How long another test file may take to start the cluster, in milliseconds, and how often it is looked for. */
 const START_MS = 60_000;

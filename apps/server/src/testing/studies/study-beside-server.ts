@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { pino } from "pino";
-import { type Database, openDatabase } from "../../storage/database.ts";
-import { createStorage, type Storage } from "../../storage/storage.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { besideServer } from "./beside-server.ts";
 import type { studySettings } from "./study-settings.ts";
 import { type LeftVisit, runStudy, type StudyVisit, saveStudyVisit } from "./study-visit.ts";
 
@@ -13,7 +11,7 @@ export function saveStudy(
   visits: readonly StudyVisit[] = [],
   changes: Parameters<typeof studySettings>[0] = {},
 ): Promise<{ readonly study: KeyedStudy; readonly left: readonly LeftVisit[] }> {
-  return besideServer(dataDir, async (stores) => {
+  return besideServer({ dataDir }, async (stores) => {
     const study = await runStudy(stores.storage, aquarium, changes);
     const left = [];
     for (const visit of visits) left.push(await saveStudyVisit(stores, study, visit));
@@ -23,7 +21,7 @@ export function saveStudy(
 
 /** Has a session that was recorded without a study take part in one; resolves to its participant. */
 export function takePart(dataDir: string, study: KeyedStudy, session: string): Promise<string> {
-  return besideServer(dataDir, async ({ storage }) => {
+  return besideServer({ dataDir }, async ({ storage }) => {
     const joined = await storage.participants.join({
       study: study.id,
       unit: session,
@@ -47,17 +45,4 @@ export function takePart(dataDir: string, study: KeyedStudy, session: string): P
     await storage.events.save(event);
     return joined.id;
   });
-}
-
-async function besideServer<Result>(
-  dataDir: string,
-  work: (stores: { readonly storage: Storage; readonly database: Database }) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
-  const storage = createStorage(database);
-  try {
-    return await work({ storage, database });
-  } finally {
-    await storage.close();
-  }
 }

@@ -1,0 +1,26 @@
+import { pino } from "pino";
+import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
+import { createStorage, type Storage } from "../../storage/storage.ts";
+
+/** Where a server has its data. */
+export type ServerDatabase = Pick<DatabaseSettings, "dataDir" | "databaseUrl">;
+
+/** What stands in a server's database, opened beside it. */
+interface Stores {
+  readonly storage: Storage;
+  readonly database: Database;
+}
+
+/** Works in the database of a server that runs in a process of its own, beside it. */
+export async function besideServer<Result>(
+  settings: ServerDatabase,
+  work: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(settings, pino({ level: "silent" }));
+  const storage = createStorage(database);
+  try {
+    return await work({ storage, database });
+  } finally {
+    await storage.close();
+  }
+}
