@@ -178,3 +178,33 @@ test("a helper changes the draft and looks at it, and cannot publish", async ({ 
   await expect(page.getByRole("button", { name: "ちがいを見る" }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /もどす/ })).toHaveCount(0);
 });
+
+test("all changes of a draft are taken back at once, after a question: birds of a table and the rule of bands", async ({
+  page,
+  signInAs,
+}) => {
+  await copyAquarium(await signInAs("admin"), "discarded");
+  await page.goto("/staff/discarded/penguins/import");
+  await page.getByLabel("表をここに貼る").fill("名前\t性別\nまちがい\tメス\nもうひとつ\tオス");
+  await page.getByRole("button", { name: "2 羽を下書きに加える" }).tap();
+  await expect(page.getByRole("link", { name: "もうひとつ" })).toBeVisible();
+  await page.goto("/staff/discarded/aquarium");
+  const stored = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  await page.getByText("メスは左・オスは右").tap();
+  await stored;
+
+  await page.goto("/staff/discarded");
+  await expect(page.getByText("下書きの変更 3 件")).toBeVisible();
+  await page.getByRole("button", { name: "変更をすべて取り消す" }).tap();
+  const dialog = page.getByRole("dialog", { name: "下書きの変更 3 件を取り消しますか" });
+  await expectNoViolations(page, "taking back a draft");
+  await dialog.getByRole("button", { name: "やめる" }).tap();
+  await expect(page.getByText("下書きの変更 3 件")).toBeVisible();
+  await page.getByRole("button", { name: "変更をすべて取り消す" }).tap();
+  await dialog.getByRole("button", { name: "変更をすべて取り消す" }).tap();
+  await expect(page.getByText("下書きの変更")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "もうひとつ" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "サンゴ" })).toBeVisible();
+  await page.goto("/staff/discarded/aquarium");
+  await expect(page.getByRole("radio", { name: "メスは左・オスは右" })).not.toBeChecked();
+});

@@ -5,9 +5,9 @@ import { BirdTable } from "../../draft/bird-table/BirdTable.tsx";
 import { changesOf, useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Pill } from "../../ui/feedback/Pill.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Blockers } from "./Blockers.tsx";
+import { DraftChanges } from "./DraftChanges.tsx";
 import { EmptyAquarium } from "./EmptyAquarium.tsx";
 import { HiddenNotice } from "./HiddenNotice.tsx";
 import styles from "./OverviewScreen.module.css";
@@ -37,7 +37,6 @@ export function OverviewScreen() {
     <Page
       title={title}
       name={texts.name}
-      lead={changes > 0 && <Pill tone="plain">{texts.changes(changes)}</Pill>}
       actions={
         <>
           <PreviewButton />
@@ -49,6 +48,7 @@ export function OverviewScreen() {
         </>
       }
     >
+      <DraftChanges />
       <HiddenNotice />
       {readiness.errors.length > 0 && <Blockers errors={readiness.errors} />}
       <Tiles lacking={lacking} chosen={only} onChoose={setOnly} />

@@ -27,6 +27,10 @@ export const OVERVIEW = inBoth({
     empty: "さあ、ペンギンを迎えましょう",
     emptyLead: "表やエクセルからまとめて入れるか、1羽ずつ加えてください。",
     changes: (count: number) => `下書きの変更 ${count} 件`,
+    discard: "変更をすべて取り消す",
+    discardTitle: (count: number) => `下書きの変更 ${count} 件を取り消しますか`,
+    discardLead:
+      "公開されている内容にもどります。まだ公開していないペンギンと写真は、消えます。これは元にもどせません。",
     publish: "公開する",
     tiles: tilesJa,
     all: "すべて見る",
@@ -55,6 +59,10 @@ export const OVERVIEW = inBoth({
     empty: "Let's welcome the penguins",
     emptyLead: "Bring them in from a table or a spreadsheet, or add them one by one.",
     changes: (count: number) => plural(count, "change in the draft", "changes in the draft"),
+    discard: "Discard all changes",
+    discardTitle: (count: number) => `Discard ${plural(count, "change", "changes")} of the draft?`,
+    discardLead:
+      "All goes back to what is published. Penguins and photographs that were never published will be gone. This cannot be undone.",
     publish: "Publish",
     tiles: tilesEn,
     all: "Show all",

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { aquariumKey, discardDraft } from "../../api/draft.ts";
+import { changesOf, useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
+import { Pill } from "../../ui/feedback/Pill.tsx";
+import styles from "./OverviewScreen.module.css";
+import { OVERVIEW } from "./texts.ts";
+
+/** How many changes the draft has, and the way to take them all back, after asking. */
+export function DraftChanges() {
+  const texts = useTexts(OVERVIEW);
+  const slug = useSlug();
+  const { edit } = useRights();
+  const queryClient = useQueryClient();
+  const changes = changesOf(useDraft());
+  const [isAsking, setAsking] = useState(false);
+  const discarding = useMutation({
+    mutationFn: () => discardDraft(slug),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
+      setAsking(false);
+    },
+  });
+  if (changes === 0) return null;
+  return (
+    <div className={styles.changes}>
+      <Pill tone="plain">{texts.changes(changes)}</Pill>
+      {edit && (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {texts.discard}
+        </Button>
+      )}
+      {isAsking && (
+        <FormDialog
+          title={texts.discardTitle(changes)}
+          action={texts.discard}
+          look="danger"
+          doing={discarding}
+          onSubmit={() => discarding.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.discardLead}</p>
+        </FormDialog>
+      )}
+    </div>
+  );
+}
