@@ -105,6 +105,8 @@ export const SCREENS: Readonly<Record<string, GuideScreen>> = {
     size: "desktop",
     height: 760,
     path: ({ slug, bird }) => `/staff/${slug}/penguins/of/${bird}`,
+    // A photograph that only staff see comes by a call, after the page.
+    act: (page) => page.locator("main img").nth(1).waitFor(),
   },
   align: {
     size: "phone",
