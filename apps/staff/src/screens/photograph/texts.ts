@@ -66,7 +66,8 @@ export const TRACING = inBoth({
     find: "Find the spots",
     finding: "Looking for spots…",
     findFailed: "No spots were found automatically. Tap on each to add it.",
-    found: (sure: number, doubtful: number) => `Spots found: ${sure} solid, ${doubtful} doubtful (dashed)`,
+    found: (sure: number, doubtful: number) =>
+      `${sure === 1 ? "1 spot" : `${sure} spots`}${doubtful > 0 ? `, ${doubtful} doubtful (dashed)` : ""}`,
     traceHint:
       "Tap to remove or add, drag to move, two fingers to resize. A tap on a dashed ring makes it a spot.",
     sureMark: (number: number) => `Spot ${number}: Enter removes, arrow keys move, + and − resize`,
