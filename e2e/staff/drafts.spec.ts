@@ -192,6 +192,7 @@ test("all changes of a draft are taken back at once, after a question: birds of 
   const stored = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
   await page.getByText("メスは左・オスは右").tap();
   await stored;
+  await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
 
   await page.goto("/staff/discarded");
   await expect(page.getByText("下書きの変更 3 件")).toBeVisible();
