@@ -3,7 +3,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { openInEnglish, plainForm, question, takePart, tellOnline } from "./support/studies/asked-visitor.ts";
 import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
-import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
+import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 /* A visitor's last word about a study counts, and is asked for once. */
 
@@ -115,4 +115,28 @@ test("a study that begins before a page that rests is recorded once, with the ne
   await page.clock.runFor(5_000);
   await page.waitForTimeout(1_500);
   expect(joined()).toHaveLength(1);
+});
+
+test("who the visitor is in a study is recorded once for each version of its settings, whatever is reloaded", async ({
+  page,
+  server,
+}) => {
+  const study = await runStudy(server, "versions", { arms: [BARE_ARM] });
+  await openInEnglish(page, "versions");
+  const { id } = await eventSession(page);
+  const joined = () =>
+    storedEvents(server, id).flatMap(({ name, payload }) =>
+      name === "study_joined" ? [payload.study_version] : [],
+    );
+  await expect.poll(joined).toEqual([1]);
+  await study.change({ purpose: "to be seen twice" }, 1);
+  await tellOnline(page);
+  await expect.poll(joined).toEqual([1, 2]);
+  await tellOnline(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await tellOnline(page);
+  await expectCompleteSession(server, await eventSession(page));
+  expect((await eventSession(page)).id).toBe(id);
+  expect(joined()).toEqual([1, 2]);
 });

@@ -80,6 +80,7 @@ export async function buildApp(context: Context, folders: AppFolders): Promise<F
     bodyLimit: DEFAULT_BODY_LIMIT,
     trustProxy: [...context.config.trustedProxies],
   });
+  app.addHook("onClose", () => context.unasked.write());
   app.addHook("onClose", () => context.learner.close());
   app.addHook("onClose", () => context.lookAlikes.close());
   app.addHook("onClose", () => context.threads.close());

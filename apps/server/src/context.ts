@@ -18,6 +18,7 @@ import type { Signer } from "./signing/signer.ts";
 import type { Storage } from "./storage/storage.ts";
 import { ConsentGate } from "./studies/consent-gate.ts";
 import { RunningStudies } from "./studies/running-studies.ts";
+import { UnaskedCounts } from "./studies/unasked-counts.ts";
 import { Threads } from "./threads/threads.ts";
 
 /** The parts of the server that calls work with. */
@@ -30,6 +31,8 @@ export interface Context {
   readonly studies: RunningStudies;
   /** What may be stored of a visit where visitors are asked. */
   readonly consent: ConsentGate;
+  /** How much was refused for want of each study's consent. */
+  readonly unasked: UnaskedCounts;
   /** What the studies' visits come to, for who watches. */
   readonly live: LiveStudies;
   readonly identity: Identity;
@@ -58,6 +61,7 @@ export function createContext(
   overrides: Partial<Context> = {},
 ): Context {
   const refusals = new Counts();
+  const unasked = new UnaskedCounts(parts.storage.asking);
   const threads = new Threads({ count: parts.config.threads, key: parts.signer.key, log: parts.log });
   const metrics = new Metrics({ ...parts, refusals, threads });
   return {
@@ -66,7 +70,14 @@ export function createContext(
     aquariums: new AquariumCache(parts.storage.aquariums, parts.storage.learned),
     previews: new PreviewCache(parts.storage),
     studies: new RunningStudies(parts.storage.studies),
-    consent: new ConsentGate({ ...parts, onRefused: () => refusals.add(CONSENT_NEEDED) }),
+    consent: new ConsentGate({
+      ...parts,
+      onRefused: (studies) => {
+        refusals.add(CONSENT_NEEDED);
+        unasked.add(studies);
+      },
+    }),
+    unasked,
     live: new LiveStudies(parts.storage.database),
     identity: createIdentity(parts),
     learner: new BackgroundLearner({

@@ -74,6 +74,28 @@ async function checkAquariums(query: Query, { defaultAquarium }: Settings): Prom
       : fail(
           `aquariums: DEFAULT_AQUARIUM is ${defaultAquarium}, and there are ${slugs.join(", ") || "none"}`,
         ),
+    ...(await checkRecording(query)),
     ...(empty.length > 0 ? [warn(`aquariums: ${empty.join(", ")} without a penguin`)] : []),
   ];
+}
+
+/** Warns of the aquariums that wait for a consent which nobody is asked for: nothing of their visits is stored. */
+async function checkRecording(query: Query): Promise<Finding[]> {
+  const aquariums = await query.rows(
+    "select slug, details from aquarium where removed_at is null order by slug",
+  );
+  const studies = await query.rows(
+    "select aquarium, settings from study join study_version on study_version.study = study.id and study_version.version = study.version where status = 'running'",
+  );
+  const asking = new Set(
+    studies.flatMap(({ aquarium, settings }) => (JSON.parse(String(settings)).consent ? [aquarium] : [])),
+  );
+  const waiting = aquariums.filter(
+    ({ slug, details }) => JSON.parse(String(details)).recording === "consent" && !asking.has(slug),
+  );
+  return waiting.map(({ slug }) =>
+    warn(
+      `recording: ${slug} waits for a consent ("recording": "consent"), and no study that runs there asks for one: nothing of its visits is stored`,
+    ),
+  );
 }

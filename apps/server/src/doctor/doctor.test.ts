@@ -11,6 +11,7 @@ import { createStorage } from "../storage/storage.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/sign-in/stub-oidc-provider.ts";
+import { consentForm, studySettings } from "../testing/studies/study-settings.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { diagnose } from "./doctor.ts";
 
@@ -41,6 +42,26 @@ describeEachDatabase("the doctor (database)", ({ newSettings }) => {
     expect(await linesAbout("aquariums", environment)).toEqual([
       "ok aquariums: testhall; visitors come to testhall",
     ]);
+  });
+
+  it("warns of an aquarium that waits for a consent which no study asks for", async () => {
+    const { DATA_DIR, DATABASE_URL } = await prepared;
+    const environment = { ...(await prepared), DEFAULT_AQUARIUM: "testhall" };
+    expect(await linesAbout("recording", environment)).toEqual([]);
+    const storage = createStorage(
+      await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, createLog("silent")),
+    );
+    const files = aquariumFiles();
+    const details = { ...(files["aquarium.json"] as object), recording: "consent" };
+    await importFolder(writeFolder({ ...files, "aquarium.json": details }), storage.aquariums);
+    const [warning] = await linesAbout("recording", environment);
+    expect(warning).toMatch(/^warn recording: testhall waits for a consent .* no study that runs there asks/);
+    const settings = studySettings({ consent: consentForm() });
+    const study = await storage.studies.add("testhall", { settings, by: null, reason: "" });
+    expect(await linesAbout("recording", environment)).toEqual([warning]);
+    await storage.studies.setStatus(study, "running");
+    expect(await linesAbout("recording", environment)).toEqual([]);
+    await storage.close();
   });
 
   it("finds a default aquarium that is not there", async () => {

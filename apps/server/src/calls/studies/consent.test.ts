@@ -130,6 +130,15 @@ it("where a study asks, nothing is stored without a participant, nor as one whom
   expect(await doors(hall, { participant: "nobody" })).toEqual(ALL_REFUSED);
   expect(await stored(hall)).toEqual(before);
   expect(app.refusals.all().get(CONSENT_NEEDED)).toBe(counted + 9);
+  const unasked = async () => {
+    const [row] = await app.database
+      .selectFrom("study")
+      .select("unasked")
+      .where("id", "=", study.id)
+      .execute();
+    return row?.unasked ?? 0;
+  };
+  await vi.waitFor(async () => expect(await unasked()).toBeGreaterThanOrEqual(9), WITHIN_SECONDS);
   const answer = await tell(hall);
   expect(await answer.json()).toMatchObject({ success: false, code: CONSENT_NEEDED });
 });

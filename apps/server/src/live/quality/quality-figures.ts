@@ -68,7 +68,7 @@ function completenessOf(visits: readonly Visit[], now: number) {
   };
 }
 
-function countRows({ records, quarantined, penguins }: StudyRows, visits: readonly Visit[]) {
+function countRows({ records, quarantined, penguins, unasked }: StudyRows, visits: readonly Visit[]) {
   const outcomes = visits.flatMap((visit) => visit.outcomes);
   return {
     records: records.length,
@@ -76,6 +76,7 @@ function countRows({ records, quarantined, penguins }: StudyRows, visits: readon
     unknown_searches: outcomes.filter(isOfUnknownSearch).length,
     ranks_beyond: outcomes.filter((outcome) => isBeyondList(outcome, penguins)).length,
     quarantined: quarantined.length,
+    unasked,
   };
 }
 

@@ -31,6 +31,8 @@ export interface StudyRows {
   /** Records at the aquarium since the study began, and quarantined events; when each was stored, in milliseconds since 1970. */
   readonly records: readonly { readonly at: number; readonly signed: boolean }[];
   readonly quarantined: readonly number[];
+  /** How much was refused for want of a consent. */
+  readonly unasked: number;
   /** In milliseconds since 1970. */
   readonly now: number;
 }
@@ -71,6 +73,7 @@ export async function readStudyRows(
     penguins: await countPenguins(database, study.aquarium),
     records: await readRecords(database, study.aquarium, since),
     quarantined: await readQuarantined(database, study.aquarium, since),
+    unasked: await readUnasked(database, study.id),
     now,
   };
 }
@@ -87,6 +90,11 @@ async function readVersions(database: Database, study: string): Promise<Map<numb
     .where("study", "=", study)
     .execute();
   return new Map(rows.map(({ version, settings }) => [version, JSON.parse(settings)]));
+}
+
+async function readUnasked(database: Database, study: string): Promise<number> {
+  const row = await database.selectFrom("study").select("unasked").where("id", "=", study).executeTakeFirst();
+  return row?.unasked ?? 0;
 }
 
 async function countPenguins(database: Database, aquarium: string): Promise<number> {

@@ -64,17 +64,24 @@ function* rowsOf(
       "Marked in the other tables, or left out of them, as was selected.",
       reason,
     );
+  const visitors = new Set(sessions.values());
+  const visited = left.filter(({ id }) => visitors.has(id));
+  yield* byArm(
+    "without_visit",
+    left.filter(({ id }) => !visitors.has(id)),
+    "They joined, and no visit of theirs says so: they chose to look around while the answer was on its way, or nothing of it arrived.",
+  );
   const isBounded = selection.from !== null || selection.to !== null;
   yield* byArm(
     isBounded ? "not_selected" : "without_search",
-    left.filter(({ id }) => !searchers.has(id)),
+    visited.filter(({ id }) => !searchers.has(id)),
     isBounded
       ? "No search of theirs was received on the days that were selected."
       : "They joined, and searched for nothing.",
   );
   yield* byArm(
     "analysed",
-    left.filter(({ id }) => searchers.has(id)),
+    visited.filter(({ id }) => searchers.has(id)),
     "With at least one search in this export.",
   );
 }

@@ -246,11 +246,21 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       ["withdrew", "hints", "", "1"],
       ["excluded", "", "staff trying it", "1"],
       ["excluded", "bare", "staff trying it", "1"],
+      ["without_visit", "", "", "0"],
       ["without_search", "", "", "0"],
       ["analysed", "", "", "2"],
       ["analysed", "bare", "", "1"],
       ["analysed", "hints", "", "1"],
     ]);
+  });
+
+  it("counts who joined and has no visit by themselves, as those who chose otherwise before the answer came", async () => {
+    await fixture.join("bare", "device-6", new Date("2026-09-03T03:00:00Z"));
+    const { table } = await exported();
+    const counts = table("consort").map(({ step, arm, count }) => [step, arm, count]);
+    expect(counts).toContainEqual(["without_visit", "bare", "1"]);
+    expect(counts).toContainEqual(["without_search", "", "0"]);
+    expect(counts).toContainEqual(["analysed", "", "2"]);
   });
 
   it("is the same, byte for byte, whenever it is made, Parquet too", async () => {

@@ -27,6 +27,7 @@ import { studies } from "./studies/033-studies.ts";
 import { deletions } from "./studies/034-deletions.ts";
 import { consents } from "./studies/035-consents.ts";
 import { visitSummaries } from "./studies/036-visit-summaries.ts";
+import { unasked } from "./studies/038-unasked.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
@@ -62,5 +63,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "035-consents": consents(),
     "036-visit-summaries": visitSummaries(),
     "037-published-photographs": publishedPhotographs(),
+    "038-unasked": unasked(),
   };
 }

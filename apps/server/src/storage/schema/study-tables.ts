@@ -1,5 +1,5 @@
 import type { StudyStatus } from "@harapen/contract/studies/study";
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /** Set by an update only. */
 type Later<Value> = ColumnType<Value | null, Value | null | undefined>;
@@ -22,6 +22,8 @@ export interface StudyTable {
   unblinded_at: Later<string>;
   /** The member of staff. */
   unblinded_by: Later<string>;
+  /** How many events, records and drawings were refused for want of its consent. */
+  unasked: Generated<number>;
 }
 
 /** The versions of studies' settings. Those that have run are never changed. */

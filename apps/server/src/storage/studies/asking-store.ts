@@ -53,6 +53,15 @@ export class AskingStore {
     return found.flatMap(([, { periods }]) => periods);
   }
 
+  /** Counts what was refused for want of a study's consent. */
+  async addUnasked(study: string, count: number): Promise<void> {
+    await this.#database
+      .updateTable("study")
+      .set((each) => ({ unasked: each("unasked", "+", count) }))
+      .where("id", "=", study)
+      .execute();
+  }
+
   /** Returns what is known by a name, read anew where its key has changed. */
   async #periods(
     name: string,

@@ -57,6 +57,8 @@ export const qualityAnswer = z.object({
     /** Confirmed ranks that no list of the aquarium has. */
     ranks_beyond: count,
     quarantined: count,
+    /** Events, records and drawings that were refused, as who they were of had not agreed; nothing else is known of them. */
+    unasked: count,
   }),
   clocks: z.object({
     /** Visits whose clock is more than two minutes ahead of the server's. */

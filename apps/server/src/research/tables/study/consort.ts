@@ -10,6 +10,7 @@ export const CONSORT_STEPS = [
   "withdrew",
   "excluded",
   "not_selected",
+  "without_visit",
   "without_search",
   "analysed",
 ] as const;

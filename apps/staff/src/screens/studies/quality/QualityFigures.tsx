@@ -22,6 +22,7 @@ export function QualityFigures({ quality }: { quality: QualityAnswer }) {
           <Line isGood={rows.unsigned === 0}>{texts.rows(rows.unsigned, rows.records)}</Line>
           <Line isGood={impossible === 0}>{texts.impossible(rows.unknown_searches, rows.ranks_beyond)}</Line>
           <Line isGood={rows.quarantined === 0}>{texts.quarantined(rows.quarantined)}</Line>
+          <Line isGood={rows.unasked === 0}>{texts.unasked(rows.unasked)}</Line>
           <Line isGood={wrongClocks === 0}>
             {texts.clocks(clocks.ahead, clocks.behind_or_late, clocks.backwards)}
           </Line>

@@ -122,6 +122,7 @@ export const QUALITY = inBoth({
     rows: (unsigned: number, records: number) => `署名のない保存 ${unsigned} / ${records}`,
     impossible: (searches: number, ranks: number) => `検索のない結果 ${searches}、名簿より下の順位 ${ranks}`,
     quarantined: (count: number) => `読めなかった記録 ${count}`,
+    unasked: (count: number) => `同意がないため受け取らなかった記録 ${count}（前から開いていた画面など）`,
     clocks: (ahead: number, late: number, back: number) =>
       `時計が進んでいる訪問 ${ahead}、おくれたか遅く届いた訪問 ${late}、時計がもどった訪問 ${back}`,
     errors: "エラー",
@@ -166,6 +167,8 @@ export const QUALITY = inBoth({
     impossible: (searches: number, ranks: number) =>
       `Outcomes without a search: ${searches}; ranks beyond the list: ${ranks}`,
     quarantined: (count: number) => `Events that could not be read: ${count}`,
+    unasked: (count: number) =>
+      `Refused, as nobody had agreed: ${count} (from pages that were open before, for example)`,
     clocks: (ahead: number, late: number, back: number) =>
       `Visits whose clock is ahead: ${ahead}, behind or late: ${late}, went back: ${back}`,
     errors: "Errors",
