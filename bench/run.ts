@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   export: () => import("./load/export.ts"),
   forget: () => import("./load/forget.ts"),
   live: () => import("./load/studies/live.ts"),
+  "live-delay": () => import("./load/studies/live-delay.ts"),
   backup: () => import("./load/backup.ts"),
   "drawing-frames": () => import("./browser/drawing-frames.ts"),
   "telemetry-moves": () => import("./browser/telemetry-moves.ts"),

@@ -1,20 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LiveQuery } from "@harapen/contract/staff/studies/live";
 import { createRandom } from "@harapen/simulator/random";
 import { pino } from "pino";
 import { LiveStudies } from "../../../apps/server/src/live/live-studies.ts";
 import { type Database, openDatabase } from "../../../apps/server/src/storage/database.ts";
-import { DATABASE_FILE } from "../../../apps/server/src/storage/dialects/sqlite.ts";
 import { createStorage } from "../../../apps/server/src/storage/storage.ts";
 import type { KeyedStudy } from "../../../apps/server/src/storage/studies/study-store.ts";
-import { studySettings } from "../../../apps/server/src/testing/studies/study-settings.ts";
-import { SLUG } from "../../support/aquarium-folder.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { fillStudy } from "../study-database.ts";
+import { addVisitor, makeStudy } from "./joined-study.ts";
 
 /**
  * Measures the live figures of a study of a million events over the embedded database: the page that a server has first after its start, and those of a researcher who goes on looking while visits go
@@ -123,45 +119,4 @@ async function measure(page: string, work: () => Promise<unknown>): Promise<Page
     behindSeconds: Math.round((seconds + ASKS_EVERY_SECONDS + MAX_AGE_SECONDS) * 1_000) / 1_000,
     loopMs: Math.round(delay.max / 1e6),
   };
-}
-
-/** Makes a study of which every visit is a participant's. */
-async function makeStudy(storage: ReturnType<typeof createStorage>, dataDir: string): Promise<KeyedStudy> {
-  const id = await storage.studies.add(SLUG, { settings: studySettings(), by: null, reason: "" });
-  await storage.studies.setStatus(id, "running");
-  const started_at = "2025-12-31T00:00:00.000Z";
-  await storage.database.updateTable("study").set({ started_at }).where("id", "=", id).execute();
-  const study = await storage.studies.find(id);
-  if (!study) throw new Error("the study was not added");
-  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
-  const sessions = database
-    .prepare("select session_id, min(received_at) as at from event group by session_id")
-    .all() as { session_id: string; at: string }[];
-  database.exec("begin");
-  for (const { session_id, at } of sessions) joinStudy(database, study, session_id, at);
-  database.exec("commit");
-  database.close();
-  return study;
-}
-
-/** Stores a visit of somebody new, now. */
-function addVisitor(dataDir: string, study: KeyedStudy): void {
-  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
-  joinStudy(database, study, randomUUID(), new Date().toISOString());
-  database.close();
-}
-
-function joinStudy(database: DatabaseSync, { id }: KeyedStudy, session: string, at: string): void {
-  const participant = randomUUID();
-  database
-    .prepare(
-      "insert into participant (id, study, unit, code, arm, study_version, joined_at, guardian) values (?, ?, ?, ?, ?, 1, ?, 0)",
-    )
-    .run(participant, id, participant, participant, session < "8" ? "hints" : "bare", at);
-  const payload = JSON.stringify({ participant, study: id, study_version: 1 });
-  database
-    .prepare(
-      "insert into event (event_id, session_id, name, client_ts, received_at, payload, aquarium) values (?, ?, 'study_joined', ?, ?, ?, ?)",
-    )
-    .run(randomUUID(), session, Date.parse(at), at, payload, SLUG);
 }

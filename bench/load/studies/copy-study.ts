@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { importFolder } from "../../../apps/server/src/aquariums/import-folder.ts";
+import { DATABASE_FILE } from "../../../apps/server/src/storage/dialects/sqlite.ts";
+import type { createStorage } from "../../../apps/server/src/storage/storage.ts";
+import { SLUG } from "../../support/aquarium-folder.ts";
+
+/** What live figures are made of. */
+const TABLES = ["study", "study_version", "participant", "event"] as const;
+/** PostgreSQL takes 65,535 parameters. */
+const ROWS_AT_ONCE = 2_000;
+
+/** Copies the study whose embedded database is in `data` below a folder into another, empty database. */
+export async function copyStudy(
+  folder: string,
+  { database, aquariums }: ReturnType<typeof createStorage>,
+): Promise<void> {
+  await importFolder(join(folder, SLUG), aquariums);
+  const original = new DatabaseSync(join(folder, "data", DATABASE_FILE), { readOnly: true });
+  for (const table of TABLES) {
+    const rows = original.prepare(`select * from ${table}`).iterate();
+    for (let some = take(rows); some.length > 0; some = take(rows))
+      await database
+        .insertInto(table)
+        .values(some as never)
+        .execute();
+  }
+  original.close();
+}
+
+function take(rows: Iterator<unknown>): unknown[] {
+  const taken: unknown[] = [];
+  while (taken.length < ROWS_AT_ONCE) {
+    const next = rows.next();
+    if (next.done) break;
+    taken.push(next.value);
+  }
+  return taken;
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { DATABASE_FILE } from "../../../apps/server/src/storage/dialects/sqlite.ts";
+import type { createStorage } from "../../../apps/server/src/storage/storage.ts";
+import type { KeyedStudy } from "../../../apps/server/src/storage/studies/study-store.ts";
+import { studySettings } from "../../../apps/server/src/testing/studies/study-settings.ts";
+import { SLUG } from "../../support/aquarium-folder.ts";
+
+/** Makes a study of which every visit is a participant's. */
+export async function makeStudy(
+  storage: ReturnType<typeof createStorage>,
+  dataDir: string,
+): Promise<KeyedStudy> {
+  const id = await storage.studies.add(SLUG, { settings: studySettings(), by: null, reason: "" });
+  await storage.studies.setStatus(id, "running");
+  const started_at = "2025-12-31T00:00:00.000Z";
+  await storage.database.updateTable("study").set({ started_at }).where("id", "=", id).execute();
+  const study = await storage.studies.find(id);
+  if (!study) throw new Error("the study was not added");
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
+  const sessions = database
+    .prepare("select session_id, min(received_at) as at from event group by session_id")
+    .all() as { session_id: string; at: string }[];
+  database.exec("begin");
+  for (const { session_id, at } of sessions) joinStudy(database, study, session_id, at);
+  database.exec("commit");
+  database.close();
+  return study;
+}
+
+/** Stores so many who take part and of whom no event has come yet; returns their ids. */
+export function addParticipants(dataDir: string, study: KeyedStudy, count: number): string[] {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
+  const at = new Date().toISOString();
+  const ids = Array.from({ length: count }, () => addParticipant(database, study, randomUUID(), at));
+  database.close();
+  return ids;
+}
+
+/** Stores a visit of somebody new, now. */
+export function addVisitor(dataDir: string, study: KeyedStudy): void {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
+  joinStudy(database, study, randomUUID(), new Date().toISOString());
+  database.close();
+}
+
+function joinStudy(database: DatabaseSync, study: KeyedStudy, session: string, at: string): void {
+  const participant = addParticipant(database, study, session, at);
+  const payload = JSON.stringify({ participant, study: study.id, study_version: 1 });
+  database
+    .prepare(
+      "insert into event (event_id, session_id, name, client_ts, received_at, payload, aquarium) values (?, ?, 'study_joined', ?, ?, ?, ?)",
+    )
+    .run(randomUUID(), session, Date.parse(at), at, payload, SLUG);
+}
+
+/** Stores somebody who takes part and of whom no event has come yet; returns their id. */
+function addParticipant(database: DatabaseSync, { id }: KeyedStudy, session: string, at: string): string {
+  const participant = randomUUID();
+  database
+    .prepare(
+      "insert into participant (id, study, unit, code, arm, study_version, joined_at, guardian) values (?, ?, ?, ?, ?, 1, ?, 0)",
+    )
+    .run(participant, id, participant, participant, session < "8" ? "hints" : "bare", at);
+  return participant;
+}

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { createRandom } from "@harapen/simulator/random";
+import { pino } from "pino";
+import { LiveStudies } from "../../../apps/server/src/live/live-studies.ts";
+import { openDatabase } from "../../../apps/server/src/storage/database.ts";
+import { createStorage } from "../../../apps/server/src/storage/storage.ts";
+import type { ServerDatabase } from "../../../apps/server/src/testing/studies/beside-server.ts";
+import { startPostgres } from "../../capacity/setups/postgres.ts";
+import { findPostgres } from "../../capacity/setups/programs.ts";
+import { inTemporaryFolder } from "../../support/temporary-folder.ts";
+import { fillStudy } from "../study-database.ts";
+import { copyStudy } from "./copy-study.ts";
+import { addParticipants, makeStudy } from "./joined-study.ts";
+import { measureDelays } from "./measure-delays.ts";
+
+/**
+ * Measures by how much live figures are behind, over HTTP and a million events: from when a visitor's client sends an event until an answer that counts it has come to a console that asks as often as the app for staff
+ * does. One server over the embedded database, and two over one PostgreSQL, of which the first is told the events and the second is asked for the figures. Ends with 1 where one of them is more than 10 s behind.
+ */
+const EVENTS = 1_000_000;
+const TRIES = 40;
+const BOUND_SECONDS = 10;
+
+await inTemporaryFolder(async (folder) => {
+  const { events } = await fillStudy(folder, createRandom("live-delay"), EVENTS);
+  const dataDir = join(folder, "data");
+  const study = await withStorage({ dataDir }, (storage) => makeStudy(storage, dataDir));
+  const participants = addParticipants(dataDir, study, TRIES);
+  const rows = [];
+  const measure = async (setup: string, database: ServerDatabase, servers: number) => {
+    await withStorage(database, async (storage) => {
+      await (await new LiveStudies(storage.database).mirrorOf(study)).keep();
+    });
+    rows.push({ setup, ...(await measureDelays({ database, servers, study, participants })) });
+  };
+  const programs = findPostgres();
+  if (programs === undefined) console.log("PostgreSQL's programs are not on this machine: without it");
+  else {
+    const postgres = await startPostgres(programs, folder);
+    const database = { dataDir: join(folder, "other"), databaseUrl: postgres.url };
+    await withStorage(database, (storage) => copyStudy(folder, storage));
+    await measure("two servers over PostgreSQL", database, 2).finally(() => postgres.stop());
+  }
+  await measure("one server over the embedded database", { dataDir }, 1);
+  console.log(`${events} events`);
+  console.table(rows);
+  const holds = rows.every(({ "worst (s)": worst }) => worst <= BOUND_SECONDS);
+  console.log(`bound: ${BOUND_SECONDS} s: ${holds ? "held" : "NOT held"}`);
+  if (!holds) process.exitCode = 1;
+});
+
+async function withStorage<Result>(
+  settings: ServerDatabase,
+  work: (storage: ReturnType<typeof createStorage>) => Promise<Result>,
+): Promise<Result> {
+  const storage = createStorage(await openDatabase(settings, pino({ level: "silent" })));
+  return work(storage).finally(() => storage.close());
+}
