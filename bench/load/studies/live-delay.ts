@@ -1,12 +1,16 @@
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createRandom } from "@harapen/simulator/random";
 import { pino } from "pino";
 import { LiveStudies } from "../../../apps/server/src/live/live-studies.ts";
 import { openDatabase } from "../../../apps/server/src/storage/database.ts";
 import { createStorage } from "../../../apps/server/src/storage/storage.ts";
+import {
+  findPostgres,
+  makeCluster,
+  runCluster,
+} from "../../../apps/server/src/testing/postgres/run-cluster.ts";
 import type { ServerDatabase } from "../../../apps/server/src/testing/studies/beside-server.ts";
-import { startPostgres } from "../../capacity/setups/postgres.ts";
-import { findPostgres } from "../../capacity/setups/programs.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { fillStudy } from "../study-database.ts";
 import { copyStudy } from "./copy-study.ts";
@@ -26,7 +30,7 @@ await inTemporaryFolder(async (folder) => {
   const dataDir = join(folder, "data");
   const study = await withStorage({ dataDir }, (storage) => makeStudy(storage, dataDir));
   const participants = addParticipants(dataDir, study, TRIES);
-  const rows = [];
+  const rows: ({ readonly setup: string } & Awaited<ReturnType<typeof measureDelays>>)[] = [];
   const measure = async (setup: string, database: ServerDatabase, servers: number) => {
     await withStorage(database, async (storage) => {
       await (await new LiveStudies(storage.database).mirrorOf(study)).keep();
@@ -34,10 +38,13 @@ await inTemporaryFolder(async (folder) => {
     rows.push({ setup, ...(await measureDelays({ database, servers, study, participants })) });
   };
   const programs = findPostgres();
-  if (programs === undefined) console.log("PostgreSQL's programs are not on this machine: without it");
-  else {
-    const postgres = await startPostgres(programs, folder);
-    const database = { dataDir: join(folder, "other"), databaseUrl: postgres.url };
+  if (programs !== undefined) {
+    const own = join(folder, "postgres");
+    mkdirSync(own);
+    // PostgreSQL runs as another user where the bench runs as root.
+    chmodSync(folder, 0o711);
+    const postgres = await runCluster(programs, makeCluster(programs, own));
+    const database = { dataDir: join(folder, "other"), databaseUrl: await postgres.newDatabase() };
     await withStorage(database, (storage) => copyStudy(folder, storage));
     await measure("two servers over PostgreSQL", database, 2).finally(() => postgres.stop());
   }
