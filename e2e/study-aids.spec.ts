@@ -9,25 +9,10 @@ import { rows } from "./support/stored-rows.ts";
 
 const labels = LABELS.en;
 const CLOSE_MATCH = "A close match!";
-const PHOTOGRAPHS = { "wide.jpg": [1_200, 800], "tall.jpg": [600, 1_200], "square.png": [900, 900] } as const;
-
-test.use({
-  copies: [
-    [
-      { slug: "bare", aids: NO_AIDS },
-      { slug: "photographs", photographs: PHOTOGRAPHS },
-    ],
-    { scope: "worker" },
-  ],
-});
-
-// One after the other, in one worker: its server imports photographs.
-test.describe.configure({ mode: "default" });
 
 const compare = (page: Page) => page.getByRole("button", { name: "Compare spots" });
 const overlay = (page: Page) => page.getByRole("button", { name: "Overlay drawing" });
 const rings = (page: Page) => page.getByTestId("fit");
-const picture = (page: Page) => page.getByRole("img", { name: /seen from the front/ });
 
 async function openCard(page: Page, rank: number): Promise<void> {
   await candidates(page)
@@ -52,7 +37,7 @@ test("without aids, Results and Detail show what the penguin is, and nothing els
   server,
   calls,
 }) => {
-  await beginToDraw(page, labels, "bare");
+  await beginToDraw(page, labels, "unaided");
   await tapSpots(fingers, spotsOf(await somePenguin(server)));
   await search(page, labels);
   const results = await page.getByRole("main").ariaSnapshot();
@@ -75,7 +60,7 @@ test("without aids, Results and Detail show what the penguin is, and nothing els
     '- img "Sango, seen from the front"',
     `- 'heading "1:Sango Bands: Red, Blue" [level=2]':`,
     '- link "1:Sango":',
-    "- /url: /bare/pen-detail",
+    "- /url: /unaided/pen-detail",
     `- 'img "Bands: Red, Blue"'`,
     ...facts,
   ]);
@@ -154,38 +139,4 @@ test("aids that are not known when a search is answered are not in force for it,
   await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
   await expect(page.getByText(CLOSE_MATCH)).toHaveCount(0);
   await expect.poll(() => eventsOf(page, server.dataDir, "search")).toMatchObject([{ aids: NO_AIDS }]);
-});
-
-test("Detail begins with the whole picture, undistorted, whatever its aspect ratio", async ({
-  page,
-  fingers,
-  server,
-}) => {
-  await beginToDraw(page, labels, "photographs");
-  await tapSpots(fingers, spotsOf(await somePenguin(server)));
-  await search(page, labels);
-  const ratios = new Set<number>();
-  for (const rank of [1, 2, 3, 4, 5, 6, 7]) {
-    await openCard(page, rank);
-    const natural = await picture(page).evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      return image.naturalWidth / image.naturalHeight;
-    });
-    ratios.add(natural);
-    await expect
-      .poll(() => picture(page).evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight))
-      .toBeCloseTo(natural, 1);
-    const name = await page.getByRole("heading", { level: 1 }).boundingBox();
-    const box = await picture(page).boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(45);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(name?.y ?? 0);
-    await expect(picture(page)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("button", { name: labels.notThisOne })).toBeInViewport({ ratio: 1 });
-    await page.goBack();
-  }
-  expect([...ratios].sort()).toEqual(
-    Object.values(PHOTOGRAPHS)
-      .map(([width, height]) => width / height)
-      .sort(),
-  );
 });

@@ -1,4 +1,4 @@
-import { DEFAULT_AIDS } from "@harapen/contract/aids";
+import { DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
 import type { AquariumCopy } from "./copies.ts";
 
 /** Aquariums in which a test runs a study of its own, or which nobody else visits. */
@@ -19,6 +19,7 @@ const OF_ONE_TEST = [
 export const BESIDE: readonly AquariumCopy[] = [
   ...OF_ONE_TEST.map((slug) => ({ slug })),
   { slug: "compared", aids: { comparison: "on" } },
+  { slug: "unaided", aids: NO_AIDS },
   { slug: "faces", aids: { ...DEFAULT_AIDS, narrowing: true } },
   { slug: "anonymous", recording: "anonymous" },
   { slug: "consent", recording: "consent" },
