@@ -3,9 +3,7 @@ import { expect, it } from "vitest";
 import { NODE_FLAGS } from "./server-process.ts";
 
 const flagsIn = (file: string) =>
-  readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8").match(
-    /--[a-z]+-semi-space-size=\d+/g,
-  );
+  readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8").match(/--[a-z-]+-space-size=\d+/g);
 
 it.each(["package.json", "deploy/Dockerfile", "deploy/systemd/harapen.service"])(
   "%s starts the server as tests and benches do",

@@ -9,7 +9,11 @@ const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
  * megabyte that V8 begins with, many are taken for old ones, and all of the heap is searched for them again and again
  * (docs/decisions/037-room-for-young-objects.md).
  */
-export const NODE_FLAGS: readonly string[] = ["--min-semi-space-size=16", "--max-semi-space-size=32"];
+export const NODE_FLAGS: readonly string[] = [
+  "--min-semi-space-size=16",
+  "--max-semi-space-size=32",
+  "--initial-old-space-size=256",
+];
 
 /** The server as it runs in production: a process of its own, started from source. */
 export interface ServerProcess {

@@ -16,6 +16,7 @@ import { Signer } from "../signing/signer.ts";
 import { type RecordRow, toRecordRow } from "../storage/record-store.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 import { parseJson } from "../validation/parse-json.ts";
+import { lowerPriority } from "./lower-priority.ts";
 import { type Outcome, toOutcome } from "./outcome.ts";
 import type { ThreadData } from "./thread-data.ts";
 
@@ -28,6 +29,10 @@ import type { ThreadData } from "./thread-data.ts";
 const MAX_FIELDS = 100;
 /** The longest ranking that a record may have; also within what every database's integers hold. */
 const MAX_RANK = 5_000;
+
+/** An event that is stored in a millisecond waits for no search. */
+const NICENESS = 5;
+lowerPriority(NICENESS);
 
 const signer = new Signer((workerData as ThreadData).key);
 const indexes = new SearchIndexes();
