@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { expectNoViolations } from "../support/axe.ts";
 import { showAquarium, startStudy, takePart } from "../support/staff/a-study.ts";
@@ -104,4 +106,35 @@ test.describe("at a desk", () => {
     for (const hidden of ["正解の入力", "参加コード", "削除の求め"])
       await expect(page.getByRole("link", { name: hidden })).toHaveCount(0);
   });
+
+  test("a study that runs on after its last day says that it records nobody, and what to do", async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const admin = await signInAs("admin");
+    await copyAquarium(admin, "lasting");
+    const { id } = await startStudy(admin, "lasting");
+    await signInAs({ role: "researcher", aquarium: "lasting" });
+    await page.goto(`/staff/lasting/studies/of/${id}/codes`);
+    await expect(page.getByText("記録中・学習は止めてあります")).toBeVisible();
+    setDays(server.dataDir, id, { starts_on: "2001-01-01", ends_on: "2001-01-28" });
+    await page.reload();
+    await expect(page.getByText("期間が過ぎました・休止か終了にしてください")).toBeVisible();
+    await page.goto("/staff/lasting/studies");
+    await expect(page.getByRole("listitem").getByText("期間が過ぎました")).toBeVisible();
+    await expectNoViolations(page, "a study whose days are over");
+  });
 });
+
+/** Sets the days of a study that runs, as time does. */
+function setDays(dataDir: string, study: string, days: { starts_on: string; ends_on: string }): void {
+  const database = new DatabaseSync(join(dataDir, "harapen.sqlite"), { timeout: 5_000 });
+  try {
+    database
+      .prepare("update study_version set settings = json_patch(settings, ?) where study = ?")
+      .run(JSON.stringify(days), study);
+  } finally {
+    database.close();
+  }
+}

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { dayIn, isOnItsDays } from "./study-days.ts";
+import { dayIn, isOnItsDays, stageOf } from "./study-days.ts";
 
 const SEPTEMBER = { starts_on: "2026-09-01", ends_on: "2026-09-28", time_zone: "Asia/Tokyo" };
 
 test.each([
-  ["2026-08-31T14:59:59Z", false],
-  ["2026-08-31T15:00:00Z", true],
-  ["2026-09-28T14:59:59Z", true],
-  ["2026-09-28T15:00:00Z", false],
-])("a study's days begin and end at midnight in its time zone: %s", (at, isOn) => {
-  expect(isOnItsDays(SEPTEMBER, new Date(at))).toBe(isOn);
+  ["2026-08-31T14:59:59Z", "before"],
+  ["2026-08-31T15:00:00Z", "during"],
+  ["2026-09-28T14:59:59Z", "during"],
+  ["2026-09-28T15:00:00Z", "after"],
+])("a study's days begin and end at midnight in its time zone: %s", (at, stage) => {
+  expect(stageOf(SEPTEMBER, new Date(at))).toBe(stage);
+  expect(isOnItsDays(SEPTEMBER, new Date(at))).toBe(stage === "during");
 });
 
 test("a study of one day has that day", () => {

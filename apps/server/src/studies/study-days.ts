@@ -21,11 +21,16 @@ export function dayIn(timeZone: string, at: Date): string {
   return [parts.get("year"), parts.get("month"), parts.get("day")].join("-");
 }
 
-/** Whether a time is on a study's days: from its first to its last, both whole, in its time zone. */
-export function isOnItsDays(
-  { starts_on, ends_on, time_zone }: Pick<StudySettings, "starts_on" | "ends_on" | "time_zone">,
-  at: Date,
-): boolean {
+type Days = Pick<StudySettings, "starts_on" | "ends_on" | "time_zone">;
+
+/** Where a time lies by a study's days: from its first to its last, both whole, in its time zone. */
+export function stageOf({ starts_on, ends_on, time_zone }: Days, at: Date): "before" | "during" | "after" {
   const day = dayIn(time_zone, at);
-  return starts_on <= day && day <= ends_on;
+  if (day < starts_on) return "before";
+  return day <= ends_on ? "during" : "after";
+}
+
+/** Whether a time is on a study's days. */
+export function isOnItsDays(days: Days, at: Date): boolean {
+  return stageOf(days, at) === "during";
 }

@@ -18,7 +18,7 @@ export function StudyPage({ actions, ...page }: StudyPageProps) {
       {...page}
       actions={
         <>
-          {study && <StudyStatusPill status={study.status} />}
+          {study && <StudyStatusPill study={study} />}
           {actions}
         </>
       }

@@ -155,6 +155,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
       status: "running",
       starts_on: complete.starts_on,
       ends_on: complete.ends_on,
+      stage: "during",
     });
   });
 

@@ -2,6 +2,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { addStudyRequest, type ListedStudy, type StudiesAnswer } from "@harapen/contract/staff/studies";
 import type { Study } from "@harapen/contract/studies/study";
 import { StudyStore } from "../../storage/studies/study-store.ts";
+import { stageOf } from "../../studies/study-days.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { getStudy, toStudy } from "./get-study.ts";
 
@@ -45,5 +46,5 @@ export const readStudy = readingCall({
 
 function toListed({ id, status, current: { settings } }: Study): ListedStudy {
   const { name, starts_on, ends_on } = settings;
-  return { id, name, status, starts_on, ends_on };
+  return { id, name, status, starts_on, ends_on, stage: stageOf(settings, new Date()) };
 }

@@ -10,6 +10,8 @@ export const listedStudy = z.object({
   status: studyStatus,
   starts_on: z.string(),
   ends_on: z.string(),
+  /** Where today lies by these days: before the first and after the last of a study that runs nobody is asked, nor takes part. */
+  stage: z.enum(["before", "during", "after"]),
 });
 export type ListedStudy = z.infer<typeof listedStudy>;
 

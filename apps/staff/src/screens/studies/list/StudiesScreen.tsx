@@ -33,15 +33,19 @@ export function StudiesScreen() {
       <LearningRests />
       {studies.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>}
       <ul className={styles.studies}>
-        {studies.map(({ id, name, status, starts_on, ends_on }) => (
-          <li key={id} className={styles.study}>
+        {studies.map((study) => (
+          <li key={study.id} className={styles.study}>
             <span className={styles.name}>
-              <Link to={paths.study(slug, id)}>{name}</Link>
-              <span className={styles.days}>{texts.days(starts_on, ends_on)}</span>
+              <Link to={paths.study(slug, study.id)}>{study.name}</Link>
+              <span className={styles.days}>{texts.days(study.starts_on, study.ends_on)}</span>
             </span>
-            <StudyStatusPill status={status} />
+            <StudyStatusPill study={study} />
             {research && (
-              <ButtonLink look="quiet" to={paths.newStudy(slug, id)} aria-label={texts.copyOf(name)}>
+              <ButtonLink
+                look="quiet"
+                to={paths.newStudy(slug, study.id)}
+                aria-label={texts.copyOf(study.name)}
+              >
                 {texts.copy}
               </ButtonLink>
             )}
