@@ -31,7 +31,7 @@ const MAX_FIELDS = 100;
 const MAX_RANK = 5_000;
 
 /** An event that is stored in a millisecond waits for no search. */
-const NICENESS = 5;
+const NICENESS = 2;
 lowerPriority(NICENESS);
 
 const signer = new Signer((workerData as ThreadData).key);
