@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 
 const TRACED = "pwrite64,write,ftruncate,fsync,fdatasync";
@@ -45,7 +45,8 @@ export class SyncedWrites {
     const tracer = spawn("strace", [...options, "-p", String(pid)], { stdio: ["ignore", "ignore", "pipe"] });
     for await (const line of createInterface(tracer.stderr)) if (line.includes("attached")) break;
     const writes = new SyncedWrites(folder, traces, tracer);
-    for (const name of readdirSync(folder)) writes.#synced.set(name, readFileSync(join(folder, name)));
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isFile()) writes.#synced.set(entry.name, readFileSync(join(folder, entry.name)));
     return writes;
   }
 
@@ -64,7 +65,7 @@ export class SyncedWrites {
     for (const line of trace.split("\n")) {
       const [, call = "", path = "", rest = "", result = "0"] = CALL.exec(line) ?? [];
       const file = fromHex(path).toString();
-      if (!file.startsWith(this.#folder)) continue;
+      if (dirname(file) !== this.#folder) continue;
       const name = basename(file);
       if (call === "fsync" || call === "fdatasync") {
         for (const change of unsynced.get(name) ?? []) this.#apply(name, change);
