@@ -23,7 +23,7 @@ test("a keeper forbids visitors' devices to search by themselves, and sees it in
   await expect(page.getByText("まだ来館者に見えません")).toBeHidden();
   await expect.poll(references).toBe(200);
 
-  await page.goto(`/staff/${SLUG}/aquarium`);
+  await page.goto(`/staff/${SLUG}/for-visitors`);
   const box = page.getByRole("checkbox", { name: "端末だけでさがせるようにする" });
   await expect(box).toBeChecked();
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());

@@ -17,6 +17,7 @@ const SCREENS: Readonly<Record<string, (of: SmallAquarium) => string>> = {
   "a new bird": ({ slug }) => `${slug}/penguins/new`,
   "birds from a table": ({ slug }) => `${slug}/penguins/import`,
   details: ({ slug }) => `${slug}/aquarium`,
+  "for visitors": ({ slug }) => `${slug}/for-visitors`,
   words: ({ slug }) => `${slug}/texts`,
   check: ({ slug }) => `${slug}/check`,
   "look-alikes": ({ slug }) => `${slug}/check/look-alikes`,

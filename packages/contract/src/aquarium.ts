@@ -21,8 +21,9 @@ export const localizedText = z.object({
 } satisfies Record<Locale, unknown>);
 export type LocalizedText = z.infer<typeof localizedText>;
 
-const httpUrl = z.string().check(z.regex(/^https?:\/\//));
-const surveyAddresses = { guest: z.optional(httpUrl), member: z.optional(httpUrl) };
+/** The address of a questionnaire. */
+export const surveyAddress = z.string().check(z.regex(/^https?:\/\//));
+const surveyAddresses = { guest: z.optional(surveyAddress), member: z.optional(surveyAddress) };
 const ofLocale = z.optional(z.object(surveyAddresses));
 
 /** Addresses of the questionnaire: those for every language, and beside them those of one language, which come before. */

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { createBrowserRouter } from "react-router";
+import { DetailsEditing } from "../draft/editing/DetailsEditing.tsx";
 import { BASE_PATH, CHECK_PARTS, ROUTES, SECTIONS, STUDY_PARTS } from "../routes/paths.ts";
 import { AquariumsScreen } from "../screens/aquariums/AquariumsScreen.tsx";
 import { BirdScreen } from "../screens/bird/BirdScreen.tsx";
@@ -33,6 +34,7 @@ import { ReplayScreen } from "../screens/studies/replay/ReplayScreen.tsx";
 import { SettingsScreen } from "../screens/studies/settings/SettingsScreen.tsx";
 import { TruthScreen } from "../screens/studies/truth/TruthScreen.tsx";
 import { TextsScreen } from "../screens/texts/TextsScreen.tsx";
+import { VisitorsScreen } from "../screens/visitors/VisitorsScreen.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
 import { InstallationShell } from "./InstallationShell.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -112,7 +114,13 @@ export function createStaffRouter() {
                       { path: `${SECTIONS.birds}/import`, element: <ImportBirdsScreen /> },
                       { path: `${SECTIONS.birds}/new`, element: <NewBirdScreen /> },
                       { path: `${SECTIONS.birds}/of/:bird`, element: <BirdScreen /> },
-                      { path: SECTIONS.details, element: <DetailsScreen /> },
+                      {
+                        element: <DetailsEditing />,
+                        children: [
+                          { path: SECTIONS.details, element: <DetailsScreen /> },
+                          { path: SECTIONS.visitors, element: <VisitorsScreen /> },
+                        ],
+                      },
                       { path: SECTIONS.texts, element: <TextsScreen /> },
                       {
                         path: SECTIONS.check,

@@ -5,6 +5,7 @@ export const BASE_PATH = "/staff";
 export const SECTIONS = {
   birds: "penguins",
   details: "aquarium",
+  visitors: "for-visitors",
   texts: "texts",
   check: "check",
   studies: "studies",

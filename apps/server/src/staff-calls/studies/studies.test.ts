@@ -156,6 +156,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
       starts_on: complete.starts_on,
       ends_on: complete.ends_on,
       stage: "during",
+      asks_consent: false,
     });
   });
 

@@ -45,6 +45,7 @@ export const readStudy = readingCall({
 });
 
 function toListed({ id, status, current: { settings } }: Study): ListedStudy {
-  const { name, starts_on, ends_on } = settings;
-  return { id, name, status, starts_on, ends_on, stage: stageOf(settings, new Date()) };
+  const { name, starts_on, ends_on, consent } = settings;
+  const stage = stageOf(settings, new Date());
+  return { id, name, status, starts_on, ends_on, stage, asks_consent: consent !== null };
 }

@@ -1,16 +1,16 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import type { DetailsPart } from "../../draft/editing/edited-details.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PALETTE } from "../../ui/colours/palette.ts";
 import { PALETTE_WORDS } from "../../ui/colours/palette-texts.ts";
 import { addColour } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
-import type { PartProps } from "./part.ts";
 import { DETAILS } from "./texts.ts";
 
 /** Adds a colour of the palette that the aquarium does not use yet. */
-export function AddColour({ details, onChange }: PartProps) {
+export function AddColour({ details, onChange }: DetailsPart) {
   const texts = useTexts(DETAILS);
   const words = useTexts(PALETTE_WORDS);
   const free = PALETTE.filter((code) => !details.details.band_colors.includes(code));

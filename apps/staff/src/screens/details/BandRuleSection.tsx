@@ -1,10 +1,11 @@
 import { FLIPPERS } from "@harapen/contract/records/bands";
 import { SegmentedControl } from "@mantine/core";
+import { DETAIL_FIELDS } from "../../draft/differences/details-field-texts.ts";
+import type { DetailsPart } from "../../draft/editing/edited-details.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Section } from "../../ui/page/Section.tsx";
 import { setBandRule } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
-import type { PartProps } from "./part.ts";
 import { DETAILS } from "./texts.ts";
 
 /** The numbers of bands on a flipper that are offered. */
@@ -12,11 +13,12 @@ const NUMBERS = [0, 1, 2, 3];
 const ANY = "any";
 
 /** An aquarium's own rule of its bands: how many on which flipper, and whether the flipper tells the sex. */
-export function BandRuleSection({ details: { details }, onChange }: PartProps) {
+export function BandRuleSection({ details: { details }, onChange }: DetailsPart) {
   const texts = useTexts(DETAILS);
+  const fields = useTexts(DETAIL_FIELDS);
   const { most = {}, female_flipper: female } = details.band_rule ?? {};
   const options = [
-    { value: ANY, label: texts.any },
+    { value: ANY, label: fields.any },
     ...NUMBERS.map((number) => ({ value: `${number}`, label: `${number}` })),
   ];
   return (
@@ -25,9 +27,9 @@ export function BandRuleSection({ details: { details }, onChange }: PartProps) {
       <div className={styles.rule}>
         {FLIPPERS.map((flipper) => (
           <fieldset key={flipper}>
-            <legend>{texts.most[flipper]}</legend>
+            <legend>{fields.most[flipper]}</legend>
             <SegmentedControl
-              aria-label={texts.most[flipper]}
+              aria-label={fields.most[flipper]}
               value={most[flipper] === undefined ? ANY : `${most[flipper]}`}
               data={options}
               onChange={(to) => {
@@ -38,14 +40,14 @@ export function BandRuleSection({ details: { details }, onChange }: PartProps) {
           </fieldset>
         ))}
         <fieldset>
-          <legend>{texts.sexes}</legend>
+          <legend>{fields.sexes}</legend>
           <SegmentedControl
-            aria-label={texts.sexes}
+            aria-label={fields.sexes}
             orientation="vertical"
             value={female ?? ANY}
             data={[
-              { value: ANY, label: texts.femaleOn.unset },
-              ...FLIPPERS.map((value) => ({ value, label: texts.femaleOn[value] })),
+              { value: ANY, label: fields.femaleOn.unset },
+              ...FLIPPERS.map((value) => ({ value, label: fields.femaleOn[value] })),
             ]}
             onChange={(to) => {
               const flipper = FLIPPERS.find((each) => each === to);

@@ -1,6 +1,7 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { bandsOf } from "@harapen/contract/records/bands";
 import { plainText } from "../../draft/display-text.ts";
+import type { DetailsPart } from "../../draft/editing/edited-details.ts";
 import { type LabelKind, setLabel } from "../../draft/labels.ts";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -10,10 +11,9 @@ import { LocaleField } from "../../ui/furigana/LocaleField.tsx";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
 import { moveColourUp, removeLabel } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
-import type { PartProps } from "./part.ts";
 import { DETAILS } from "./texts.ts";
 
-interface LabelTableProps extends PartProps {
+interface LabelTableProps extends DetailsPart {
   kind: LabelKind;
   codes: readonly string[];
 }

@@ -1,13 +1,7 @@
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
 import { addPlace, setLabel } from "../../draft/labels.ts";
-import {
-  addColour,
-  moveColourUp,
-  removeLabel,
-  setAquariumName,
-  setSearchOnDevice,
-} from "./change-details.ts";
+import { addColour, moveColourUp, removeLabel, setAquariumName } from "./change-details.ts";
 
 const labels = () => ({ place: { cape: "Cape" }, gender: {}, color: { red: "Red", blue: "Blue" } });
 
@@ -44,10 +38,4 @@ test("colours are added at the end, and move up one by one", () => {
   expect([added.labels.ja.color.green, added.labels.zh.color.green]).toEqual(["緑", undefined]);
   expect(moveColourUp("green")(added).details.band_colors).toEqual(["red", "green", "blue"]);
   expect(moveColourUp("red")(added)).toBe(added);
-});
-
-test("devices' own search is forbidden, and allowed again as if nothing had been said of it", () => {
-  const forbidden = setSearchOnDevice(false)(DETAILS);
-  expect(forbidden.details.search_on_device).toBe(false);
-  expect(setSearchOnDevice(true)(forbidden)).toEqual(DETAILS);
 });

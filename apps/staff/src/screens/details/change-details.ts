@@ -41,14 +41,6 @@ export const setBandRule =
     return { ...document, details: { ...document.details, band_rule: hasAny ? kept : undefined } };
   };
 
-/** Allows visitors' devices to search by themselves, as aquariums that say nothing of it do, or forbids it. */
-export const setSearchOnDevice =
-  (isAllowed: boolean): Change =>
-  (document) => {
-    const { search_on_device: _, ...details } = document.details;
-    return { ...document, details: isAllowed ? details : { ...details, search_on_device: false } };
-  };
-
 /** Takes out a colour or a place, with its words in every language. */
 export const removeLabel =
   (kind: LabelKind, code: string): Change =>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { publishQuery } from "../../api/publishes.ts";
 import { useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { DifferenceTable } from "../../draft/differences/DifferenceTable.tsx";
+import { useDetailsFields } from "../../draft/differences/details-fields.ts";
 import { differingFields } from "../../draft/differences/differing-fields.ts";
 import { textIn } from "../../draft/display-text.ts";
 import { useSlug } from "../../draft/use-draft.ts";
@@ -22,10 +23,23 @@ export function PublishDifferences({ number, onRestore }: PublishDifferencesProp
   const texts = useTexts(HISTORY);
   const { locale } = useStaffLocale();
   const inWords = useBirdFields();
+  const detailsInWords = useDetailsFields();
   const { differences } = useSuspenseQuery(publishQuery(useSlug(), number)).data;
   return (
     <div className={styles.differences}>
-      {differences.details && <p>{texts.detailsChanged}</p>}
+      {differences.details && (
+        <section className={styles.bird} aria-label={texts.details}>
+          <h3>{texts.details}</h3>
+          <DifferenceTable
+            caption={texts.details}
+            heads={[texts.before, texts.after]}
+            differences={differingFields(
+              differences.details.before && detailsInWords(differences.details.before),
+              differences.details.after && detailsInWords(differences.details.after),
+            )}
+          />
+        </section>
+      )}
       {differences.reordered && <p>{texts.reordered}</p>}
       {differences.birds.map(({ id, before, after }) => {
         const name = textIn((after ?? before)?.name ?? {}, locale) ?? id;

@@ -12,6 +12,8 @@ export const listedStudy = z.object({
   ends_on: z.string(),
   /** Where today lies by these days: before the first and after the last of a study that runs nobody is asked, nor takes part. */
   stage: z.enum(["before", "during", "after"]),
+  /** Whether it asks visitors for their consent before anything of them is recorded. */
+  asks_consent: z.boolean(),
 });
 export type ListedStudy = z.infer<typeof listedStudy>;
 

@@ -1,7 +1,9 @@
 import { inBoth } from "../../../../i18n/texts.ts";
+import { AID_NAMES } from "../../../../ui/aid-names.ts";
 
 export const ARMS = inBoth({
   ja: {
+    ...AID_NAMES.ja,
     title: "条件（わりあて）",
     lead: "参加する人は、下のどれか一つの条件にわりあてられます。どの条件かは、来館者の画面にも、正解を入れる人にも出ません。",
     presets: { hints: "ヒントあり", bare: "ヒントなし" },
@@ -9,13 +11,6 @@ export const ARMS = inBoth({
     name: "条件の名前",
     nameless: "名前のない条件",
     weight: "重み",
-    comparison: "絵とペンギンの見くらべ",
-    offers: { off: "出さない", offered: "スイッチで出せる", on: "はじめから出す" },
-    aids: {
-      close_match: "「そっくり！」のバッジを出す",
-      look: "「もう一つだけ見てみて」と聞く",
-      narrowing: "描いているあいだ、候補の顔を出す",
-    },
     remove: "この条件を消す",
     removeOf: (name: string) => `条件「${name}」を消す`,
     unit: "何ごとにわりあてるか",
@@ -33,6 +28,7 @@ export const ARMS = inBoth({
     },
   },
   en: {
+    ...AID_NAMES.en,
     title: "Arms",
     lead: "Everybody who takes part gets one of these arms. Neither the visitor's screen nor whoever enters the truth is told which.",
     presets: { hints: "With hints", bare: "Without hints" },
@@ -40,13 +36,6 @@ export const ARMS = inBoth({
     name: "Name of the arm",
     nameless: "An arm without a name",
     weight: "Weight",
-    comparison: "Comparison of drawing and penguin",
-    offers: { off: "not there", offered: "behind a switch", on: "shown at once" },
-    aids: {
-      close_match: "The badge “A close match!”",
-      look: "Questions: one more look",
-      narrowing: "Faces in the running while drawing",
-    },
     remove: "Remove this arm",
     removeOf: (name: string) => `Remove the arm ${name}`,
     unit: "What an arm is drawn by",

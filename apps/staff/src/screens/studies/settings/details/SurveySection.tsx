@@ -1,7 +1,9 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { Switch, TextInput } from "@mantine/core";
-import { useDraft } from "../../../../draft/use-draft.ts";
+import { Link } from "react-router";
+import { useDraft, useSlug } from "../../../../draft/use-draft.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
+import { paths } from "../../../../routes/paths.ts";
 import { Section } from "../../../../ui/page/Section.tsx";
 import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
@@ -41,12 +43,15 @@ export function SurveySection({ settings, disabled, change, hasContent }: Part &
 /** The addresses to which visitors are led, as the aquarium's settings have them, with the code. */
 function Addresses({ parameter }: { parameter: string }) {
   const texts = useTexts(STUDY_SETTINGS);
+  const slug = useSlug();
   const { survey } = useDraft().details.content.details;
   const addresses = surveyAddresses(survey);
-  if (addresses.length === 0) return <p className={styles.lead}>{texts.noSurvey}</p>;
   return (
     <div className={styles.group}>
-      <p className={styles.lead}>{texts.surveyAddress}</p>
+      <p className={styles.lead}>
+        {addresses.length === 0 ? texts.noSurvey : texts.surveyAddress}{" "}
+        <Link to={`${paths.section(slug, "visitors")}#survey`}>{texts.toSurvey}</Link>
+      </p>
       {addresses.map((address) => (
         <p key={address} className={styles.address}>
           {withCode(address, parameter)}

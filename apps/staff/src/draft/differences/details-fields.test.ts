@@ -1,0 +1,54 @@
+import type { DetailsDocument } from "@harapen/contract/staff/content";
+import { expect, test } from "vitest";
+import { AID_NAMES } from "../../ui/aid-names.ts";
+import { DETAIL_FIELDS } from "./details-field-texts.ts";
+import { detailsInWords } from "./details-fields.ts";
+import { differingFields } from "./differing-fields.ts";
+
+const labels = { place: { cape: "Cape" }, gender: {}, color: { red: "Red" } };
+const DETAILS: DetailsDocument = {
+  details: {
+    slug: "hall",
+    aqua_id: 1,
+    name: { ja: "館", en: "Hall", zh: "", ko: "" },
+    band_colors: ["red"],
+    aids: { close_match: true, comparison: "offered", look: true, narrowing: false },
+  },
+  labels: { ja: labels, en: labels, zh: labels, ko: labels },
+};
+const WORDS = { fields: DETAIL_FIELDS.en, aids: AID_NAMES.en };
+const inWords = (document: DetailsDocument) => detailsInWords(document, WORDS);
+const changedTo = (changed: Partial<DetailsDocument["details"]>) =>
+  differingFields(inWords(DETAILS), inWords({ ...DETAILS, details: { ...DETAILS.details, ...changed } })).map(
+    ({ field, before, after }) => [field, before, after],
+  );
+
+const FORM = "https://example.org/form";
+
+test.each<[Partial<DetailsDocument["details"]>, string[]]>([
+  [{ survey: { guest: FORM } }, ["Questionnaire for guests", "", FORM]],
+  [
+    { survey: { by_locale: { ko: { member: FORM } } } },
+    ["Questionnaire for signed-in visitors 한국어", "", FORM],
+  ],
+  [{ aids: { ...DETAILS.details.aids, close_match: false } }, ["The badge “A close match!”", "Yes", "No"]],
+  [
+    { aids: { ...DETAILS.details.aids, comparison: "on" } },
+    ["Comparison of drawing and penguin", "Behind a switch", "Shown at once"],
+  ],
+  [{ recording: "consent" }, ["What is recorded", "Everything", "Only visitors who agreed to a study"]],
+  [{ keep_email: true }, ["Keep the e-mail addresses of visitors who sign in", "No", "Yes"]],
+  [{ search_on_device: false }, ["Let devices search by themselves", "Yes", "No"]],
+  [{ band_rule: { most: { left: 1 } } }, ["Most on the left flipper", "Any", "1"]],
+])("detailsInWords tells the difference of %j", (changed, difference) => {
+  expect(changedTo(changed)).toEqual([difference]);
+});
+
+test("detailsInWords finds no difference where what is unset is written out", () => {
+  expect(changedTo({ recording: "full", keep_email: false, search_on_device: true })).toEqual([]);
+});
+
+test("detailsInWords has one line for each field", () => {
+  const fields = inWords(DETAILS).map(([field]) => field);
+  expect(new Set(fields).size).toBe(fields.length);
+});

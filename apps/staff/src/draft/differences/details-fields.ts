@@ -1,0 +1,56 @@
+import { LOCALES } from "@harapen/contract/locales";
+import { FLIPPERS } from "@harapen/contract/records/bands";
+import type { DetailsDocument } from "@harapen/contract/staff/content";
+import { useTexts } from "../../i18n/texts.ts";
+import { AID_NAMES } from "../../ui/aid-names.ts";
+import { LOCALE_NAMES } from "../../ui/locale-names.ts";
+import type { FieldsInWords } from "./bird-fields.ts";
+import { DETAIL_FIELDS } from "./details-field-texts.ts";
+
+interface Words {
+  readonly fields: typeof DETAIL_FIELDS.ja;
+  readonly aids: typeof AID_NAMES.ja;
+}
+
+const ROLES = ["guest", "member"] as const;
+const SWITCHES = ["close_match", "look", "narrowing"] as const;
+
+/** Puts the document of an aquarium's own settings into words; what is unset is said as what it then is. */
+export function detailsInWords({ details, labels }: DetailsDocument, { fields, aids }: Words): FieldsInWords {
+  const { band_rule, survey, recording = "full", keep_email = false, search_on_device = true } = details;
+  const yesNo = (is: boolean) => (is ? fields.yes : fields.no);
+  return [
+    ...LOCALES.map((locale) => [fields.name(LOCALE_NAMES[locale]), details.name[locale]] as const),
+    [fields.bands, details.band_colors.join(", ")],
+    ...FLIPPERS.map(
+      (flipper) => [fields.most[flipper], `${band_rule?.most?.[flipper] ?? fields.any}`] as const,
+    ),
+    [fields.sexes, fields.femaleOn[band_rule?.female_flipper ?? "unset"]],
+    ...ROLES.map((role) => [fields.survey[role], survey?.[role] ?? ""] as const),
+    ...LOCALES.flatMap((locale) =>
+      ROLES.map(
+        (role) =>
+          [
+            `${fields.survey[role]} ${LOCALE_NAMES[locale]}`,
+            survey?.by_locale?.[locale]?.[role] ?? "",
+          ] as const,
+      ),
+    ),
+    [aids.comparison, aids.offers[details.aids.comparison]],
+    ...SWITCHES.map((aid) => [aids.aids[aid], yesNo(details.aids[aid])] as const),
+    [fields.recording, fields.recordings[recording]],
+    [fields.keepEmail, yesNo(keep_email)],
+    [fields.searchOnDevice, yesNo(search_on_device)],
+    ...LOCALES.flatMap((locale) =>
+      Object.entries({ ...labels[locale].color, ...labels[locale].place }).map(
+        ([code, label]) => [`${code} ${LOCALE_NAMES[locale]}`, label] as const,
+      ),
+    ),
+  ];
+}
+
+/** Puts the document of an aquarium's own settings into the words of the page's language. */
+export function useDetailsFields(): (document: DetailsDocument) => FieldsInWords {
+  const words: Words = { fields: useTexts(DETAIL_FIELDS), aids: useTexts(AID_NAMES) };
+  return (document) => detailsInWords(document, words);
+}

@@ -1,0 +1,16 @@
+import { Outlet } from "react-router";
+import { useSlug } from "../use-draft.ts";
+import type { EditedDetails } from "./edited-details.ts";
+import { useDetailsEditor } from "./use-details-editor.ts";
+
+/**
+ * Stands around the screens that edit an aquarium's details, which are one document: with one editor, so that who goes from one of them to the
+ * next while a change is on its way is in no conflict with themselves.
+ */
+export function DetailsEditing() {
+  return <OfAquarium key={useSlug()} />;
+}
+
+function OfAquarium() {
+  return <Outlet context={useDetailsEditor() satisfies EditedDetails} />;
+}

@@ -1,0 +1,17 @@
+import type { DetailsDocument } from "@harapen/contract/staff/content";
+import { useOutletContext } from "react-router";
+import type { DocumentEditor, Edited } from "./document-editor.ts";
+
+/** The details as they are edited, on whichever of their screens. */
+export type EditedDetails = Edited<DetailsDocument> & { readonly editor: DocumentEditor<DetailsDocument> };
+
+/** What a part of a screen of the details shows and changes. */
+export interface DetailsPart {
+  readonly details: DetailsDocument;
+  readonly onChange: (change: (details: DetailsDocument) => DetailsDocument) => void;
+}
+
+/** The details that the screen edits. Of screens within `DetailsEditing` alone. */
+export function useEditedDetails(): EditedDetails {
+  return useOutletContext<EditedDetails>();
+}

@@ -1,0 +1,56 @@
+import type { ComparisonOffer } from "@harapen/contract/aids";
+import { Checkbox, Radio } from "@mantine/core";
+import type { DetailsPart } from "../../draft/editing/edited-details.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { AID_NAMES } from "../../ui/aid-names.ts";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { setAids } from "./change-visitors.ts";
+import { VISITORS } from "./texts.ts";
+import { useRunningStudy } from "./use-running-study.ts";
+import styles from "./VisitorsScreen.module.css";
+
+const OFFERS = ["off", "offered", "on"] as const satisfies readonly ComparisonOffer[];
+const SWITCHES = ["close_match", "look", "narrowing"] as const;
+
+/** What helps a visitor to find a penguin, each by itself. */
+export function AidsSection({ details: { details }, onChange }: DetailsPart) {
+  const texts = useTexts(VISITORS);
+  const names = useTexts(AID_NAMES);
+  const { running } = useRunningStudy();
+  return (
+    <Section title={texts.aids} anchor="aids">
+      <p className={styles.lead}>{texts.aidsLead}</p>
+      {running && (
+        <Notice tone="info">
+          <p>{texts.aidsOfStudy(running.name)}</p>
+        </Notice>
+      )}
+      {SWITCHES.map((aid) => (
+        <Checkbox
+          key={aid}
+          label={names.aids[aid]}
+          description={texts.aidMeans[aid]}
+          checked={details.aids[aid]}
+          onChange={(event) => onChange(setAids({ [aid]: event.currentTarget.checked }))}
+        />
+      ))}
+      <Radio.Group
+        label={names.comparison}
+        value={details.aids.comparison}
+        onChange={(offer) => onChange(setAids({ comparison: offer as ComparisonOffer }))}
+      >
+        <div className={styles.choices}>
+          {OFFERS.map((offer) => (
+            <Radio
+              key={offer}
+              value={offer}
+              label={names.offers[offer]}
+              description={texts.comparisonMeans[offer]}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+    </Section>
+  );
+}

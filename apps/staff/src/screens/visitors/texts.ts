@@ -1,0 +1,110 @@
+import type { ComparisonOffer } from "@harapen/contract/aids";
+import type { Recording } from "@harapen/contract/aquarium";
+import { inBoth } from "../../i18n/texts.ts";
+
+const comparisonJa: Readonly<Record<ComparisonOffer, string>> = {
+  off: "ペンギンの画面に、描いた絵との見くらべは出ません。",
+  offered: "ペンギンの画面で「もようをくらべる」を押すと、合うところと合わないところに丸がつきます。",
+  on: "ペンギンの画面を開くと、すぐに丸がつきます。",
+};
+const comparisonEn: Readonly<Record<ComparisonOffer, string>> = {
+  off: "A penguin's page does not compare it with what was drawn.",
+  offered: "“Compare spots” on a penguin's page rings the spots that fit, and those that do not.",
+  on: "A penguin's page has the rings as soon as it opens.",
+};
+const recordingJa: Readonly<Record<Recording, string>> = {
+  full: "見た画面、描いた線、さがした結果が、端末とアカウントの番号といっしょに残ります。",
+  anonymous: "行動の記録に端末とアカウントの番号がつかず、同じ人がまた来たかどうかは分かりません。",
+  consent:
+    "調査の同意に「参加します」と答えた人の分だけが残ります。同意をたずねる調査がないあいだは、何も残りません。",
+};
+const recordingEn: Readonly<Record<Recording, string>> = {
+  full: "Which pages were seen, what was drawn and what was found, with the numbers of the device and the account.",
+  anonymous:
+    "What visitors do is kept without these numbers, so that nobody can tell whether somebody has come back.",
+  consent:
+    "Only visits of those who agreed to a study's form. Nothing is recorded unless a study asks for agreement.",
+};
+
+const ofLocale = (label: string, locale: string | undefined) => (locale ? `${locale} ${label}` : label);
+
+export const VISITORS = inBoth({
+  ja: {
+    title: "来館者の画面",
+    lead: "来館者に何が見えて、何が記録されるかを決めます。公開すると変わります。",
+    readOnly: "ここを変えられるのは、飼育担当とお手伝いです。",
+    survey: "アンケート",
+    surveyLead:
+      "ホームに「アンケートに答える」が出て、押すとこの住所が開きます。空なら出ません。みんなで使う端末にも出ません。",
+    address: {
+      guest: (locale?: string) => ofLocale("ゲスト用の住所", locale),
+      member: (locale?: string) => ofLocale("ログインした人用の住所", locale),
+    },
+    addressFault: "http:// か https:// で始まる住所にしてください。このままでは保存されません。",
+    byLocale: "ことばごとに、別の住所にする",
+    byLocaleLead: "そのことばで見ている人には、上の住所の代わりにこちらが開きます。",
+    aids: "さがすときの手助け",
+    aidsLead: "来館者がペンギンをさがすとき、何を出すかです。",
+    aidsOfStudy: (name: string) =>
+      `調査「${name}」が行われています。参加している人には、調査で決めた手助けが先になります。ここで決めたものは、参加していない人に出ます。`,
+    aidMeans: {
+      close_match:
+        "いちばん上の候補がかなり確かなとき「よくにてる！」と出し、自信がないときは、まだのっていない子かもしれないと伝えます。",
+      look: "よく似た子が残ったとき、ペンギンをもう一度見て答える質問を出し、その答えで順番を直します。",
+      narrowing: "描いているあいだ、まだ可能性のある子の顔が小さく並び、描くほど減っていきます。",
+    },
+    comparisonMeans: comparisonJa,
+    recordingLead: "どれを選んでも、ログインした人が自分のアルバムに入れた絵は残ります。",
+    recordingMeans: recordingJa,
+    recordedOfStudy: (name: string) =>
+      `調査「${name}」が同意をたずねています。何を選んでも、同意した人の分だけが残ります。`,
+    nothingRecorded: "このままでは、何も記録されません",
+    nobodyAsks: "同意をたずねる調査が、いまこの水族館で行われていないからです。",
+    toStudies: "「研究」を見る",
+    email: "メールアドレス",
+    emailMeans:
+      "ログイン先がたしかめたアドレスが、アルバムの絵といっしょに残り、来館者にもそう知らせます。外すと、アドレスはたずねません。",
+    device: "電波のない所での検索",
+    deviceMeans:
+      "おなかの点の位置が来館者の端末に保存され、電波がとどかない所でもさがせます。外すと、サーバーにつながるときだけさがせます。",
+  },
+  en: {
+    title: "For visitors",
+    lead: "What visitors see, and what is recorded of them. Visitors have it once you publish.",
+    readOnly: "Keepers and helpers can change these; you can read them.",
+    survey: "Questionnaire",
+    surveyLead:
+      "Home has a link to your questionnaire, which opens this address. Where it is empty there is no link, nor on a device that many share.",
+    address: {
+      guest: (locale?: string) => ofLocale("Address for guests", locale),
+      member: (locale?: string) => ofLocale("Address for signed-in visitors", locale),
+    },
+    addressFault: "An address begins with http:// or https://. As it is, it is not saved.",
+    byLocale: "Another address for a language",
+    byLocaleLead: "It opens instead of the one above for visitors who read that language.",
+    aids: "Help with finding",
+    aidsLead: "What visitors are shown while they look for a penguin.",
+    aidsOfStudy: (name: string) =>
+      `The study “${name}” is running. Visitors who take part get the help that it has set; what is set here is for everybody else.`,
+    aidMeans: {
+      close_match:
+        "The first of the results says so where the search is rather sure; where it is not, visitors read that it may be a penguin that is not in the list yet.",
+      look: "Where alike penguins are left, visitors are asked to look once more, and their answer puts the list in order.",
+      narrowing: "Small faces of the penguins that are still likely stand beside the drawing, ever fewer.",
+    },
+    comparisonMeans: comparisonEn,
+    recordingLead: "Whichever you choose, what signed-in visitors put into their own album is kept for them.",
+    recordingMeans: recordingEn,
+    recordedOfStudy: (name: string) =>
+      `The study “${name}” asks visitors to agree. Whatever is set here, only visits of those who agreed are recorded.`,
+    nothingRecorded: "Nothing is recorded like this",
+    nobodyAsks: "No study that asks for agreement is running at this aquarium just now.",
+    toStudies: "Look at “Studies”",
+    email: "E-mail addresses",
+    emailMeans:
+      "The address that the login has verified is kept with each drawing of the album, and visitors are told so. Otherwise nobody is asked for it.",
+    device: "Searching without a network",
+    deviceMeans:
+      "Visitors' devices keep where the penguins' spots are, and find penguins where there is no network. Otherwise they search only while they reach the server.",
+  },
+});
