@@ -156,7 +156,18 @@ test("a keeper brings back the whole from the history, one bird alone, and undoe
   await goBack(4);
   expect(await publishedOf(server, "restored")).toEqual(changed);
 
+  const { promise: late, resolve: letThemCome } = Promise.withResolvers<void>();
+  await page.route("**/publishes/3", async (route) => {
+    await late;
+    await route.continue();
+  });
+  const topOf = async (number: number) => (await entry(number).boundingBox())?.y ?? Number.NaN;
+  const height = async () => (await topOf(2)) - (await topOf(3));
+  const closed = await height();
   await entry(3).getByRole("button", { name: "ちがいを見る" }).tap();
+  await expect(entry(3).getByRole("button", { name: "よみこみ中…" })).toBeVisible();
+  expect(await height(), "the list keeps its place until the differences are there").toBe(closed);
+  letThemCome();
   const sango = entry(3).getByRole("region", { name: "サンゴ" });
   await expect(sango.getByRole("row", { name: /誕生日/ })).toContainText("2016-04-02");
   await sango.getByRole("button", { name: "この子だけ、この時点にもどす" }).tap();

@@ -1,10 +1,10 @@
 import type { Publish } from "@harapen/contract/staff/publish";
-import { Suspense, useState } from "react";
+import { useState, useTransition } from "react";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
+import { COMMON } from "../../ui/common-texts.ts";
 import { Pill } from "../../ui/feedback/Pill.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import styles from "./HistoryScreen.module.css";
 import { PublishDifferences } from "./PublishDifferences.tsx";
 import type { Restore } from "./RestoreDialog.tsx";
@@ -21,7 +21,11 @@ interface PublishEntryProps {
 export function PublishEntry({ publish, isCurrent, onRestore }: PublishEntryProps) {
   const texts = useTexts(HISTORY);
   const { locale } = useStaffLocale();
+  const { loading } = useTexts(COMMON);
   const [isOpen, setOpen] = useState(false);
+  // The list keeps its place until the differences are there: what stands for them meanwhile would be of another height.
+  const [isOpening, startOpening] = useTransition();
+  const toggle = () => (isOpen ? setOpen(false) : startOpening(() => setOpen(true)));
   const { number, at, by, origin, note, restored } = publish;
   const when = new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
@@ -36,16 +40,12 @@ export function PublishEntry({ publish, isCurrent, onRestore }: PublishEntryProp
       {(note || restored) && <p>{note || texts.restored(restored ?? 0)}</p>}
       <p className={styles.counts}>{texts.counts(publish)}</p>
       <div className={styles.actions}>
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? texts.close : texts.open}
+        <Button aria-expanded={isOpen} aria-busy={isOpening} onClick={toggle}>
+          {isOpening ? loading : isOpen ? texts.close : texts.open}
         </Button>
         {onRestore && !isCurrent && <Button onClick={() => onRestore({ number })}>{texts.restoreAll}</Button>}
       </div>
-      {isOpen && (
-        <Suspense fallback={<Loading />}>
-          <PublishDifferences number={number} onRestore={isCurrent ? undefined : onRestore} />
-        </Suspense>
-      )}
+      {isOpen && <PublishDifferences number={number} onRestore={isCurrent ? undefined : onRestore} />}
     </li>
   );
 }
