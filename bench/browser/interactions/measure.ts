@@ -1,10 +1,11 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { Browser, Page } from "@playwright/test";
 import { LABELS } from "../../../e2e/support/labels.ts";
 import type { VisitorScreen } from "../../../e2e/support/screens/visitor-screen.ts";
 import { openScreen, VISITOR_SCREENS } from "../../../e2e/support/screens/visitor-screens.ts";
 import { type Beginnings, openTab, visitBefore } from "../../../e2e/support/screens/visitors.ts";
 import { textOf } from "../../support/flags.ts";
-import { onPhone, PHONE } from "../phone.ts";
+import { inChromium, onPhone, PHONE } from "../phone.ts";
 import { type Control, listControls } from "./controls.ts";
 import { observeInteractions } from "./observe-interactions.ts";
 import { pressSlowed } from "./press.ts";
@@ -19,7 +20,6 @@ export interface Measured extends Control {
 const labels = LABELS.ja;
 
 interface Setting {
-  readonly browser: Browser;
   readonly baseURL: string;
   readonly beginnings: Beginnings;
 }
@@ -30,9 +30,13 @@ export function measureInteractions(times: number): Promise<Measured[]> {
   const screens = VISITOR_SCREENS.filter(({ name }) => !named || named.includes(name));
   return onPhone(async ({ browser, origin: baseURL }) => {
     const beginnings = await visitBefore(browser, { ...PHONE, baseURL });
-    const setting = { browser, baseURL, beginnings };
+    const setting = { baseURL, beginnings };
     const measured: Measured[] = [];
-    for (const screen of screens) measured.push(...(await measureScreen(setting, screen, measured, times)));
+    for (const screen of screens) {
+      // One browser for all has been seen to crash after some three hundred tabs.
+      const ofScreen = await inChromium((own) => measureScreen(own, setting, screen, measured, times));
+      measured.push(...ofScreen);
+    }
     return measured;
   });
 }
@@ -42,19 +46,20 @@ const screenOf = (state: string) => state.split(",")[0] ?? "";
 
 /** Presses what a state of a screen has and the states before it had not. */
 async function measureScreen(
+  browser: Browser,
   setting: Setting,
   screen: VisitorScreen,
   before: readonly Measured[],
   times: number,
 ): Promise<Measured[]> {
-  const controls = await onScreen(setting, screen, listControls);
+  const controls = await onScreen(browser, setting, screen, listControls);
   const pressed = before.filter((each) => screenOf(each.screen) === screenOf(screen.name));
   const measured: Measured[] = [];
   for (const [index, control] of controls.entries()) {
     if (pressed.some(({ name }) => name === control.name)) continue;
     const presses: number[] = [];
     for (let press = 0; press < times; press++) {
-      const ms = await onScreen(setting, screen, (page) => pressAgain(page, control, index));
+      const ms = await onScreen(browser, setting, screen, (page) => pressAgain(page, control, index));
       if (ms !== undefined) presses.push(ms);
     }
     console.log(`${screen.name}: ${control.name}: ${presses.join(" ")}`);
@@ -63,9 +68,10 @@ async function measureScreen(
   return measured;
 }
 
-/** Runs `work` on a screen in a browser without any data but what the visitor has done before. */
+/** Runs `work` on a screen in a context without any data but what the visitor has done before. */
 async function onScreen<Result>(
-  { browser, baseURL, beginnings }: Setting,
+  browser: Browser,
+  { baseURL, beginnings }: Setting,
   screen: VisitorScreen,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
@@ -78,6 +84,8 @@ async function onScreen<Result>(
   });
   try {
     await page.addInitScript(observeInteractions);
+    // A press deletes nothing: the next one begins where it began.
+    await page.route(`**${PATHS.deleteDrawing}`, (route) => route.abort());
     await openScreen(page, screen, labels);
     return await work(page);
   } finally {
