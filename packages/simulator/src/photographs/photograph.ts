@@ -54,7 +54,7 @@ export function renderPhotograph(
 }
 
 /** The anchors of a body that stands in the middle of the photograph. */
-function alignmentOf({ tilt, yaw }: Scene): Alignment {
+export function alignmentOf({ tilt, yaw }: Scene): Alignment {
   const turn = (tilt * Math.PI) / 180;
   const down = { x: -Math.sin(turn), y: Math.cos(turn) };
   const across = { x: Math.cos(turn), y: Math.sin(turn) };
