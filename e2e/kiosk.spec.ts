@@ -109,6 +109,7 @@ test("a link alone makes no kiosk of a visitor's phone: it asks, and No leaves e
   page,
 }) => {
   await page.goto("/minato?kiosk=1");
+  await expect(offer(page)).toBeVisible();
   await expectNoViolations(page, "the offer");
   await offer(page).getByRole("button", { name: "いいえ" }).tap();
   await expect(page).toHaveURL(/\/minato$/);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from "react";
 import styles from "./Dialog.module.css";
 
 interface DialogProps {
@@ -18,16 +18,21 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // Opening and closing lay out the whole page at once: the press is painted before.
+  const isShown = useDeferredValue(open);
+  // What it had, for as long as it is still shown after closing: its owner may have nothing more to say.
+  const lastTitle = useDeferredValue(title);
+  const lastChildren = useDeferredValue(children);
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) {
+    if (isShown && dialog && !dialog.open) {
       dialog.showModal();
       // The focus goes to the first button, which may lie below the fold; a reader begins at the top.
       dialog.scrollTop = 0;
     }
-    if (!open && dialog?.open) dialog.close();
-  }, [open]);
+    if (!isShown && dialog?.open) dialog.close();
+  }, [isShown]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; the click is for its backdrop
@@ -41,9 +46,9 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
     >
       <div className={styles.content}>
         <h2 id={titleId} className={styles.title}>
-          {title}
+          {open ? title : lastTitle}
         </h2>
-        {open && children}
+        {isShown && (open ? children : lastChildren)}
       </div>
     </dialog>
   );

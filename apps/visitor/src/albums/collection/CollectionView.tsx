@@ -2,7 +2,7 @@ import type { MetPenguin } from "@harapen/contract/calls/met-penguins";
 import type { Penguin } from "@harapen/contract/penguin";
 import type { Screen } from "@harapen/contract/telemetry/screens";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { PenguinDialog } from "../../penguins/dialog/PenguinDialog.tsx";
 import { useOpenPenguin } from "../../penguins/dialog/use-open-penguin.ts";
@@ -58,6 +58,8 @@ interface LoadedProps extends Omit<CollectionViewProps, "drawn"> {
 function Loaded({ penguins, collection, shown, text, title, screen }: LoadedProps) {
   const { met } = collection;
   const [isWhole, setWhole] = useState(false);
+  // All the faces take a slow phone long to lay out: the press is painted before.
+  const isWholeShown = useDeferredValue(isWhole);
   const { openId, open, replace, close } = useOpenPenguin();
   const titleId = useId();
   const opened = shown.get(openId ?? "");
@@ -70,7 +72,7 @@ function Loaded({ penguins, collection, shown, text, title, screen }: LoadedProp
         <FormattedText of={title} />
       </h2>
       <Progress collection={collection} text={text} />
-      {isWhole ? (
+      {isWholeShown ? (
         <Everyone penguins={penguins} collection={collection} shown={shown} text={text} onOpen={open} />
       ) : (
         <Few met={met} shown={shown} text={text} onOpen={open} />

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useDeferredValue, useId } from "react";
 import { DrawingSurface } from "../../drawing/capture/DrawingSurface.tsx";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
@@ -20,7 +20,9 @@ export function DrawScreen() {
   useNewDrawing(drawing.pointer.finishStroke);
   useDrawTime();
   const helpId = useId();
-  const heading = mode === "part" ? "draw.invisible" : "draw.instruction";
+  // The press of the switch is painted before the mask with its words is laid out.
+  const shownMode = useDeferredValue(mode);
+  const heading = shownMode === "part" ? "draw.invisible" : "draw.instruction";
   return (
     <section className={styles.screen}>
       <div className={styles.words}>
@@ -37,12 +39,12 @@ export function DrawScreen() {
             pointer={drawing.pointer}
             keyboard={keyboard}
             strokes={drawing.strokes}
-            mask={mode === "draw" ? drawing.mask : undefined}
+            mask={shownMode === "draw" ? drawing.mask : undefined}
             disabled={mode === "part"}
             label={t("draw.canvas")}
             describedBy={helpId}
           >
-            {mode === "part" && <VisibilityOverlay mask={drawing.mask} onToggle={drawing.toggleCell} />}
+            {shownMode === "part" && <VisibilityOverlay mask={drawing.mask} onToggle={drawing.toggleCell} />}
           </DrawingSurface>
         </div>
       </div>
