@@ -269,3 +269,50 @@ test("the keyboard alone aligns, adds, moves, resizes and takes back", async ({ 
   await surface.press("+");
   await expect.poll(() => shownWidth(surface)).toBeLessThan(whole);
 });
+
+test.describe("with a mouse", () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
+
+  test("the hints are a mouse's, and a ring that Tab chooses is resized by keys", async ({
+    page,
+    signInAs,
+  }) => {
+    const admin = await signInAs("admin");
+    await copyAquarium(admin, "mouse");
+    await page.goto("/staff/mouse/penguins");
+    await page.getByRole("link", { name: "サンゴ" }).click();
+    const file = { name: "sango.jpg", mimeType: "image/jpeg", buffer: await drawPhotograph(page) };
+    await page.locator('input[type="file"]').first().setInputFiles(file);
+    const surface = page.getByRole("group", { name: "写真。" });
+    await expect(surface).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText("マウスのホイールで大きくできます")).toBeVisible();
+    const pointAt = async (at: readonly [number, number]) => {
+      const { x, y } = await placeOnScreen(surface, at);
+      await page.mouse.move(x, y);
+    };
+    const clickAt = async (at: readonly [number, number]) => {
+      await pointAt(at);
+      await page.mouse.down();
+      await page.mouse.up();
+    };
+    for (const anchor of PHOTOGRAPH.anchors) await clickAt(anchor);
+    await page.getByRole("button", { name: "もようをさがす" }).click();
+    await expect(page.getByText(/^クリックで消す/)).toBeVisible();
+    await expect(page.getByText(/二本の指/)).toHaveCount(0);
+    await expectSettled(surface);
+    const ring = surface.getByRole("button", { name: /^もよう \d/ }).first();
+    await clickAt(PHOTOGRAPH.spots[0]);
+    const before = await place(ring);
+    await pointAt([before.x, before.y]);
+    await page.mouse.down();
+    await pointAt([before.x + 60, before.y]);
+    await page.mouse.up();
+    await expect.poll(async () => (await place(ring)).x).toBeGreaterThan(before.x + 30);
+    const moved = await place(ring);
+    await surface.focus();
+    const isChosen = () => ring.evaluate((each) => each === document.activeElement);
+    while (!(await isChosen())) await page.keyboard.press("Tab");
+    for (let step = 0; step < 10; step++) await page.keyboard.press("+");
+    await expect.poll(async () => (await place(ring)).r).toBeGreaterThan(moved.r);
+  });
+});

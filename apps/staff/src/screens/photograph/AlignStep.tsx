@@ -9,6 +9,7 @@ import { TRACING } from "./texts.ts";
 import { toMarks } from "./tracing/photograph-trace.ts";
 import { nextAnchor } from "./tracing/trace-state.ts";
 import type { Tracing } from "./tracing/use-trace.ts";
+import { usePointer } from "./use-pointer.ts";
 
 interface AlignStepProps {
   image: Image;
@@ -19,6 +20,7 @@ interface AlignStepProps {
 /** Asks for the four anchors, one after the other; then spots are looked for, unless there are some already. */
 export function AlignStep({ image, tracing, onAligned }: AlignStepProps) {
   const texts = useTexts(TRACING);
+  const pointer = usePointer();
   const { state, alignment, propose } = tracing;
   const next = nextAnchor(state);
   const finding = useMutation({
@@ -36,7 +38,7 @@ export function AlignStep({ image, tracing, onAligned }: AlignStepProps) {
         {next ? (
           <>
             <p className={styles.strong}>{texts.tapOn(texts.anchors[next])}</p>
-            <p>{texts.tapHint}</p>
+            <p>{texts.tapHint[pointer]}</p>
           </>
         ) : (
           <>

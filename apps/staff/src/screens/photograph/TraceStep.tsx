@@ -19,6 +19,7 @@ import { TRACING } from "./texts.ts";
 import { toSpots } from "./tracing/photograph-trace.ts";
 import { doubtfulMarks, sureMarks } from "./tracing/trace-state.ts";
 import type { Tracing } from "./tracing/use-trace.ts";
+import { usePointer } from "./use-pointer.ts";
 
 interface TraceStepProps {
   birdId: string;
@@ -30,6 +31,7 @@ interface TraceStepProps {
 /** Counts what is traced, and stores it once somebody has looked at all of the belly. */
 export function TraceStep({ birdId, photographId, tracing, onRealign }: TraceStepProps) {
   const texts = useTexts(TRACING);
+  const pointer = usePointer();
   const slug = useSlug();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -55,7 +57,7 @@ export function TraceStep({ birdId, photographId, tracing, onRealign }: TraceSte
         <p className={styles.strong}>
           {state.marks.length === 0 ? texts.findFailed : texts.found(sure, doubtfulMarks(state).length)}
         </p>
-        <p>{texts.traceHint}</p>
+        <p>{texts.traceHint[pointer]}</p>
       </div>
       <Tools tracing={tracing}>
         <Button onClick={onRealign}>{texts.realign}</Button>

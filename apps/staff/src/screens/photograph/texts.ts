@@ -22,7 +22,10 @@ export const TRACING = inBoth({
     back: (name: string) => `${name} にもどる`,
     surface: "写真。矢印キーで十字を動かし、Enter でタップします。",
     tapOn: (place: string) => `「${place}」をタップしてください。`,
-    tapHint: "押しているあいだ、虫めがねが出ます。二本の指か、マウスのホイールで大きくできます。",
+    tapHint: {
+      fingers: "押しているあいだ、虫めがねが出ます。二本の指で大きくできます。",
+      mouse: "押しているあいだ、虫めがねが出ます。マウスのホイールで大きくできます。",
+    },
     anchors: anchorsJa,
     anchor: (place: string) => `${place}。矢印キーで動かせます`,
     aligned: "点線はおなかのふちに重なっていますか。",
@@ -32,8 +35,12 @@ export const TRACING = inBoth({
     finding: "もようをさがしています…",
     findFailed: "自動では見つけられませんでした。もようをタップして足してください。",
     found: (sure: number, doubtful: number) => `見つけたもよう：実線 ${sure}　うたがわしい：点線 ${doubtful}`,
-    traceHint:
-      "タップで消す・たす、ドラッグで動かす、二本の指で大きさを変えます。点線はタップでもようになります。",
+    traceHint: {
+      fingers:
+        "タップで消す・たす、ドラッグで動かす、二本の指で大きさを変えます。点線はタップでもようになります。",
+      mouse:
+        "クリックで消す・たす、ドラッグで動かす。Tab キーで丸を選ぶと、＋ と − で大きさを変えられます。点線はクリックでもようになります。",
+    },
     sureMark: (number: number) => `もよう ${number}。Enter で消す、矢印キーで動かす、＋ と − で大きさ`,
     doubtfulMark: (number: number) => `うたがわしいもよう ${number}。Enter でもようにする、Delete で消す`,
     undo: "↶ もどす",
@@ -57,7 +64,10 @@ export const TRACING = inBoth({
     back: (name: string) => `Back to ${name}`,
     surface: "Photograph. The arrow keys move the cross, Enter taps.",
     tapOn: (place: string) => `Tap on ${place}.`,
-    tapHint: "A magnifier shows while you press. Two fingers or the mouse's wheel zoom.",
+    tapHint: {
+      fingers: "A magnifier shows while you press. Two fingers zoom.",
+      mouse: "A magnifier shows while you press. The mouse's wheel zooms.",
+    },
     anchors: anchorsEn,
     anchor: (place: string) => `${place}: the arrow keys move it`,
     aligned: "Does the dotted line lie on the belly's edge?",
@@ -68,8 +78,12 @@ export const TRACING = inBoth({
     findFailed: "No spots were found automatically. Tap on each to add it.",
     found: (sure: number, doubtful: number) =>
       `${sure === 1 ? "1 spot" : `${sure} spots`}${doubtful > 0 ? `, ${doubtful} doubtful (dashed)` : ""}`,
-    traceHint:
-      "Tap to remove or add, drag to move, two fingers to resize. A tap on a dashed ring makes it a spot.",
+    traceHint: {
+      fingers:
+        "Tap to remove or add, drag to move, two fingers to resize. A tap on a dashed ring makes it a spot.",
+      mouse:
+        "Click to remove or add, drag to move. Tab chooses a ring, which + and − resize. A click on a dashed ring makes it a spot.",
+    },
     sureMark: (number: number) => `Spot ${number}: Enter removes, arrow keys move, + and − resize`,
     doubtfulMark: (number: number) => `Doubtful spot ${number}: Enter makes it a spot, Delete removes`,
     undo: "↶ Undo",
