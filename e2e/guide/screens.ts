@@ -145,6 +145,7 @@ export const SCREENS: Readonly<Record<string, GuideScreen>> = {
   },
   words: { size: "desktop", path: inAquarium("texts") },
   details: { size: "desktop", path: inAquarium("aquarium") },
+  visitors: { size: "desktop", path: inAquarium("for-visitors") },
   publish: {
     size: "phone",
     path: inAquarium(""),
