@@ -6,12 +6,20 @@ const options = { ...TEST_OPTIONS, retry: RETRY, testTimeout: 30_000, hookTimeou
 
 const testsOf = (...folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
-/** The packages' modules keep nothing: where tests share a process, each is loaded once for all of them, which saves a third of the processor's time. */
-const sharing = { name: "sharing", isolate: false, include: testsOf("packages") };
+/** What these stop in sharp is stopped for the whole process. */
+const STOPS_SHARP = "apps/server/src/tracing/trace-command.test.ts";
+
+/** The modules of packages, servers and commands keep nothing that another file's tests would find: where tests share a process, each is loaded once for all of them, which saves a third of the processor's time. */
+const sharing = {
+  name: "sharing",
+  isolate: false,
+  include: testsOf("packages", "apps/server", "scripts"),
+  exclude: [STOPS_SHARP],
+};
 
 const isolated = {
   name: "isolated",
-  include: testsOf("apps", "scripts", "e2e", "bench"),
+  include: [...testsOf("apps/visitor", "apps/staff", "e2e", "bench"), STOPS_SHARP],
   // A test reads the tokens; other styles are left out.
   css: { include: /tokens\.css/ },
 };
