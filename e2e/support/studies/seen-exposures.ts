@@ -65,7 +65,7 @@ const inPage = (page: Page) =>
     ];
   });
 
-/** A short look that took as long as this, from the act before it, may have been long enough to see something: on a machine that had other work. */
+/** What was in the window for as long as this, over several short looks or one on a machine that had other work, may have been seen. */
 const UNSURE_MS = 800;
 
 /** A visit that scrolls, waits, and switches at random, with what its window held for long enough, and what was recorded of it, but for what may have been seen. */
@@ -77,6 +77,8 @@ export async function visitAndCompare(
   const random = randomOf(seed);
   const seen = new Set<string>();
   const unsure = new Set<string>();
+  /** When what is in the window now came into it, at the earliest. */
+  let since = new Map<string, number>();
   let acted = performance.now();
   const look = async (scope: string) => {
     const isLong = random() < 0.6;
@@ -86,11 +88,11 @@ export async function visitAndCompare(
     for (const each of await inPage(page)) if (each !== "compare") seen.add(`${scope}: ${each}`);
     const held = before.map((each) => (each.startsWith("card") ? each : `${scope}: ${each}`));
     if (isLong) for (const each of held) seen.add(each);
+    since = new Map(held.map((each) => [each, since.get(each) ?? acted]));
     return async (act: () => Promise<unknown>) => {
       await act();
-      const tookMs = performance.now() - acted;
-      if (!isLong && tookMs >= UNSURE_MS) for (const each of held) unsure.add(each);
       acted = performance.now();
+      for (const [each, from] of since) if (acted - from >= UNSURE_MS) unsure.add(each);
     };
   };
   await beginToDraw(page, LABELS.en, aquarium);
