@@ -5,6 +5,7 @@ const STATUS: Readonly<Record<StaffFailureCode, number>> = {
   unauthorized: 401,
   "not-staff": 403,
   forbidden: 403,
+  misdirected: 421,
   "own-roles": 403,
   "not-found": 404,
   conflict: 409,

@@ -12,7 +12,7 @@ const CODES: Readonly<Record<number, StaffFailureCode>> = {
   404: "not-found",
   413: "too-large",
   415: "bad-request",
-  421: "forbidden",
+  421: "misdirected",
   429: "too-many-requests",
   503: "service-unavailable",
 };

@@ -164,6 +164,13 @@ describe("a staff call", () => {
     expect(answer.status).toBe(421);
   });
 
+  it("says of a page elsewhere that it is at another address, not that its role is too small", async () => {
+    const admin = await signInPerson(app, "Elsewhere", { admin: true });
+    const elsewhere = { "sec-fetch-site": "cross-site" };
+    const answer = await admin.call("POST", STAFF_PATHS.people, {}, elsewhere);
+    expect(await answer.json()).toMatchObject({ code: "misdirected" });
+  });
+
   it("is no page's at another origin, whatever the settings allow visitors' calls", async () => {
     const answer = await app.get(STAFF_PATHS.me, { origin: "https://app.example" });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();

@@ -7,6 +7,7 @@ export const STAFF_FAILURES = [
   "unauthorized",
   "not-staff",
   "forbidden",
+  "misdirected",
   "not-found",
   /** Somebody has changed since what the call was to change: `details` say what it is now. */
   "conflict",

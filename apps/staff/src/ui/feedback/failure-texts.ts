@@ -9,6 +9,8 @@ const ja: FailureTexts = {
   unauthorized: "ログインが切れました。もう一度ログインしてください。",
   "not-staff": "この画面を使えるのは登録された人だけです。",
   forbidden: "あなたの役割では、これはできません。",
+  misdirected:
+    "サーバーは、このページの住所を自分のものと知りません。サーバーの設定（PUBLIC_URL）を直してもらってください。",
   "not-found": "見つかりません。もう消されたのかもしれません。",
   conflict: "ほかの人が先に変えました。今の内容を見てください。",
   "not-ready": "公開の前に直すところがあります。",
@@ -43,6 +45,8 @@ const en: FailureTexts = {
   unauthorized: "Your login has ended. Please log in again.",
   "not-staff": "Only registered staff can use this page.",
   forbidden: "Your role does not allow this.",
+  misdirected:
+    "The server does not know this page's address as its own. Please have its setting PUBLIC_URL put right.",
   "not-found": "There is nothing here. It may have been removed.",
   conflict: "Somebody else has changed it meanwhile. Please look at it as it is now.",
   "not-ready": "Some things have to be mended before this is published.",
