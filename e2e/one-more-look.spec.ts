@@ -187,6 +187,24 @@ test("bands, a number and a pair are asked about in turn, by the keyboard too, a
   });
 });
 
+test("bands that could not be seen are asked about again in other words", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await forbidDeviceSearch(page);
+  await askInTime(page);
+  await askInTurn(page, [{ kind: "bands" }, SPOT_LOOK, { kind: "bands" }]);
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
+  await search(page, labels);
+  await expect(question(page)).toHaveAccessibleName("Which bands does it wear?");
+  await page.getByRole("button", { name: words.unsure }).tap();
+  await expect(question(page)).toHaveAccessibleName(words.question);
+  await page.getByRole("button", { name: words.unsure }).tap();
+  await expect(question(page)).toHaveAccessibleName("Can you see now? Which bands does it wear?");
+});
+
 test("an answer that does not arrive leaves ranking and question as they were", async ({
   page,
   fingers,

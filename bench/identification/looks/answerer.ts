@@ -13,6 +13,8 @@ export interface Answerer {
     readonly pair: number;
     readonly count: number;
     readonly bands: number;
+    /** Of the bands, by a visitor who is asked a second time as they could not tell them the first. */
+    readonly bandsAgain: number;
   };
   /** Sees a spot where there is none, and none where there is one. */
   readonly imagined: number;
@@ -28,7 +30,7 @@ export interface Answerer {
 
 export const ANSWERERS = {
   adult: {
-    unsure: { spot: 0.08, pair: 0.15, count: 0.1, bands: 0.25 },
+    unsure: { spot: 0.08, pair: 0.15, count: 0.1, bands: 0.25, bandsAgain: 0.6 },
     imagined: 0.05,
     missed: 0.06,
     overlooksAgain: 0.15,
@@ -37,7 +39,7 @@ export const ANSWERERS = {
     countDeviation: 0.15,
   },
   child: {
-    unsure: { spot: 0.15, pair: 0.25, count: 0.25, bands: 0.3 },
+    unsure: { spot: 0.15, pair: 0.25, count: 0.25, bands: 0.3, bandsAgain: 0.65 },
     imagined: 0.12,
     missed: 0.12,
     overlooksAgain: 0.25,
@@ -46,7 +48,7 @@ export const ANSWERERS = {
     countDeviation: 0.3,
   },
   glimpse: {
-    unsure: { spot: 0.3, pair: 0.35, count: 0.3, bands: 0.5 },
+    unsure: { spot: 0.3, pair: 0.35, count: 0.3, bands: 0.5, bandsAgain: 0.7 },
     imagined: 0.09,
     missed: 0.1,
     overlooksAgain: 0.25,
@@ -66,6 +68,7 @@ export function worse(answerer: Answerer, times: number): Answerer {
       pair: rate(unsure.pair, 0.9),
       count: rate(unsure.count, 0.9),
       bands: rate(unsure.bands, 0.9),
+      bandsAgain: rate(unsure.bandsAgain, 0.9),
     },
     imagined: rate(answerer.imagined),
     missed: rate(answerer.missed),
@@ -102,12 +105,13 @@ export function answerLook(
   sight: Sight,
   answerer: Answerer,
   spotsOf: (id: string) => readonly Spot[],
+  isAskedAgain = false,
 ): AnsweredLook {
   switch (look.kind) {
     case "spot":
       return { ...look, answer: spotAnswer(random, look, sight, answerer) };
     case "bands":
-      return { ...look, answer: bandAnswer(random, sight, answerer) };
+      return { ...look, answer: bandAnswer(random, sight, answerer, isAskedAgain) };
     case "count":
       return { ...look, answer: countAnswer(random, look, sight, answerer) };
     case "pair":
@@ -133,8 +137,13 @@ function isWithin(place: { x: number; y: number; w: number; h: number }, { x, y 
   return x > place.x && x < place.x + place.w && y > place.y && y < place.y + place.h;
 }
 
-function bandAnswer(random: Random, { bandColors }: Sight, { unsure, wrongBand }: Answerer) {
-  if (random.chance(unsure.bands)) return UNSURE;
+function bandAnswer(
+  random: Random,
+  { bandColors }: Sight,
+  { unsure, wrongBand }: Answerer,
+  isAskedAgain: boolean,
+) {
+  if (random.chance(isAskedAgain ? unsure.bandsAgain : unsure.bands)) return UNSURE;
   return reportBands(random, bandColors, wrongBand);
 }
 

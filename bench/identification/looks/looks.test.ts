@@ -11,7 +11,7 @@ import { makeFlock } from "./visits.ts";
 
 /** Answers every question, and rightly. */
 const PERFECT: Answerer = {
-  unsure: { spot: 0, pair: 0, count: 0, bands: 0 },
+  unsure: { spot: 0, pair: 0, count: 0, bands: 0, bandsAgain: 0 },
   imagined: 0,
   missed: 0,
   overlooksAgain: 0,
@@ -60,6 +60,19 @@ it("visitors err as often as is stated, and twice as often where that is asked f
   expect(rate(child, "unsure")).toBeCloseTo(child.unsure.spot, 1);
   expect(rate(child, "no")).toBeCloseTo((1 - child.unsure.spot) * child.missed, 1);
   expect(rate(worse(child, 2), "unsure")).toBeCloseTo(2 * child.unsure.spot, 1);
+});
+
+it("visitors who could not tell the bands can't tell them the second time either as often as is stated", () => {
+  const unsureOf = (answerer: Answerer) =>
+    Array.from(
+      { length: 2_000 },
+      (_, seed) =>
+        answerLook(createRandom(String(seed)), { kind: "bands" }, SIGHT, answerer, () => SPOTS, true).answer,
+    ).filter((answer) => answer === "unsure").length / 2_000;
+  const { child } = ANSWERERS;
+  expect(unsureOf(child)).toBeCloseTo(child.unsure.bandsAgain, 1);
+  expect(unsureOf(worse(child, 2))).toBeCloseTo(0.9, 1);
+  expect(unsureOf(worse(child, 0))).toBe(0);
 });
 
 it("a place is beside the marks: spots that were left out are as far off as those near by", () => {

@@ -1,4 +1,4 @@
-import { ANSWERERS } from "./answerer.ts";
+import { ANSWERERS, worse } from "./answerer.ts";
 import { REMOVED } from "./unlisted.ts";
 
 /** The prose of the section, whatever the figures are. */
@@ -16,7 +16,8 @@ may be missing (\`OTHER_REASONS\`) and one more level of completeness (\`COMPLET
 strangers.`;
 
 export const ANSWERS = `**How visitors answer is assumed**; nobody has measured it. Adults, children and glimpses can't tell a place in ${each(({ unsure }) => unsure.spot)} of
-cases, two birds in ${each(({ unsure }) => unsure.pair)}, the number in ${each(({ unsure }) => unsure.count)}, the bands in ${each(({ unsure }) => unsure.bands)}. They see a spot where there is none in
+cases, two birds in ${each(({ unsure }) => unsure.pair)}, the number in ${each(({ unsure }) => unsure.count)}, the bands in ${each(({ unsure }) => unsure.bands)}. Who
+could not tell the bands may be asked once more, after another question: the bird may have turned, but in ${each(({ unsure }) => unsure.bandsAgain)} of these cases they can't tell again (${percentOf(worse(ANSWERERS.child, 2).unsure.bandsAgain)} where they err twice as often). They see a spot where there is none in
 ${each(({ imagined }) => imagined)}, miss one that is there in ${each(({ missed }) => missed)}, and overlook again what they overlooked while drawing in
 ${each(({ overlooksAgain }) => overlooksAgain)}; name the wrong one of two in ${each(({ wrongPair }) => wrongPair)}, and a wrong colour in ${each(({ wrongBand }) => wrongBand)}. A place is where they take it to be beside their
 own marks, 5 units off per axis; where something hides it they mostly say so. Of two birds of which neither is theirs, they can't tell in 45%, and else name the one whose place looks like their bird's. The engine knows one

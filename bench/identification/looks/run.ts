@@ -64,7 +64,8 @@ function lookOutcome(
     ranks[afterLooks(looks)] = { better, tied: 1, confidence: candidates[0]?.probability ?? 0 };
     if (!best || answered.length < looks) continue;
     const random = createRandom(`${seed} ${kind} ${index} ${looks}`);
-    answered.push(answerLook(random, best.look, sight, answerer, spotsOf));
+    const isAskedAgain = answered.some(({ kind }) => kind === best.look.kind);
+    answered.push(answerLook(random, best.look, sight, answerer, spotsOf, isAskedAgain));
   }
   return {
     visitor: kind,

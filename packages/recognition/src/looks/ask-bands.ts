@@ -1,7 +1,6 @@
 import { bandEvidence, noBandsEvidence } from "../evidence/band-evidence.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
-import { ANSWERS } from "./answers/answer-model.ts";
 import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
 
 /** Candidates whose bands are told apart: the likeliest. The others count as anybody else. */
@@ -15,9 +14,13 @@ export interface BandQuestion {
 
 /**
  * The answers to "which bands does it wear?": each set of bands that one of the likeliest wears, reported as it is, and unsure. A report of other colours
- * stands for those of anybody else. `undefined` where nobody among them wears other bands than the others.
+ * stands for those of anybody else; `unsure` is how probable it is that the visitor can't tell. `undefined` where nobody among them wears other bands than the others.
  */
-export function bandQuestion({ ids, bands }: ReferenceSet, posterior: Posterior): BandQuestion | undefined {
+export function bandQuestion(
+  { ids, bands }: ReferenceSet,
+  posterior: Posterior,
+  unsure: number,
+): BandQuestion | undefined {
   const indices = new Map(ids.map((id, index) => [id, index]));
   const likeliest = posterior.candidates.slice(0, TOLD_APART);
   const owners = likeliest.map(({ id }) => indices.get(id) as number);
@@ -27,7 +30,6 @@ export function bandQuestion({ ids, bands }: ReferenceSet, posterior: Posterior)
   const likelihoods = reports.map((codes) =>
     codes.length > 0 ? bandEvidence(bands, codes) : noBandsEvidence(bands),
   );
-  const { unsure } = ANSWERS.bands;
   const rows = [...owners, undefined].map((owner) => {
     const reported = likelihoods.map((evidence) =>
       owner === undefined ? (evidence?.unlisted ?? 0) : (evidence?.references[owner] ?? 0),

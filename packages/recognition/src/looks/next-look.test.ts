@@ -86,7 +86,7 @@ describe("nextLook", () => {
     expect(nextLook(prepareReferences([]), drawn(COMMON))).toBeNull();
   });
 
-  it("asks for the bands where they tell, once, and not where they were given", () => {
+  it("asks for the bands where they tell, and not where they were given", () => {
     const set = prepareReferences(flock({ right: ["red"], middle: ["blue"], left: ["green"] }));
     expect(nextLook(set, drawn(COMMON))).toEqual({ kind: "bands" });
     expect(nextLook(set, drawn([]))).toEqual({ kind: "bands" });
@@ -95,6 +95,23 @@ describe("nextLook", () => {
     expect(nextLook(set, { ...drawn(COMMON), bandColors: ["red"] })?.kind).not.toBe("bands");
     const alike = prepareReferences(flock({ right: ["red"], middle: ["red"], left: ["red"] }));
     expect(nextLook(alike, drawn(COMMON))?.kind).not.toBe("bands");
+  });
+
+  it("asks for bands that could not be seen once more, after another question was answered", () => {
+    const bands: Readonly<Record<string, string[]>> = { a: ["red"], b: ["blue"] };
+    const twins = prepareReferences(
+      ["a", "b"].map((id) => ({ id, spots: spotsOf("right"), bandColors: bands[id] ?? [] })),
+    );
+    const unseen: AnsweredLook = { kind: "bands", answer: "unsure" };
+    const other: AnsweredLook = { kind: "count", low: 6, high: 9, answer: "unsure" };
+    const asked = (...answered: AnsweredLook[]) => nextLook(twins, drawn(COMMON), answered);
+    expect(asked()).toEqual({ kind: "bands" });
+    expect(asked(unseen)).toBeNull();
+    expect(asked(unseen, other)).toEqual({ kind: "bands" });
+    expect(asked({ kind: "bands", answer: ["green"] }, other)).toBeNull();
+    expect(asked(unseen, other, unseen)).toBeNull();
+    const told: AnsweredLook = { kind: "bands", answer: ["blue"] };
+    expect(scoreOf("b", [unseen, other, told], twins)).toBeGreaterThan(0.8);
   });
 
   it("asks for the number where those that are left have more spots than were drawn", () => {

@@ -1,8 +1,9 @@
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
-import { MAX_LOOKS } from "@harapen/contract/constants";
+import { MAX_LOOKS, UNSURE } from "@harapen/contract/constants";
 import type { Drawing } from "../drawing/scene.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
+import { ANSWERS } from "./answers/answer-model.ts";
 import { type AnswerTable, type Worth, worthOf } from "./answers/answer-table.ts";
 import { bandQuestion } from "./ask-bands.ts";
 import { countQuestions } from "./ask-count.ts";
@@ -94,10 +95,14 @@ function spotLooks(
   }));
 }
 
+/** Which bands it wears: asked again where the visitor could not see them, once, and after another question only; by then the bird may have turned. */
 function bandLooks({ references, scene, answered }: Considered, posterior: Posterior): ValuedLook[] {
   const known = (scene.described.bandColors?.length ?? 0) > 0;
-  if (known || answered.some(({ kind }) => kind === "bands")) return [];
-  const question = bandQuestion(references, posterior);
+  const asked = answered.filter(({ kind }) => kind === "bands");
+  const told = asked.some(({ answer }) => answer !== UNSURE);
+  if (known || told || asked.length > 1 || answered.at(-1)?.kind === "bands") return [];
+  const { unsure, unsureAgain } = ANSWERS.bands;
+  const question = bandQuestion(references, posterior, asked.length > 0 ? unsureAgain : unsure);
   if (!question) return [];
   const { table, probabilities } = question;
   return [{ look: { kind: "bands" }, ...worthOf(table, probabilities) }];

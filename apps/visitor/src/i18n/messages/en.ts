@@ -163,6 +163,7 @@ export const en = {
     title: "Take one more look!",
     spot: "Is there a spot in the circle?",
     bands: "Which bands does it wear?",
+    bandsAgain: "Can you see now? Which bands does it wear?",
     bandsHelp: "Tap every colour that you see.",
     count: "Are there about {{low}} to {{high}} spots?",
     countOrFewer: "Are there {{high}} spots or fewer?",

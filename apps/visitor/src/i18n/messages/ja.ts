@@ -164,6 +164,7 @@ export const ja: Messages = {
     title: "もういちど¦見て¦みよう！",
     spot: "まるの¦ところに、¦点は¦ある？",
     bands: "はねの¦バンドは¦なにいろ？",
+    bandsAgain: "いまは¦見える¦かな？¦バンドは¦なにいろ？",
     bandsHelp: "見えた¦いろを¦ぜんぶ¦おしてね。",
     count: "点は¦ぜんぶで¦{{low}}こから¦{{high}}こ¦くらい？",
     countOrFewer: "点は¦ぜんぶで¦{{high}}こより¦おおくない？",

@@ -161,6 +161,7 @@ export const ko: Messages = {
     title: "한 번 더 볼까요?",
     spot: "동그라미 안에 점이 있나요?",
     bands: "밴드는 무슨 색이에요?",
+    bandsAgain: "이제 보이나요? 밴드는 무슨 색이에요?",
     bandsHelp: "보이는 색을 모두 눌러 주세요.",
     count: "점이 모두 {{low}}개에서 {{high}}개쯤 있나요?",
     countOrFewer: "점이 모두 {{high}}개보다 많지 않나요?",

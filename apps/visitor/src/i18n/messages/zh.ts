@@ -158,6 +158,7 @@ export const zh: Messages = {
     title: "再看一眼吧！",
     spot: "圆圈里有斑点吗？",
     bands: "它戴着什么颜色的环？",
+    bandsAgain: "现在看得见吗？它戴着什么颜色的环？",
     bandsHelp: "看到的颜色都点一下。",
     count: "斑点一共大约有{{low}}到{{high}}个吗？",
     countOrFewer: "斑点一共不超过{{high}}个吗？",

@@ -77,6 +77,7 @@ export function Results({ result, candidates }: ResultsProps) {
         <LookCard
           key={search_id}
           look={asked.question.look}
+          isAskedAgain={asked.isAskedAgain}
           strokes={result.strokes}
           candidates={candidates}
           busy={asked.busy}

@@ -25,6 +25,9 @@ export const ANSWERS = {
   pair: { unsure: 0.25, unsureOfNeither: 0.45, wrong: 0.14, astray: 0.8, saysHidden: 0.6 },
   /** "About so many?" A guess of a number is off by a factor; its natural logarithm deviates by so much. */
   count: { unsure: 0.2, logDeviation: 0.25, wrong: 0.08 },
-  /** "Which bands?" How bands are reported that were seen: `BANDS` in `parameters.ts`. */
-  bands: { unsure: 0.35 },
+  /**
+   * "Which bands?" How bands are reported that were seen: `BANDS` in `parameters.ts`. `unsureAgain` is of who could not tell them when first asked:
+   * some birds turn meanwhile, while others stay in the water, or too far away.
+   */
+  bands: { unsure: 0.35, unsureAgain: 0.65 },
 } as const;

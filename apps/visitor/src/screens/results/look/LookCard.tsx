@@ -14,6 +14,8 @@ import { YesNoLook } from "./YesNoLook.tsx";
 
 interface LookCardProps {
   look: Look;
+  /** Whether a question of this kind was answered before, about the same drawing. */
+  isAskedAgain: boolean;
   /** The marks of the drawing that was searched. */
   strokes: readonly Stroke[];
   candidates: readonly Candidate[];
@@ -25,7 +27,8 @@ interface LookCardProps {
 }
 
 /** One more look: a question about what decides between the candidates, with its answers. It can be put away, or left alone for ever. */
-export function LookCard({ look, strokes, candidates, busy, heading, onAnswer, onDecline }: LookCardProps) {
+export function LookCard(props: LookCardProps) {
+  const { look, isAskedAgain, strokes, candidates, busy, heading, onAnswer, onDecline } = props;
   const t = useTranslate();
   const titleId = useId();
   return (
@@ -35,7 +38,7 @@ export function LookCard({ look, strokes, candidates, busy, heading, onAnswer, o
           <Message of="look.title" />
         </p>
         <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.question}>
-          <QuestionText look={look} />
+          <QuestionText look={look} isAskedAgain={isAskedAgain} />
         </h2>
         {look.kind === "bands" && (
           <p className={styles.help}>
@@ -60,7 +63,8 @@ export function LookCard({ look, strokes, candidates, busy, heading, onAnswer, o
   );
 }
 
-function QuestionText({ look }: { look: Look }) {
+function QuestionText({ look, isAskedAgain }: Pick<LookCardProps, "look" | "isAskedAgain">) {
+  if (look.kind === "bands" && isAskedAgain) return <Message of="look.bandsAgain" />;
   if (look.kind !== "count") return <Message of={`look.${look.kind}`} />;
   const { low, high } = look;
   if (high >= MANY_SPOTS) return <Message of="look.countOrMore" values={{ low }} />;

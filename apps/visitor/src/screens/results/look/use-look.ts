@@ -21,6 +21,8 @@ type Answer = AnsweredLook["answer"];
 /** The question about a result, and what answers it. */
 export interface AskedQuestion {
   readonly question: Question;
+  /** Whether a question of its kind was answered before, about the same drawing. */
+  readonly isAskedAgain: boolean;
   /** Whether an answer is on its way. */
   readonly busy: boolean;
   answer(answer: Answer): void;
@@ -69,6 +71,7 @@ export function useLook(
   };
   return {
     question,
+    isAskedAgain: answersOf(searchId).some(({ kind }) => kind === question.look.kind),
     busy,
     open: () => setQuestion(searchId, { isOpen: true }),
     decline() {
