@@ -40,6 +40,8 @@ async function met(page: Page): Promise<void> {
 async function showEveryone(page: Page): Promise<void> {
   await main(page).locator('button[aria-expanded="false"]').tap();
   await main(page).locator('button[aria-expanded="true"]').waitFor();
+  // The faces come a moment after the press.
+  await main(page).locator("section[aria-labelledby] ul > li").first().waitFor();
 }
 
 const HOME = "/minato";
