@@ -110,8 +110,8 @@ describe("nextLook", () => {
     expect(asked(unseen, other)).toEqual({ kind: "bands" });
     expect(asked({ kind: "bands", answer: ["green"] }, other)).toBeNull();
     expect(asked(unseen, other, unseen)).toBeNull();
-    const told: AnsweredLook = { kind: "bands", answer: ["blue"] };
-    expect(scoreOf("b", [unseen, other, told], twins)).toBeGreaterThan(0.8);
+    const reported: AnsweredLook = { kind: "bands", answer: ["blue"] };
+    expect(scoreOf("b", [unseen, other, reported], twins)).toBeGreaterThan(0.8);
   });
 
   it("asks for the number where those that are left have more spots than were drawn", () => {

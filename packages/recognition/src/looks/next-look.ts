@@ -99,8 +99,8 @@ function spotLooks(
 function bandLooks({ references, scene, answered }: Considered, posterior: Posterior): ValuedLook[] {
   const known = (scene.described.bandColors?.length ?? 0) > 0;
   const asked = answered.filter(({ kind }) => kind === "bands");
-  const told = asked.some(({ answer }) => answer !== UNSURE);
-  if (known || told || asked.length > 1 || answered.at(-1)?.kind === "bands") return [];
+  const isReported = asked.some(({ answer }) => answer !== UNSURE);
+  if (known || isReported || asked.length > 1 || answered.at(-1)?.kind === "bands") return [];
   const { unsure, unsureAgain } = ANSWERS.bands;
   const question = bandQuestion(references, posterior, asked.length > 0 ? unsureAgain : unsure);
   if (!question) return [];
