@@ -9,7 +9,7 @@ export interface Control {
 }
 
 /** The attribute by which a control is found again, whose value is its place in the list. */
-export const MARK = "data-pressed";
+export const MARK = "data-control";
 
 /**
  * Lists what can be pressed on the page now, or in its dialog where one is open, and marks it. Of more than six that look alike, as a catalog's

@@ -5,19 +5,20 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "../api/query-client.ts";
 import { initLocale } from "../i18n/apply-locale.ts";
-import { prefetchMessages } from "../i18n/load-messages.ts";
 import { loadSavedLocale } from "../i18n/locale-storage.ts";
 import { keepBackWithinVisit } from "../identity/kiosk/visit-history.ts";
 import { aquariumQuery, catalogKeys, prefetchAquarium, prefetchPenguins } from "../penguins/queries.ts";
 import { isKiosk } from "../platform/kiosk.ts";
 import { warn } from "../platform/log.ts";
+import { nextTask } from "../platform/next-task.ts";
 import { previewToken } from "../platform/preview.ts";
+import { showPresses } from "../ui/show-presses.ts";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
 import { beginPage } from "./begin-page.ts";
 import { retryUntilLoaded } from "./boot-retry.ts";
 import { watchStyles } from "./missing-styles.ts";
-import { createAppRouter, prefetchScreens } from "./router.tsx";
+import { createAppRouter } from "./router.tsx";
 import { holdTaps } from "./shell/hold-taps.ts";
 import { shellOf, shellReplaceable } from "./shell/page-shell.ts";
 import { ShellReplaced } from "./shell/ShellReplaced.tsx";
@@ -26,31 +27,20 @@ import { initialized } from "./visit/initialized.ts";
 /** The delay of all else, so that what the first screen needs is loaded first. */
 const IDLE_MS = 1_500;
 
-/** Prefetches and starts what the visit needs after the first screen; a part that fails does not stop the others. */
-async function prefetchVisit(router: ReturnType<typeof createAppRouter>): Promise<void> {
-  const parts = [
-    prefetchScreens()
-      .then(() => import("./offline/service-worker.ts"))
-      .then(({ startServiceWorker }) => startServiceWorker()),
-    prefetchMessages(),
-    import("./offline/prefetch-device-search.ts").then(({ prefetchDeviceSearch }) => prefetchDeviceSearch()),
-    import("../saving/outbox.ts").then(({ startOutbox }) => startOutbox()),
-    import("./offline/web-manifest.ts").then(({ followWebManifest }) => followWebManifest()),
-    import("./celebration/FoundPenguin.tsx"),
-    import("./follow-publishes.ts").then(({ followPublishes }) => followPublishes(router)),
-    import("../identity/log-out/log-out-tabs.ts").then(({ followLogOuts }) => followLogOuts()),
-  ];
-  for (const part of parts) part.catch((error: unknown) => warn("the visit is not fully prepared", error));
-}
-
 /** The aquarium of an address, or the current one where it has none. */
 function aquariumAt(pathname: string): string {
   const [segment = ""] = pathname.split("/").filter(Boolean);
   return isAquariumSlug(segment) ? segment : currentAquarium();
 }
 
+async function prefetchRest(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  const { prefetchVisit } = await retryUntilLoaded(() => import("./offline/prefetch-visit.ts"));
+  await prefetchVisit(router);
+}
+
 async function start(root: HTMLElement): Promise<void> {
   watchStyles();
+  showPresses();
   if (isKiosk()) keepBackWithinVisit();
   beginPage();
   const slug = aquariumAt(window.location.pathname);
@@ -63,7 +53,9 @@ async function start(root: HTMLElement): Promise<void> {
   // What happens until it has come is buffered.
   const visit = retryUntilLoaded(() => import("./visit/open-visit.ts"));
   await initLocale();
+  await nextTask();
   const router = createAppRouter();
+  await nextTask();
   visit.then(({ openVisit }) => openVisit(router)).catch((error: unknown) => warn("no telemetry", error));
   const shown = [aquariumQuery(slug).queryKey, ...(shell === "catalog" ? catalogKeys(slug, locale) : [])];
   await shellReplaceable(root, { ready: initialized(router), data: shown });
@@ -80,9 +72,10 @@ async function start(root: HTMLElement): Promise<void> {
   );
   prefetchPenguins(slug, locale);
   // Safari has no requestIdleCallback.
-  setTimeout(() => void prefetchVisit(router), IDLE_MS);
+  setTimeout(() => void prefetchRest(router), IDLE_MS);
   if (previewToken()) (await import("./preview/begin-preview.ts")).beginPreview();
 }
 
 const root = document.getElementById("root");
-if (root) void start(root);
+// In a task after the one in which the modules are evaluated: a phone is slow at both.
+if (root) void nextTask().then(() => start(root));

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
+import { nextPaint } from "../platform/next-paint.ts";
 import { AQUARIUM_PATH, paths, SCREEN_PATHS } from "../routes/paths.ts";
 import type { RouteHandle } from "../routes/screens.ts";
 import { HomeScreen } from "../screens/home/HomeScreen.tsx";
@@ -46,15 +47,12 @@ const lazyScreens = {
   penguinInfo: async () => (await import("../screens/penguin-info/PenguinInfoScreen.tsx")).PenguinInfoScreen,
 } as const;
 
-/** Loaded on demand: for members alone. */
-const loadAlbum = async () => (await import("../screens/album/AlbumScreen.tsx")).AlbumScreen;
-
-/** Loaded on demand: on a guest's other phone alone. */
-const loadGuestAlbum = async () =>
-  (await import("../screens/guest-album/GuestAlbumScreen.tsx")).GuestAlbumScreen;
-
-/** Loaded on demand: few visitors read it. */
-const loadAbout = async () => (await import("../screens/about/AboutScreen.tsx")).AboutScreen;
+/** Loaded on demand: the albums for members and on a guest's other phone alone, About as few visitors read it. */
+const screensOnDemand = {
+  album: async () => (await import("../screens/album/AlbumScreen.tsx")).AlbumScreen,
+  guestAlbum: async () => (await import("../screens/guest-album/GuestAlbumScreen.tsx")).GuestAlbumScreen,
+  about: async () => (await import("../screens/about/AboutScreen.tsx")).AboutScreen,
+} as const;
 
 /** A screen that is loaded when it is navigated to. `lazy` is a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
 function lazyScreen(load: () => Promise<ComponentType>): ScreenModule {
@@ -62,6 +60,12 @@ function lazyScreen(load: () => Promise<ComponentType>): ScreenModule {
     lazy: async () => ({ Component: await loadStyled(load) }),
   };
 }
+
+/** Loads a screen once the press that asks for it is painted: to begin to load takes a slow phone milliseconds. */
+const afterPaint = (load: () => Promise<ComponentType>) => async () => {
+  await nextPaint();
+  return load();
+};
 
 /** Prefetches the screens in the order of a visit: there may be no network where the penguins are. */
 export async function prefetchScreens(): Promise<void> {
@@ -82,9 +86,9 @@ const aquariumScreens: RouteObject[] = [
   }),
   screenRoute(SCREEN_PATHS.catalog, "catalog", lazyScreen(lazyScreens.catalog)),
   screenRoute(SCREEN_PATHS.penguinInfo, "penguin_info", lazyScreen(lazyScreens.penguinInfo)),
-  screenRoute(SCREEN_PATHS.album, "album", lazyScreen(loadAlbum)),
-  screenRoute(SCREEN_PATHS.guestAlbum, "guest_album", lazyScreen(loadGuestAlbum)),
-  screenRoute(SCREEN_PATHS.about, "about", lazyScreen(loadAbout)),
+  screenRoute(SCREEN_PATHS.album, "album", lazyScreen(afterPaint(screensOnDemand.album))),
+  screenRoute(SCREEN_PATHS.guestAlbum, "guest_album", lazyScreen(afterPaint(screensOnDemand.guestAlbum))),
+  screenRoute(SCREEN_PATHS.about, "about", lazyScreen(afterPaint(screensOnDemand.about))),
   { path: "*", element: <NotFound what="page" /> },
 ];
 

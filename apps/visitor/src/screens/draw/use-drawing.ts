@@ -1,5 +1,5 @@
 import type { Point } from "@harapen/contract/geometry";
-import { useMemo, useRef, useState } from "react";
+import { startTransition, useMemo, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import type { StrokeListener } from "../../drawing/capture/stroke-tracker.ts";
 import { usePointerDrawing } from "../../drawing/capture/use-pointer-drawing.ts";
@@ -24,7 +24,8 @@ export function useDrawing() {
   const listener: StrokeListener = {
     onStart(start) {
       drawingOfStroke.current = session().drawingId;
-      setFirstStrokeActive(session().strokes.length === 0);
+      // A transition: the ink under the finger comes first.
+      startTransition(() => setFirstStrokeActive(session().strokes.length === 0));
       recorder.onStart(start);
     },
     onExtend: recorder.onExtend,

@@ -1,3 +1,4 @@
+import { nextPaint } from "../../platform/next-paint.ts";
 import { delayWhileDrawing } from "./delay-while-drawing.ts";
 import { countDropped, reportDropped } from "./dropped-count.ts";
 import { fitsKeepalive, nextToSend } from "./next-to-send.ts";
@@ -17,12 +18,12 @@ let hidden = false;
 let persistTimer: ReturnType<typeof setTimeout> | undefined;
 let drainTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Queues events. A visible page writes and sends in a task of its own, so that no finger waits for it. */
+/** Queues events. A visible page writes them in a task of its own and sends them after the next paint, so that no finger waits for it. */
 export function enqueue(events: Iterable<QueuedEvent>): void {
   for (const event of events) add(event);
   dropOverflow();
   if (hidden) persistAndSend();
-  else persistTimer ??= setTimeout(persistAndSend);
+  else persistTimer ??= setTimeout(persistThenSend);
 }
 
 /** Sends what is queued at once, without backoff: the network or the visitor came or went. */
@@ -34,10 +35,21 @@ export function flush(isHidden: boolean): void {
 
 /** Writes the queue to the store and sends it, at the same time. */
 function persistAndSend(): void {
+  persist();
+  drain();
+}
+
+/** To begin a request takes a slow phone milliseconds, for which the answer to a press would wait. */
+async function persistThenSend(): Promise<void> {
+  persist();
+  await nextPaint();
+  drain();
+}
+
+function persist(): void {
   clearTimeout(persistTimer);
   persistTimer = undefined;
   void writeRecords({ pageMayEnd: hidden });
-  drain();
 }
 
 /** Adds an event to the queue. One that is queued already, and may be in flight, stays as it is. */

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { nextPaint } from "../../../platform/next-paint.ts";
 import { nextFocusOf, restoreSelection, unselectedOf } from "./colour-selection.ts";
 
 /** The selection among the aquarium's colours. When a pressed button disappears with its colour, it manages the focus. */
@@ -23,7 +24,7 @@ export function useColourSelection(codes: readonly string[], initial: readonly s
 
 const itemSelector = (list: "chosen" | "unchosen", code: string) => `[data-${list}="${CSS.escape(code)}"]`;
 
-/** Focuses, once the changed selection is rendered, the element of the form that `focusNext` was given a selector of. */
+/** Focuses, once the changed selection is painted, the element of the form that `focusNext` was given a selector of: to focus lays the page out. */
 function useFocusAfterChange(chosen: readonly string[]): {
   form: RefObject<HTMLFormElement | null>;
   focusNext: (selector: string) => void;
@@ -32,12 +33,16 @@ function useFocusAfterChange(chosen: readonly string[]): {
   const selector = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the selection that it waits for
   useLayoutEffect(() => {
-    if (selector.current)
-      form.current?.querySelector<HTMLElement>(selector.current)?.focus({ preventScroll: true });
+    const next = selector.current;
     selector.current = undefined;
+    if (next) void nextPaint().then(() => focusIn(form.current, next));
   }, [chosen]);
   const focusNext = (next: string) => {
     selector.current = next;
   };
   return { form, focusNext };
+}
+
+function focusIn(form: HTMLFormElement | null, selector: string): void {
+  form?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }
