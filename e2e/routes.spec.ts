@@ -91,3 +91,36 @@ for (const path of ["/atlantis", "/minato/no-such-screen", "/atlantis/draw-pengu
     await expect(page).toHaveURL(new RegExp(`^${server.origin}/minato/?$`));
   });
 }
+
+test("what is pressed shows it for a moment, and leads on", async ({ page, server }) => {
+  await page.goto("/minato");
+  const tab = page.getByRole("navigation").getByRole("link", { name: "ずかん" });
+  await expect(tab).toBeVisible();
+  await expect(page.locator("#root")).not.toHaveAttribute("data-shell");
+  const press = (link: Element) => {
+    const look = () => getComputedStyle(link).filter;
+    const before = look();
+    (link as HTMLElement).click();
+    return { before, after: look() };
+  };
+  const { before, after } = await tab.evaluate(press);
+  expect(after).not.toBe(before);
+  await expect(tab).toHaveCSS("filter", before);
+  await expect(page).toHaveURL(`${server.origin}/minato/list`);
+});
+
+test("a link that is pressed with Ctrl opens its screen in another tab, and leaves this one as it is", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/minato");
+  await expect(page.locator("#root")).not.toHaveAttribute("data-shell");
+  const opened = page.context().waitForEvent("page");
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: "ずかん" })
+    .click({ modifiers: ["Control"] });
+  const other = await opened;
+  await expect(other).toHaveURL(`${server.origin}/minato/list`);
+  await expect(page).toHaveURL(`${server.origin}/minato`);
+});

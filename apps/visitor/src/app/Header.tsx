@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { Message } from "../i18n/Message.tsx";
 import { useTranslate } from "../i18n/translate.ts";
 import { paths } from "../routes/paths.ts";
 import { replaceDrawing } from "../routes/route-state.ts";
 import { type Tab, tabOf, useScreen } from "../routes/screens.ts";
 import { recordNavClick } from "../telemetry/events/nav-click.ts";
+import { ScreenLink } from "../ui/ScreenLink.tsx";
 import { defaultAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import styles from "./Header.module.css";
@@ -28,7 +28,7 @@ export function Header() {
       </a>
       <nav aria-label={t("nav.label")} className={styles.tabs}>
         {TABS.map(({ tab, path }) => (
-          <Link
+          <ScreenLink
             key={tab}
             to={path(aquarium)}
             state={tab === "draw" ? replaceDrawing(screen) : undefined}
@@ -37,7 +37,7 @@ export function Header() {
             aria-current={tab === selected ? "page" : undefined}
           >
             <Message of={`nav.${tab}`} />
-          </Link>
+          </ScreenLink>
         ))}
         <span className={`${styles.underline} ${styles[selected]}`} aria-hidden="true" />
       </nav>

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { Message } from "../i18n/Message.tsx";
 import { paths } from "../routes/paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { ScreenLink } from "../ui/ScreenLink.tsx";
 import { currentAquarium, defaultAquarium } from "../visit/current-aquarium.ts";
 
 /** The page for an unknown aquarium or an unknown address, with a link to a Home that exists. */
@@ -13,12 +13,12 @@ export function NotFound({ what }: { what: "aquarium" | "page" }) {
       title={<Message of={isAquarium ? "notFound.aquarium" : "notFound.title"} />}
       text={<Message of={isAquarium ? "notFound.aquariumText" : "notFound.pageText"} />}
     >
-      <Link
+      <ScreenLink
         className={buttonClass("primary")}
         to={paths.home(isAquarium ? defaultAquarium() : currentAquarium())}
       >
         <Message of="notFound.go" />
-      </Link>
+      </ScreenLink>
     </Notice>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Message } from "../../i18n/Message.tsx";
 import { NamedBands } from "../../penguins/bands/NamedBands.tsx";
@@ -7,6 +6,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
 import styles from "./HintDialog.module.css";
 import { Silhouette } from "./Silhouette.tsx";
@@ -35,9 +35,9 @@ export function HintDialog({ penguin, text, onClose }: HintDialogProps) {
           <p className={styles.text}>
             <FormattedText of={penguin.bandColors.length > 0 ? text.hint.bands : text.hint.noBands} />
           </p>
-          <Link className={buttonClass("primary")} to={paths.draw(aquarium)}>
+          <ScreenLink className={buttonClass("primary")} to={paths.draw(aquarium)}>
             <Message of="home.draw" />
-          </Link>
+          </ScreenLink>
           <Button onClick={onClose}>
             <Message of="common.close" />
           </Button>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery } from "../../penguins/queries.ts";
@@ -12,6 +11,7 @@ import { STUDY_ANCHOR } from "../../study/links/anchor.ts";
 import { mayRecord } from "../../study/recording.ts";
 import { useStudyStore } from "../../study/study-store.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import styles from "./AboutScreen.module.css";
@@ -70,9 +70,9 @@ function About({ text }: { text: AboutText }) {
           <FormattedText of={text.ask} />
         </p>
       </Section>
-      <Link className={buttonClass("primary")} to={paths.home(slug)}>
+      <ScreenLink className={buttonClass("primary")} to={paths.home(slug)}>
         <FormattedText of={text.back} />
-      </Link>
+      </ScreenLink>
     </article>
   );
 }

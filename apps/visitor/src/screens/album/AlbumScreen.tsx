@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { CollectionView } from "../../albums/collection/CollectionView.tsx";
 import columns from "../../albums/collection/Columns.module.css";
 import { AlbumList } from "../../albums/list/AlbumList.tsx";
@@ -15,6 +14,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { useAlbumView } from "../../telemetry/events/use-album-view.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
+import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import styles from "./AlbumScreen.module.css";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { DrawnHere } from "./DrawnHere.tsx";
@@ -105,9 +105,9 @@ function Empty() {
       <p role="status">
         <Message of="album.empty" />
       </p>
-      <Link className={buttonClass("primary")} to={paths.draw(aquarium)}>
+      <ScreenLink className={buttonClass("primary")} to={paths.draw(aquarium)}>
         <Message of="home.draw" />
-      </Link>
+      </ScreenLink>
     </div>
   );
 }

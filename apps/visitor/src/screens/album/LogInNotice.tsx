@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { GuestCodeButton } from "../../albums/guest/GuestCodeButton.tsx";
 import { useAlbumText } from "../../albums/texts/use-album-text.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
@@ -9,6 +8,7 @@ import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { ScreenLink } from "../../ui/ScreenLink.tsx";
 
 /** What stands in place of an album for who has none, or whose sign-in is over: log in, or see a guest's drawings by their code. */
 export function LogInNotice({ again }: { again: boolean }) {
@@ -34,8 +34,8 @@ function CodeLink() {
   const aquarium = useAquariumSlug();
   if (!text) return null;
   return (
-    <Link className={buttonClass("quiet")} to={paths.guestAlbum(aquarium)}>
+    <ScreenLink className={buttonClass("quiet")} to={paths.guestAlbum(aquarium)}>
       <FormattedText of={text.open.link} />
-    </Link>
+    </ScreenLink>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { SEARCH_DRAWING } from "../../routes/route-state.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import { hasChangedSince, type SearchResult } from "../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import styles from "./ChangedNotice.module.css";
@@ -18,9 +18,9 @@ export function ChangedNotice({ result }: { result: SearchResult }) {
       <p>
         <Message of="results.changed" />
       </p>
-      <Link to={paths.draw(aquarium)} state={SEARCH_DRAWING} className={buttonClass("plain")}>
+      <ScreenLink to={paths.draw(aquarium)} state={SEARCH_DRAWING} className={buttonClass("plain")}>
         <Message of="results.searchAgain" />
-      </Link>
+      </ScreenLink>
     </div>
   );
 }

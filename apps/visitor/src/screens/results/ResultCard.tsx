@@ -1,5 +1,4 @@
 import { memo, type Ref, useEffect } from "react";
-import { Link } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
@@ -12,6 +11,7 @@ import { recordAidExposure, recordCardExposure } from "../../telemetry/events/ex
 import { record } from "../../telemetry/events/record.ts";
 import { useExposure } from "../../telemetry/events/use-exposure.ts";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
+import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import type { Candidate } from "./candidate.ts";
 import styles from "./ResultCard.module.css";
 
@@ -50,7 +50,7 @@ export const ResultCard = memo(function ResultCard({
       />
       <div className={styles.text}>
         <h2 className={styles.name}>
-          <Link
+          <ScreenLink
             ref={linkRef}
             to={paths.detail(aquarium)}
             state={state}
@@ -61,7 +61,7 @@ export const ResultCard = memo(function ResultCard({
               of="results.candidate"
               values={{ rank, name: <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} /> }}
             />
-          </Link>
+          </ScreenLink>
           <BandSwatches penguin={penguin} shape="circle" />
         </h2>
         {isClearWinner && <CloseMatch key={searchId} search_id={searchId} penguin_name={ranked.id} />}

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { paths } from "../../routes/paths.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import { useParticipation } from "../study-store.ts";
 import { useStudyText } from "../texts/use-study-text.ts";
 import { STUDY_ANCHOR } from "./anchor.ts";
@@ -12,9 +12,9 @@ export function TakingPart({ aquarium }: { aquarium: string }) {
   const isTakingPart = useParticipation(aquarium) !== undefined;
   if (!text || !isTakingPart) return null;
   return (
-    <Link className={buttonClass("quiet")} to={`${paths.about(aquarium)}#${STUDY_ANCHOR}`}>
+    <ScreenLink className={buttonClass("quiet")} to={`${paths.about(aquarium)}#${STUDY_ANCHOR}`}>
       <FormattedText of={text.about.takingPart} />
       <span aria-hidden="true"> ›</span>
-    </Link>
+    </ScreenLink>
   );
 }

@@ -5,6 +5,7 @@ import { useIdentity } from "../../../identity/identity-store.ts";
 import { LogInButton } from "../../../identity/log-in/LogInButton.tsx";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../../platform/kiosk.ts";
+import { nextPaint } from "../../../platform/next-paint.ts";
 import { paths } from "../../../routes/paths.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
@@ -23,8 +24,9 @@ export function GuestActions() {
   const slug = useAquariumSlug();
   const becomeGuest = useIdentity((identity) => identity.becomeGuest);
 
-  const drawAsGuest = () => {
+  const drawAsGuest = async () => {
     record("cta_click", { button: "draw", mode: "guest", target: paths.draw(slug) });
+    await nextPaint();
     becomeGuest();
     navigate(paths.draw(slug));
   };

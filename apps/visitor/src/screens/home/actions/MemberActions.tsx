@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Message } from "../../../i18n/Message.tsx";
 import { useIdentity, useSignInExpired } from "../../../identity/identity-store.ts";
 import { LogInButton } from "../../../identity/log-in/LogInButton.tsx";
@@ -8,6 +7,7 @@ import { nextPaint } from "../../../platform/next-paint.ts";
 import { paths } from "../../../routes/paths.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
+import { ScreenLink } from "../../../ui/ScreenLink.tsx";
 import styles from "./Actions.module.css";
 import { Avatar } from "./Avatar.tsx";
 import { PencilIcon } from "./PencilIcon.tsx";
@@ -26,21 +26,21 @@ export function MemberActions() {
         </Button>
       </div>
       {useSignInExpired() && <SignInExpired />}
-      <Link
+      <ScreenLink
         className={`${buttonClass("primary")} ${styles.draw}`}
         to={paths.draw(slug)}
         onClick={() => recordClick("draw", paths.draw(slug))}
       >
         <PencilIcon />
         <Message of="home.draw" />
-      </Link>
-      <Link
+      </ScreenLink>
+      <ScreenLink
         className={`${buttonClass("plain")} ${styles.album}`}
         to={paths.album(slug)}
         onClick={() => recordClick("album", paths.album(slug))}
       >
         <Message of="home.album" />
-      </Link>
+      </ScreenLink>
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { Link } from "react-router";
 import { Message } from "../../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../../routes/paths.ts";
+import { ScreenLink } from "../../../ui/ScreenLink.tsx";
 import styles from "./AboutLink.module.css";
 
 export function AboutLink() {
   return (
-    <Link to={paths.about(useAquariumSlug())} className={styles.about}>
+    <ScreenLink to={paths.about(useAquariumSlug())} className={styles.about}>
       <Message of="home.about" />
-    </Link>
+    </ScreenLink>
   );
 }
