@@ -117,8 +117,10 @@ test("a drawing that the Draw tab replaced is brought back, with its results as 
 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await drawTab.tap();
+  // The press is painted before it leads on.
+  await page.clock.runFor(100);
   await expect(bringBack).toBeVisible();
-  await page.clock.runFor(9_500);
+  await page.clock.runFor(9_400);
   await expect(bringBack).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(bringBack).toBeHidden();
