@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
-import { nextPaint } from "../platform/next-paint.ts";
 import { AQUARIUM_PATH, paths, SCREEN_PATHS } from "../routes/paths.ts";
 import type { RouteHandle } from "../routes/screens.ts";
 import { HomeScreen } from "../screens/home/HomeScreen.tsx";
@@ -61,12 +60,6 @@ function lazyScreen(load: () => Promise<ComponentType>): ScreenModule {
   };
 }
 
-/** Loads a screen once the press that asks for it is painted: to begin to load takes a slow phone milliseconds. */
-const afterPaint = (load: () => Promise<ComponentType>) => async () => {
-  await nextPaint();
-  return load();
-};
-
 /** Prefetches the screens in the order of a visit: there may be no network where the penguins are. */
 export async function prefetchScreens(): Promise<void> {
   for (const load of Object.values(lazyScreens)) await loadStyled(load);
@@ -86,9 +79,9 @@ const aquariumScreens: RouteObject[] = [
   }),
   screenRoute(SCREEN_PATHS.catalog, "catalog", lazyScreen(lazyScreens.catalog)),
   screenRoute(SCREEN_PATHS.penguinInfo, "penguin_info", lazyScreen(lazyScreens.penguinInfo)),
-  screenRoute(SCREEN_PATHS.album, "album", lazyScreen(afterPaint(screensOnDemand.album))),
-  screenRoute(SCREEN_PATHS.guestAlbum, "guest_album", lazyScreen(afterPaint(screensOnDemand.guestAlbum))),
-  screenRoute(SCREEN_PATHS.about, "about", lazyScreen(afterPaint(screensOnDemand.about))),
+  screenRoute(SCREEN_PATHS.album, "album", lazyScreen(screensOnDemand.album)),
+  screenRoute(SCREEN_PATHS.guestAlbum, "guest_album", lazyScreen(screensOnDemand.guestAlbum)),
+  screenRoute(SCREEN_PATHS.about, "about", lazyScreen(screensOnDemand.about)),
   { path: "*", element: <NotFound what="page" /> },
 ];
 

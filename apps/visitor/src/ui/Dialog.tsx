@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from "react";
+import { nextPaint } from "../platform/next-paint.ts";
 import styles from "./Dialog.module.css";
 
 interface DialogProps {
@@ -25,13 +26,13 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
   const lastChildren = useDeferredValue(children);
 
   useEffect(() => {
-    const dialog = ref.current;
-    if (isShown && dialog && !dialog.open) {
-      dialog.showModal();
-      // The focus goes to the first button, which may lie below the fold; a reader begins at the top.
-      dialog.scrollTop = 0;
-    }
-    if (!isShown && dialog?.open) dialog.close();
+    let isLatest = true;
+    void nextPaint().then(() => {
+      if (isLatest && ref.current) show(ref.current, isShown);
+    });
+    return () => {
+      isLatest = false;
+    };
   }, [isShown]);
 
   return (
@@ -52,4 +53,12 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
       </div>
     </dialog>
   );
+}
+
+function show(dialog: HTMLDialogElement, isShown: boolean): void {
+  if (!isShown) return dialog.close();
+  if (dialog.open) return;
+  dialog.showModal();
+  // The focus goes to the first button, which may lie below the fold; a reader begins at the top.
+  dialog.scrollTop = 0;
 }
