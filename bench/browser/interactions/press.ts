@@ -8,6 +8,9 @@ const REPORTED_MS = 1_000;
 /** The time in which the other events of the same press are reported, in milliseconds. */
 const WHOLE_MS = 150;
 
+/** The time in which pictures that have just come into sight are decoded and drawn, in milliseconds. */
+const DRAWN_MS = 250;
+
 /** What Event Timing leaves out is quicker than this, in milliseconds. */
 export const LEAST_MS = 16;
 
@@ -19,6 +22,8 @@ export async function pressSlowed(page: Page, index: number): Promise<number | u
   const control = page.locator(`[${MARK}="${index}"]`);
   // Playwright's own tap would leave listeners of its own on the page.
   await control.scrollIntoViewIfNeeded();
+  await page.waitForFunction(arePicturesThere);
+  await page.waitForTimeout(DRAWN_MS);
   const box = await control.boundingBox();
   if (!box) throw new Error("the control has gone");
   const devtools = await page.context().newCDPSession(page);
@@ -44,4 +49,12 @@ export async function pressSlowed(page: Page, index: number): Promise<number | u
 function isReported(): boolean {
   const { interactions } = window as unknown as { interactions?: Interactions };
   return interactions !== undefined && interactions.size > 0;
+}
+
+/** Whether the pictures in sight have been loaded. Runs in the page. */
+function arePicturesThere(): boolean {
+  return [...document.images].every((picture) => {
+    const { top, bottom } = picture.getBoundingClientRect();
+    return picture.complete || bottom < 0 || top > innerHeight;
+  });
 }

@@ -56,9 +56,10 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
 }
 
 function show(dialog: HTMLDialogElement, isShown: boolean): void {
-  if (!isShown) return dialog.close();
-  if (dialog.open) return;
-  dialog.showModal();
-  // The focus goes to the first button, which may lie below the fold; a reader begins at the top.
-  dialog.scrollTop = 0;
+  if (isShown && !dialog.open) {
+    dialog.showModal();
+    // The focus goes to the first button, which may lie below the fold; a reader begins at the top.
+    dialog.scrollTop = 0;
+  }
+  if (!isShown) dialog.close();
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { nextPaint } from "../../platform/next-paint.ts";
 import { type CatalogState, readCatalogState } from "../../routes/route-state.ts";
 
 /**
@@ -17,18 +18,20 @@ export function useOpenPenguin() {
   }, [openId]);
 
   const go = useCallback(
-    (penguin: string, replace: boolean) =>
-      void navigate(
+    async (penguin: string, replace: boolean) => {
+      await nextPaint();
+      await navigate(
         { pathname, hash },
         { state: { penguin } satisfies CatalogState, replace, preventScrollReset: true },
-      ),
+      );
+    },
     [navigate, pathname, hash],
   );
   return {
     openId,
-    open: useCallback((id: string) => go(id, false), [go]),
+    open: useCallback((id: string) => void go(id, false), [go]),
     /** Shows another penguin in the open dialog. */
-    replace: (id: string) => go(id, true),
+    replace: (id: string) => void go(id, true),
     /** May be called twice for one close: by what closes the dialog, and by its `close` event. */
     close: () => {
       if (openId === undefined || closing.current) return;
