@@ -116,6 +116,7 @@ test("a link alone makes no kiosk of a visitor's phone: it asks, and No leaves e
   await page.reload();
   await expect(page.getByRole("button", { name: LABELS.ja.logIn })).toBeVisible();
   await page.goto("/minato?kiosk=1");
+  await expect(offer(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(offer(page)).toBeHidden();
   await page.goto("/minato");

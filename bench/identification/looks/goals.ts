@@ -2,14 +2,14 @@ import { blocks, table } from "../../support/markdown.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { hitRate } from "../measures/rates.ts";
 import { percent } from "../report/markdown.ts";
-import type { LooksMeasured } from "./measure.ts";
+import type { Condition, LooksMeasured } from "./measure.ts";
 import { afterLooks, type LookOutcome } from "./run.ts";
 
 const verdict = (reached: boolean) => (reached ? "reached" : "**not reached**");
 
 /** A rise of a hit rate that looks are to bring, in points, or the rate that they are to reach, in percent. */
 interface Goal {
-  readonly condition: "strangers, 60" | "strangers, 200";
+  readonly penguins: 60 | 200;
   readonly shown: number;
   readonly looks: number;
   readonly rise?: number;
@@ -17,15 +17,18 @@ interface Goal {
 }
 
 const GOALS: readonly Goal[] = [
-  { condition: "strangers, 60", shown: 1, looks: 2, rise: 15 },
-  { condition: "strangers, 60", shown: 1, looks: 3, rise: 20 },
-  { condition: "strangers, 60", shown: 7, looks: 2, rate: 95 },
-  { condition: "strangers, 60", shown: 7, looks: 3, rate: 97 },
-  { condition: "strangers, 200", shown: 1, looks: 2, rise: 15 },
-  { condition: "strangers, 200", shown: 1, looks: 3, rise: 20 },
-  { condition: "strangers, 200", shown: 7, looks: 2, rise: 12 },
-  { condition: "strangers, 200", shown: 7, looks: 3, rise: 15 },
+  { penguins: 60, shown: 1, looks: 2, rise: 15 },
+  { penguins: 60, shown: 1, looks: 3, rise: 20 },
+  { penguins: 60, shown: 7, looks: 2, rate: 95 },
+  { penguins: 60, shown: 7, looks: 3, rate: 97 },
+  { penguins: 200, shown: 1, looks: 2, rise: 15 },
+  { penguins: 200, shown: 1, looks: 3, rise: 20 },
+  { penguins: 200, shown: 7, looks: 2, rise: 12 },
+  { penguins: 200, shown: 7, looks: 3, rise: 15 },
 ];
+
+/** Those that the goals are measured with. */
+const VISITORS = ["strangers", "careless"] as const;
 
 /** What looks are to bring, and what they bring. */
 export function goalTable(looked: LooksMeasured["looked"]): string {
@@ -39,13 +42,20 @@ export function goalTable(looked: LooksMeasured["looked"]): string {
   return blocks(
     table([
       ["visits", "measure", "looks at most", "before", "after", "to reach", ""],
-      ...GOALS.map((goal) => goalRow(looked.get(goal.condition) ?? [], goal)),
+      ...VISITORS.flatMap((visitors) =>
+        GOALS.map((goal) => goalRow(looked, `${visitors}, ${goal.penguins}`, goal)),
+      ),
     ]),
     `Where answers are wrong and missing twice as often, no hit rate falls below that of no look at all: ${verdict(!loses)}.`,
   );
 }
 
-function goalRow(outcomes: readonly LookOutcome[], { condition, shown, looks, rise, rate }: Goal): string[] {
+function goalRow(
+  looked: LooksMeasured["looked"],
+  condition: Condition,
+  { shown, looks, rise, rate }: Goal,
+): string[] {
+  const outcomes = looked.get(condition) ?? [];
   const before = hitRate(outcomes, afterLooks(0), shown);
   const after = hitRate(outcomes, afterLooks(looks), shown);
   const reached =

@@ -85,7 +85,7 @@ it("a place is beside the marks: spots that were left out are as far off as thos
   expect(Math.abs((seenAt[1]?.y ?? 0) - 340)).toBeLessThan(30);
 });
 
-it.each(["home", "strangers"] as const)(
+it.each(["home", "strangers", "careless"] as const)(
   "%s visitors draw, are asked, and end as the engine ranks",
   (family) => {
     const run = { family, penguins: 8, ofEach: 3, seed: "test", banded: true, times: 1 };

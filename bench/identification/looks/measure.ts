@@ -7,6 +7,8 @@ import type { UnlistedOutcome } from "./unlisted.ts";
 export const CONDITIONS = {
   "strangers, 60": { family: "strangers", penguins: 60, banded: true, times: 1, seeds: 8, ofEach: 45 },
   "strangers, 200": { family: "strangers", penguins: 200, banded: true, times: 1, seeds: 4, ofEach: 45 },
+  "careless, 60": { family: "careless", penguins: 60, banded: true, times: 1, seeds: 8, ofEach: 45 },
+  "careless, 200": { family: "careless", penguins: 200, banded: true, times: 1, seeds: 4, ofEach: 45 },
   "home, 60": { family: "home", penguins: 60, banded: true, times: 1, seeds: 2, ofEach: 45 },
   "twice the errors": { family: "strangers", penguins: 60, banded: true, times: 2, seeds: 8, ofEach: 45 },
   "never wrong": { family: "strangers", penguins: 60, banded: true, times: 0, seeds: 8, ofEach: 45 },

@@ -20,6 +20,7 @@ export function looksSection(measured: LooksMeasured, { date, machine, minutes }
   return blocks(
     "## One more look",
     prose.OPENING,
+    prose.CARELESS_VISITORS,
     goalTable(looked),
     offeredTable(visits),
     prose.ANSWERS,
@@ -38,6 +39,8 @@ export function looksSection(measured: LooksMeasured, { date, machine, minutes }
 const TITLES: Readonly<Record<Condition, string>> = {
   "strangers, 60": "Strangers' visitors, 60 penguins",
   "strangers, 200": "Strangers' visitors, 200 penguins",
+  "careless, 60": "Careless strangers' visitors, 60 penguins",
+  "careless, 200": "Careless strangers' visitors, 200 penguins",
   "home, 60": "The home simulator's visitors, 60 penguins",
   "twice the errors": "Strangers' visitors, 60 penguins, wrong and unsure twice as often",
   "never wrong":

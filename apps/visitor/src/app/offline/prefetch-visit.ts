@@ -9,6 +9,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 /** Prefetches and starts what the visit needs after the first screen, each part in a task of its own; one that fails does not stop the others. */
 export async function prefetchVisit(router: Router): Promise<void> {
   const parts: readonly (() => Promise<unknown>)[] = [
+    () => import("../celebration/FoundPenguin.tsx"),
     async () => (await import("../../saving/outbox.ts")).startOutbox(),
     async () => (await import("../../identity/log-out/log-out-tabs.ts")).followLogOuts(),
     async () => (await import("../follow-publishes.ts")).followPublishes(router),
@@ -19,7 +20,6 @@ export async function prefetchVisit(router: Router): Promise<void> {
     },
     prefetchMessages,
     async () => (await import("./prefetch-device-search.ts")).prefetchDeviceSearch(),
-    () => import("../celebration/FoundPenguin.tsx"),
   ];
   for (const part of parts) {
     part().catch((error: unknown) => warn("the visit is not fully prepared", error));
