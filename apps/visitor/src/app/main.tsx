@@ -33,11 +33,6 @@ function aquariumAt(pathname: string): string {
   return isAquariumSlug(segment) ? segment : currentAquarium();
 }
 
-async function prefetchRest(router: ReturnType<typeof createAppRouter>): Promise<void> {
-  const { prefetchVisit } = await retryUntilLoaded(() => import("./offline/prefetch-visit.ts"));
-  await prefetchVisit(router);
-}
-
 async function start(root: HTMLElement): Promise<void> {
   watchStyles();
   showPresses();
@@ -72,7 +67,10 @@ async function start(root: HTMLElement): Promise<void> {
   );
   prefetchPenguins(slug, locale);
   // Safari has no requestIdleCallback.
-  setTimeout(() => void prefetchRest(router), IDLE_MS);
+  setTimeout(() => {
+    const rest = retryUntilLoaded(() => import("./offline/prefetch-visit.ts"));
+    void rest.then(({ prefetchVisit }) => prefetchVisit(router));
+  }, IDLE_MS);
   if (previewToken()) (await import("./preview/begin-preview.ts")).beginPreview();
 }
 

@@ -26,6 +26,7 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
   const lastChildren = useDeferredValue(children);
 
   useEffect(() => {
+    if (ref.current?.open === isShown) return;
     let isLatest = true;
     void nextPaint().then(() => {
       if (isLatest && ref.current) show(ref.current, isShown);
@@ -56,10 +57,11 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
 }
 
 function show(dialog: HTMLDialogElement, isShown: boolean): void {
-  if (isShown && !dialog.open) {
-    dialog.showModal();
-    // The focus goes to the first button, which may lie below the fold; a reader begins at the top.
-    dialog.scrollTop = 0;
+  if (!isShown) {
+    dialog.close();
+    return;
   }
-  if (!isShown) dialog.close();
+  dialog.showModal();
+  // The focus goes to the first button, which may lie below the fold; a reader begins at the top.
+  dialog.scrollTop = 0;
 }

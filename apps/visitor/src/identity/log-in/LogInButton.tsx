@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { warn } from "../../platform/log.ts";
-import { nextPaint } from "../../platform/next-paint.ts";
 import { recordLoginClick, recordLoginFailure } from "../../telemetry/events/login.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,7 +15,6 @@ const PopupBlockedDialog = lazy(async () => ({
 }));
 
 async function signIn(popup: Window, locale: string): Promise<void> {
-  await nextPaint();
   try {
     const { signInWithPopup } = await import("../popup/popup-flow.ts");
     await signInWithPopup(popup, locale);
