@@ -1,6 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
+import { pendingSaves } from "./support/delivery/pending.ts";
 import { currentDrawingId, expectEverythingOnce } from "./support/delivery/saved-once.ts";
 import { PLAUSIBLE, PORTAL, STRANGE, test } from "./support/delivery/strange-proxy.ts";
 import { expect } from "./support/fixtures.ts";
@@ -41,6 +42,46 @@ test("what a strange proxy answers to saves and events is no answer: all of them
   await comeOnline(page);
   await expectEverythingOnce(page, server, drawingId);
   expect(strange.asked).not.toContain(PORTAL);
+});
+
+test("a save that fails just as the network comes back does not wait for what failed before", async ({
+  page,
+  fingers,
+  strange,
+}) => {
+  await beginToDraw(page, labels);
+  await fingers.tap({ x: 150, y: 160 });
+  await search(page, labels);
+  await candidates(page).first().tap();
+  strange.faultOfCall = () => ({ answer: 503 });
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText("will be sent later");
+  const timesSent = async () => {
+    await comeOnline(page);
+    return strange.asked.filter((path) => path === PATHS.saveDrawing).length;
+  };
+  // Minutes of backoff by then.
+  await expect.poll(timesSent).toBeGreaterThan(8);
+
+  const cutOff = Promise.withResolvers<void>();
+  let held = 0;
+  const hold = async (route: Route) => {
+    if (!strange.faultOfCall) return route.continue();
+    held += 1;
+    await cutOff.promise;
+    await route.abort();
+  };
+  await page.route(`**${PATHS.saveRecord}`, hold);
+  await page.route(`**${PATHS.saveDrawing}`, hold);
+  const underWay = async () => {
+    await comeOnline(page);
+    return held;
+  };
+  await expect.poll(underWay).toBeGreaterThan(0);
+  strange.faultOfCall = undefined;
+  await comeOnline(page);
+  cutOff.resolve();
+  await expect.poll(() => pendingSaves(page), { timeout: 30_000 }).toBe(0);
 });
 
 test("what a strange proxy answers to a search counts as no network, and the drawing stays", async ({

@@ -26,6 +26,9 @@ const MIN_DELAY_MS = 1_000;
 /** The time until which the server asked for no more, by the monotonic clock: whatever is retried meanwhile waits. */
 let serverUntil = Number.NEGATIVE_INFINITY;
 
+/** Whether the network or a member has come back since all that waits was last tried. */
+let isBack = false;
+
 /** Removes a save that is done with; schedules the next attempt of one that is not. Resolves to whether the device keeps it. */
 async function settle(queued: QueuedSave, { outcome, retryAfterMs }: Attempt): Promise<boolean> {
   serverUntil = Math.max(serverUntil, performance.now() + retryAfterMs);
@@ -73,15 +76,23 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(OUTBOX, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
-/** Sends what is due, and with `retryNow` also what would be retried later: the network or a member is back. */
-async function sendDueSaves({ retryNow = false } = {}): Promise<void> {
+/** Sends what is due, and also what would be retried later where the network or a member is back, which may happen meanwhile. */
+async function sendDueSaves(): Promise<void> {
   await inOneTab(async () => {
-    const queue = await sendableSaves();
-    const due = dueSaves(retryNow ? withRetriesDue(queue) : queue, Date.now());
-    for (const queued of due)
-      if (performance.now() >= serverUntil) await settle(queued, await sendSave(asTaken(queued, queue)));
+    do {
+      const queue = await sendableSaves();
+      const due = dueSaves(isBack ? withRetriesDue(queue) : queue, Date.now());
+      isBack = false;
+      for (const queued of due)
+        if (performance.now() >= serverUntil) await settle(queued, await sendSave(asTaken(queued, queue)));
+    } while (isBack);
   });
   await scheduleSend();
+}
+
+function retryNow(): void {
+  isBack = true;
+  void sendDueSaves();
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,9 +111,9 @@ async function scheduleSend(): Promise<void> {
 /** Starts to send the saves in the outbox, now and whenever the network is back or a member has signed in. */
 export function startOutbox(): void {
   watchHiding();
-  window.addEventListener("online", () => void sendDueSaves({ retryNow: true }));
+  window.addEventListener("online", retryNow);
   useIdentity.subscribe((now, before) => {
-    if (now.signIn && now.signIn !== before.signIn) void sendDueSaves({ retryNow: true });
+    if (now.signIn && now.signIn !== before.signIn) retryNow();
   });
   void sendDueSaves();
 }

@@ -36,13 +36,14 @@ export function LogInButton(props: Omit<ComponentProps<typeof Button>, "onClick"
     recordLoginFailure(reason);
     setStage(reason);
   };
-  const logIn = () => {
+  const logIn = async () => {
     recordLoginClick();
     if (detectInAppBrowser(navigator.userAgent)) return fail("inApp");
-    const popup = openPopup();
-    if (!popup) return fail("blocked");
     setStage("waiting");
-    void signIn(popup, locale).finally(reset);
+    const popup = await openPopup();
+    if (!popup) return fail("blocked");
+    await signIn(popup, locale);
+    reset();
   };
 
   return (

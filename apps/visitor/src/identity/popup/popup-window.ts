@@ -4,12 +4,24 @@ import { warn } from "../../platform/log.ts";
 const WIDTH = 460;
 const HEIGHT = 680;
 
+/** The time in which a press is painted before a window opens, in milliseconds. */
+const PAINTED_MS = 50;
+
 /**
- * Opens the sign-in popup, on a page of the app until the provider's is known. To be called within the tap itself: after any
- * wait, browsers block it. Null where it is blocked all the same, or where opening fails: Chromium throws ("callback no longer
- * runnable") when the new window ends while it is being opened.
+ * Opens the sign-in popup once the press that asks for it is painted: to open a window takes a slow phone long. To be called within the
+ * press itself, and by a timer: WebKit passes what a press permits on to timers of at most a second, and to no frame callback
+ * (https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/DOMTimer.cpp); the others permit it for seconds. Resolves to null where it
+ * is blocked all the same.
  */
-export function openPopup(): Window | null {
+export function openPopup(): Promise<Window | null> {
+  return new Promise((resolve) => setTimeout(() => resolve(open()), PAINTED_MS));
+}
+
+/**
+ * Opens the popup on a page of the app, until the provider's is known. Null where that is blocked, or where it fails: Chromium throws
+ * ("callback no longer runnable") when the new window ends while it is being opened.
+ */
+function open(): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2);
   const features = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`;
