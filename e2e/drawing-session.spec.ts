@@ -177,6 +177,8 @@ test("a stroke under way and a search in flight stay with the drawing that they 
   await expect(strokes).toHaveCount(2);
   await exchange();
   await expect(strokes).toHaveCount(1);
+  // The one before stays for a moment, and does nothing.
+  await expect(toOther).toHaveText("Bring back my drawing");
 
   const answered = Promise.withResolvers<void>();
   await page.route(`**${PATHS.search}`, async (route) => {

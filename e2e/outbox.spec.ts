@@ -78,6 +78,8 @@ test("where the device keeps nothing the visitor is asked to keep the page open,
   await search(page, labels);
   const drawingId = await currentDrawingId(page);
   await candidates(page).first().tap();
+  // A page this young has not loaded ahead what comes after a press, and a link is followed once its press is painted.
+  await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("button", { name: labels.thisOne }).tap();
   await expect(page.getByRole("alert")).toContainText("Keep this page open");

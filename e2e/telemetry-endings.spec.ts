@@ -42,6 +42,8 @@ test("a view that hides, comes back and is reloaded ends once, and its session w
   await page.reload();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect.poll(async () => (await eventSession(page)).seq).toBe(10);
+  // Until then the session ends with the page before.
+  await expect.poll(() => storedEvents(server, id).map(inShort).at(-1)).toBe("modal_open catalog");
   await page.close({ runBeforeUnload: true });
   const events = await expectEndedSession(server, id);
   expect(events.map(inShort)).toEqual([

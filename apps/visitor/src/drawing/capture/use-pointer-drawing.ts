@@ -17,6 +17,9 @@ export interface PointerDrawing {
 /** The longest double tap, in milliseconds. The buttons are guarded for as long (`ui/styles/double-tap-guard.module.css`). */
 const DOUBLE_TAP_MS = 350;
 
+/** The time of the last frame, by the clock of the buttons' guard, an animation: the surface takes taps as soon as they do, and not some frames later. */
+const timeOfFrame = () => Number(document.timeline.currentTime ?? performance.now());
+
 interface PointerDrawingOptions {
   /** Called as a stroke starts, grows and ends; has to store it. */
   readonly listener: StrokeListener;
@@ -39,7 +42,7 @@ export function usePointerDrawing(options: PointerDrawingOptions): PointerDrawin
   // Before the surface is painted: whoever sees it can draw on it.
   useLayoutEffect(() => {
     if (surface.current === null || activeStroke.current === null) return;
-    const tapsCountFrom = latest.current.cameByTap ? performance.now() + DOUBLE_TAP_MS : 0;
+    const tapsCountFrom = latest.current.cameByTap ? timeOfFrame() + DOUBLE_TAP_MS : 0;
     const box = watchSurfaceBox(surface.current);
     const renderer = new ActiveStrokeRenderer(activeStroke.current);
     tracker.current = new StrokeTracker({
