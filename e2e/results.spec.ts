@@ -137,6 +137,19 @@ test("a penguin found is celebrated once, and quietly where less motion is wishe
   await expect(celebration).not.toBeAttached();
 });
 
+test("where the found penguin's styles cannot be loaded, Home is what it is without it", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route(/FoundPenguin-.*\.css$/, (route) => route.abort());
+  await page.reload();
+  await candidates(page).first().getByRole("link").tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText(labels.sent);
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+});
+
 test("the results survive a reload", async ({ page }) => {
   const first = await candidates(page).first().textContent();
   await page.reload();

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { readHomeState } from "../../routes/route-state.ts";
+import { lazyOptional } from "../../ui/lazy-optional.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import styles from "./Celebration.module.css";
 
@@ -8,15 +9,7 @@ import styles from "./Celebration.module.css";
 const DIRECTIONS = Array.from({ length: 18 }, (_, pebble) => (137.5 * pebble) % 360);
 
 /** Loaded with the visit's other parts; where it can't be, Home is what it is without it. */
-const FoundPenguin = lazy(async () => {
-  // Not by callbacks of the import: the build loads its styles around these, and they would not hear of styles that fail.
-  try {
-    const { FoundPenguin } = await import("./FoundPenguin.tsx");
-    return { default: FoundPenguin };
-  } catch {
-    return { default: () => null };
-  }
-});
+const FoundPenguin = lazyOptional(async () => (await import("./FoundPenguin.tsx")).FoundPenguin);
 
 /** After "This was the one!!!", once, and not again after a reload or by Back: a burst of pebbles, and the drawing laid over the penguin. */
 export function Celebration() {

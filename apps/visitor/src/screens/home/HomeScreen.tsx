@@ -12,6 +12,7 @@ import { isKiosk } from "../../platform/kiosk.ts";
 import { readHomeState } from "../../routes/route-state.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
+import { lazyOptional } from "../../ui/lazy-optional.ts";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import { GuestActions } from "./actions/GuestActions.tsx";
 import styles from "./HomeScreen.module.css";
@@ -23,12 +24,7 @@ const MemberActions = lazy(async () => ({
 }));
 
 /** Loaded once a penguin is found; where it can't be, Home is what it is without it. */
-const TakeHome = lazy(() =>
-  import("./actions/TakeHome.tsx").then(
-    (module) => ({ default: module.TakeHome }),
-    () => ({ default: () => null }),
-  ),
-);
+const TakeHome = lazyOptional(async () => (await import("./actions/TakeHome.tsx")).TakeHome);
 
 export function HomeScreen() {
   const slug = useAquariumSlug();

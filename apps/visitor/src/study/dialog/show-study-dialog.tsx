@@ -1,23 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from "react";
+import { StrictMode, Suspense, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "../../api/query-client.ts";
 import { isKioskOffered } from "../../platform/kiosk.ts";
-import { warn } from "../../platform/log.ts";
+import { lazyOptional } from "../../ui/lazy-optional.ts";
 import { currentAquarium } from "../../visit/current-aquarium.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useStudyStore } from "../study-store.ts";
 
 /** Loaded where somebody is to be asked; where it can't be, nobody is, and nothing is recorded. */
-const StudyDialog = lazy(() =>
-  import("./StudyDialog.tsx").then(
-    (module) => ({ default: module.StudyDialog }),
-    (error: unknown) => {
-      warn("the study's question is not loaded", error);
-      return { default: () => null };
-    },
-  ),
-);
+const StudyDialog = lazyOptional(async () => (await import("./StudyDialog.tsx")).StudyDialog);
 
 /** Calls `listener` whenever the page goes elsewhere; returns what ends that. */
 type FollowNavigation = (listener: () => void) => () => void;

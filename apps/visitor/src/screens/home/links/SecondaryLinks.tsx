@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { hasGuestDrawings } from "../../../albums/guest/guest-drawings.ts";
 import { useLocaleStore } from "../../../i18n/locale-store.ts";
 import { Message } from "../../../i18n/Message.tsx";
@@ -10,6 +10,7 @@ import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../../platform/kiosk.ts";
 import type { StudyLinksProps } from "../../../study/links/StudyLinks.tsx";
 import { record } from "../../../telemetry/events/record.ts";
+import { lazyOptional } from "../../../ui/lazy-optional.ts";
 import a11y from "../../../ui/styles/visually-hidden.module.css";
 import { AboutLink } from "./AboutLink.tsx";
 import { BandsLink } from "./BandsLink.tsx";
@@ -19,18 +20,11 @@ const GuestCodeButton = lazy(async () => ({
   default: (await import("../../../albums/guest/GuestCodeButton.tsx")).GuestCodeButton,
 }));
 /** Loaded where a study runs; where it can't be, the questionnaire's link is what it is without. */
-const StudyLinks = lazy<ComponentType<StudyLinksProps>>(() =>
-  import("../../../study/links/StudyLinks.tsx").then(
-    (module) => ({ default: module.StudyLinks }),
-    () => ({ default: ({ survey, children }) => survey && children(survey) }),
-  ),
+const StudyLinks = lazyOptional<StudyLinksProps>(
+  async () => (await import("../../../study/links/StudyLinks.tsx")).StudyLinks,
+  ({ survey, children }) => survey && children(survey),
 );
-const TakingPart = lazy(() =>
-  import("../../../study/links/TakingPart.tsx").then(
-    (module) => ({ default: module.TakingPart }),
-    () => ({ default: () => null }),
-  ),
-);
+const TakingPart = lazyOptional(async () => (await import("../../../study/links/TakingPart.tsx")).TakingPart);
 const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
 
 /**

@@ -1,0 +1,21 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { warn } from "../platform/log.ts";
+
+/**
+ * A component that is loaded when it is first shown. Where that fails, `otherwise` takes its place, nothing by default, and the screen is what it is without it.
+ * `load` is a function of its own as the build loads a component's styles around its import, and within `load`: callbacks of the import would not hear of styles that
+ * fail.
+ */
+export function lazyOptional<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  otherwise: ComponentType<Props> = () => null,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      warn("a part of the screen is not loaded", error);
+      return { default: otherwise };
+    }
+  });
+}
