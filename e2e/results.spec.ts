@@ -142,10 +142,13 @@ test("where the found penguin's styles cannot be loaded, Home is what it is with
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route(/FoundPenguin-.*\.css$/, (route) => route.abort());
+  // Neither when it is shown nor ahead of that.
+  await page.route(/(FoundPenguin-.*\.css|prefetch-visit-.*\.js)$/, (route) => route.abort());
   await page.reload();
   await candidates(page).first().getByRole("link").tap();
+  const isMissed = page.waitForEvent("console", (message) => message.text().includes("is not loaded"));
   await page.getByRole("button", { name: labels.thisOne }).tap();
+  await isMissed;
   await expect(page.getByRole("alert")).toContainText(labels.sent);
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
 });
