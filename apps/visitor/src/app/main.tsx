@@ -54,8 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
   visit.then(({ openVisit }) => openVisit(router)).catch((error: unknown) => warn("no telemetry", error));
   const shown = [aquariumQuery(slug).queryKey, ...(shell === "catalog" ? catalogKeys(slug, locale) : [])];
   await shellReplaceable(root, { ready: initialized(router), data: shown });
-  // A transition: React gives way to taps between its parts.
-  startTransition(() =>
+  const render = () =>
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
@@ -63,8 +62,11 @@ async function start(root: HTMLElement): Promise<void> {
         </QueryClientProvider>
         <ShellReplaced root={root} then={repeatTap} />
       </StrictMode>,
-    ),
-  );
+    );
+  // A transition: React gives way to taps between its parts. Not before the router knows its screen: `RouterProvider` reads the state as it renders and
+  // listens from its layout effect on (React Router 7.18), so that a screen that came in between would never show.
+  if (router.state.initialized) startTransition(render);
+  else render();
   prefetchPenguins(slug, locale);
   // Safari has no requestIdleCallback.
   setTimeout(() => {

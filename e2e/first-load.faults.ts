@@ -1,0 +1,15 @@
+import { expect, test } from "./support/fixtures.ts";
+
+/** Of as many loads, two or three stood at "loading…" for good where what the router came to before it was listened to was missed. */
+const LOADS = 150;
+
+test("however often a page without a shell is loaded, its screen comes", async ({ page, expectedErrors }) => {
+  test.setTimeout(10 * 60_000);
+  // The server takes no more of so many events from one address.
+  expectedErrors.push(/429/);
+  await page.addInitScript(() => localStorage.setItem("locale", "ja"));
+  for (let load = 0; load < LOADS; load++) {
+    await page.goto(load % 2 === 0 ? "/minato/peninfo" : "/kitano/peninfo");
+    await expect(page.getByRole("heading", { name: "ペンギンのバンドの色を選んでください" })).toBeVisible();
+  }
+});
