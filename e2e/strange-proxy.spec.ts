@@ -4,6 +4,7 @@ import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { pendingSaves } from "./support/delivery/pending.ts";
 import { currentDrawingId, expectEverythingOnce } from "./support/delivery/saved-once.ts";
 import { PLAUSIBLE, PORTAL, STRANGE, test } from "./support/delivery/strange-proxy.ts";
+import type { Fingers } from "./support/fingers.ts";
 import { expect } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
@@ -13,16 +14,21 @@ const labels = LABELS.en;
 /** Tells the page that the network is back, as a phone does that has joined another: what waits is sent at once. */
 const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("online")));
 
+/** Draws a spot, searches and opens the best candidate. */
+async function openCandidate(page: Page, fingers: Fingers): Promise<void> {
+  await beginToDraw(page, labels);
+  await fingers.tap({ x: 150, y: 160 });
+  await search(page, labels);
+  await candidates(page).first().tap();
+}
+
 test("what a strange proxy answers to saves and events is no answer: all of them arrive, once", async ({
   page,
   fingers,
   server,
   strange,
 }) => {
-  await beginToDraw(page, labels);
-  await fingers.tap({ x: 150, y: 160 });
-  await search(page, labels);
-  await candidates(page).first().tap();
+  await openCandidate(page, fingers);
   const drawingId = await currentDrawingId(page);
   strange.faultOfCall = () => ({ answer: 200 });
   await page.getByRole("button", { name: labels.thisOne }).tap();
@@ -49,10 +55,7 @@ test("a save that fails just as the network comes back does not wait for what fa
   fingers,
   strange,
 }) => {
-  await beginToDraw(page, labels);
-  await fingers.tap({ x: 150, y: 160 });
-  await search(page, labels);
-  await candidates(page).first().tap();
+  await openCandidate(page, fingers);
   strange.faultOfCall = () => ({ answer: 503 });
   await page.getByRole("button", { name: labels.thisOne }).tap();
   await expect(page.getByRole("alert")).toContainText("will be sent later");

@@ -3,8 +3,7 @@ import { warn } from "../platform/log.ts";
 
 /**
  * A component that is loaded when it is first shown. Where that fails, `otherwise` takes its place, nothing by default, and the screen is what it is without it.
- * `load` is a function of its own as the build loads a component's styles around its import, and within `load`: callbacks of the import would not hear of styles that
- * fail.
+ * The import belongs within `load`: the build wraps it with the loading of its styles, and where these fail calls none of the import's own callbacks.
  */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
