@@ -44,14 +44,26 @@ export async function drawPhotograph(page: Page): Promise<Buffer> {
 
 type Place = readonly [x: number, y: number];
 
-/** Where the surface shows a place of the photograph, given in its own pixels: in CSS pixels of the page's window. */
-export async function placeOnScreen(surface: Locator, [x, y]: Place): Promise<Point> {
-  const box = await surface.boundingBox();
-  const [left = 0, top = 0, width = 1, height = 1] = ((await surface.getAttribute("viewBox")) ?? "")
-    .split(" ")
-    .map(Number);
-  if (!box) throw new Error("the photograph is not shown");
-  return { x: box.x + ((x - left) / width) * box.width, y: box.y + ((y - top) / height) * box.height };
+/**
+ * Where the surface shows a place of the photograph, given in its own pixels: in CSS pixels of the page's window. Waits until it
+ * stands still: each tap changes the words below it, whose height is the surface's loss.
+ */
+export function placeOnScreen(surface: Locator, place: Place): Promise<Point> {
+  return surface.evaluate(async (element, [x, y]) => {
+    const svg = element as unknown as SVGSVGElement;
+    const read = () => {
+      const { x: left, y: top, width, height } = svg.getBoundingClientRect();
+      return [left, top, width, height, svg.getAttribute("viewBox")].join(" ");
+    };
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    for (let [before, still] = ["", 0]; still < 2; await nextFrame()) {
+      const now = read();
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+    const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM() ?? undefined);
+    return { x: left, y: top };
+  }, place);
 }
 
 /** Taps a place of the photograph, in its own pixels, where the surface shows it. */
