@@ -98,8 +98,12 @@ test("fingers correct the alignment by its handles under a magnifier, and the mi
   const surface = await uploadPhotograph(page, admin, "aligned");
   const screen = await TouchScreen.of(page);
   const [band, legs, left, right] = PHOTOGRAPH.anchors;
-  for (const anchor of [band, legs, [left[0] + 60, left[1]], right] as const)
+  const first = await surface.boundingBox();
+  for (const anchor of [band, legs, [left[0] + 60, left[1]], right] as const) {
     await tapPhotograph(surface, anchor);
+    // Who taps quickly would miss a photograph that moves when the words below it change.
+    await expect.poll(() => surface.boundingBox()).toEqual(first);
+  }
   const handle = surface.getByRole("button", { name: /左はし/ });
   expect((await place(handle)).x).toBeCloseTo(left[0] + 60, -1);
 

@@ -7,7 +7,7 @@ import { QUEUE_LIMIT } from "./delivery/overflow.ts";
 import { writeRecords } from "./delivery/storage/write-behind.ts";
 import { storeEndings } from "./delivery/store-endings.ts";
 import { deviceId } from "./events/device-id.ts";
-import { listen, type RecordedEvent, record, replayBuffered } from "./events/record.ts";
+import { listen, type RecordedEvent, record, replayBuffered, withoutAccount } from "./events/record.ts";
 import { recordError } from "./events/record-error.ts";
 import { watchUncaughtErrors } from "./events/uncaught-errors.ts";
 import { LEADS_ON } from "./events/view-location.ts";
@@ -151,6 +151,8 @@ function followRecording(app: TelemetryDependencies, views: ViewTracker, session
   // What was held as another kind of recording than it turns out to be is none.
   const isOther = output.isHolding && now !== "unknown" && now !== recording && !session.isOver;
   if (wasRecording && (now === "nothing" || isOther)) {
+    // An aquarium that asks from now on stores nothing of whoever has not agreed yet: not even that their session ends.
+    if (!recorded.participant && recorded.aquarium === app.aquarium()) output.hold();
     session.end("finished");
     if (output.isHolding) dropHeld();
   }
@@ -287,11 +289,6 @@ function recordInSession(session: SessionRecorder, event: RecordedEvent): void {
   if (event.name === "search") saveLastSearchId(event.payload.search_id);
   session.record(recording === "anonymous" ? withoutAccount(event) : event);
   if (output.size >= QUEUE_LIMIT.events) settleHeld("hidden");
-}
-
-function withoutAccount(event: RecordedEvent): RecordedEvent {
-  if (event.name !== "login_result" || event.payload.uid === null) return event;
-  return { ...event, payload: { ...event.payload, uid: GUEST } };
 }
 
 function storeTimes(session: SessionRecorder): void {

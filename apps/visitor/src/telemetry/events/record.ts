@@ -1,3 +1,4 @@
+import { GUEST } from "@harapen/contract/constants";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import { warn } from "../../platform/log.ts";
 import { loadLastScreen } from "../session/session-memory.ts";
@@ -17,6 +18,12 @@ export type RecordedEvent = {
 
 /** What ends something that is open: its id is known from the beginning, so that no two of it can be stored. */
 export type Ending = RecordedEvent & { readonly id: string };
+
+/** The event as it is recorded where no account may be. */
+export function withoutAccount(event: RecordedEvent): RecordedEvent {
+  if (event.name !== "login_result" || event.payload.uid === null) return event;
+  return { ...event, payload: { ...event.payload, uid: GUEST } };
+}
 
 type Listener = (event: RecordedEvent) => void;
 
