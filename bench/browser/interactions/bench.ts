@@ -17,9 +17,9 @@ const nameOf = ({ name, alike }: Measured) =>
   (alike > 1 ? `${name} (the first of ${alike} alike)` : name).replaceAll("|", "\\|");
 
 const { day, machine } = describeConditions();
-const all = await measureInteractions(TIMES);
-const measured = all.filter(({ presses }) => presses.length > 0);
-const leaving = all.filter(({ presses }) => presses.length === 0);
+const { controls, bare } = await measureInteractions(TIMES);
+const measured = controls.filter(({ presses }) => presses.length > 0);
+const leaving = controls.filter(({ presses }) => presses.length === 0);
 const over = measured.filter((control) => median(control) > BUDGET_MS);
 const presses = measured.flatMap((control) => control.presses);
 const section = blocks(
@@ -27,6 +27,7 @@ const section = blocks(
   "`npm run bench -- interactions` writes this section.",
   `**Measured** on ${day}: ${machine}. Every button, link and switch of every screen, in the first of its states that has it, is pressed ${TIMES} times with a finger, each time on a page of its own that has loaded what it loads ahead, in a browser
 whose processor is slowed ${CPU_SLOWDOWN} times, in Japanese with the demo aquarium. The figure is interaction to next paint by the Event Timing API, which rounds to 8 ms and leaves out less than ${LEAST_MS}.`,
+  `What the machine and the browser take of it themselves: a button on a page that holds nothing else, pressed once beside each screen, took ${ms(quantile(bare, 0.5))} ms at the median and ${ms(Math.max(...bare))} at worst of ${bare.length}.`,
   `The budget: a median of at most ${BUDGET_MS} ms for each. ${
     over.length === 0
       ? `All ${measured.length} keep it.`

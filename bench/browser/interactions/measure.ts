@@ -6,7 +6,7 @@ import { openScreen, VISITOR_SCREENS } from "../../../e2e/support/screens/visito
 import { type Beginnings, openTab, visitBefore } from "../../../e2e/support/screens/visitors.ts";
 import { textOf } from "../../support/flags.ts";
 import { inChromium, onPhone, PHONE } from "../phone.ts";
-import { type Control, listControls } from "./controls.ts";
+import { type Control, listControls, MARK } from "./controls.ts";
 import { observeInteractions } from "./observe-interactions.ts";
 import { pressSlowed } from "./press.ts";
 
@@ -25,25 +25,37 @@ const labels = LABELS.ja;
  */
 const SETTLED_MS = 4_000;
 
+/** A page that holds nothing but a button, which answers by its words. */
+const BARE_PAGE = `data:text/html,<!doctype html><button ${MARK}="0" onclick="this.textContent = 'pressed'">press</button>`;
+
+export interface AllMeasured {
+  readonly controls: readonly Measured[];
+  /** The presses of the bare page's button, one beside each screen, in milliseconds: what machine and browser take themselves. */
+  readonly bare: readonly number[];
+}
+
 interface Setting {
   readonly baseURL: string;
   readonly beginnings: Beginnings;
 }
 
 /** Presses whatever can be pressed on every screen, `times` times; with `--screens=draw;card` on these alone. */
-export function measureInteractions(times: number): Promise<Measured[]> {
+export function measureInteractions(times: number): Promise<AllMeasured> {
   const named = textOf("screens")?.split(";");
   const screens = VISITOR_SCREENS.filter(({ name }) => !named || named.includes(name));
   return onPhone(async ({ browser, origin: baseURL }) => {
     const beginnings = await visitBefore(browser, { ...PHONE, baseURL });
     const setting = { baseURL, beginnings };
-    const measured: Measured[] = [];
+    const controls: Measured[] = [];
+    const bare: number[] = [];
     for (const screen of screens) {
       // One browser for all has been seen to crash after some three hundred tabs.
-      const ofScreen = await inChromium((own) => measureScreen(own, setting, screen, measured, times));
-      measured.push(...ofScreen);
+      await inChromium(async (own) => {
+        bare.push(await pressBare(own));
+        controls.push(...(await measureScreen(own, setting, screen, controls, times)));
+      });
     }
-    return measured;
+    return { controls, bare };
   });
 }
 
@@ -97,6 +109,20 @@ async function onScreen<Result>(
     return await work(page);
   } finally {
     await page.context().close();
+  }
+}
+
+async function pressBare(browser: Browser): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observeInteractions);
+    await page.goto(BARE_PAGE);
+    const ms = await pressSlowed(page, 0);
+    if (ms === undefined) throw new Error("the bare page has gone");
+    return ms;
+  } finally {
+    await context.close();
   }
 }
 

@@ -14,6 +14,8 @@ export interface Audited {
   readonly shift: number;
   /** JavaScript that came over the network, in bytes as sent. */
   readonly scriptBytes: number;
+  /** How fast the machine was just then, by Lighthouse's own measure, without unit: the more the faster. */
+  readonly benchmarkIndex: number;
   /** The audits that cost points, by their ids. */
   readonly faults: readonly string[];
 }
@@ -40,7 +42,7 @@ export async function audit(address: string): Promise<Audited> {
   }
 }
 
-function summarise({ audits, categories, runtimeError }: Result): Audited {
+function summarise({ audits, categories, environment, runtimeError }: Result): Audited {
   if (runtimeError) throw new Error(runtimeError.message);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const score = (category: Category) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
@@ -57,6 +59,7 @@ function summarise({ audits, categories, runtimeError }: Result): Audited {
     blockingMs: value("total-blocking-time"),
     shift: value("cumulative-layout-shift"),
     scriptBytes: scriptBytesOf(audits["network-requests"]?.details),
+    benchmarkIndex: environment.benchmarkIndex,
     faults: scored
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.995)
       .map(({ id }) => id),

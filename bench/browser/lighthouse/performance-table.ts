@@ -14,6 +14,7 @@ export function table(measured: readonly Measured[]): string {
     "blocked, ms",
     "layout shift",
     "JavaScript, kB as sent",
+    "machine's speed",
   ];
   return markdownTable([head, ...measured.map(row)]);
 }
@@ -28,6 +29,7 @@ function row({
   blockingMs,
   shift,
   scriptBytes,
+  benchmarkIndex,
 }: Measured) {
   return [
     screen,
@@ -40,5 +42,6 @@ function row({
     String(Math.round(blockingMs)),
     shift.toFixed(4),
     (scriptBytes / 1_000).toFixed(1),
+    String(Math.round(benchmarkIndex)),
   ];
 }
