@@ -4,7 +4,7 @@ import { expect } from "./support/fixtures.ts";
 import { rows } from "./support/stored-rows.ts";
 import { openInEnglish, plainForm, question, takePart, tellOnline } from "./support/studies/asked-visitor.ts";
 import { RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
-import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
+import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 /* What is recorded of visitors whose page has an answer that the device kept. */
 
@@ -83,9 +83,9 @@ test("a visit without network at an aquarium without a study arrives whole, when
       "select session_id from event where name = 'page_view' and payload like '%\"catalog\"%' and payload like '%\"unstudied\"%'",
     );
   await expect.poll(() => views().length, { timeout: 90_000 }).toBe(1);
-  const events = storedEvents(server, String(views()[0]?.session_id));
-  await expect
-    .poll(() => storedEvents(server, String(views()[0]?.session_id)).at(-1)?.name)
-    .toBe("session_end");
-  expect(events[0]?.name).toBe("session_start");
+  const id = String(views()[0]?.session_id);
+  const last = () => storedEvents(server, id).at(-1);
+  await expect.poll(() => last()?.name).toBe("session_end");
+  const [first] = await expectCompleteSession(server, { id, seq: last()?.seq ?? 0 });
+  expect(first?.name).toBe("session_start");
 });
