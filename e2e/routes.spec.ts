@@ -98,14 +98,14 @@ test("what is pressed shows it for a moment, and leads on", async ({ page, serve
   await expect(tab).toBeVisible();
   await expect(page.locator("#root")).not.toHaveAttribute("data-shell");
   const press = (link: Element) => {
-    const look = () => getComputedStyle(link).filter;
+    const look = () => getComputedStyle(link).backgroundImage;
     const before = look();
     (link as HTMLElement).click();
     return { before, after: look() };
   };
   const { before, after } = await tab.evaluate(press);
   expect(after).not.toBe(before);
-  await expect(tab).toHaveCSS("filter", before);
+  await expect(tab).toHaveCSS("background-image", before);
   await expect(page).toHaveURL(`${server.origin}/minato/list`);
 });
 

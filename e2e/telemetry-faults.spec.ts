@@ -230,7 +230,7 @@ test("a tab that is closed in the middle of a stroke has sent what it recorded, 
   await expectCompleteSession(server, left);
 });
 
-/** A fault that is told of, and one that nobody is told of. */
+/** A fault that is reported, and one that is not. */
 const FIRST_FAULTS: readonly string[] = ["that answers 500", "whose acknowledgements are lost"];
 
 for (const [what, fault] of [

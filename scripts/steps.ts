@@ -68,7 +68,7 @@ function start(
   });
 }
 
-/** Resolves to a process's exit code once it has ended and all that it wrote has come; tells of one that cannot be started, and gives it 127. */
+/** Resolves to a process's exit code once it has ended and all that it wrote has come; reports one that cannot be started, and gives it 127. */
 function codeOf(
   child: ChildProcess,
   [program]: Step["command"],

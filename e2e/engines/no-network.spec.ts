@@ -22,7 +22,7 @@ test("without network a search says so and keeps the drawing, and a save waits a
   server,
   expectedErrors,
 }) => {
-  // Pictures and calls that were cut: WebKit tells of each in the console.
+  // Pictures and calls that were cut: WebKit reports each in the console.
   expectedErrors.push(/NETWORK ERROR Failed to load resource/);
   await beginToDraw(visitor, network, labels);
   await visitor.drawRing({ x: 150, y: 160 });

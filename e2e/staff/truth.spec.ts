@@ -86,7 +86,7 @@ test("a helper scans a code where the browser reads QR codes, which another QR c
 test.describe("on a tablet, in English", () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  test("a code that nobody has is told of, and the keyboard does without the keys", async ({
+  test("a code that nobody has is reported, and the keyboard does without the keys", async ({
     page,
     server,
     signInAs,

@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The driver shows nothing that its browser prints, which is where WebKit tells of the console: a shell keeps it in a file. */
+/** The driver shows nothing that its browser prints, which is where WebKit writes the console: a shell keeps it in a file. */
 async function visit(address: string, browser: string, consoleFile: string): Promise<Visit> {
   writeFileSync(consoleFile, "");
   const session: WebDriverSession = await openSession(address, {

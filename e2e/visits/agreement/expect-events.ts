@@ -27,7 +27,7 @@ export function expectEvents(
   expect(bySession).toHaveLength(sessions.length);
 }
 
-/** Whether an event tells of the error that Chromium reports now and then when a popup opens, whether it opens or not (`openPopup`). */
+/** Whether an event is the error that Chromium reports now and then when a popup opens, whether it opens or not (`openPopup`). */
 function isOfOpeningPopup({ name, payload }: StoredEvent): boolean {
   return name === "error_client" && /callback is no longer runnable/.test(String(payload.message));
 }
@@ -47,7 +47,7 @@ function modelled({ name, payload }: ExpectedEvent, labels: IdLabels): unknown[]
   ];
 }
 
-/** An event with those of its values that the model tells of; all where the model has another event in its place. */
+/** An event with those of its values that the model has; all where the model has another event in its place. */
 function written(
   { name, payload }: StoredEvent,
   expected: ExpectedEvent | undefined,

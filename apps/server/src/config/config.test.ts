@@ -51,7 +51,7 @@ describe("readConfig", () => {
   it.each<[string, Record<string, string>, Partial<Config>]>([
     ["the port", { PORT: "0" }, { port: 0 }],
     [
-      "how alerts are told of",
+      "how alerts are sent",
       {
         SMTP_URL: "smtps://u:p@mail.example",
         MAIL_FROM: "harapen@aquarium.example",

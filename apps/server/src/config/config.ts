@@ -70,7 +70,7 @@ export interface Config {
   readonly threads: number;
   readonly logLevel: LogLevel;
   readonly metrics: MetricsConfig;
-  /** How studies' alerts are told of: `undefined` for mail where the settings name no mail server. */
+  /** How studies' alerts are sent: `undefined` for mail where the settings name no mail server. */
   readonly alerts: AlertConfig;
   /** The time for which requests are answered as before after the signal to stop, in milliseconds. */
   readonly shutdownGraceMs: number;

@@ -42,7 +42,7 @@ describe("the metrics", () => {
     expect([...read.keys()].join("\n")).not.toMatch(/secret-word|no-such-aquarium|a-client/);
   });
 
-  it("tell of the process, its event loop, its queue, its files and the disk", async () => {
+  it("report the process, its event loop, its queue, its files and the disk", async () => {
     const read = await figures(await started);
     expect(read.get("harapen_events_pending_characters")).toBe(0);
     expect(read.get("harapen_thread_tasks_waiting")).toBe(0);
@@ -65,7 +65,7 @@ describe("the metrics", () => {
 const programs = findPostgres();
 
 describe.skipIf(!programs)("the metrics over PostgreSQL (skipped where its programs are missing)", () => {
-  it("tell of the pool's connections, and of no embedded database", async () => {
+  it("report the pool's connections, and no embedded database", async () => {
     const cluster = await startCluster(programs ?? "");
     const DATABASE_URL = await cluster.newDatabase();
     const server = await startServerProcess({ ...settings(), DATABASE_URL, METRICS_PORT: "0" });

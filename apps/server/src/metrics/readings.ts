@@ -70,7 +70,7 @@ function addPatternStates(registry: Registry, { learned }: Sources["storage"]): 
   });
 }
 
-/** Rejects after a moment: a database that is silent must not hold up what tells of it. */
+/** Rejects after a moment: a database that does not answer must not hold up the metrics that say so. */
 function inTime<Value>(reading: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<Value>();
   const timer = setTimeout(() => reject(new Error("no answer in time")), READING_MS);

@@ -349,7 +349,7 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     expect(before.objects("searches")).toEqual([]);
   });
 
-  it("tells of a session who signed in while it ran", async () => {
+  it("says of a session who signed in while it ran", async () => {
     await inserter.insert("signing in", 1, "session_start", {
       device: "d2",
       app_version: "1.0.0",

@@ -101,7 +101,7 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
 describe("a sign-in that the server keeps", () => {
   /** Starts a server that exchanges the provider's code itself. */
   async function serve(): Promise<RunningApp> {
-    // The library of the provider tells of what it is in tests alone.
+    // The provider's library logs a warning about being a provider, in tests alone.
     vi.spyOn(console, "warn").mockReturnValue();
     vi.spyOn(console, "info").mockReturnValue();
     const confidential = await startConfidentialProvider();

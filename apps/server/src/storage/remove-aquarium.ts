@@ -57,7 +57,7 @@ export async function removeAquarium(
   return pictures;
 }
 
-/** Freezes the study that runs at an aquarium that nobody can visit any more: it can be exported, and no alert tells of its silence. */
+/** Freezes the study that runs at an aquarium that nobody can visit any more: it can be exported, and its silence raises no alert. */
 async function freezeStudy(transaction: Database, aquarium: string, member: string | null): Promise<void> {
   const studies = new StudyStore(transaction);
   const running = await studies.runningAt(aquarium);

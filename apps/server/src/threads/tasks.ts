@@ -56,7 +56,7 @@ export interface SearchTask {
   readonly looks: readonly AnsweredLook[];
 }
 
-/** A search, and whether its answer tells of the first candidates how the drawing fits their spots. */
+/** A search, and whether its answer says of the first candidates how the drawing fits their spots. */
 export interface AnswerTask extends SearchTask {
   readonly explains: boolean;
 }

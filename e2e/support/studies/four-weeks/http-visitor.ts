@@ -23,7 +23,7 @@ import type { PlannedVisitor } from "./visitors.ts";
 const POINT_MS = 1_000 / 60;
 /** For how long visitors look at home, at the results and at a candidate, and between two strokes, in milliseconds. */
 const LOOKS = { home: 4_000, results: 9_000, detail: 5_000, stroke: 900 };
-/** The version of the app that tells of a confirmation's rank as text, which the contract does not take. */
+/** The version of the app that sends a confirmation's rank as text, which the contract does not take. */
 export const BROKEN_VERSION = "1.0.1";
 
 interface Place {
@@ -49,7 +49,7 @@ export async function join({ origin, aquarium, study }: Place, device: string, v
   };
 }
 
-/** A visitor who draws and searches by the real calls, and tells of it as the app does. */
+/** A visitor who draws and searches by the real calls, and records it as the app does. */
 export class HttpVisitor {
   readonly #place: Place;
   readonly #planned: PlannedVisitor;
@@ -138,7 +138,7 @@ export class HttpVisitor {
     }
   }
 
-  /** Searches for the drawing, and tells of it. */
+  /** Searches for the drawing, and records it. */
   async search() {
     const { origin, aquarium } = this.#place;
     const { strokes, mask } = this.#planned.drawing;

@@ -19,7 +19,7 @@ export const band = z.object({
 });
 export type Band = z.infer<typeof band>;
 
-/** What tells of a penguin's bands. */
+/** What is known of a penguin's bands. */
 export interface BandedPenguin {
   readonly band_color: readonly string[];
   readonly bands?: readonly Band[] | undefined;

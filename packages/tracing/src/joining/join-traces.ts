@@ -5,7 +5,7 @@ import type { Spot } from "@harapen/contract/spot";
 import { matchNearest } from "./match-nearest.ts";
 import { findRegistration, register } from "./registration.ts";
 
-/** What a photograph tells of a bird's pattern. */
+/** What a photograph shows of a bird's pattern. */
 export type Trace = Pick<Photograph, "alignment" | "spots" | "traced">;
 
 /** A spot of the joined pattern: where it is in the first photograph's frame, and in which photographs it is seen. */

@@ -3,7 +3,7 @@ import type { PictureConverter } from "../../media/picture-converter.ts";
 /** The time between two lines, in milliseconds: an import of drawings alone is over before the first. */
 const INTERVAL_MS = 3_000;
 
-/** Returns what tells of an import's pictures now and then, as reading photographs takes seconds each. */
+/** Returns a progress report of an import's pictures, as reading photographs takes seconds each. */
 export function tellProgress(
   tell: (line: string) => void,
   now: () => number = performance.now.bind(performance),

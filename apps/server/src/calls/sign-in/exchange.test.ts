@@ -15,7 +15,7 @@ import { CookieBrowser } from "../../testing/sign-in/cookie-browser.ts";
 let provider: ConfidentialProvider;
 let app: RunningApp;
 
-// The library of the provider tells of what it is in tests alone.
+// The provider's library logs a warning about being a provider, in tests alone.
 beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
   vi.spyOn(console, "info").mockReturnValue();

@@ -93,7 +93,7 @@ const explained = (candidates: readonly RankedPenguin[]) =>
   candidates.filter((candidate) => "explanation" in candidate).length;
 
 describe("a study that runs", () => {
-  it("is told of with the aquarium, under another ETag, and the answer is as before once it has stopped", async () => {
+  it("comes with the aquarium, under another ETag, and the answer is as before once it has stopped", async () => {
     const hall = await newHall();
     const before = await aquariumAnswer(hall);
     const [etag, body] = [before.headers.get("etag") ?? "", await before.text()];

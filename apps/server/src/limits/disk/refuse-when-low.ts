@@ -61,7 +61,7 @@ export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): 
   });
 }
 
-/** Returns the same, read at most once a second. What cannot be read keeps nobody out: the database tells of a full disk itself. */
+/** Returns the same, read at most once a second. What cannot be read keeps nobody out: the database reports a full disk itself. */
 function reusing(freeBytes: FreeBytes): FreeBytes {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading = Promise.resolve(Number.POSITIVE_INFINITY);

@@ -208,7 +208,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     },
   ];
 
-  it.each(injected)("tell of $kind within five minutes, and that it is over", async (fault) => {
+  it.each(injected)("report $kind within five minutes, and that it is over", async (fault) => {
     const { kind, inject, isFaultAfter = 0, without, mend, isOverAfter = 20 } = fault;
     await healthy(-40, 0);
     await watch.look(at(0));
@@ -270,7 +270,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     );
   });
 
-  it("do not tell of silence on days that are not the study's, nor of one visit with other aids", async () => {
+  it("do not report silence on days that are not the study's, nor one visit with other aids", async () => {
     await healthy(0, 5);
     await seeRings("phone-x");
     await watch.look(at(3));

@@ -26,7 +26,7 @@ interface Parts {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Looks at the running studies' data each time it is called, opens and closes alerts, and tells of them. Of several servers one does it. */
+/** Looks at the running studies' data each time it is called, opens and closes alerts, and sends them. Of several servers one does it. */
 export class AlertWatch {
   readonly #id = randomUUID();
   readonly #parts: Parts;

@@ -11,8 +11,8 @@ interface GrowingStroke extends ReplayedStroke {
 }
 
 /**
- * The strokes of a drawing as events tell of them. Clients number strokes by how many there were before, so that a stroke whose number is taken, or an undo that leaves fewer than are known,
- * tells of removals that never arrived.
+ * The strokes of a drawing as its events have them. Clients number strokes by how many there were before, so that a stroke whose number is taken, or an undo that leaves fewer than are known,
+ * stands for removals that never arrived.
  */
 export class InkLog {
   readonly #strokes: GrowingStroke[] = [];

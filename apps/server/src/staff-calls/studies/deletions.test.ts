@@ -46,7 +46,7 @@ async function judge({ participant }: LeftVisit, note: string): Promise<string> 
 
 const lines = async () => (await app.storage.audit.page({ aquarium: SLUG, limit: 100 })).entries;
 
-it("a deletion by code leaves neither byte nor line of the audit log that tells of whom staff said what", async () => {
+it("a deletion by code leaves neither byte nor line of the audit log that says about whom staff said what", async () => {
   const stays = await saveStudyVisit(app, study);
   const gone = await saveStudyVisit(app, study);
   const kept = await judge(stays, "The one who waved");

@@ -75,7 +75,7 @@ describe("a study's drawings", () => {
     await visit({ penguin: null });
   });
 
-  it("are listed by pseudonyms, without code, device, account and their own ids, and told of in the audit log", async () => {
+  it("are listed by pseudonyms, without code, device, account and their own ids, and noted in the audit log", async () => {
     const { status, text } = await list();
     expect(status).toBe(200);
     for (const secret of [left.code, left.device, left.drawing, left.search, left.session, "guest"])
@@ -228,7 +228,7 @@ describe("a deletion", () => {
   });
 });
 
-it("a study's retention is told", async () => {
+it("a study's retention is answered", async () => {
   const answer = await analyst.call("GET", STAFF_PATHS.studyRetention(SLUG, study.id));
   const { events, drawings } = studyRetentionAnswer.parse(await answer.json());
   expect(drawings).toEqual({ days: null, due: 0, next: null });

@@ -1,4 +1,4 @@
-/** What was deleted of studies at somebody's request. Nothing in a row tells of whom. */
+/** What was deleted of studies at somebody's request. Nothing in a row says whose. */
 export interface DeletionReceiptTable {
   study: string;
   id: string;

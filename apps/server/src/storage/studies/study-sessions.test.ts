@@ -30,7 +30,7 @@ describeEachDatabase("the sessions of studies", ({ kind, newMigratedSettings }) 
     expect(chosen.map(({ session }) => session)).toEqual([other.session]);
   });
 
-  it.runIf(kind === "SQLite")("are read by the index of the events that tell of them", async () => {
+  it.runIf(kind === "SQLite")("are read by the index of the events that name them", async () => {
     const { sql: text, parameters } = joinedEvents(database).compile();
     const plan = await database.executeQuery<{ detail: string }>({
       ...sql`select 1`.compile(database),

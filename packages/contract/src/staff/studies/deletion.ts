@@ -30,7 +30,7 @@ export type ReceiptName = z.infer<typeof receiptName>;
 /** An export of the study from after the person joined, whose days have theirs: whoever has its files has to delete the person there, too. */
 const pastExport = z.object({ id: uuid, at: z.string() });
 
-/** What was deleted and when; nothing in it tells of whom. */
+/** What was deleted and when; nothing in it says whose. */
 export const deletionReceipt = z.object({
   id: uuid,
   at: z.string(),

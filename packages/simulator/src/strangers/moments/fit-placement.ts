@@ -77,7 +77,7 @@ export function fitPlacement(pairs: readonly Pair[]): Placement | undefined {
   };
 }
 
-/** A scale that is fitted to few spots can come out below zero; no logarithm tells of that. */
+/** A scale that is fitted to few spots can come out below zero; no logarithm has that. */
 const logOf = (scale: number) => Math.log(Math.max(0.2, scale));
 
 function meanOf(points: readonly Point[]): Point {
