@@ -1,3 +1,4 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { ConsentForm } from "@harapen/contract/studies/settings";
 import type { Page } from "@playwright/test";
 import { consentForm } from "../apps/server/src/testing/studies/study-settings.ts";
@@ -8,7 +9,11 @@ import { LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
 import { BARE_ARM, RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
-import { eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";
+import {
+  eventSession,
+  expectCompleteSession,
+  expectEndedSession,
+} from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
 
@@ -132,15 +137,13 @@ test("who looks around without taking part has the whole app, and nothing of it 
   await page.getByRole("button", { name: "Just stop" }).tap();
   await expect(page.getByText("You are not taking part any more")).toBeFocused();
   await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
-  await expect
-    .poll(() =>
-      rows(server.dataDir, `select name from event where session_id = '${id}'`).map(({ name }) => name),
-    )
-    .toContain("session_end");
-  const before = sent.length;
+  const events = await expectEndedSession(server, id);
+  // The page joined, and sent each event. The browser says so some time after the server has stored it.
+  const calls = [PATHS.joinStudy, ...events.map(() => PATHS.logEvent)];
+  await expect.poll(() => sent).toEqual(calls);
   await page.getByRole("link", { name: /home/i }).last().tap();
   await page.waitForTimeout(1_500);
-  expect(sent.length).toBe(before);
+  expect(sent).toEqual(calls);
 });
 
 test("who answers for a child reads a text of their own, with the keyboard alone, and it is noted that they agreed", async ({

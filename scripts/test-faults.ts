@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOrInstallBrowser, HOW_TO_INSTALL } from "./browsers/chromium.ts";
 import { run } from "./steps.ts";
-import { sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
+import { conclusion, failure, sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
 /** How many random visits are held against the model, or which: names that only this command reads, so that no other heeds them. */
 const { VISITS = "200", SEED = "", VISIT = "" } = process.env;
@@ -21,10 +21,10 @@ const options = part === first ? others : process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), "harapen-faults-"));
 const tallies: Tally[] = [];
 for (const name of names) if (part === undefined || part === name) tallies.push(await PARTS[name]());
-const { passed, failed } = sum(tallies);
+const total = sum(tallies);
 rmSync(reports, { recursive: true });
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(conclusion(total));
+process.exit(total.failed === 0 ? 0 : 1);
 
 async function serverFaults(): Promise<Tally> {
   const report = join(reports, "vitest.json");
@@ -50,8 +50,7 @@ function randomVisits(): Promise<Tally> {
 async function browserTests(filter: readonly string[], settings: Record<string, string>): Promise<Tally> {
   const browser = findOrInstallBrowser();
   if (!browser) {
-    console.error(HOW_TO_INSTALL);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return failure(HOW_TO_INSTALL);
   }
   const report = join(reports, "playwright.json");
   const code = await run(["playwright", "test", "-c", "e2e", ...filter, "--reporter=list,json", ...options], {

@@ -5,11 +5,19 @@ import { findOrInstallBrowser, HOW_TO_INSTALL } from "./browsers/chromium.ts";
 import { ENGINE_NAMES, howToInstall, installMissingEngines } from "./browsers/engines.ts";
 import { CHECKS } from "./checks.ts";
 import { run, runAll } from "./steps.ts";
-import { sum, type Tally, tallyOfMissing, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
+import {
+  conclusion,
+  failure,
+  sum,
+  type Tally,
+  tallyOfMissing,
+  tallyOfPlaywright,
+  tallyOfVitest,
+} from "./tally.ts";
 
 /**
- * Runs every check and every test, the browsers' included. What is skipped is said at the end, before the last line, which is
- * `N passed, M failed`.
+ * Runs every check and every test, the browsers' included. What failed, and what was skipped, is named at the end, before the last
+ * line, which is `N passed, M failed`.
  */
 const reports = mkdtempSync(join(tmpdir(), "harapen-test-"));
 // Hundreds of servers and commands are started, from one source: node keeps what it has compiled of it.
@@ -19,8 +27,8 @@ const notes: string[] = [];
 
 async function checks(): Promise<Tally> {
   const failed = await runAll(CHECKS);
-  if (failed.length > 0) console.error(`\nFailed checks: ${failed.join(", ")}`);
-  return { passed: CHECKS.flat().length - failed.length, failed: failed.length, skipped: 0 };
+  const passed = CHECKS.flat().length - failed.length;
+  return { passed, failed: failed.length, skipped: 0, trouble: failed };
 }
 
 async function unitTests(): Promise<Tally> {
@@ -39,8 +47,7 @@ async function unitTests(): Promise<Tally> {
 async function browserTests(): Promise<Tally> {
   const browser = findOrInstallBrowser();
   if (!browser) {
-    console.error(HOW_TO_INSTALL);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return failure(HOW_TO_INSTALL);
   }
   const report = join(reports, "playwright.json");
   console.log(`\n── browser tests in ${browser}`);
@@ -67,14 +74,9 @@ async function engineTests(): Promise<Tally> {
   return sum([tallyOfPlaywright(report, code), tallyOfMissing(missing)]);
 }
 
-const { passed, failed, skipped } = sum([
-  await checks(),
-  await unitTests(),
-  await browserTests(),
-  await engineTests(),
-]);
+const total = sum([await checks(), await unitTests(), await browserTests(), await engineTests()]);
 rmSync(reports, { recursive: true });
 for (const note of notes) console.error(`\n${note}`);
-if (skipped > 0) console.log(`\n${skipped} skipped`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
+console.log(conclusion(total));
+process.exit(total.failed === 0 ? 0 : 1);
