@@ -1,3 +1,5 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { AQUARIUM } from "../support/demo-aquarium.ts";
 import { LABELS } from "../support/labels.ts";
 import { rows } from "../support/stored-rows.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -16,14 +18,17 @@ async function visitPrepared(visitor: Visitor): Promise<void> {
   await waitUntil("the last screen", loaded, (names) => names.some(isLast));
 }
 
-test("without network a search says so and keeps the drawing, and a save waits and is stored once", async ({
+const REFERENCES = PATHS.references(AQUARIUM);
+
+test("without network and references a search says so and keeps the drawing, and a save waits and is stored once", async ({
   visitor,
   network,
   server,
   expectedErrors,
 }) => {
   // Pictures and calls that were cut: WebKit reports each in the console.
-  expectedErrors.push(/NETWORK ERROR Failed to load resource/);
+  expectedErrors.push(/NETWORK ERROR Failed to load resource/, /503/);
+  network.faults.set(REFERENCES, { answer: 503 });
   await beginToDraw(visitor, network, labels);
   await visitor.drawRing({ x: 150, y: 160 });
   await visitor.drawRing({ x: 240, y: 300 });
@@ -47,4 +52,33 @@ test("without network a search says so and keeps the drawing, and a save waits a
   await expect.poll(() => stored("drawing"), { timeout: 60_000 }).toEqual(stored("record"));
   const [{ strokes } = {}] = rows(server.dataDir, "select strokes from record");
   expect(JSON.parse(String(strokes))).toHaveLength(2);
+});
+
+test("without network the device searches, with the answer that the server would give, and says so", async ({
+  visitor,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/NETWORK ERROR Failed to load resource/);
+  await beginToDraw(visitor, network, labels);
+  await visitor.drawRing({ x: 150, y: 160 });
+  await visitor.drawRing({ x: 240, y: 300 });
+  await visitPrepared(visitor);
+  const isAsked = (part: string) => network.asked.some((path) => path.includes(part));
+  await expect.poll(() => [REFERENCES, "/worker-"].every(isAsked)).toBe(true);
+  const ranking = () =>
+    visitor.tab.evaluate(
+      (key) => JSON.parse(sessionStorage.getItem(key) ?? "{}").ranking,
+      `harapen.result.${AQUARIUM}`,
+    );
+  network.offline = true;
+  await search(visitor, labels);
+  const notice = await visitor.sees({ selector: "[data-alert]" }, ({ text }) => text !== "");
+  expect(notice.text).toContain("this device searched by itself");
+  const onDevice = await ranking();
+  network.offline = false;
+  await visitor.tab.back();
+  await search(visitor, labels);
+  expect(onDevice.length).toBeGreaterThan(0);
+  expect(await ranking()).toEqual(onDevice);
 });
