@@ -5,8 +5,9 @@ export const TEST_OPTIONS = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  // A test that reaches no assertion, for all its loops were over nothing, has proved nothing.
-  expect: { requireAssertions: true },
+  // A test that reaches no assertion, for all its loops were over nothing, has proved nothing. What is waited for may take its time on a shared machine: by default a
+  // second is all that `expect.poll` gives it.
+  expect: { requireAssertions: true, poll: { timeout: 20_000 } },
 };
 
 /** As the browser tests: one repeat distinguishes a shared machine, slow for a moment, from a defect. */

@@ -22,7 +22,7 @@ it("answers on as long as its grace lasts, but is not ready from the signal on",
   const server = await startServerProcess({ DATA_DIR: temporaryFolder(), SHUTDOWN_GRACE_SECONDS: "3" });
   expect(await statusOf(server, "/health/ready")).toBe(200);
   server.child.kill("SIGTERM");
-  await vi.waitFor(async () => expect(await statusOf(server, "/health/ready")).toBe(503));
+  await expect.poll(() => statusOf(server, "/health/ready")).toBe(503);
   expect(await statusOf(server, "/health/live")).toBe(200);
   expect(await statusOf(server, PATHS.basePenguins("minato"))).toBe(200);
   expect(await server.ended).toBe(0);
@@ -32,7 +32,7 @@ it("ends at once at a second signal, whatever hangs", async () => {
   const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
   const socket = (await hangingRequest(server)).on("error", () => {});
   server.child.kill("SIGTERM");
-  await vi.waitFor(() => expect(server.logged()).toContain("shutting down"));
+  await expect.poll(() => server.logged()).toContain("shutting down");
   server.child.kill("SIGINT");
   expect(await server.ended).toBe(1);
   socket.destroy();

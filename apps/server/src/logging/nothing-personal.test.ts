@@ -78,7 +78,7 @@ async function post(
 
 /** Asks until the log has these words, then holds that it has no secret. */
 async function expectLogged(server: ServerProcess, words: string): Promise<void> {
-  await vi.waitFor(() => expect(server.logged()).toContain(words), 10_000);
+  await expect.poll(() => server.logged()).toContain(words);
   expect(server.logged()).not.toContain(SECRET);
 }
 
@@ -123,7 +123,7 @@ describeEachDatabase("the log of a server", (database) => {
     const { server } = await started;
     const before = server.logged().length;
     expect(await post(server, path, body, headers)).toBeGreaterThanOrEqual(400);
-    await vi.waitFor(() => expect(server.logged().slice(before)).toContain('"answered"'));
+    await expect.poll(() => server.logged().slice(before)).toContain('"answered"');
     expect(server.logged()).not.toContain(SECRET);
   });
 

@@ -63,14 +63,17 @@ it("begins nothing for who asks what is known, and tells it once somebody has be
 it("does not begin anew where neither a pattern nor a band has changed", async () => {
   const { lookAlikes, threads } = checkWith("setInterval(() => {}, 1000);");
   for (const gender of ["female", "male"]) lookAlikes.reportsOf(aquarium(2, "hall", gender));
-  await vi.waitFor(() => expect(threads).toHaveLength(1));
+  await expect.poll(() => threads).toHaveLength(1);
   await threads[0]?.terminate();
-  await vi.waitFor(() =>
-    expect(() => lookAlikes.reportsOf(aquarium(2, "hall", "unknown"))).toThrow("could not be found"),
-  );
+  await untilFailed(lookAlikes, aquarium(2, "hall", "unknown"));
   expect(threads).toHaveLength(1);
   await lookAlikes.close();
 });
+
+/** Resolves once the check says that it has failed. */
+async function untilFailed(lookAlikes: LookAlikes, snapshot: ReturnType<typeof aquarium>) {
+  await vi.waitFor(() => expect(() => lookAlikes.reportsOf(snapshot)).toThrow("could not be found"), 20_000);
+}
 
 /** A check whose threads run `code`, and the threads that were started. */
 function checkWith(code: string) {
@@ -90,21 +93,19 @@ it.each([
   const { lookAlikes, threads } = checkWith(code);
   const snapshot = aquarium(2);
   lookAlikes.reportsOf(snapshot);
-  await vi.waitFor(() => expect(() => lookAlikes.reportsOf(snapshot)).toThrow("could not be found"), {
-    timeout: 10_000,
-  });
+  await untilFailed(lookAlikes, snapshot);
   expect(lookAlikes.reportsOf(snapshot)).toEqual({ state: "running" });
-  await vi.waitFor(() => expect(threads).toHaveLength(2));
+  await expect.poll(() => threads).toHaveLength(2);
   await lookAlikes.close();
 });
 
 it("checks one aquarium at a time, and of one that has changed meanwhile the latest version alone", async () => {
   const { lookAlikes, threads } = checkWith("setInterval(() => {}, 1000);");
   lookAlikes.reportsOf(aquarium(2, "hall"));
-  await vi.waitFor(() => expect(threads).toHaveLength(1));
+  await expect.poll(() => threads).toHaveLength(1);
   for (const size of [2, 3, 4]) lookAlikes.reportsOf(aquarium(size, "pool"));
   await threads[0]?.terminate();
-  await vi.waitFor(() => expect(threads).toHaveLength(2));
+  await expect.poll(() => threads).toHaveLength(2);
   const exits = once(threads[1] as Worker, "exit");
   await lookAlikes.close();
   await exits;

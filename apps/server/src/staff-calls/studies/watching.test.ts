@@ -8,7 +8,7 @@ import { liveAnswer } from "@harapen/contract/staff/studies/live";
 import { qualityAnswer } from "@harapen/contract/staff/studies/quality";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseCsvTable } from "../../testing/csv.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -107,7 +107,7 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
     const codes = (await app.storage.participants.ofStudy(fixture.study.id)).map(({ code }) => code);
     expect((await codesOf(researcher)).sort()).toEqual(codes.sort());
     expect(await codesOf(analyst)).toEqual(["", "", ""]);
-    await vi.waitFor(() => expect(folders()).toEqual([]));
+    await expect.poll(folders).toEqual([]);
     const { entries } = await app.storage.audit.page({ limit: 5 });
     expect(entries[0]).toMatchObject({ action: "export-study", subject: fixture.study.id, after: selection });
     expect((await get(live(SLUG, fixture.study.id), "?by=arm")).status).toBe(200);
@@ -122,7 +122,7 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
       const answer = await analyst.call("POST", exports(), { selection: WHOLE_STUDY });
       await rename("away", table);
       expect(await refusalOf(answer)).toEqual([500, "internal"]);
-      await vi.waitFor(() => expect(folders()).toEqual([]));
+      await expect.poll(folders).toEqual([]);
     },
   );
 
@@ -135,8 +135,8 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
     });
     asked.on("error", () => {});
     asked.end(JSON.stringify({ selection: WHOLE_STUDY }));
-    await vi.waitFor(() => expect(folders()).toHaveLength(1), { interval: 1, timeout: 5_000 });
+    await expect.poll(folders, { interval: 1 }).toHaveLength(1);
     asked.destroy();
-    await vi.waitFor(() => expect(folders()).toEqual([]), { timeout: 10_000 });
+    await expect.poll(folders).toEqual([]);
   });
 });
