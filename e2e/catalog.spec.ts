@@ -112,6 +112,37 @@ for (const close of ["Close", "Escape"] as const) {
   });
 }
 
+test("Forward opens a dialog again for good, though the event of its closing comes late", async ({
+  page,
+}) => {
+  // Chromium fires it a frame after the dialog has closed; here it waits until the dialog is open again.
+  await page.addInitScript(() => {
+    const bringLate = (event: Event) => {
+      event.stopImmediatePropagation();
+      window.removeEventListener("close", bringLate, true);
+      const dialog = event.target as HTMLDialogElement;
+      new MutationObserver((_changes, observer) => {
+        if (!dialog.open) return;
+        observer.disconnect();
+        dialog.dispatchEvent(new Event("close"));
+        document.documentElement.dataset.closeEvent = "late";
+      }).observe(dialog, { attributeFilter: ["open"] });
+    };
+    window.addEventListener("close", bringLate, true);
+  });
+  await openCatalog(page);
+  await page.getByRole("main").locator("li button").first().tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button").last().tap();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(page.locator("html[data-close-event=late]")).toBeAttached();
+  await page.waitForTimeout(500);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
 test("a dictionary without words and records with loose ends leave the catalog standing", async ({
   page,
 }) => {

@@ -57,7 +57,7 @@ test("the language follows the menu at once and over a reload, each language nam
       "lang",
       locale,
     );
-    expect(await page.evaluate(() => localStorage.getItem("locale"))).toBe(locale);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("locale"))).toBe(locale);
     const words = page.waitForResponse((answer) => answer.url().endsWith(PATHS.dictionary("minato", locale)));
     await page.reload();
     await words;

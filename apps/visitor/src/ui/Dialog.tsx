@@ -18,6 +18,8 @@ interface DialogProps {
  */
 export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  // Whether the next `close` event is of a close that was asked for here. Chromium fires it a frame later: the dialog may be open again by then.
+  const awaitsOwnClose = useRef(false);
   const titleId = useId();
   // Opening and closing lay out the whole page at once: the press is painted before.
   const isShown = useDeferredValue(open);
@@ -29,7 +31,11 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
     if (ref.current?.open === isShown) return;
     let isLatest = true;
     void nextPaint().then(() => {
-      if (isLatest && ref.current) show(ref.current, isShown);
+      const dialog = ref.current;
+      if (!isLatest || !dialog || dialog.open === isShown) return;
+      if (isShown) return show(dialog);
+      awaitsOwnClose.current = true;
+      dialog.close();
     });
     return () => {
       isLatest = false;
@@ -43,7 +49,10 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
       className={styles.dialog}
       style={{ maxInlineSize: maxWidth }}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        if (!awaitsOwnClose.current) onClose();
+        awaitsOwnClose.current = false;
+      }}
       onClick={(event) => event.target === ref.current && onClose()}
     >
       <div className={styles.content}>
@@ -56,11 +65,7 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
   );
 }
 
-function show(dialog: HTMLDialogElement, isShown: boolean): void {
-  if (!isShown) {
-    dialog.close();
-    return;
-  }
+function show(dialog: HTMLDialogElement): void {
   dialog.showModal();
   // The focus goes to the first button, which may lie below the fold; a reader begins at the top.
   dialog.scrollTop = 0;
