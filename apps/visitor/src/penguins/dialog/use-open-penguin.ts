@@ -32,7 +32,7 @@ export function useOpenPenguin() {
     open: useCallback((id: string) => void go(id, false), [go]),
     /** Shows another penguin in the open dialog. */
     replace: (id: string) => void go(id, true),
-    /** May be called twice for one close: by what closes the dialog, and by its `close` event. */
+    /** May be called twice for one close, by two quick presses. */
     close: () => {
       if (openId === undefined || closing.current) return;
       closing.current = true;
