@@ -35,9 +35,13 @@ export class Fingers {
     });
   }
 
-  /** Waits until the Draw screen has come and takes taps: its buttons do so last. Home has a busy button of its own. */
+  /**
+   * Waits until the Draw screen has come and takes taps: its buttons do so last, and a dialog over it is still open for a frame
+   * after the press that closes it. Home has a busy button of its own.
+   */
   async expectTapsCount(): Promise<void> {
     await expect(this.canvas).toBeVisible();
+    await expect(this.#page.locator("dialog[open]")).toHaveCount(0);
     await expect(this.#page.locator("button[aria-busy]")).toHaveCSS("pointer-events", "auto");
   }
 
