@@ -277,7 +277,7 @@ test("the keyboard alone aligns, adds, moves, resizes and takes back", async ({ 
 test.describe("with a mouse", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
-  test("the hints are a mouse's, and a ring that Tab chooses is resized by keys", async ({
+  test("the hints are a mouse's; a ring that was dragged, or that Tab chooses, goes by keys", async ({
     page,
     signInAs,
   }) => {
@@ -312,7 +312,11 @@ test.describe("with a mouse", () => {
     await pointAt([before.x + 60, before.y]);
     await page.mouse.up();
     await expect.poll(async () => (await place(ring)).x).toBeGreaterThan(before.x + 30);
+    const dragged = await place(ring);
+    for (let step = 0; step < 10; step++) await page.keyboard.press("ArrowDown");
+    await expect.poll(async () => (await place(ring)).y).toBeGreaterThan(dragged.y + 5);
     const moved = await place(ring);
+    expect(moved.x).toBeCloseTo(dragged.x);
     await surface.focus();
     const isChosen = () => ring.evaluate((each) => each === document.activeElement);
     while (!(await isChosen())) await page.keyboard.press("Tab");

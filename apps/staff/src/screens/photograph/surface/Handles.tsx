@@ -22,6 +22,7 @@ export function Handles({ anchors, pixel, onKey }: HandlesProps) {
       // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons
       <g
         key={name}
+        data-anchor={name}
         role="button"
         tabIndex={0}
         aria-label={texts.anchor(texts.anchors[name])}

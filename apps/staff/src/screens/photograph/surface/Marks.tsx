@@ -18,6 +18,7 @@ export function Marks({ marks, pixel, onKey }: MarksProps) {
     // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons
     <g
       key={mark.id}
+      data-mark={mark.id}
       role="button"
       tabIndex={0}
       aria-label={mark.kind === "sure" ? texts.sureMark(index + 1) : texts.doubtfulMark(index + 1)}

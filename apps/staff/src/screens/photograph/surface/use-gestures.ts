@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import type { AnchorName } from "../tracing/trace-state.ts";
 import type { Tracing } from "../tracing/use-trace.ts";
 import { findTarget } from "./find-target.ts";
-import { GestureReader } from "./gestures.ts";
+import { GestureReader, type Target } from "./gestures.ts";
 import type { useViewport } from "./use-viewport.ts";
 import { type Size, toPhotographPlace } from "./viewport.ts";
 
@@ -37,12 +37,14 @@ export function useGestures(props: GestureProps) {
         onDrag: (target, { by, isFirst }) => {
           const { tracing, view } = latest.current;
           const far = { x: by.x * view.pixel, y: by.y * view.pixel };
+          if (isFirst) focusOn(ref.current, target);
           if (target.kind === "anchor") tracing.moveAnchor(target.name as AnchorName, far, isFirst);
           else if (target.kind === "mark") tracing.moveMark(target.id, far, isFirst);
           else view.pan(far);
         },
         onPinch: (target, { at, factor, isFirst }) => {
           const { tracing, view } = latest.current;
+          if (isFirst) focusOn(ref.current, target);
           if (target.kind === "mark") tracing.resizeMark(target.id, factor, isFirst);
           else view.zoom(factor, inPhotograph(at));
         },
@@ -75,6 +77,13 @@ export function useGestures(props: GestureProps) {
       onPointerCancel: (event: PointerEvent<Element>) => reader.cancel(event.pointerId),
     },
   };
+}
+
+/** Gives the focus to what is dragged or resized, so that keys go on with it. */
+function focusOn(surface: SVGSVGElement | null, target: Target): void {
+  if (target.kind === "photograph") return;
+  const selector = target.kind === "mark" ? `[data-mark="${target.id}"]` : `[data-anchor="${target.name}"]`;
+  surface?.querySelector<SVGGElement>(selector)?.focus({ preventScroll: true });
 }
 
 /**
