@@ -17,6 +17,10 @@ const SPOTS = [
 async function meetOne(page: Page, fingers: Fingers, name: string): Promise<string> {
   await openHome(page);
   await signIn(page, name);
+  return findOne(page, fingers);
+}
+
+async function findOne(page: Page, fingers: Fingers): Promise<string> {
   await page.getByRole("main").getByRole("link", { name: labels.draw, exact: true }).tap();
   await tapSpots(fingers, SPOTS);
   await search(page, LABELS.en);
@@ -94,6 +98,23 @@ test("a drawing is deleted from the album after one question, here and on the se
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
   await expect(page.getByText("0 of 42 met")).toBeVisible();
   expect([stored("drawing"), stored("record")]).toEqual([[], []]);
+});
+
+test("after a drawing is deleted the focus is at the button above the drawings", async ({
+  page,
+  fingers,
+}) => {
+  await meetOne(page, fingers, "Twice Deleter");
+  await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
+  await findOne(page, fingers);
+  const remove = page.getByRole("button", { name: /^Delete the drawing of .+ of \d{4}-/ });
+  await page.getByRole("button", { name: "Delete drawings" }).tap();
+  await expect(remove).toHaveCount(2);
+  await remove.first().press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(remove).toHaveCount(1);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("main").getByRole("button", { pressed: true })).toBeFocused();
 });
 
 test("an album whose penguins can't be told shows its drawings without saying that nobody was met", async ({

@@ -296,6 +296,7 @@ for (const [app, userAgent, way] of [
       await expectNoViolations(page, "inside an app");
       expect(page.context().pages()).toHaveLength(1);
       await dialog.getByRole("button", { name: "Close" }).tap();
+      await expect(page.getByRole("button", { name: labels.logIn })).toBeFocused();
       await expectWayOn(page);
     });
   });

@@ -8,7 +8,7 @@ import { test as base, expect } from "./support/fixtures.ts";
 import { unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, search } from "./support/search-steps.ts";
-import { hidePage, killPage } from "./support/telemetry/page-lifecycle.ts";
+import { hidePage, killPage, showPage } from "./support/telemetry/page-lifecycle.ts";
 import {
   countOf,
   eventSession,
@@ -192,6 +192,56 @@ test("a tab that is hidden and killed without network loses nothing: the next vi
   await expectEndedSession(server, left.id);
   await expectCompleteSession(server, await eventSession(next));
   await expect.poll(() => pendingEvents(next)).toBe(0);
+});
+
+/** Has the page's store fail, as WebKit's may in the background, until the returned function is called. */
+async function failStore(page: Page): Promise<() => Promise<void>> {
+  const original = await page.evaluateHandle(() => IDBDatabase.prototype.transaction);
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException("Connection to Indexed Database server lost", "UnknownError");
+    };
+  });
+  return () =>
+    original.evaluate((transaction) => {
+      IDBDatabase.prototype.transaction = transaction;
+    });
+}
+
+test("a tab whose store has failed leaves a backup when it is hidden and killed", async ({
+  page,
+  context,
+  fingers,
+  server,
+  faulty,
+}) => {
+  faulty.fault = { answer: 500 };
+  await beginToDraw(page, labels);
+  await failStore(page);
+  await drawSpots(fingers);
+  await hidePage(page);
+  await fingers.tap(SPOTS[1]);
+  const left = await eventSession(page);
+  await killPage(page);
+  faulty.fault = undefined;
+  await visitAgain(context);
+  await expectCompleteSession(server, left);
+});
+
+test("a store that failed in the background is written again once the page is shown", async ({
+  page,
+  fingers,
+  faulty,
+}) => {
+  faulty.fault = { answer: 500 };
+  await beginToDraw(page, labels);
+  const mend = await failStore(page);
+  await drawSpots(fingers);
+  await hidePage(page);
+  await mend();
+  await showPage(page);
+  const unwritten = async () => (await eventSession(page)).seq - (await pendingEvents(page));
+  await expect.poll(unwritten).toBe(0);
 });
 
 test("what a killed tab leaves is sent by one that is open, when the visitor comes back to it", async ({

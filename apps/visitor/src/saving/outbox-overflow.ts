@@ -15,7 +15,7 @@ function importanceOf(save: Save): number {
 export function overflow(queue: readonly QueuedSave[], maxBytes = MAX_BYTES): Set<QueuedSave> {
   const dropped = new Set<QueuedSave>();
   let bytes = queue.reduce((sum, queued) => sum + queued.bytes, 0);
-  for (const queued of queue.toSorted(byImportance)) {
+  for (const queued of [...queue].sort(byImportance)) {
     if (bytes <= maxBytes) break;
     dropped.add(queued);
     bytes -= queued.bytes;

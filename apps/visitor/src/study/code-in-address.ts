@@ -12,5 +12,6 @@ export function takeCode(search: string): string | undefined {
   const code = readParticipantCode(typed);
   if (code !== undefined) keepCode(code);
   query.delete(PARTICIPANT_CODE_PARAMETER);
-  return query.size === 0 ? "" : `?${query}`;
+  const left = String(query);
+  return left && `?${left}`;
 }

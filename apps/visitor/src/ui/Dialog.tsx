@@ -1,11 +1,16 @@
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { nextPaint } from "../platform/next-paint.ts";
 import styles from "./Dialog.module.css";
+
+/** As long as screens that have just appeared (styles/double-tap-guard.module.css). */
+const DOUBLE_TAP_MS = 350;
 
 interface DialogProps {
   open: boolean;
   /** Called on Escape, on the browser's Back gesture for dialogs and on a press of the backdrop, perhaps twice. */
   onClose: () => void;
+  /** Called when it has closed, and the focus is back where it was, if that is still there. */
+  onClosed?: () => void;
   title: ReactNode;
   /** The widest that the dialog gets, in pixels. */
   maxWidth: number;
@@ -16,7 +21,7 @@ interface DialogProps {
  * A modal dialog, by the platform's own element: it traps the focus, restores it when closed, and makes the page behind it
  * inert.
  */
-export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps) {
+export function Dialog({ open, onClose, onClosed, title, maxWidth, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   // Whether the next `close` event is of a close that was asked for here. Chromium fires it a frame later: the dialog may be open again by then.
   const awaitsOwnClose = useRef(false);
@@ -27,6 +32,14 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
   const lastTitle = useDeferredValue(title);
   const lastChildren = useDeferredValue(children);
 
+  // One that goes with its owner: the focus would be lost with it.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      if (dialog?.open) close(dialog);
+    };
+  }, []);
+
   useEffect(() => {
     if (ref.current?.open === isShown) return;
     let isLatest = true;
@@ -35,7 +48,7 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
       if (!isLatest || !dialog || dialog.open === isShown) return;
       if (isShown) return show(dialog);
       awaitsOwnClose.current = true;
-      dialog.close();
+      close(dialog);
     });
     return () => {
       isLatest = false;
@@ -52,6 +65,7 @@ export function Dialog({ open, onClose, title, maxWidth, children }: DialogProps
       onClose={() => {
         if (!awaitsOwnClose.current) onClose();
         awaitsOwnClose.current = false;
+        onClosed?.();
       }}
       onClick={(event) => event.target === ref.current && onClose()}
     >
@@ -69,4 +83,10 @@ function show(dialog: HTMLDialogElement): void {
   dialog.showModal();
   // The focus goes to the first button, which may lie below the fold; a reader begins at the top.
   dialog.scrollTop = 0;
+}
+
+/** Closes a dialog. The second tap of a double tap on what closes it presses nothing beneath: only the drawing surface takes taps at once. */
+function close(dialog: HTMLDialogElement): void {
+  dialog.close();
+  document.body.animate({ pointerEvents: ["none", "none"] }, DOUBLE_TAP_MS);
 }

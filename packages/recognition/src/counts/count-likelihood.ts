@@ -3,6 +3,7 @@ import { GRID_CELLS } from "@harapen/contract/geometry";
 import { inSightProbability } from "../drawing/in-sight.ts";
 import type { Scene } from "../drawing/scene.ts";
 import { logRisingFactorial, logSumExp } from "../math/log-math.ts";
+import { nthHighest } from "../math/nth-highest.ts";
 import { COUNT_OMISSIONS } from "../parameters.ts";
 import { type SpotPatterns, spotCount } from "../spots/spot-patterns.ts";
 import { createProjection, fillCells, PLACEMENTS, projectSpots } from "./cell-projection.ts";
@@ -25,7 +26,7 @@ export function countLogLikelihoods(
   { counts, mask }: Pick<Scene, "counts" | "mask">,
 ): Float64Array {
   const scores = quickScores(patterns.owners.length, expected, counts, mask);
-  const threshold = scores.toSorted().at(-MAX_EXACT) ?? Number.NEGATIVE_INFINITY;
+  const threshold = nthHighest(scores, MAX_EXACT);
   const exactly = exactLikelihood(patterns, counts, mask);
   return scores.map((score, pattern) => (score < threshold ? score : exactly(pattern)));
 }

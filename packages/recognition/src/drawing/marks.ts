@@ -28,7 +28,7 @@ export function marksOf(strokes: readonly Stroke[]): Marks {
     x: Float64Array.from(marks, ({ left, right }) => (left + right) / 2),
     y: Float64Array.from(marks, ({ top, bottom }) => (top + bottom) / 2),
     extent: Float64Array.from(marks, halfExtent),
-    strokes: marks.map(({ strokes: indices }) => indices.toSorted((one, other) => one - other)),
+    strokes: marks.map(({ strokes: indices }) => [...indices].sort((one, other) => one - other)),
   };
 }
 

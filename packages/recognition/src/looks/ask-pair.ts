@@ -35,7 +35,7 @@ export function pairQuestions(
   );
 }
 
-const keyOf = (ids: readonly string[]) => JSON.stringify(ids.toSorted());
+const keyOf = (ids: readonly string[]) => JSON.stringify([...ids].sort());
 
 /** Places about spots of either that lie far from all spots of the other, the farthest first. */
 function tellingPlaces(patterns: SpotPatterns, one: Contender, other: Contender): Rectangle[] {

@@ -31,7 +31,7 @@ export function consider(
 
 /** The bands that were answered, where none were given with the drawing. */
 function answeredBands({ bandColors = [] }: Drawing, answered: readonly AnsweredLook[]): Description {
-  const look = answered.findLast(({ kind, answer }) => kind === "bands" && answer !== UNSURE);
+  const look = answered.filter(({ kind, answer }) => kind === "bands" && answer !== UNSURE).at(-1);
   if (look?.kind !== "bands" || look.answer === UNSURE || bandColors.length > 0) return { bandColors };
   return { bandColors: look.answer, withoutBands: look.answer.length === 0 };
 }

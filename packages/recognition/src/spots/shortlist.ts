@@ -2,6 +2,7 @@ import { clamp } from "@harapen/contract/clamp";
 import type { Scene } from "../drawing/scene.ts";
 import { gatherRows } from "../math/gather-rows.ts";
 import { logSumExp } from "../math/log-math.ts";
+import { nthHighest } from "../math/nth-highest.ts";
 import { SHORTLIST } from "../parameters.ts";
 import { alignedScore, logMarginalLikelihood } from "./hypotheses.ts";
 import type { FullFits } from "./pattern-fits.ts";
@@ -55,6 +56,6 @@ function shortlistSize(marks: number): number {
 
 /** The indices of the `count` highest values, and of all that equal the last of them. */
 function highest(values: Float64Array, count: number): number[] {
-  const threshold = values.toSorted().at(-count) ?? Number.NEGATIVE_INFINITY;
+  const threshold = nthHighest(values, count);
   return [...values.keys()].filter((index) => (values[index] as number) >= threshold);
 }

@@ -2,19 +2,21 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { nextPaint } from "../../platform/next-paint.ts";
 import { type CatalogState, readCatalogState } from "../../routes/route-state.ts";
+import { useLeaveOnce } from "../../routes/use-leave-once.ts";
 
 /**
  * The id of the penguin whose dialog is open, with the functions that change it. An open dialog is a history entry of its own:
- * the browser's Back closes it, and closing it otherwise goes back too, so that no entry is left behind.
+ * the browser's Back closes it, and closing it otherwise goes back too, so that no entry is left behind. Each function does
+ * once what it is called for by two quick presses.
  */
 export function useOpenPenguin() {
   const { state, pathname, hash } = useLocation();
   const navigate = useNavigate();
+  const leaveOnce = useLeaveOnce();
   const openId = readCatalogState(state)?.penguin;
-  const closing = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reset for each history entry
+  const shown = useRef(openId);
   useEffect(() => {
-    closing.current = false;
+    shown.current = openId;
   }, [openId]);
 
   const go = useCallback(
@@ -29,14 +31,17 @@ export function useOpenPenguin() {
   );
   return {
     openId,
-    open: useCallback((id: string) => void go(id, false), [go]),
+    open: useCallback(
+      (id: string) => {
+        // Between the new history entry and the dialog that covers the list, the list can still be pressed.
+        if (id !== shown.current) leaveOnce(() => void go(id, false));
+      },
+      [go, leaveOnce],
+    ),
     /** Shows another penguin in the open dialog. */
-    replace: (id: string) => void go(id, true),
-    /** May be called twice for one close, by two quick presses. */
+    replace: (id: string) => leaveOnce(() => void go(id, true)),
     close: () => {
-      if (openId === undefined || closing.current) return;
-      closing.current = true;
-      void navigate(-1);
+      if (openId !== undefined) leaveOnce(() => void navigate(-1));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type AlbumFailure, albumFailure } from "../../albums/failure.ts";
 import type { AlbumEntry } from "../../albums/list/album-entries.ts";
 import type { AlbumText } from "../../albums/texts/album-text.ts";
@@ -21,20 +21,38 @@ interface DeleteDialogProps {
   entry: AlbumEntry | undefined;
   text: AlbumText;
   onClose: () => void;
-  /** Called as well as `onClose`, once the drawing is gone. */
+  /** Called when the dialog has closed after the drawing was deleted. */
   onDeleted: () => void;
 }
 
 /** Asks whether a drawing is to be deleted, and deletes it. */
-export function DeleteDialog({ entry, text, onClose, ...rest }: DeleteDialogProps) {
+export function DeleteDialog({ uid, entry, text, onClose, onDeleted }: DeleteDialogProps) {
+  const isDeleted = useRef(false);
+  const closeDeleted = () => {
+    isDeleted.current = true;
+    onClose();
+  };
   return (
     <Dialog
       open={entry !== undefined}
       onClose={onClose}
+      onClosed={() => {
+        if (isDeleted.current) onDeleted();
+        isDeleted.current = false;
+      }}
       title={<FormattedText of={text.remove.question} />}
       maxWidth={400}
     >
-      {entry && <Question key={entry.key} entry={entry} text={text} onClose={onClose} {...rest} />}
+      {entry && (
+        <Question
+          key={entry.key}
+          uid={uid}
+          entry={entry}
+          text={text}
+          onClose={onClose}
+          onDeleted={closeDeleted}
+        />
+      )}
     </Dialog>
   );
 }
@@ -57,7 +75,6 @@ function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
     const problem = await deleteForGood(entry.key);
     setDeleting(false);
     if (problem) return setFailure(problem);
-    onClose();
     onDeleted();
   };
 

@@ -5,6 +5,7 @@ import { Phrases } from "../../i18n/Phrases.tsx";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
+import { useLeaveOnce } from "../../routes/use-leave-once.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
@@ -26,6 +27,7 @@ interface DetailProps {
 /** One candidate: its picture, the facts, the comparison with the drawing where the aquarium has it, and the visitor's answer. */
 export function Detail({ penguin, chosen: { info, rank, comparison }, result }: DetailProps) {
   const navigate = useNavigate();
+  const leaveOnce = useLeaveOnce();
   const confirm = useConfirm(result, rank);
   const switchComparison = useComparisonSwitch(result.searchId, rank);
   const answer = useReveal<HTMLDivElement>(comparison !== "off");
@@ -34,7 +36,7 @@ export function Detail({ penguin, chosen: { info, rank, comparison }, result }: 
   const goBack = () => {
     record("back_to_results", { search_id: result.searchId, penguin_name: penguin.id });
     // The results are the history entry before this one: going back restores them as they were.
-    navigate(-1);
+    void navigate(-1);
   };
   return (
     <article className={`${styles.detail} ${guard.doubleTapGuard}`} data-comparison={offer}>
@@ -60,10 +62,10 @@ export function Detail({ penguin, chosen: { info, rank, comparison }, result }: 
           />
         )}
         <div className={styles.actions}>
-          <Button variant="primary" onClick={confirm}>
+          <Button variant="primary" onClick={() => leaveOnce(confirm)}>
             <Message of="detail.thisOne" />
           </Button>
-          <Button onClick={goBack}>
+          <Button onClick={() => leaveOnce(goBack)}>
             <Message of="detail.notThisOne" />
           </Button>
         </div>

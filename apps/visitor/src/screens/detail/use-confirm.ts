@@ -1,5 +1,4 @@
 import { GUEST } from "@harapen/contract/constants";
-import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { keepGuestDrawing } from "../../albums/guest/guest-drawings.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -18,16 +17,13 @@ import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /**
  * "This was the one!!!": saves drawing and record with the chosen rank and goes Home at once, where the visitor reads how
- * it went. A second tap before the screen has changed does nothing.
+ * it went.
  */
 export function useConfirm(result: SearchResult, rank: number): () => void {
   const navigate = useNavigate();
   const aquarium = useAquariumSlug();
-  const confirmed = useRef(false);
 
   return () => {
-    if (confirmed.current) return;
-    confirmed.current = true;
     const search = finishedSearch(result, aquarium);
     const penguin_name = penguinNameAt(search, rank);
     record("confirm_correct", { search_id: search.searchId, penguin_name, rank });

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
+import { useLeaveOnce } from "../../routes/use-leave-once.ts";
 import { alertAfterNotSure } from "../../saving/delivery-alerts.ts";
 import { finishedSearch } from "../../saving/finished-search.ts";
 import { deliverSave } from "../../saving/outbox.ts";
@@ -28,6 +29,7 @@ interface NotSureDialogProps {
  */
 export function NotSureDialog({ result, open, onClose }: NotSureDialogProps) {
   const navigate = useNavigate();
+  const leaveOnce = useLeaveOnce();
   const aquarium = useAquariumSlug();
 
   const leave = (choice: "draw_other" | "go_home", path: string) => {
@@ -43,10 +45,10 @@ export function NotSureDialog({ result, open, onClose }: NotSureDialogProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={<Message of="results.choose" />} maxWidth={WIDTH}>
-      <Button variant="primary" onClick={() => leave("draw_other", paths.draw(aquarium))}>
+      <Button variant="primary" onClick={() => leaveOnce(() => leave("draw_other", paths.draw(aquarium)))}>
         <Message of="results.drawAnother" />
       </Button>
-      <Button onClick={() => leave("go_home", paths.home(aquarium))}>
+      <Button onClick={() => leaveOnce(() => leave("go_home", paths.home(aquarium)))}>
         <Message of="results.backHome" />
       </Button>
       <Button variant="quiet" onClick={onClose}>

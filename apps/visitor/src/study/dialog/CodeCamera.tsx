@@ -7,6 +7,7 @@ import { canScanQr, scanQr } from "@harapen/qr-camera";
 import { useEffect, useRef, useState } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { withoutLineBreaks } from "../../i18n/line-breaks.ts";
+import { parseUrl } from "../../platform/parse-url.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { StudyText } from "../texts/study-text.ts";
 import styles from "./StudyDialog.module.css";
@@ -69,6 +70,6 @@ export function CodeCamera({ text, onCode }: CodeCameraProps) {
 
 /** The participant's code in what a QR code says: an address with it, or the code alone. */
 function codeIn(seen: string): string | undefined {
-  const address = URL.canParse(seen) ? new URL(seen).searchParams.get(PARTICIPANT_CODE_PARAMETER) : null;
-  return readParticipantCode(address ?? seen);
+  const inAddress = parseUrl(seen)?.searchParams.get(PARTICIPANT_CODE_PARAMETER);
+  return readParticipantCode(inAddress ?? seen);
 }

@@ -1,3 +1,4 @@
+import { warn } from "../../platform/log.ts";
 import { adoptDropped } from "./dropped-count.ts";
 import { queuedEvent } from "./queued-event.ts";
 import { enqueue } from "./send-queue.ts";
@@ -6,14 +7,18 @@ import { acquireLease, ownerPrefix } from "./storage/page-lease.ts";
 import { backupPrefixes, takeBackup } from "./storage/unload-backup.ts";
 import { changeRecord } from "./storage/write-behind.ts";
 
-/** Queues the orphans: what pages that have died left unsent. Rejects where there is no store. */
+/** Queues the orphans: what pages that have died left unsent. Where there is no store, they may have left backups. */
 export async function adoptOrphans(): Promise<void> {
-  const prefixes = new Set([...(await storedKeys()).map(ownerPrefix), ...backupPrefixes()]);
-  for (const prefix of prefixes) if (await acquireLease(prefix)) await adoptFrom(prefix);
+  const keys = await storedKeys().catch((error: unknown) => {
+    warn("no events of earlier pages can be read", error);
+    return undefined;
+  });
+  const prefixes = new Set([...(keys ?? []).map(ownerPrefix), ...backupPrefixes()]);
+  for (const prefix of prefixes)
+    if (await acquireLease(prefix)) adoptFrom(prefix, new Map(keys && (await readRecords(prefix))));
 }
 
-async function adoptFrom(prefix: string): Promise<void> {
-  const records = new Map(await readRecords(prefix));
+function adoptFrom(prefix: string, records: Map<string, StoredRecord>): void {
   for (const [key, record] of takeBackup(prefix)) {
     if (record) records.set(key, record);
     else records.delete(key);

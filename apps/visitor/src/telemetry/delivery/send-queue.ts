@@ -5,7 +5,7 @@ import { fitsKeepalive, nextToSend } from "./next-to-send.ts";
 import { overflow, QUEUE_LIMIT } from "./overflow.ts";
 import type { QueuedEvent } from "./queued-event.ts";
 import { afterFailure, NO_BACKOFF, resetBackoff } from "./send-backoff.ts";
-import { deleteRecord, writeRecords } from "./storage/write-behind.ts";
+import { deleteRecord, resumeWriting, writeRecords } from "./storage/write-behind.ts";
 import { postEvent } from "./transport.ts";
 
 /** The events that this page has to send, by key, oldest first. They outlive the page in the store. */
@@ -30,6 +30,7 @@ export function enqueue(events: Iterable<QueuedEvent>): void {
 export function flush(isHidden: boolean): void {
   hidden = isHidden;
   backoff = resetBackoff(backoff);
+  if (!hidden) resumeWriting();
   persistAndSend();
 }
 

@@ -1,8 +1,11 @@
+import { parseUrl } from "../../platform/parse-url.ts";
+
 /** The source of a page's visit: a link on another site, or none that the browser names. */
 export type TrafficSource = "external" | "direct";
 
 export function trafficSource(referrer: string, origin: string): TrafficSource {
-  return URL.canParse(referrer) && new URL(referrer).origin !== origin ? "external" : "direct";
+  const from = parseUrl(referrer);
+  return from && from.origin !== origin ? "external" : "direct";
 }
 
 /** The longest text that the contract allows. */

@@ -1,6 +1,7 @@
 import type { Scene } from "../../drawing/scene.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
 import { gatherRows } from "../../math/gather-rows.ts";
+import { nthHighest } from "../../math/nth-highest.ts";
 import { TEMPERATURE } from "../../parameters.ts";
 import { gatherPatterns } from "../gather-patterns.ts";
 import type { FullFits } from "../pattern-fits.ts";
@@ -42,8 +43,7 @@ export function prefilteredLogLikelihoods(
   const scores = rasterScores(rasters, patterns, scene).map(
     (log, pattern) => log + (logPriors[pattern] as number),
   );
-  const threshold =
-    scores.toSorted().at(-patternsLeft(scene.marks.count, scores.length)) ?? Number.NEGATIVE_INFINITY;
+  const threshold = nthHighest(scores, patternsLeft(scene.marks.count, scores.length));
   const left = indicesFrom(threshold, scores);
   const compared = patternLogLikelihoods(
     gatherPatterns(patterns, left),

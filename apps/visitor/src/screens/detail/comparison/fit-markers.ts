@@ -32,7 +32,7 @@ export function fitMarkersOf(
   { same, missing, extra }: Fit,
   moveOntoPicture: Move = (spot) => spot,
 ): FitMarkers {
-  const pairs = same.toSorted((one, other) => one.mark.y - other.mark.y || one.mark.x - other.mark.x);
+  const pairs = [...same].sort((one, other) => one.mark.y - other.mark.y || one.mark.x - other.mark.x);
   return {
     onDrawing: withNumberedPairs(
       pairs.map(({ mark }) => mark),

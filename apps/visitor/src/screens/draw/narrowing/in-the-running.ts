@@ -17,5 +17,5 @@ export function inTheRunning(
   const likely = ranking.slice(0, MAX_FACES).filter(({ score }) => score > 0 && score >= least);
   const placeOf = new Map(before.map(({ id }, index) => [id, index]));
   const place = ({ id }: RankedPenguin) => placeOf.get(id) ?? before.length;
-  return likely.toSorted((one, other) => place(one) - place(other));
+  return likely.sort((one, other) => place(one) - place(other));
 }

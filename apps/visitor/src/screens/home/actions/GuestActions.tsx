@@ -7,6 +7,7 @@ import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../../platform/kiosk.ts";
 import { nextPaint } from "../../../platform/next-paint.ts";
 import { paths } from "../../../routes/paths.ts";
+import { useLeaveOnce } from "../../../routes/use-leave-once.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
 import styles from "./Actions.module.css";
@@ -21,6 +22,7 @@ const DRAW_ID = "draw-as-guest";
 /** The actions of a guest on Home: draw, and log in, or on a kiosk finish. */
 export function GuestActions() {
   const navigate = useNavigate();
+  const leaveOnce = useLeaveOnce();
   const slug = useAquariumSlug();
   const becomeGuest = useIdentity((identity) => identity.becomeGuest);
 
@@ -40,7 +42,12 @@ export function GuestActions() {
           <Message of="home.guest" />
         </a>
       ) : (
-        <Button id={DRAW_ID} variant="primary" className={styles.draw} onClick={drawAsGuest}>
+        <Button
+          id={DRAW_ID}
+          variant="primary"
+          className={styles.draw}
+          onClick={() => leaveOnce(() => void drawAsGuest())}
+        >
           <PencilIcon />
           <Message of={isKiosk() ? "home.draw" : "home.guest"} />
         </Button>

@@ -1,3 +1,5 @@
+import { parseUrl } from "../../../platform/parse-url.ts";
+
 /** The first grapheme cluster of a name in capitals: one emoji, one syllable with its accents. */
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
@@ -6,5 +8,5 @@ export function initialOf(name: string): string {
 
 /** Whether an address is of this origin: the content security policy blocks other pictures, with an error on the console. */
 export function isSameOrigin(address: string, origin: string): boolean {
-  return URL.canParse(address) && new URL(address).origin === origin;
+  return parseUrl(address)?.origin === origin;
 }

@@ -4,7 +4,7 @@ import { discardBackup, saveBackup } from "./unload-backup.ts";
 
 /*
  * Write-behind of the queue to the store, many changes in one transaction: while one is under way, the next ones gather. Where
- * nothing can be written, the queue lasts as long as the page.
+ * nothing can be written, the queue lasts as long as the page, and its backup longer.
  */
 
 const pending = new Map<string, StoredRecord | undefined>();
@@ -17,7 +17,7 @@ const MAX_FAILURES = 3;
 /** The longest that a deletion waits for a write to go with: an event that were sent again meanwhile would be stored once all the same. */
 const DELETE_DELAY_MS = 500;
 
-const hasGivenUp = () => failures === MAX_FAILURES;
+const isPaused = () => failures >= MAX_FAILURES;
 
 /** Puts or, where it is undefined, deletes a record. */
 export function changeRecord(key: string, record: StoredRecord | undefined): void {
@@ -27,42 +27,43 @@ export function changeRecord(key: string, record: StoredRecord | undefined): voi
 
 /** Puts a record into the store with the next `writeRecords`. */
 export function putRecord(key: string, record: StoredRecord): void {
-  if (!hasGivenUp()) pending.set(key, record);
+  pending.set(key, record);
 }
 
 export function deleteRecord(key: string): void {
-  if (hasGivenUp()) return;
   pending.set(key, undefined);
   timer ??= setTimeout(() => void writeRecords(), DELETE_DELAY_MS);
 }
 
 /** Writes all changes so far; without waiting for the transaction under way where the page may end before it. Never throws. */
 export async function writeRecords({ pageMayEnd = false } = {}): Promise<void> {
+  // What this task still puts goes with it: after an event come the endings with their new numbers.
+  await Promise.resolve();
+  if (pageMayEnd) saveBackup(new Map([...beingWritten, ...pending]));
   if (beingWritten.size > 0 && !pageMayEnd) return;
-  while (pending.size > 0 && !hasGivenUp()) await writeBatch(pageMayEnd);
+  while (pending.size > 0 && !isPaused()) await writeBatch();
 }
 
-async function writeBatch(pageMayEnd: boolean): Promise<void> {
+/** Tries again where writing was paused: WebKit, for one, may lose the store of a page in the background. */
+export function resumeWriting(): void {
+  failures = 0;
+}
+
+async function writeBatch(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const batch = [...pending];
   pending.clear();
   for (const [key, record] of batch) beingWritten.set(key, record);
-  if (pageMayEnd) saveBackup(beingWritten);
   try {
     await applyChanges(batch);
     failures = 0;
   } catch (error) {
     failures += 1;
     for (const [key, record] of batch) if (!pending.has(key)) pending.set(key, record);
-    if (hasGivenUp()) giveUp(error);
+    if (failures === MAX_FAILURES) warn("events are kept in memory until the page is shown again", error);
   }
   // A later batch may be writing the same key.
   for (const [key, record] of batch) if (beingWritten.get(key) === record) beingWritten.delete(key);
-  if (beingWritten.size === 0) discardBackup();
-}
-
-function giveUp(error: unknown): void {
-  pending.clear();
-  warn("events are kept in memory only", error);
+  if (beingWritten.size === 0 && pending.size === 0) discardBackup();
 }

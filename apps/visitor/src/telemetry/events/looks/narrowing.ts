@@ -15,7 +15,7 @@ export function recordNarrowing({ drawingId, totalStrokes, penguins, onDevice }:
   const shown = [drawingId, ...penguins.map(({ id }) => id)].join(" ");
   if (shown === last) return;
   last = shown;
-  const best = penguins.toSorted((one, other) => other.score - one.score);
+  const best = [...penguins].sort((one, other) => other.score - one.score);
   record("narrowing_shown", {
     drawing_id: drawingId,
     total_strokes: totalStrokes,

@@ -1,0 +1,91 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Fingers } from "./support/fingers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import { openHome } from "./support/sign-in.ts";
+import { countOf, eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";
+
+const labels = LABELS.en;
+const SPOTS = [
+  { x: 150, y: 200, r: 6 },
+  { x: 220, y: 300, r: 6 },
+];
+
+/** Presses the middle of an element twice, whatever is there the second time, so many milliseconds apart. */
+async function pressTwice(page: Page, target: Locator, gap: number): Promise<void> {
+  await target.click({ trial: true });
+  const box = await target.boundingBox();
+  if (!box) throw new Error("there is nothing to press");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y);
+  await page.waitForTimeout(gap);
+  await page.mouse.click(x, y, { clickCount: 2 });
+}
+
+async function toResults(page: Page, fingers: Fingers): Promise<void> {
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, SPOTS);
+  await search(page, labels);
+}
+
+for (const gap of [0, 40, 100, 200]) {
+  test(`two presses of a face, ${gap} ms apart, open its dialog once, and it closes`, async ({ page }) => {
+    await openHome(page);
+    await page.getByRole("link", { name: "Catalog" }).tap();
+    await pressTwice(page, page.getByRole("main").getByRole("button", { name: "Sango" }), gap);
+    const dialog = page.getByRole("dialog", { name: "Sango" });
+    await expect(dialog).toBeVisible();
+    await pressTwice(page, dialog.getByRole("button", { name: "Close" }), gap);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/list$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/minato$/);
+  });
+}
+
+test("a dialog that has just opened is not closed by a second press beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await openHome(page);
+  await page.getByRole("link", { name: "Catalog" }).click();
+  const first = page.getByRole("main").locator("li button").first();
+  await first.click();
+  await page.waitForFunction(() => document.querySelector("dialog")?.open);
+  await page.mouse.click(10, 400);
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeEnabled();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click({ trial: true });
+  await page.mouse.click(10, 400);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("Draw pressed twice is one step of the history", async ({ page }) => {
+  await openHome(page);
+  await pressTwice(page, page.getByRole("button", { name: labels.drawAsGuest }), 0);
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+});
+
+test("Not this one pressed twice goes back to the results, and no further", async ({ page, fingers }) => {
+  await toResults(page, fingers);
+  await candidates(page).first().tap();
+  await pressTwice(page, page.getByRole("button", { name: labels.notThisOne }), 0);
+  await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
+  await expect(page).toHaveURL(/ranking$/);
+});
+
+test("a choice after Not sure that is pressed twice is saved and recorded once", async ({
+  page,
+  fingers,
+  calls,
+  server,
+}) => {
+  await toResults(page, fingers);
+  await page.getByRole("button", { name: labels.notListed }).tap();
+  await page.getByRole("button", { name: labels.notSure }).tap();
+  await pressTwice(page, page.getByRole("dialog").getByRole("button", { name: labels.backHome }), 0);
+  await expect(page.getByRole("alert")).toContainText(labels.sent);
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(countOf(events, "not_sure_choice")).toBe(1);
+  expect(await calls.named("saveRecord")).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
+import { useOldBrowser } from "./support/old-browser.ts";
+import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import { openHome, signIn } from "./support/sign-in.ts";
+import { eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";
+
+const labels = LABELS.en;
+
+test.beforeEach(({ context }) => useOldBrowser(context));
+
+test("in a browser as old as Safari 15.4 a guest finds a penguin, and every event is recorded", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)));
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: "Compare spots" }).tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByRole("alert")).toContainText(labels.sent);
+  const events = (await expectCompleteSession(server, await eventSession(page))).map(({ name }) => name);
+  for (const name of ["session_start", "stroke_end", "search", "confirm_correct"] as const)
+    expect(events).toContain(name);
+});
+
+test("a browser as old as Safari 15.4 searches by itself without a network", async ({
+  page,
+  context,
+  fingers,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const worker = page.waitForResponse(/worker-/);
+  await beginToDraw(page, labels);
+  await worker;
+  await page.waitForLoadState("networkidle");
+  await tapSpots(fingers, spotsOf(await somePenguin(server)));
+  await context.setOffline(true);
+  await search(page, labels);
+  await expect(page.getByText(/this device searched by itself/)).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("a browser as old as Safari 15.4 takes a code from the address, logs in and shows an album", async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.goto("/minato?code=2222-2222");
+  await expect(page).toHaveURL(/minato$/);
+  await page.keyboard.press("Escape");
+  await signIn(page, "Old Phone");
+  await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
+  await expect(page.getByText(MEMBER_LABELS.emptyAlbum)).toBeVisible();
+});

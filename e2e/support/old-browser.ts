@@ -1,0 +1,39 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** What Safari 15.4, the oldest browser that the app is for, lacks of what Chromium has, by MDN's compatibility tables. */
+const LACKING = {
+  "Array.prototype": ["toSorted", "toReversed", "toSpliced", "with"],
+  "Object.getPrototypeOf(Int8Array.prototype)": ["toSorted", "toReversed", "with"],
+  Array: ["fromAsync"],
+  Object: ["groupBy"],
+  Map: ["groupBy"],
+  Promise: ["withResolvers", "try"],
+  "Set.prototype": ["union", "intersection", "difference", "isSubsetOf", "isSupersetOf", "isDisjointFrom"],
+  "String.prototype": ["isWellFormed", "toWellFormed"],
+  "Object.getPrototypeOf(Object.getPrototypeOf([].values()))": ["map", "filter", "take", "some", "toArray"],
+  URL: ["canParse", "parse"],
+  "URLSearchParams.prototype": ["size"],
+  AbortSignal: ["any", "timeout"],
+  Response: ["json"],
+  globalThis: ["requestIdleCallback", "scheduler", "SyncManager", "BarcodeDetector", "OffscreenCanvas"],
+  "globalThis.Document?.prototype": ["startViewTransition"],
+  "globalThis.Element?.prototype": ["checkVisibility"],
+  "globalThis.PointerEvent?.prototype": ["getCoalescedEvents"],
+  "globalThis.CanvasRenderingContext2D?.prototype": ["roundRect"],
+};
+
+const TAKE_AWAY = Object.entries(LACKING)
+  .flatMap(([owner, names]) =>
+    names.map((name) => `{ const owner = ${owner}; if (owner) delete owner.${name}; }`),
+  )
+  .join("\n");
+
+/** Takes from a context's pages, and from their workers, what Safari 15.4 lacks. */
+export async function useOldBrowser(context: BrowserContext): Promise<void> {
+  await context.addInitScript(TAKE_AWAY);
+  // Init scripts do not run in workers.
+  await context.route("**/assets/worker-*", async (route) => {
+    const script = await route.fetch();
+    await route.fulfill({ response: script, body: `${TAKE_AWAY}\n${await script.text()}` });
+  });
+}
