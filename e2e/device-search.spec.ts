@@ -61,6 +61,27 @@ test("a server that hangs is given up, and the device searches", async ({ page, 
   await expect(candidates(page).first()).toBeVisible();
 });
 
+test("a worker that has fallen silent is replaced, and the device searches at the next Done", async ({
+  page,
+  fingers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route(
+    "**/assets/worker-*",
+    (route) => route.fulfill({ contentType: "text/javascript", body: "self.onmessage = () => {};" }),
+    { times: 1 },
+  );
+  await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
+  await beginToDraw(page, labels);
+  await prepared(page);
+  await fingers.tap({ x: 150, y: 160 });
+  await page.getByRole("button", { name: labels.done }).tap();
+  await expect(page.getByRole("alert")).toContainText(labels.error, { timeout: 20_000 });
+  await search(page, labels);
+  await expect(candidates(page).first()).toBeVisible();
+});
+
 test("where the device cannot search either, the server is asked once more, and then Done says so", async ({
   page,
   fingers,

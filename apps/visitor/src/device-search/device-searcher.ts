@@ -2,6 +2,9 @@ import type { DeviceReferences } from "@harapen/contract/calls/references";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import type { AnswerTo, FromWorker, ToWorker, Wanted } from "./messages.ts";
 
+/** How long an answer may take, in milliseconds; then the worker counts as dead: a browser may end one in the background without a word. */
+const SILENCE_MS = 8_000;
+
 interface Waiting {
   readonly resolve: (answer: FromWorker) => void;
   readonly reject: (error: unknown) => void;
@@ -40,16 +43,18 @@ export class DeviceSearcher {
     this.#tasks += 1;
     const task = this.#tasks;
     const drawing = { counts: pos, mask: part, strokes: data, bandColors: bandcolor, name: penname };
+    const silence = setTimeout(() => this.close("the worker is silent"), SILENCE_MS);
     return new Promise<FromWorker>((resolve, reject) => {
       if (this.#failure) return reject(this.#failure);
       this.#waiting.set(task, { resolve, reject });
       this.#send({ task, wanted, drawing, looks });
-    });
+    }).finally(() => clearTimeout(silence));
   }
 
-  close(): void {
+  /** Ends the worker. What waits for it is rejected for this reason. */
+  close(reason: string): void {
     this.#worker.terminate();
-    this.#fail(new Error("the references have changed"));
+    this.#fail(new Error(reason));
   }
 
   #send(message: ToWorker): void {

@@ -11,7 +11,7 @@ let current: { readonly references: DeviceReferences; readonly searcher: DeviceS
 /** Prepares a worker for an aquarium's references; the last one's ends. Does nothing where it is prepared for these and works. */
 export function prepareDeviceSearch(references: DeviceReferences): void {
   if (current?.references === references && !current.searcher.hasFailed) return;
-  current?.searcher.close();
+  current?.searcher.close("the references have changed");
   current = { references, searcher: new DeviceSearcher(references) };
 }
 
