@@ -1,7 +1,7 @@
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { useOldBrowser } from "./support/devices/old-browser.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
-import { useOldBrowser } from "./support/old-browser.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { openHome, signIn } from "./support/sign-in.ts";
 import { eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";

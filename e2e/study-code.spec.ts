@@ -1,9 +1,9 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolationsDayAndNight } from "./support/axe.ts";
+import { isLentCameraOn } from "./support/devices/lent-camera.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { isLentCameraOn } from "./support/lent-camera.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
 

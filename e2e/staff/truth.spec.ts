@@ -1,5 +1,5 @@
 import { expectNoViolations } from "../support/axe.ts";
-import { isLentCameraOn } from "../support/lent-camera.ts";
+import { isLentCameraOn } from "../support/devices/lent-camera.ts";
 import { showAquarium, startStudy, takePart } from "../support/staff/a-study.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";

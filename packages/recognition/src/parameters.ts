@@ -4,8 +4,7 @@
  * "Drawings" below are twelve drawings of three penguins by four people on this canvas: common shift sd 4.0 in x and 11.8 in y,
  * log-scale sd .104 and .122, rotation sd 3.7 degrees, 8.1 remaining per axis, 5% of spots omitted, 4% added.
  * "Reproductions" are dots recalled after 15 seconds (yaw001/Serial-Reproduction): log-scale mean -.079, sd .119, rotation
- * sd 5.8 degrees, residual .040 of the diameter, kurtosis 10. "Children" are 4,880 children copying a square
- * (Renata1995/visuomotor_model_in_drawing). What has no source was chosen on simulated drawings.
+ * sd 5.8 degrees, residual .040 of the diameter, kurtosis 10. What has no source was chosen on simulated drawings.
  */
 
 /**
@@ -111,7 +110,10 @@ export const OCCLUSIONS: readonly { readonly cells: readonly number[]; readonly 
   { cells: [2, 5, 8], weight: 0.035 },
 ];
 
-/** Expected clutter, which is marks that stand for no spot: a few for any pattern, more for a rich one. */
+/**
+ * Expected clutter, which is marks that stand for no spot: `base` for any pattern, more for a rich one. `perSpot` is for nine counts and the
+ * prefilter; drawings have that of `COMPLETENESS`.
+ */
 export const CLUTTER = { base: 0.1, perSpot: 0.08 } as const;
 
 /** Share of the clutter that may lie anywhere on the canvas; the rest lies on the belly. */

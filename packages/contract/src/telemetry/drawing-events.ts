@@ -48,7 +48,10 @@ export const DRAWING_EVENTS = {
   search: eventPayload("A drawing is searched for, and the answer has come.", {
     ...drawingField,
     search_id: described(uuid, "This search; other events refer to it.", "key"),
-    algo_ver: described(text, "The version of the search algorithm."),
+    algo_ver: described(
+      text,
+      "The version of the search protocol, 1.0.0 in all that this app sends; the algorithm's own is engine_ver.",
+    ),
     engine_ver: described(
       z.optional(text),
       "The version of the recognition engine that computed the ranking; it changes whenever its results can. Empty where the client does not report it.",

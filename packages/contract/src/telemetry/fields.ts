@@ -58,7 +58,7 @@ export const maskField = {
 const aidsInForce = z.object({
   close_match: described(
     aids.shape.close_match,
-    'Whether the first card could say "A close match!". Empty where the client does not report the aids.',
+    'Whether the first card could say "A close match!", and the results that the penguin may not be in the list yet. Empty where the client does not report the aids.',
   ),
   comparison: described(
     aids.shape.comparison,

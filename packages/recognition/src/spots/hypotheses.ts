@@ -47,7 +47,7 @@ export interface HypothesisRange {
 }
 
 export const ALL_HYPOTHESES: HypothesisRange = { yaws: 1, models: DETECTION_MODELS };
-/** Those that show well enough how a drawing and an unlikely pattern go together: drawn nearly in full, with nothing occluded that the mask does not report. */
+/** Those that show well enough how a drawing and an unlikely pattern go together: completeness as usual, or cut short, with nothing occluded that the mask does not report. */
 export const USUAL_HYPOTHESES: HypothesisRange = { yaws: 1, models: UNOCCLUDED.slice(0, 2) };
 
 /**

@@ -19,7 +19,7 @@ export const ANSWERS = {
     inflation: 1.2,
   },
   /**
-   * "Which of the two, by this place?" `astray` is how much more often the one is named whose place looks like the bird's, where it is neither;
+   * "Which of the two, by this place?" `astray` is how often, where it is neither, the one is named whose place looks like the bird's;
    * `saysHidden` how often a visitor who can't see the bird's own spot there says so.
    */
   pair: { unsure: 0.25, unsureOfNeither: 0.45, wrong: 0.14, astray: 0.8, saysHidden: 0.6 },
