@@ -10,9 +10,16 @@ let recordedInView = new Set<string>();
 /** The results whose cards were shown: since when, by the monotonic clock, and which. */
 let results = { searchId: "", since: 0, cards: new Set<string>() };
 
-/** Begins a view: of it, nothing is recorded yet. */
+/** What begins the second of each element that is watched anew. */
+const restarts = new Set<() => void>();
+
+/**
+ * Begins a view: of it, nothing is recorded yet, and a second within the window begins with it. A slow phone keeps the last screen for a while, whose exposures would
+ * be taken for the new one's.
+ */
 export function beginExposures(): void {
   recordedInView = new Set();
+  for (const restart of restarts) restart();
 }
 
 /** Records that a study aid can be had, or is seen: once for each aid, step and view. */
@@ -44,8 +51,8 @@ export function recordCardExposure(card: SeenCard): void {
 }
 
 /**
- * Calls `onShown` once, when at least half of an element has been within the window for a second without a break, on a page that is visible. Returns what ends the
- * watching.
+ * Calls `onShown` once, when at least half of an element has been within the window for a second of one view without a break, on a page that is visible. Returns what
+ * ends the watching.
  */
 export function watchExposure(element: Element, onShown: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,8 +77,10 @@ export function watchExposure(element: Element, onShown: () => void): () => void
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
+    restarts.delete(follow);
     document.removeEventListener("visibilitychange", follow);
   };
+  restarts.add(follow);
   document.addEventListener("visibilitychange", follow);
   observer.observe(element);
   return stop;

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beginExposures, watchExposure } from "./exposure.ts";
+
+/** The second after which something counts as shown, in milliseconds. */
+const SHOWN_MS = 1_000;
+
+const element = {} as Element;
+let page: EventTarget & { hidden: boolean };
+/** Tells of the watched element that it came into the window, or left it. */
+let move = (_isIntersecting: boolean) => {};
+let shown = 0;
+let stop = () => {};
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        move = (isIntersecting) => report([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {
+        move = () => {};
+      }
+    },
+  );
+  vi.useFakeTimers();
+  shown = 0;
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function watch(): void {
+  stop = watchExposure(element, () => {
+    shown += 1;
+  });
+}
+
+test("an element that stays within the window for a second is shown, once", () => {
+  watch();
+  move(true);
+  vi.advanceTimersByTime(SHOWN_MS - 1);
+  expect(shown).toBe(0);
+  vi.advanceTimersByTime(1);
+  move(false);
+  move(true);
+  vi.advanceTimersByTime(2 * SHOWN_MS);
+  expect(shown).toBe(1);
+});
+
+test("an element that leaves the window, or whose page is hidden, begins its second anew", () => {
+  watch();
+  move(true);
+  vi.advanceTimersByTime(SHOWN_MS - 1);
+  move(false);
+  move(true);
+  vi.advanceTimersByTime(SHOWN_MS - 1);
+  page.hidden = true;
+  page.dispatchEvent(new Event("visibilitychange"));
+  vi.advanceTimersByTime(SHOWN_MS);
+  expect(shown).toBe(0);
+});
+
+test("an element that is still there when another view begins has to be within the window for a second of that view", () => {
+  watch();
+  move(true);
+  vi.advanceTimersByTime(SHOWN_MS - 1);
+  beginExposures();
+  vi.advanceTimersByTime(SHOWN_MS - 1);
+  expect(shown).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(shown).toBe(1);
+});
+
+test("an element that goes with its screen before the second of the next view is over is not shown in it", () => {
+  watch();
+  move(true);
+  vi.advanceTimersByTime(SHOWN_MS - 1);
+  beginExposures();
+  vi.advanceTimersByTime(100);
+  stop();
+  beginExposures();
+  vi.advanceTimersByTime(2 * SHOWN_MS);
+  expect(shown).toBe(0);
+});
