@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Labels } from "../labels.ts";
 import { candidates } from "../search-steps.ts";
+import { LOOK_SCREENS } from "./look-screens.ts";
 import { STUDY_SCREENS } from "./study-screens.ts";
 import type { VisitorScreen } from "./visitor-screen.ts";
 
@@ -144,6 +145,7 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
       await dialog(page).waitFor();
     },
   },
+  ...LOOK_SCREENS,
   { name: "detail", as: "searched", path: RANKING, ready: cards, steps: openFirstCandidate },
   {
     name: "detail, compared",

@@ -1,0 +1,46 @@
+import type { Look } from "@harapen/contract/calls/looks";
+import type { Page } from "@playwright/test";
+import { question, SPOT_LOOK } from "./looks.ts";
+import type { VisitorScreen } from "./visitor-screen.ts";
+
+/** Has the results be those of a search about which a question is asked: with its answers, or behind its button as one that came late. */
+async function keepQuestion(page: Page, look: Look, isOpen: boolean): Promise<void> {
+  await page.addInitScript(
+    (asked) => {
+      const { searchId } = JSON.parse(sessionStorage.getItem("harapen.result.minato") ?? "{}");
+      if (!searchId || sessionStorage.getItem("harapen.looks")) return;
+      sessionStorage.setItem("harapen.looks", JSON.stringify({ searchId, answered: [], question: asked }));
+    },
+    { look, isOpen, shownAt: null, onDevice: false, latencyMs: 20 },
+  );
+}
+
+const asked = (name: string, look: Look): VisitorScreen => ({
+  name,
+  as: "searched",
+  path: "/minato/ranking",
+  before: (page) => keepQuestion(page, look, true),
+  ready: (page) => question(page).waitFor(),
+});
+
+/** The questions of one more look, each with its answers, and one that waits behind its button. */
+export const LOOK_SCREENS: readonly VisitorScreen[] = [
+  asked("results, asked about a place", SPOT_LOOK),
+  asked("results, asked about bands", { kind: "bands" }),
+  asked("results, asked about the number", { kind: "count", low: 5, high: 8 }),
+  asked("results, asked about two", {
+    kind: "pair",
+    ids: ["m01", "m02"],
+    x: 150,
+    y: 180,
+    w: 48,
+    h: 48,
+  }),
+  {
+    name: "results, a question waits",
+    as: "searched",
+    path: "/minato/ranking",
+    before: (page) => keepQuestion(page, SPOT_LOOK, false),
+    ready: (page, { results }) => page.getByRole("heading", { name: results }).waitFor(),
+  },
+];
