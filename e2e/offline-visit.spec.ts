@@ -23,7 +23,7 @@ test("a visit that loses its network, is reloaded, finished and closed without o
   await fingers.tap({ x: 150, y: 160 });
   const hasReferences = () =>
     page.evaluate(async (path) => (await caches.match(path)) !== undefined, PATHS.references("minato"));
-  await expect.poll(hasReferences).toBe(true);
+  await expect.poll(hasReferences, { timeout: 30_000 }).toBe(true);
   const { id } = await eventSession(page);
 
   strange.offline = true;

@@ -152,10 +152,13 @@ test("a venue's sign-in page is kept not as the app: the worker installs once it
     const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
     navigator.serviceWorker.register = async (...all) => {
       const registration = await register(...all);
-      const worker = registration.installing;
-      worker?.addEventListener("statechange", () => {
-        document.documentElement.dataset.worker = worker.state;
-      });
+      const worker = registration.installing ?? registration.waiting ?? registration.active;
+      // One that failed before the registration was known here has left nothing.
+      const note = () => {
+        document.documentElement.dataset.worker = worker?.state ?? "redundant";
+      };
+      worker?.addEventListener("statechange", note);
+      note();
       return registration;
     };
   });

@@ -64,7 +64,7 @@ test("a save that fails just as the network comes back does not wait for what fa
     return strange.asked.filter((path) => path === PATHS.saveDrawing).length;
   };
   // Minutes of backoff by then.
-  await expect.poll(timesSent).toBeGreaterThan(8);
+  await expect.poll(timesSent, { timeout: 30_000 }).toBeGreaterThan(8);
 
   const cutOff = Promise.withResolvers<void>();
   let held = 0;
