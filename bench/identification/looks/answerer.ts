@@ -58,8 +58,8 @@ export const ANSWERERS = {
   },
 } as const satisfies Record<string, Answerer>;
 
-/** Errs so many times as often. */
-export function worse(answerer: Answerer, times: number): Answerer {
+/** Errs, and can't tell, so many times as often; can't tell the bands `bandTimes` as often. */
+export function worse(answerer: Answerer, times: number, bandTimes = times): Answerer {
   const rate = (each: number, most = 0.5) => Math.min(most, times * each);
   const { unsure } = answerer;
   return {
@@ -67,8 +67,8 @@ export function worse(answerer: Answerer, times: number): Answerer {
       spot: rate(unsure.spot, 0.9),
       pair: rate(unsure.pair, 0.9),
       count: rate(unsure.count, 0.9),
-      bands: rate(unsure.bands, 0.9),
-      bandsAgain: rate(unsure.bandsAgain, 0.9),
+      bands: Math.min(0.9, bandTimes * unsure.bands),
+      bandsAgain: Math.min(0.9, bandTimes * unsure.bandsAgain),
     },
     imagined: rate(answerer.imagined),
     missed: rate(answerer.missed),

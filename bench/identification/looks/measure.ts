@@ -13,6 +13,15 @@ export const CONDITIONS = {
   "twice the errors": { family: "strangers", penguins: 60, banded: true, times: 2, seeds: 8, ofEach: 45 },
   "never wrong": { family: "strangers", penguins: 60, banded: true, times: 0, seeds: 8, ofEach: 45 },
   "never wrong, 200": { family: "strangers", penguins: 200, banded: true, times: 0, seeds: 4, ofEach: 45 },
+  "bands unseen": {
+    family: "careless",
+    penguins: 60,
+    banded: true,
+    times: 0,
+    bandTimes: 1,
+    seeds: 8,
+    ofEach: 45,
+  },
   "no bands": { family: "strangers", penguins: 60, banded: false, times: 1, seeds: 8, ofEach: 45 },
 } as const;
 export type Condition = keyof typeof CONDITIONS;
@@ -56,6 +65,6 @@ export async function measureLooks(
 
 /** The same visits and drawings for every condition of a family and a number of penguins. */
 function runOf(condition: Condition, seed: number): LookRun {
-  const { family, penguins, banded, times, ofEach } = CONDITIONS[condition];
-  return { family, penguins, banded, times, ofEach, seed: `report looks ${penguins} ${seed}` };
+  const { seeds, ...run } = CONDITIONS[condition];
+  return { ...run, seed: `report looks ${run.penguins} ${seed}` };
 }

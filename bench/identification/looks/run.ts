@@ -20,6 +20,8 @@ export interface LookRun {
   readonly banded: boolean;
   /** Visitors err, and can't tell, so many times as often as stated. */
   readonly times: number;
+  /** They can't tell the bands so many times as often as stated: `times`, where it is not given. */
+  readonly bandTimes?: number;
 }
 
 /** The ranks of a visit's penguin by the number of looks: "0 looks", "1 looks" and so on, as far as they were asked, then as they stay. */
@@ -43,13 +45,13 @@ export function runLooks(run: LookRun): LookOutcome[] {
 }
 
 function lookOutcome(
-  { seed, times }: LookRun,
+  { seed, times, bandTimes }: LookRun,
   references: ReferenceSet,
   birds: readonly Bird[],
   { kind, drawing, sight }: LookVisit,
   index: number,
 ): LookOutcome {
-  const answerer = worse(ANSWERERS[kind], times);
+  const answerer = worse(ANSWERERS[kind], times, bandTimes);
   const spotsOf = (id: string) => birds[Number(id)]?.spots ?? [];
   const ranks: Record<string, Rank> = {};
   const answered: AnsweredLook[] = [];

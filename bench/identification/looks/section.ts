@@ -47,6 +47,8 @@ const TITLES: Readonly<Record<Condition, string>> = {
     "Strangers' visitors, 60 penguins, who can always tell and never err: the limit of these questions",
   "never wrong, 200":
     "Strangers' visitors, 200 penguins, who can always tell and never err: the limit of these questions",
+  "bands unseen":
+    "Careless strangers' visitors, 60 penguins, who can't tell the bands as often as stated, and else can always tell and never err: the limit that the unseen bands set",
   "no bands": "Strangers' visitors, 60 penguins that wear no bands",
 };
 
