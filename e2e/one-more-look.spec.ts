@@ -187,6 +187,30 @@ test("bands, a number and a pair are asked about in turn, by the keyboard too, a
   });
 });
 
+test("an answer that is pressed twice before the next frame is recorded and searched with once", async ({
+  page,
+  fingers,
+  server,
+  calls,
+}) => {
+  await forbidDeviceSearch(page);
+  await askInTime(page);
+  await askInTurn(page, [SPOT_LOOK]);
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
+  await search(page, labels);
+  await page.getByRole("button", { name: words.yes, exact: true }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(question(page)).toHaveCount(0);
+  const { id } = await eventSession(page);
+  const named = (name: string) => storedEvents(server, id).filter((event) => event.name === name).length;
+  await expect.poll(() => named("look_result")).toBe(1);
+  expect([named("look_answered"), named("search")]).toEqual([1, 2]);
+  expect(await calls.named("search")).toHaveLength(2);
+});
+
 test("bands that could not be seen are asked about again in other words", async ({
   page,
   fingers,

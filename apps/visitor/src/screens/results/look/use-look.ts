@@ -2,6 +2,7 @@ import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { useEffect, useRef, useState } from "react";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
+import { nextPaint } from "../../../platform/next-paint.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { findPenguins } from "../../../search/find-penguins.ts";
 import { answersOf, type Question, useLookStore, useQuestion } from "../../../search/look-store.ts";
@@ -49,8 +50,9 @@ export function useLook(
   const { searchId, ranking } = result;
   const question = useQuestion(searchId);
   const [busy, setBusy] = useState(false);
-  const search = useRef<AbortController>(null);
-  useEffect(() => () => search.current?.abort(), []);
+  /** What a press has asked for and is not done: until then, no other press counts. */
+  const pressed = useRef<AbortController>(null);
+  useEffect(() => () => pressed.current?.abort(), []);
 
   const number = answersOf(searchId).length + 1;
   const shown: ShownLook | undefined = question && { searchId, number, look: question.look };
@@ -60,6 +62,17 @@ export function useLook(
 
   const { setQuestion } = useLookStore.getState();
   const answerMs = () => Math.max(0, Date.now() - (question.shownAt ?? Date.now()));
+  /** Does what a press asks for once the press is painted, and nothing where the screen has gone by then. */
+  const afterPress = (act: (signal: AbortSignal) => Promise<void> | void) => {
+    if (pressed.current) return;
+    const controller = new AbortController();
+    pressed.current = controller;
+    void nextPaint()
+      .then(() => (controller.signal.aborted ? undefined : act(controller.signal)))
+      .finally(() => {
+        pressed.current = null;
+      });
+  };
   const searchWith = async (answer: Answer, signal: AbortSignal) => {
     const answered = [...answersOf(searchId), { ...question.look, answer } as AnsweredLook];
     const drawing = { ...result, searchId: newUuid() };
@@ -73,25 +86,29 @@ export function useLook(
     question,
     isAskedAgain: answersOf(searchId).some(({ kind }) => kind === question.look.kind),
     busy,
-    open: () => setQuestion(searchId, { isOpen: true }),
+    open: () => afterPress(() => setQuestion(searchId, { isOpen: true })),
     decline() {
-      if (busy) return;
-      recordLookAnswered(shown, "declined", answerMs());
-      setQuestion(searchId, null);
+      const answer_ms = answerMs();
+      afterPress(() => {
+        recordLookAnswered(shown, "declined", answer_ms);
+        setQuestion(searchId, null);
+      });
     },
     answer(answer) {
-      if (busy) return;
-      recordLookAnswered(shown, answer, answerMs());
-      setBusy(true);
-      const controller = new AbortController();
-      search.current = controller;
-      void searchWith(answer, controller.signal)
-        .catch((error: unknown) => {
-          if (controller.signal.aborted) return;
+      const answer_ms = answerMs();
+      afterPress(async (signal) => {
+        recordLookAnswered(shown, answer, answer_ms);
+        setBusy(true);
+        try {
+          await searchWith(answer, signal);
+        } catch (error) {
+          if (signal.aborted) return;
           showAlert("error", "common.error");
           recordError("search_error", error);
-        })
-        .finally(() => setBusy(false));
+        } finally {
+          setBusy(false);
+        }
+      });
     },
   };
 }
