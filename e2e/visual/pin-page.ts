@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 
 /** The fonts that stand for the machine's own: Japanese and Latin, and the Korean of the language menu, in all weights. */
-const FONTS = ["noto-sans-jp", "noto-sans-kr"].map((name) => ({
-  css: fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/index.css`)),
-  path: `/visual-font/${name}/`,
-}));
+const FONTS = [
+  { css: import.meta.resolve("@fontsource-variable/noto-sans-jp/index.css"), path: "/visual-font/jp/" },
+  { css: import.meta.resolve("@fontsource-variable/noto-sans-kr/index.css"), path: "/visual-font/kr/" },
+].map(({ css, path }) => ({ css: fileURLToPath(css), path }));
 const STYLES_PATH = "/visual-font/index.css";
 
 /** A morning in the demo aquarium. */
