@@ -6,11 +6,13 @@ import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { Locator, Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { askInTime, askInTurn, LOOK_LABELS, question, SPOT_LOOK } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import type { RunningServer } from "./support/server.ts";
 import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
@@ -47,6 +49,22 @@ const topOf = (element: Locator) =>
   element.evaluate((each) => each.getBoundingClientRect().top + window.scrollY);
 
 const firstCard = (page: Page) => topOf(candidates(page).first());
+
+interface Visitor {
+  readonly page: Page;
+  readonly fingers: Fingers;
+  readonly server: RunningServer;
+}
+
+/** Draws two spots and searches for them; the server asks these questions in turn. */
+async function searchAndBeAsked({ page, fingers, server }: Visitor, looks: readonly Look[]): Promise<void> {
+  await forbidDeviceSearch(page);
+  await askInTime(page);
+  await askInTurn(page, looks);
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
+  await search(page, labels);
+}
 
 for (const locale of Object.keys(LOOK_LABELS) as Locale[]) {
   test(
@@ -193,12 +211,7 @@ test("an answer that is pressed twice before the next frame is recorded and sear
   server,
   calls,
 }) => {
-  await forbidDeviceSearch(page);
-  await askInTime(page);
-  await askInTurn(page, [SPOT_LOOK]);
-  await beginToDraw(page, labels);
-  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
-  await search(page, labels);
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
   await page.getByRole("button", { name: words.yes, exact: true }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -216,12 +229,7 @@ test("bands that could not be seen are asked about again in other words", async 
   fingers,
   server,
 }) => {
-  await forbidDeviceSearch(page);
-  await askInTime(page);
-  await askInTurn(page, [{ kind: "bands" }, SPOT_LOOK, { kind: "bands" }]);
-  await beginToDraw(page, labels);
-  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
-  await search(page, labels);
+  await searchAndBeAsked({ page, fingers, server }, [{ kind: "bands" }, SPOT_LOOK, { kind: "bands" }]);
   await expect(question(page)).toHaveAccessibleName("Which bands does it wear?");
   await page.getByRole("button", { name: words.unsure }).tap();
   await expect(question(page)).toHaveAccessibleName(words.question);
@@ -236,12 +244,7 @@ test("an answer that does not arrive leaves ranking and question as they were", 
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 503/);
-  await forbidDeviceSearch(page);
-  await askInTime(page);
-  await askInTurn(page, [SPOT_LOOK]);
-  await beginToDraw(page, labels);
-  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
-  await search(page, labels);
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
   const before = await ranked(page);
   await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("button", { name: words.yes, exact: true }).tap();
