@@ -20,7 +20,9 @@ test.each([
   { bytes: 1_009, bits: 11 },
   { bytes: 7_000, bits: 13 },
   { bytes: 65_520, bits: 16 },
-  { bytes: 65_521, bits: 17 },
+  { bytes: 65_521, bits: 16 },
+  { bytes: 131_072, bits: 16 },
+  { bytes: 131_073, bits: 18 },
   { bytes: 300_000, bits: 19 },
   { bytes: 5_000_000, bits: 22 },
 ])("a body of $bytes bytes is compressed in a window of $bits bits, and whole", async ({ bytes, bits }) => {
