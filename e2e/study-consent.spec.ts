@@ -1,5 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { ConsentForm } from "@harapen/contract/studies/settings";
+import type { SentEvent } from "@harapen/contract/telemetry/envelope";
 import type { Page } from "@playwright/test";
 import { consentForm } from "../apps/server/src/testing/studies/study-settings.ts";
 import { expectNoViolationsDayAndNight } from "./support/axe.ts";
@@ -9,7 +10,7 @@ import { LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
 import { BARE_ARM, RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
-import { eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";
+import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
 
@@ -130,23 +131,36 @@ test("who looks around without taking part has the whole app, and nothing of it 
   const code = String(study.participants()[0]?.code);
   await expect(page.getByText(`${code.slice(0, 4)}-${code.slice(4)}`)).toBeVisible();
   await expectNoViolationsDayAndNight(page, "About of who takes part");
-  await expectCompleteSession(server, await eventSession(page));
+  const before = await eventSession(page);
+  await expectCompleteSession(server, before);
   // What the session ends with arrives about when the withdrawal does: after it, it is refused.
   expectedErrors.push(/403/);
   const end = page.waitForRequest((request) => request.postData()?.includes('"session_end"') ?? false);
   await page.getByRole("button", { name: "Stop taking part" }).tap();
   await page.getByRole("button", { name: "Just stop" }).tap();
   await expect(page.getByText("You are not taking part any more")).toBeFocused();
-  await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
+  await expect.poll(() => study.participants()[0]?.withdrawn_at).toEqual(expect.any(String));
   await end;
-  await calls.settled();
-  const sentInAll = sent.length;
-  const [joining, ...events] = sent;
-  expect(joining).toBe(PATHS.joinStudy);
-  expect(new Set(events)).toEqual(new Set([PATHS.logEvent]));
+  const posted = (await calls.named("logEvent")).map(({ request, status }) => ({
+    ...(request as SentEvent),
+    status,
+  }));
+  const idsOf = (status: number) =>
+    posted.filter((event) => event.status === status).map(({ event_id }) => event_id);
+  expect(sent).toEqual([PATHS.joinStudy, ...posted.map(() => PATHS.logEvent)]);
+  expect(new Set(posted.map(({ event_id }) => event_id)).size).toBe(posted.length);
+  expect(idsOf(204).sort()).toEqual(
+    storedEvents(server, before.id)
+      .map(({ event_id }) => event_id)
+      .sort(),
+  );
+  expect(idsOf(204).length + idsOf(403).length).toBe(posted.length);
+  // Of what was recorded before they stopped, nothing was refused.
+  const refused = posted.filter(({ status }) => status === 403);
+  expect(refused.filter(({ payload }) => Number(payload.session_seq) <= before.seq)).toEqual([]);
   await page.getByRole("link", { name: /home/i }).last().tap();
   await page.waitForTimeout(1_500);
-  expect(sent).toHaveLength(sentInAll);
+  expect(sent).toHaveLength(1 + posted.length);
 });
 
 test("who answers for a child reads a text of their own, with the keyboard alone, and it is noted that they agreed", async ({
