@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
+import { askInTime, askInTurn, LOOK_LABELS, question, SPOT_LOOK } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { openHome } from "./support/sign-in.ts";
 import { countOf, eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";
@@ -44,21 +45,58 @@ for (const gap of [0, 40, 100, 200]) {
   });
 }
 
+/** How long what has just appeared takes no press, in milliseconds. */
+const GUARD_MS = 350;
+
+/** Stops the clock of the page's animations, which the guards are. Returns what sets them all to a time, in milliseconds. */
+async function stopAnimations(page: Page): Promise<(time: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+  return (time) =>
+    page.evaluate((currentTime) => {
+      for (const animation of document.getAnimations()) animation.currentTime = currentTime;
+    }, time);
+}
+
 test("a dialog that has just opened is not closed by a second press beside it", async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height: 800 });
   await openHome(page);
   await page.getByRole("link", { name: "Catalog" }).click();
-  const animations = await page.context().newCDPSession(page);
-  await animations.send("Animation.enable");
-  // The guard is an animation of 350 ms, which a slow machine takes to press: so it is as new as it was a hundred times longer.
-  await animations.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
-  await page.getByRole("main").locator("li button").first().click();
+  await page.getByRole("main").locator("li button").first().hover();
+  const setAnimations = await stopAnimations(page);
+  await page.mouse.down();
+  await page.mouse.up();
   await page.waitForFunction(() => document.querySelector("dialog")?.open);
+  await setAnimations(GUARD_MS - 1);
   await page.mouse.click(10, 400);
-  await animations.send("Animation.setPlaybackRate", { playbackRate: 1 });
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click({ trial: true });
+  await page.waitForTimeout(GUARD_MS);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await setAnimations(GUARD_MS);
   await page.mouse.click(10, 400);
   await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a question that has come after another's answer is not answered by the second tap of a double tap", async ({
+  page,
+  fingers,
+}) => {
+  await askInTime(page);
+  await askInTurn(page, [SPOT_LOOK, { kind: "count", low: 5, high: 8 }, { kind: "count", low: 9, high: 12 }]);
+  await toResults(page, fingers);
+  await page.getByRole("button", { name: LOOK_LABELS.en.yes, exact: true }).click({ trial: true });
+  const setAnimations = await stopAnimations(page);
+  const box = await page.getByRole("button", { name: LOOK_LABELS.en.yes, exact: true }).boundingBox();
+  const press = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await press();
+  await expect(question(page)).toHaveAccessibleName(/5 to 8/);
+  await setAnimations(GUARD_MS - 1);
+  await press();
+  await page.waitForTimeout(GUARD_MS);
+  await expect(question(page)).toHaveAccessibleName(/5 to 8/);
+  await setAnimations(GUARD_MS);
+  await press();
+  await expect(question(page)).toHaveAccessibleName(/9 to 12/);
 });
 
 test("Draw pressed twice is one step of the history", async ({ page }) => {

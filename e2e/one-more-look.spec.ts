@@ -13,7 +13,7 @@ import { LABELS } from "./support/labels.ts";
 import { askInTime, askInTurn, LOOK_LABELS, question, SPOT_LOOK } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import type { RunningServer } from "./support/server.ts";
-import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
+import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
 const words = LOOK_LABELS.en;
@@ -205,7 +205,7 @@ test("bands, a number and a pair are asked about in turn, by the keyboard too, a
   });
 });
 
-test("an answer that is pressed twice before the next frame is recorded and searched with once", async ({
+test("an answer of which two clicks come in one task is recorded and searched with once", async ({
   page,
   fingers,
   server,
@@ -222,6 +222,26 @@ test("an answer that is pressed twice before the next frame is recorded and sear
   await expect.poll(() => named("look_result")).toBe(1);
   expect([named("look_answered"), named("search")]).toEqual([1, 2]);
   expect(await calls.named("search")).toHaveLength(2);
+});
+
+test("who answers and is gone before the next frame has answered, and ignored nothing", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
+  const leave = (button: HTMLElement) => {
+    button.click();
+    history.back();
+  };
+  await page.getByRole("button", { name: words.decline }).evaluate(leave);
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  const events = await expectCompleteSession(server, await eventSession(page));
+  const named = events.map(({ name }) => name).filter((name) => /look_(answered|ignored)/.test(name));
+  expect(named).toEqual(["look_answered"]);
+  await page.goForward();
+  await expect(candidates(page)).toHaveCount(FIRST_RESULTS);
+  await expect(question(page)).toHaveCount(0);
 });
 
 test("bands that could not be seen are asked about again in other words", async ({

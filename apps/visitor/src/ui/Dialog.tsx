@@ -1,9 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { nextPaint } from "../platform/next-paint.ts";
 import styles from "./Dialog.module.css";
-
-/** As long as screens that have just appeared (styles/double-tap-guard.module.css). */
-const DOUBLE_TAP_MS = 350;
+import { guardDoubleTap } from "./guard-double-tap.ts";
 
 interface DialogProps {
   open: boolean;
@@ -85,8 +83,7 @@ function show(dialog: HTMLDialogElement): void {
   dialog.scrollTop = 0;
 }
 
-/** Closes a dialog. The second tap of a double tap on what closes it presses nothing beneath: only the drawing surface takes taps at once. */
 function close(dialog: HTMLDialogElement): void {
   dialog.close();
-  document.body.animate({ pointerEvents: ["none", "none"] }, DOUBLE_TAP_MS);
+  guardDoubleTap();
 }

@@ -7,7 +7,11 @@ import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import type { DetailState } from "../../routes/route-state.ts";
-import { recordAidExposure, recordCardExposure } from "../../telemetry/events/exposure.ts";
+import {
+  recordAidExposure,
+  recordAvailableAid,
+  recordCardExposure,
+} from "../../telemetry/events/exposure.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { useExposure } from "../../telemetry/events/use-exposure.ts";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
@@ -73,9 +77,10 @@ export const ResultCard = memo(function ResultCard({
 
 function CloseMatch(of: { search_id: string; penguin_name: string }) {
   const { search_id, penguin_name } = of;
-  useEffect(() => {
-    recordAidExposure({ search_id, penguin_name, aid: "close_match", exposure: "available" });
-  }, [search_id, penguin_name]);
+  useEffect(
+    () => recordAvailableAid({ search_id, penguin_name, aid: "close_match" }),
+    [search_id, penguin_name],
+  );
   const badge = useExposure<HTMLParagraphElement>(search_id, () =>
     recordAidExposure({ ...of, aid: "close_match", exposure: "shown" }),
   );

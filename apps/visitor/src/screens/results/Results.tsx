@@ -16,7 +16,7 @@ import { ChangedNotice } from "./ChangedNotice.tsx";
 import { type Candidate, hasClearWinner } from "./candidate.ts";
 import { LookButton } from "./look/LookButton.tsx";
 import { LookCard } from "./look/LookCard.tsx";
-import { useFocusAfterAnswer } from "./look/use-focus-after-answer.ts";
+import { useAfterAnswer } from "./look/use-after-answer.ts";
 import { type Reranked, useLook } from "./look/use-look.ts";
 import { NotSureDialog } from "./NotSureDialog.tsx";
 import { ResultCard } from "./ResultCard.tsx";
@@ -59,7 +59,7 @@ export function Results({ result, candidates }: ResultsProps) {
     notePlaces();
     setReranked(change);
   });
-  const { title, question } = useFocusAfterAnswer(asked && `${search_id} ${asked.question.isOpen}`);
+  const { title, question } = useAfterAnswer(asked && `${search_id} ${asked.question.isOpen}`);
   const showsDrawing = useWideWindow() && aids.comparison !== "off";
   const clearWinner = aids.close_match && hasClearWinner(ranking.map(({ score }) => score));
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { beginExposures, watchExposure } from "./exposure.ts";
+import { watchExposure } from "./exposure.ts";
+import { notifyParts } from "./view-parts.ts";
 
 /** The second after which something counts as shown, in milliseconds. */
 const SHOWN_MS = 1_000;
@@ -70,10 +71,19 @@ test("an element that is still there when another view begins has to be within t
   watch();
   move(true);
   vi.advanceTimersByTime(SHOWN_MS - 1);
-  beginExposures();
+  notifyParts("left");
   vi.advanceTimersByTime(SHOWN_MS - 1);
   expect(shown).toBe(0);
   vi.advanceTimersByTime(1);
+  expect(shown).toBe(1);
+});
+
+test("an element that was shown and stays for a while after its screen was left is not shown again", () => {
+  watch();
+  move(true);
+  vi.advanceTimersByTime(SHOWN_MS);
+  notifyParts("left");
+  vi.advanceTimersByTime(2 * SHOWN_MS);
   expect(shown).toBe(1);
 });
 
@@ -81,10 +91,30 @@ test("an element that goes with its screen before the second of the next view is
   watch();
   move(true);
   vi.advanceTimersByTime(SHOWN_MS - 1);
-  beginExposures();
+  notifyParts("left");
   vi.advanceTimersByTime(100);
   stop();
-  beginExposures();
+  notifyParts("reopened");
+  vi.advanceTimersByTime(2 * SHOWN_MS);
+  expect(shown).toBe(0);
+});
+
+test("an element that was shown is shown again, after a second, in another view of its screen", () => {
+  watch();
+  move(true);
+  vi.advanceTimersByTime(SHOWN_MS);
+  notifyParts("reopened");
+  vi.advanceTimersByTime(SHOWN_MS - 1);
+  expect(shown).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(shown).toBe(2);
+});
+
+test("nothing is shown between the end of a view and the next one of its screen", () => {
+  watch();
+  move(true);
+  vi.advanceTimersByTime(SHOWN_MS - 1);
+  notifyParts("ended");
   vi.advanceTimersByTime(2 * SHOWN_MS);
   expect(shown).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { record } from "./record.ts";
+import { addViewPart } from "./view-parts.ts";
 
 /** How much of something has to be within the window, and for how long, before it counts as shown. */
 const SHOWN_PART = 0.5;
@@ -10,16 +11,9 @@ let recordedInView = new Set<string>();
 /** The results whose cards were shown: since when, by the monotonic clock, and which. */
 let results = { searchId: "", since: 0, cards: new Set<string>() };
 
-/** What begins the second of each element that is watched anew. */
-const restarts = new Set<() => void>();
-
-/**
- * Begins a view: of it, nothing is recorded yet, and a second within the window begins with it. A slow phone keeps the last screen for a while, whose exposures would
- * be taken for the new one's.
- */
+/** Begins a view: of it, nothing is recorded yet. */
 export function beginExposures(): void {
   recordedInView = new Set();
-  for (const restart of restarts) restart();
 }
 
 /** Records that a study aid can be had, or is seen: once for each aid, step and view. */
@@ -28,6 +22,19 @@ export function recordAidExposure(exposure: EventPayload<"aid_exposure">): void 
   if (recordedInView.has(key)) return;
   recordedInView.add(key);
   record("aid_exposure", exposure);
+}
+
+type ExposedAid = Pick<EventPayload<"aid_exposure">, "search_id" | "aid" | "penguin_name">;
+
+/** Records that a study aid can be had, now and in each further view of the same screen. Returns what ends that. */
+export function recordAvailableAid(aid: ExposedAid): () => void {
+  const tell = () => recordAidExposure({ ...aid, exposure: "available" });
+  tell();
+  return addViewPart({
+    onViewChange: (change) => {
+      if (change === "reopened") tell();
+    },
+  });
 }
 
 /** Notes that the results of a search are shown. */
@@ -51,17 +58,18 @@ export function recordCardExposure(card: SeenCard): void {
 }
 
 /**
- * Calls `onShown` once, when at least half of an element has been within the window for a second of one view without a break, on a page that is visible. Returns what
- * ends the watching.
+ * Calls `onShown` once a view, when at least half of an element has been within the window for a second without a break, on a page that is visible. A slow phone keeps
+ * the last screen for a while after the next view has begun: what was not shown before has to be there for a second of it. Returns what ends the watching.
  */
 export function watchExposure(element: Element, onShown: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWithin = false;
-  const follow = () => {
+  let wasShown = false;
+  const begin = () => {
     clearTimeout(timer);
-    if (!isWithin || document.hidden) return;
+    if (wasShown || !isWithin || document.hidden) return;
     timer = setTimeout(() => {
-      stop();
+      wasShown = true;
       onShown();
     }, SHOWN_MS);
   };
@@ -70,18 +78,23 @@ export function watchExposure(element: Element, onShown: () => void): () => void
       const isNow = entries.at(-1)?.isIntersecting === true;
       if (isNow === isWithin) return;
       isWithin = isNow;
-      follow();
+      begin();
     },
     { threshold: SHOWN_PART },
   );
-  const stop = () => {
+  const leaveView = addViewPart({
+    onViewChange: (change) => {
+      if (change === "reopened") wasShown = false;
+      if (change === "ended") clearTimeout(timer);
+      else begin();
+    },
+  });
+  document.addEventListener("visibilitychange", begin);
+  observer.observe(element);
+  return () => {
     clearTimeout(timer);
     observer.disconnect();
-    restarts.delete(follow);
-    document.removeEventListener("visibilitychange", follow);
+    leaveView();
+    document.removeEventListener("visibilitychange", begin);
   };
-  restarts.add(follow);
-  document.addEventListener("visibilitychange", follow);
-  observer.observe(element);
-  return stop;
 }

@@ -3,10 +3,10 @@ import type { Ending } from "./record.ts";
 /** left: the visitor went elsewhere. ended: the visitor is still there, but session or page are over. reopened: the same screen begins another view. */
 export type ViewChange = "left" | "ended" | "reopened";
 
-/** What is open within a view and ends with it: a dialog, the album. */
+/** What follows the view that it is in: what is open within it and ends with it, as a dialog or the album, and what is seen in it. */
 export interface ViewPart {
   /** Returns what ends it, as of now; undefined where it is not open. */
-  ending(): Ending | undefined;
+  ending?(): Ending | undefined;
   onViewChange(change: ViewChange): void;
 }
 
@@ -30,7 +30,7 @@ export function addViewPart(part: ViewPart): () => void {
 
 /** Returns what ends the parts that are open, as of now. */
 export function partEndings(): Ending[] {
-  return Array.from(parts, (part) => part.ending()).filter((ending) => ending !== undefined);
+  return Array.from(parts, (part) => part.ending?.()).filter((ending) => ending !== undefined);
 }
 
 export function notifyParts(change: ViewChange): void {

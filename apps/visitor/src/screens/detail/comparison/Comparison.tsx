@@ -2,7 +2,7 @@ import type { ComparisonView } from "@harapen/contract/aids";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { useEffect } from "react";
 import { Message } from "../../../i18n/Message.tsx";
-import { recordAidExposure } from "../../../telemetry/events/exposure.ts";
+import { recordAidExposure, recordAvailableAid } from "../../../telemetry/events/exposure.ts";
 import { shownComparison } from "../../../visit/chosen-candidate.ts";
 import { ComparedPictures, type ComparedPicturesProps } from "./ComparedPictures.tsx";
 import styles from "./Comparison.module.css";
@@ -28,13 +28,16 @@ export function Comparison({ searchId, view, onSwitch, ...pictures }: Comparison
   const { drawing, fit, penguin } = pictures;
   const shown = shownComparison(fit);
   const canOverlay = penguin.alignment !== undefined && drawing.strokes.length > 0;
-  const tell = (aid: Aid, exposure: "available" | "shown") =>
-    recordAidExposure({ search_id: searchId, aid, exposure, penguin_name: penguin.id });
+  const exposed = (aid: Aid) => ({ search_id: searchId, aid, penguin_name: penguin.id });
   // What a switch leads to can be had, whether it is pressed or not.
   const available = [shown, view !== "off" && canOverlay ? "overlay" : shown].join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each aid that can be had
   useEffect(() => {
-    for (const each of available.split(" ")) tell(AID_OF[each as keyof typeof AID_OF], "available");
+    const aids = available.split(" ").map((each) => AID_OF[each as keyof typeof AID_OF]);
+    const stops = aids.map((aid) => recordAvailableAid(exposed(aid)));
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [available, searchId, penguin.id]);
   return (
     <div className={styles.comparison}>
@@ -52,7 +55,11 @@ export function Comparison({ searchId, view, onSwitch, ...pictures }: Comparison
         )}
       </div>
       {view !== "off" && (
-        <ComparedPictures view={view} onShown={() => tell(AID_OF[view], "shown")} {...pictures} />
+        <ComparedPictures
+          view={view}
+          onShown={() => recordAidExposure({ ...exposed(AID_OF[view]), exposure: "shown" })}
+          {...pictures}
+        />
       )}
       {view !== "off" && fit && (
         <div className={view === "rings" ? undefined : styles.roomKept}>

@@ -19,7 +19,7 @@ interface LookCardProps {
   /** The marks of the drawing that was searched. */
   strokes: readonly Stroke[];
   candidates: readonly Candidate[];
-  /** Whether an answer is on its way: another one counts for nothing. */
+  /** Whether it shows that an answer is on its way. */
   busy: boolean;
   heading: Ref<HTMLHeadingElement>;
   onAnswer: (answer: AnsweredLook["answer"]) => void;

@@ -19,12 +19,18 @@ import type { SearchResult } from "../../../visit/drawing-session.ts";
 
 type Answer = AnsweredLook["answer"];
 
+interface UnderWay {
+  /** Whether it is an answer to the question, or its being put away. */
+  readonly isAnswer: boolean;
+  readonly controller: AbortController;
+}
+
 /** The question about a result, and what answers it. */
 export interface AskedQuestion {
   readonly question: Question;
   /** Whether a question of its kind was answered before, about the same drawing. */
   readonly isAskedAgain: boolean;
-  /** Whether an answer is on its way. */
+  /** Whether the card shows that an answer is on its way. */
   readonly busy: boolean;
   answer(answer: Answer): void;
   decline(): void;
@@ -50,28 +56,35 @@ export function useLook(
   const { searchId, ranking } = result;
   const question = useQuestion(searchId);
   const [busy, setBusy] = useState(false);
-  /** What a press has asked for and is not done: until then, no other press counts. */
-  const pressed = useRef<AbortController>(null);
-  useEffect(() => () => pressed.current?.abort(), []);
+  /** What a press has asked for, until it is done: no other press counts before. */
+  const underWay = useRef<UnderWay>(null);
+  useEffect(() => () => underWay.current?.controller.abort(), []);
 
   const number = answersOf(searchId).length + 1;
   const shown: ShownLook | undefined = question && { searchId, number, look: question.look };
   useShown(shown, question, ranking);
-  useIgnoredLook(question?.isOpen && !busy ? { searchId, number, kind: question.look.kind } : undefined);
+  const isAnswered = () => underWay.current?.isAnswer ?? false;
+  useIgnoredLook(
+    question?.isOpen && !busy ? { searchId, number, kind: question.look.kind, isAnswered } : undefined,
+  );
   if (!question || !shown) return undefined;
 
   const { setQuestion } = useLookStore.getState();
-  const answerMs = () => Math.max(0, Date.now() - (question.shownAt ?? Date.now()));
-  /** Does what a press asks for once the press is painted, and nothing where the screen has gone by then. */
-  const afterPress = (act: (signal: AbortSignal) => Promise<void> | void) => {
-    if (pressed.current) return;
+  /** Does what a press asks for once the press is painted. */
+  const afterPress = (isAnswer: boolean, act: (signal: AbortSignal) => Promise<void> | void) => {
     const controller = new AbortController();
-    pressed.current = controller;
+    underWay.current = { isAnswer, controller };
     void nextPaint()
-      .then(() => (controller.signal.aborted ? undefined : act(controller.signal)))
+      .then(() => act(controller.signal))
       .finally(() => {
-        pressed.current = null;
+        underWay.current = null;
       });
+  };
+  /** Records the answer at once, and does the rest after the paint. */
+  const give = (answer: Answer | "declined", act: (signal: AbortSignal) => Promise<void> | void) => {
+    if (underWay.current) return;
+    recordLookAnswered(shown, answer, Math.max(0, Date.now() - (question.shownAt ?? Date.now())));
+    afterPress(true, act);
   };
   const searchWith = async (answer: Answer, signal: AbortSignal) => {
     const answered = [...answersOf(searchId), { ...question.look, answer } as AnsweredLook];
@@ -86,18 +99,13 @@ export function useLook(
     question,
     isAskedAgain: answersOf(searchId).some(({ kind }) => kind === question.look.kind),
     busy,
-    open: () => afterPress(() => setQuestion(searchId, { isOpen: true })),
-    decline() {
-      const answer_ms = answerMs();
-      afterPress(() => {
-        recordLookAnswered(shown, "declined", answer_ms);
-        setQuestion(searchId, null);
-      });
+    open() {
+      if (!underWay.current) afterPress(false, () => setQuestion(searchId, { isOpen: true }));
     },
-    answer(answer) {
-      const answer_ms = answerMs();
-      afterPress(async (signal) => {
-        recordLookAnswered(shown, answer, answer_ms);
+    decline: () => give("declined", () => setQuestion(searchId, null)),
+    answer: (answer) =>
+      give(answer, async (signal) => {
+        if (signal.aborted) return;
         setBusy(true);
         try {
           await searchWith(answer, signal);
@@ -108,8 +116,7 @@ export function useLook(
         } finally {
           setBusy(false);
         }
-      });
-    },
+      }),
   };
 }
 

@@ -8,6 +8,8 @@ interface OpenLook {
   readonly searchId: string;
   readonly number: number;
   readonly kind: LookKind;
+  /** Whether an answer was given just now, which is not on the page yet. */
+  readonly isAnswered: () => boolean;
 }
 
 /** Records `look_ignored` when the results are left, or their page ends, with a question open; undefined where none is. */
@@ -17,7 +19,7 @@ export function useIgnoredLook(open: OpenLook | undefined): void {
     stay.current = { eventId: newUuid(), since: Date.now() };
   });
   const ending = useEffectEvent((): Ending | undefined => {
-    if (!open || !stay.current) return undefined;
+    if (!open || !stay.current || open.isAnswered()) return undefined;
     const { searchId: search_id, number, kind } = open;
     const at = Date.now();
     const payload = { search_id, number, kind, shown_ms: Math.max(0, at - stay.current.since) };

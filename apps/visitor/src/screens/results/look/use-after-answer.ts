@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { guardDoubleTap } from "../../../ui/guard-double-tap.ts";
+
+interface Headings {
+  readonly title: RefObject<HTMLHeadingElement | null>;
+  readonly question: RefObject<HTMLHeadingElement | null>;
+}
+
+/**
+ * Follows what is shown of a question, by a key, and undefined without one. When it goes with an answer, what comes in its place takes no second tap of a double
+ * tap, and the focus that was lost with it moves to the next question, or to the screen's title where there is none. Returns the refs of both headings.
+ */
+export function useAfterAnswer(shown: string | undefined): Headings {
+  const title = useRef<HTMLHeadingElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    const hasGone = before.current !== undefined && before.current !== shown;
+    before.current = shown;
+    if (!hasGone) return;
+    guardDoubleTap();
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost) (question.current ?? title.current)?.focus({ preventScroll: true });
+  }, [shown]);
+  return { title, question };
+}
