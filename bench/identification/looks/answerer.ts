@@ -60,15 +60,15 @@ export const ANSWERERS = {
 
 /** Errs, and can't tell, so many times as often; can't tell the bands `bandTimes` as often. */
 export function worse(answerer: Answerer, times: number, bandTimes = times): Answerer {
-  const rate = (each: number, most = 0.5) => Math.min(most, times * each);
+  const rate = (each: number, most = 0.5, factor = times) => Math.min(most, factor * each);
   const { unsure } = answerer;
   return {
     unsure: {
       spot: rate(unsure.spot, 0.9),
       pair: rate(unsure.pair, 0.9),
       count: rate(unsure.count, 0.9),
-      bands: Math.min(0.9, bandTimes * unsure.bands),
-      bandsAgain: Math.min(0.9, bandTimes * unsure.bandsAgain),
+      bands: rate(unsure.bands, 0.9, bandTimes),
+      bandsAgain: rate(unsure.bandsAgain, 0.9, bandTimes),
     },
     imagined: rate(answerer.imagined),
     missed: rate(answerer.missed),

@@ -43,12 +43,11 @@ const TITLES: Readonly<Record<Condition, string>> = {
   "careless, 200": "Careless strangers' visitors, 200 penguins",
   "home, 60": "The home simulator's visitors, 60 penguins",
   "twice the errors": "Strangers' visitors, 60 penguins, wrong and unsure twice as often",
-  "never wrong":
-    "Strangers' visitors, 60 penguins, who can always tell and never err: the limit of these questions",
+  "never wrong": "Strangers' visitors, 60 penguins, who are never unsure of what they see and never slip",
   "never wrong, 200":
-    "Strangers' visitors, 200 penguins, who can always tell and never err: the limit of these questions",
+    "Strangers' visitors, 200 penguins, who are never unsure of what they see and never slip",
   "bands unseen":
-    "Careless strangers' visitors, 60 penguins, who can't tell the bands as often as stated, and else can always tell and never err: the limit that the unseen bands set",
+    "Careless strangers' visitors, 60 penguins, who can't tell the bands as often as stated, and else are never unsure of what they see and never slip",
   "no bands": "Strangers' visitors, 60 penguins that wear no bands",
 };
 
