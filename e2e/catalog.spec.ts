@@ -27,6 +27,9 @@ for (const width of [280, 320, 390, 430, 1280]) {
       expect(fourth?.x).toBe(first?.x);
       if (width >= 320) expect(boxes.map((box) => box?.width)).toEqual([85, 85, 85, 85]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const name = await entry(page, "Sango").getByText("Sango").boundingBox();
+      const isBeside = (name?.x ?? 0) > (first?.x ?? 0) + (first?.width ?? 0);
+      expect(isBeside, "in a wide window the name stands beside the icon").toBe(width === 1280);
     },
   );
 }
