@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
+import { detectInAppBrowser, systemBrowserLink } from "../../platform/browser/in-app-browser.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./InAppBrowserDialog.module.css";
-import { detectInAppBrowser, systemBrowserLink } from "./in-app-browser.ts";
 
 const WIDTH = 400;
 

@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useLocale } from "../../i18n/locale-store.ts";
+import { detectInAppBrowser } from "../../platform/browser/in-app-browser.ts";
 import { warn } from "../../platform/log.ts";
 import { recordLoginClick, recordLoginFailure } from "../../telemetry/events/login.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { openPopup } from "../popup/popup-window.ts";
-import { detectInAppBrowser } from "./in-app-browser.ts";
 
 const InAppBrowserDialog = lazy(async () => ({
   default: (await import("./InAppBrowserDialog.tsx")).InAppBrowserDialog,
