@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { Page } from "@playwright/test";
 import { PNG } from "pngjs";
 import * as axe from "./support/axe.ts";
@@ -6,6 +7,7 @@ import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import type { RunningServer } from "./support/server.ts";
 import { openHome, signIn } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
 
@@ -50,6 +52,12 @@ const isInk = (colour: number) => colour === INK;
 /** The dark plumage of the demo's penguins, which neither ink nor text is. */
 const isPlumage = (colour: number) => colour >> 16 > 0x1e && colour >> 16 < 0x34 && (colour & 0xff) < 0x4c;
 
+/** What the server has of cards that left the app, in their order. */
+const sharesOf = ({ dataDir }: RunningServer) =>
+  rows(dataDir, "select payload from event where name = 'card_share' order by client_ts").map(({ payload }) =>
+    JSON.parse(String(payload)),
+  );
+
 /** Has the platform share from now on, or refuse to. */
 async function shareFrom(page: Page, refusal?: string): Promise<void> {
   await page.evaluate((name) => {
@@ -90,22 +98,25 @@ test("a card of drawing and penguin is saved on Home, and shared from the album"
   await shareFrom(page);
   await share.tap();
   await expect(share).toBeVisible();
+  // A sheet for sharing may have no way to save a picture.
+  const besideShare = await saveCard(page);
   await shareFrom(page, "NotAllowedError");
   await share.tap();
+  await expect(dialog(page).getByRole("link", { name: "Save" })).toBeFocused();
+  await expect(share).toHaveCount(0);
   const fromAlbum = await saveCard(page);
+  expect(besideShare).toEqual(fromAlbum);
   expect(fromAlbum.name).toBe(name);
   expect(pixels(fromAlbum.png, 0, middle, isInk)).toBeGreaterThan(200);
 
-  const events = () =>
-    rows(server.dataDir, "select payload from event where name = 'card_share' order by client_ts").map(
-      ({ payload }) => JSON.parse(String(payload)),
-    );
+  const events = () => sharesOf(server);
   await expect
     .poll(() => events().map(({ way, ok }) => [way, ok]))
     .toEqual([
       ["download", true],
       ["share", false],
       ["share", true],
+      ["download", true],
       ["share", false],
       ["download", true],
     ]);
@@ -127,4 +138,35 @@ test("a card whose picture can't be loaded has the drawing alone, in the middle"
   const { png } = await saveCard(page);
   expect(pixels(png, CARD.width / 4, (3 * CARD.width) / 4, isInk)).toBeGreaterThan(200);
   expect(pixels(png, 0, CARD.width, isPlumage)).toBeLessThan(200);
+});
+
+test.describe("inside LINE", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.8.0",
+  });
+
+  test("a card is saved by its picture, since downloads do nothing there, and no save is recorded", async ({
+    page,
+    fingers,
+    calls,
+  }) => {
+    await beginToDraw(page, labels);
+    await findPenguin(page, fingers);
+    await expect(dialog(page).getByText("Press long on the picture to save it.")).toBeVisible();
+    await expect(dialog(page).getByRole("link")).toHaveCount(0);
+    await axe.expectNoViolationsDayAndNight(page, "the card inside an app");
+    await page.keyboard.press("Escape");
+    await shareFrom(page);
+    await page.getByRole("button", { name: "Make a card" }).tap();
+    await dialog(page).getByRole("button", { name: "Share" }).tap();
+    await expect(dialog(page).getByRole("link")).toHaveCount(0);
+    const shares = async () =>
+      (await calls.named("logEvent"))
+        .map(({ request }) => request as EventEnvelope)
+        .filter(({ name }) => name === "card_share");
+    await expect
+      .poll(shares)
+      .toEqual([expect.objectContaining({ payload: expect.objectContaining({ way: "share", ok: true }) })]);
+  });
 });

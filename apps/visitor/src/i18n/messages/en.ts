@@ -82,6 +82,7 @@ export const en = {
     of: "A card of {{name}}",
     share: "Share",
     save: "Save",
+    hold: "Press long on the picture to save it.",
     code: "See it on another phone",
   },
   penguinInfo: {

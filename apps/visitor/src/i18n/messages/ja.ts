@@ -84,6 +84,7 @@ export const ja: Messages = {
     of: "{{name}}の¦カード",
     share: "シェア¦する",
     save: "保存¦する",
+    hold: "カードを¦ながく¦おすと、¦保存¦できるよ。",
     code: "べつの¦スマホで¦見る",
   },
   penguinInfo: {

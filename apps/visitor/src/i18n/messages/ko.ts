@@ -81,6 +81,7 @@ export const ko: Messages = {
     of: "{{name}} 카드",
     share: "공유하기",
     save: "저장하기",
+    hold: "그림을 길게 누르면 저장할 수 있어요.",
     code: "다른 휴대폰에서 보기",
   },
   penguinInfo: {

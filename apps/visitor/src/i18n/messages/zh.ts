@@ -78,6 +78,7 @@ export const zh: Messages = {
     of: "{{name}}的纪念卡",
     share: "分享",
     save: "保存",
+    hold: "长按图片就能保存。",
     code: "在别的手机上看",
   },
   penguinInfo: {

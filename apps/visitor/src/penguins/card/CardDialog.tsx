@@ -61,7 +61,7 @@ function Card({ subject }: { subject: CardSubject }) {
   const card = useCard(useCardContent(subject), `harapen-${penguin.id}-${dayOf(foundAt, "sv")}.png`);
   if (card.state === "failed") {
     return (
-      <p role="alert" className={styles.failed}>
+      <p role="alert" className={styles.words}>
         <Message of="common.error" />
       </p>
     );

@@ -1,9 +1,11 @@
 import type { EventPayload } from "@harapen/contract/telemetry/events";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
+import { detectInAppBrowser } from "../../platform/browser/in-app-browser.ts";
 import { warn } from "../../platform/log.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
+import styles from "./CardDialog.module.css";
 
 type CardShare = EventPayload<"card_share">;
 
@@ -18,9 +20,14 @@ interface HandOverProps {
 /** Whether this browser hands such a file to other apps (https://www.w3.org/TR/web-share/#canshare-data-method). */
 const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
-/** The button by which a card leaves the app: to another one, or, where the browser can't, or then won't, as a saved file. */
+/**
+ * The ways in which a card leaves the app: to another one, where the browser can and will, and as a saved file, which many sheets for sharing do not offer. In-app
+ * browsers ignore downloads without a word: there the picture itself is pressed, which nothing tells the page of.
+ */
 export function HandOver({ file, address, about }: HandOverProps) {
   const [isRefused, setRefused] = useState(false);
+  const save = useRef<HTMLAnchorElement>(null);
+  const mayShare = canShare(file) && !isRefused;
   const recordShare = (outcome: Pick<CardShare, "way" | "ok">) =>
     record("card_share", { ...about, ...outcome });
 
@@ -33,25 +40,33 @@ export function HandOver({ file, address, about }: HandOverProps) {
       if (isAbort(error)) return;
       warn("a card was not shared", error);
       setRefused(true);
+      save.current?.focus();
     }
   };
 
-  if (canShare(file) && !isRefused) {
-    return (
-      <Button variant="primary" onClick={share}>
-        <Message of="card.share" />
-      </Button>
-    );
-  }
   return (
-    <a
-      href={address}
-      download={file.name}
-      className={buttonClass("primary")}
-      onClick={() => recordShare({ way: "download", ok: true })}
-    >
-      <Message of="card.save" />
-    </a>
+    <>
+      {mayShare && (
+        <Button variant="primary" onClick={share}>
+          <Message of="card.share" />
+        </Button>
+      )}
+      {detectInAppBrowser(navigator.userAgent) ? (
+        <p className={styles.words}>
+          <Message of="card.hold" />
+        </p>
+      ) : (
+        <a
+          ref={save}
+          href={address}
+          download={file.name}
+          className={buttonClass(mayShare ? "plain" : "primary")}
+          onClick={() => recordShare({ way: "download", ok: true })}
+        >
+          <Message of="card.save" />
+        </a>
+      )}
+    </>
   );
 }
 
