@@ -17,6 +17,7 @@ const SPOTS = [
   { x: 220, y: 300, r: 6 },
 ];
 const SHOW = "See it on another phone";
+const HERE = "See your drawings here";
 
 /** Draws as a guest, and confirms the first candidate; ends on Home. */
 async function drawAsGuest(page: Page, fingers: Fingers): Promise<void> {
@@ -153,6 +154,40 @@ test("who logs in where they drew as a guest is asked whether the drawings are t
   await expect(page.getByText("1 of 42 met")).toBeVisible();
 });
 
+test("a guest sees their drawings on the device that drew them, and takes them into an album there", async ({
+  page,
+  fingers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await drawAsGuest(page, fingers);
+  const code = await readCode(page);
+  await page.getByRole("dialog").getByRole("link", { name: HERE }).tap();
+  await expect(page).toHaveURL(`/minato/album#${code.replaceAll("-", "")}`);
+  const entry = page.getByRole("main").getByRole("listitem");
+  await expect(entry).toHaveCount(1);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.goto("/minato/collection");
+  const seeHere = page.getByRole("button", { name: HERE });
+  await expect(seeHere).toBeVisible();
+  await axe.expectNoViolationsDayAndNight(page, "a guest's album on the device that drew");
+  const make = `**${PATHS.makeGuestAlbum}`;
+  await page.route(make, (route) => route.abort());
+  await seeHere.tap();
+  await expect(page.getByRole("alert").filter({ hasText: "can't be loaded" })).toBeVisible();
+  await page.unroute(make);
+  await seeHere.tap();
+  await expect(entry).toHaveCount(1);
+
+  await passPopup(page, "Own Phone");
+  await page.getByRole("button", { name: "Put them into my album" }).tap();
+  await expect(page).toHaveURL(/\/minato\/collection$/);
+  await expect(entry).toHaveCount(1);
+  await expect(page.getByText("1 of 42 met")).toBeVisible();
+  await expect(page.getByText("without logging in"), "they are in the album now").toHaveCount(0);
+});
+
 test("a kiosk shows its visitor the code, and the next one finds nothing of it", async ({
   page,
   fingers,
@@ -167,7 +202,11 @@ test("a kiosk shows its visitor the code, and the next one finds nothing of it",
   await candidates(page).first().tap();
   await page.getByRole("button", { name: labels.thisOne }).tap();
   const code = await readCode(page);
-  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog").getByRole("link")).toHaveCount(0);
+  await page.goto("/minato/collection");
+  await expect(page.getByRole("button", { name: SHOW })).toBeVisible();
+  await expect(page.getByRole("button", { name: HERE })).toHaveCount(0);
+  await page.goto("/minato");
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(await kept()).toContain("guest-drawings");
   await page.getByRole("button", { name: "Finish" }).tap();

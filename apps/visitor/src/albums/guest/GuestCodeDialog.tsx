@@ -6,11 +6,13 @@ import { formatDay } from "../../i18n/format-day.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
 import { record } from "../../telemetry/events/record.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
+import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import { Bone, Skeleton } from "../../ui/Skeleton.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
 import { useAlbumText } from "../texts/use-album-text.ts";
@@ -23,7 +25,7 @@ interface GuestCodeDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with the code by which a guest's drawings are seen on another device. */
+/** The dialog with the code by which a guest's drawings are seen on another device, and a link by which they are on this one. */
 export function GuestCodeDialog({ open, onClose }: GuestCodeDialogProps) {
   const text = useAlbumText();
   return (
@@ -104,6 +106,11 @@ function Code({ text }: { text: AlbumText }) {
         />
       </p>
       <code className={styles.code}>{formatCode(made.code)}</code>
+      {!isKiosk() && (
+        <ScreenLink className={buttonClass("plain")} to={{ pathname: path, hash: made.code }}>
+          <FormattedText of={text.code.here} />
+        </ScreenLink>
+      )}
       <Remarks made={made} text={text.code} />
     </>
   );

@@ -48,6 +48,7 @@ export const en: AlbumText = {
     onItsWay:
       "Still on their way: {{waiting}}. They can be seen with this code as soon as they have arrived.",
     who: "Whoever has the code can see these drawings, and keep them by logging in.",
+    here: "See your drawings here",
     failed: "The code can't be made without a connection. Please try again.",
   },
   open: {

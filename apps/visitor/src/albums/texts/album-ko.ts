@@ -47,6 +47,7 @@ export const ko: AlbumText = {
     until: "그림 {{drawings}}장. {{date}}까지 볼 수 있어요.",
     onItsWay: "아직 보내는 중: {{waiting}}장. 도착하면 이 코드로 볼 수 있어요.",
     who: "코드를 아는 사람은 이 그림을 볼 수 있고, 로그인해서 자기 앨범에 넣을 수 있어요.",
+    here: "내 그림 여기에서 보기",
     failed: "연결되지 않아 코드를 만들 수 없어요. 다시 해 보세요.",
   },
   open: {

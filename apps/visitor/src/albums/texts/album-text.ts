@@ -40,6 +40,8 @@ export interface AlbumText {
     readonly until: string;
     readonly onItsWay: string;
     readonly who: string;
+    /** Leads to the same drawings on the device that shows the code. */
+    readonly here: string;
     readonly failed: string;
   };
   readonly open: {

@@ -47,6 +47,7 @@ export const zh: AlbumText = {
     until: "共{{drawings}}幅画。代码有效期至{{date}}。",
     onItsWay: "还在发送中：{{waiting}}幅。送达后就能用这个代码看到。",
     who: "知道代码的人都能看到这些画，登录后还可以收进自己的相册。",
+    here: "在这里看自己的画",
     failed: "没有网络，无法生成代码。请再试一次。",
   },
   open: {

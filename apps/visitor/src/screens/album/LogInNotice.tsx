@@ -1,4 +1,6 @@
 import { GuestCodeButton } from "../../albums/guest/GuestCodeButton.tsx";
+import { SeeHereButton } from "../../albums/guest/SeeHereButton.tsx";
+import type { AlbumText } from "../../albums/texts/album-text.ts";
 import { useAlbumText } from "../../albums/texts/use-album-text.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Message } from "../../i18n/Message.tsx";
@@ -10,8 +12,9 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ScreenLink } from "../../ui/ScreenLink.tsx";
 
-/** What stands in place of an album for who has none, or whose sign-in is over: log in, or see a guest's drawings by their code. */
+/** What stands in place of an album for who has none, or whose sign-in is over: log in, or see a guest's drawings, here or by their code. */
 export function LogInNotice({ again }: { again: boolean }) {
+  const text = useAlbumText();
   return (
     <Notice
       heading="h2"
@@ -23,16 +26,15 @@ export function LogInNotice({ again }: { again: boolean }) {
           <Message of={again ? "signIn.again" : "signIn.logIn"} />
         </LogInButton>
       )}
+      {!again && text && <SeeHereButton text={text} />}
       {!again && <GuestCodeButton variant="plain" />}
-      {!again && !isKiosk() && <CodeLink />}
+      {!again && !isKiosk() && text && <CodeLink text={text} />}
     </Notice>
   );
 }
 
-function CodeLink() {
-  const text = useAlbumText();
+function CodeLink({ text }: { text: AlbumText }) {
   const aquarium = useAquariumSlug();
-  if (!text) return null;
   return (
     <ScreenLink className={buttonClass("quiet")} to={paths.guestAlbum(aquarium)}>
       <FormattedText of={text.open.link} />

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { albumFailure } from "../../albums/failure.ts";
+import { forgetGuestDrawings, guestDrawings } from "../../albums/guest/guest-drawings.ts";
+import { makeGuestCode } from "../../albums/guest/make-guest-code.ts";
 import { useClaim } from "../../albums/guest/use-claim.ts";
 import type { AlbumText } from "../../albums/texts/album-text.ts";
 import { isNotFound } from "../../api/api-error.ts";
@@ -47,7 +49,13 @@ function ClaimButton({ uid, code, text: { open, failed } }: ClaimProps & { uid: 
     setSaid(undefined);
     setBusy(true);
     try {
-      if ((await claim(code)) === "moved") return void navigate(paths.album(aquarium));
+      const isDevices = guestDrawings(aquarium).code === code;
+      // It stands for what was drawn since it was last asked for, too.
+      if (isDevices) await makeGuestCode(aquarium);
+      if ((await claim(code)) === "moved") {
+        if (isDevices) forgetGuestDrawings(aquarium);
+        return void navigate(paths.album(aquarium));
+      }
       setSaid(open.taken);
     } catch (error) {
       warn("drawings were not put into an album", error);

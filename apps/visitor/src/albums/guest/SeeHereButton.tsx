@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { isKiosk } from "../../platform/kiosk.ts";
+import { warn } from "../../platform/log.ts";
+import { paths } from "../../routes/paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { AlbumText } from "../texts/album-text.ts";
+import { countWaiting } from "./count-waiting.ts";
+import { hasGuestDrawings } from "./guest-drawings.ts";
+import { makeGuestCode } from "./make-guest-code.ts";
+
+/** The button by which a guest sees on this device what was drawn on it; nothing where nothing was, and on a kiosk, which opens no codes. */
+export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
+  const aquarium = useAquariumSlug();
+  const navigate = useNavigate();
+  const [said, setSaid] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  if (isKiosk() || !hasGuestDrawings(aquarium)) return null;
+
+  const see = async () => {
+    setSaid(undefined);
+    setBusy(true);
+    try {
+      const made = await makeGuestCode(aquarium);
+      if (made.drawings + (await countWaiting(aquarium)) > 0)
+        return void navigate({ pathname: paths.guestAlbum(aquarium), hash: made.code });
+      setSaid(open.claimed);
+    } catch (error) {
+      warn("the code of what was drawn here is not made", error);
+      setSaid(open.failed);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Button disabled={isBusy} onClick={see}>
+        <FormattedText of={code.here} />
+      </Button>
+      <p role="alert" hidden={!said}>
+        {said && <FormattedText of={said} />}
+      </p>
+    </>
+  );
+}
