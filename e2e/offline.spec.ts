@@ -1,5 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
+import type { FaultProxy } from "./support/delivery/fault-proxy.ts";
 import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
 import { expect } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
@@ -10,6 +11,28 @@ const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 
 const labels = LABELS.en;
 const WORKER = "/service-worker.js";
+
+/** Has a worker answered that is the server's, changed. */
+async function changeWorker(strange: FaultProxy, change: (script: string) => string): Promise<void> {
+  const script = await (await fetch(strange.origin + WORKER)).text();
+  const headers = { "content-type": "text/javascript" };
+  strange.faults.set(WORKER, { answer: 200, headers, body: change(script) });
+}
+
+/** Makes a worker's script one of another build, whose files all have other names. */
+const ofAnotherBuild = (script: string) => script.replaceAll(/assets\/[\w.-]+/g, "$&?of=another");
+
+/** Has the page look for a newer worker, and waits until that waits. */
+async function updateWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  await expect.poll(() => isWorkerWaiting(page)).toBe(true);
+}
+
+function isWorkerWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+}
 
 /** The paths of what the worker has kept in any of its caches. */
 function keptPaths(page: Page): Promise<string[]> {
@@ -101,26 +124,59 @@ test("the worker answers no staff's page, no call, no sign-in and no draft, and 
     expect(await page.evaluate((address) => fetch(address).catch(() => "none"), path), path).toBe("none");
 });
 
-test("a newer build reloads no page in use, and is taken at the next start", async ({
-  page,
-  strange,
-  server,
-}) => {
+test("a newer build reloads no page in use, and is taken at the next start", async ({ page, strange }) => {
   await visit(page, "/minato/draw-penguin");
-  const script = await (await fetch(server.origin + WORKER)).text();
-  const body = `${script}\nself.isNewer = true;`;
-  strange.faults.set(WORKER, { answer: 200, headers: { "content-type": "text/javascript" }, body });
-  const isWaiting = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
-  await page.evaluate(async () => {
-    Object.assign(window, { inUse: true });
-    await (await navigator.serviceWorker.getRegistration())?.update();
-  });
-  await expect.poll(isWaiting).toBe(true);
+  await changeWorker(strange, (script) => `${script}\nself.isNewer = true;`);
+  await page.evaluate("window.inUse = true");
+  await updateWorker(page);
   expect(await page.evaluate("window.inUse")).toBe(true);
   await page.reload();
-  await expect.poll(isWaiting).toBe(false);
+  await expect.poll(() => isWorkerWaiting(page)).toBe(false);
   expect(await page.evaluate("window.inUse")).toBe(undefined);
+});
+
+/** From here on there is what the worker has kept, and nothing else: the browser's own cache, which loses what it likes, is empty. */
+async function loseNetwork(page: Page, strange: FaultProxy): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.clearBrowserCache");
+  strange.offline = true;
+}
+
+/** Opens a screen that is loaded when it is asked for. */
+async function openAbout(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "About Harapen" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "About Harapen" })).toBeVisible();
+}
+
+test("just after a release a page of the build before that came without network finds all of its files", async ({
+  page,
+  strange,
+}) => {
+  await visit(page, "/minato");
+  const noteAsked = `self.addEventListener("message", ({ data }) => {
+    if (data.type === "harapen-take-over") caches.open("asked");
+  });`;
+  await changeWorker(strange, (script) => ofAnotherBuild(script) + noteAsked);
+  await updateWorker(page);
+  await loseNetwork(page, strange);
+  // A worker that took over in the first page's time would not be asked in the second's.
+  for (const _page of ["first", "second"]) {
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => caches.delete("asked"))).toBe(true);
+  }
+  await openAbout(page);
+});
+
+test("just after a release a page of the newer build finds all of its files, should the network go", async ({
+  page,
+  strange,
+}) => {
+  await changeWorker(strange, ofAnotherBuild);
+  await visit(page, "/minato");
+  strange.faults.delete(WORKER);
+  await updateWorker(page);
+  await loseNetwork(page, strange);
+  await openAbout(page);
 });
 
 test("signing in asks for each of its pages once, though the worker is there: a code is good once", async ({

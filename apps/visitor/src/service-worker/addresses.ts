@@ -33,6 +33,11 @@ export function isPicture({ url }: Asked): boolean {
   return isServers(url) && PICTURE.test(url.pathname) && url.searchParams.has("v");
 }
 
+/** A file of a build, whose digest is in its name. */
+export function isAsset({ url }: Asked): boolean {
+  return url.origin === self.location.origin && url.pathname.startsWith("/assets/");
+}
+
 export function isPage({ url, request }: Asked & { readonly request: Request }): boolean {
   return request.mode === "navigate" && !isPreview(url) && !NO_PAGE.test(url.pathname);
 }

@@ -1,14 +1,14 @@
 import { clientsClaim, setCacheNameDetails } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
-import { addPlugins, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
+import { addPlugins, getCacheKeyForURL, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { OUTBOX } from "../saving/outbox-store.ts";
-import { isData, isPage, isPicture } from "./addresses.ts";
+import { isAsset, isData, isPage, isPicture } from "./addresses.ts";
 import { NetworkOrKept } from "./network-or-kept.ts";
 import { answerPage } from "./pages.ts";
 import { sendOutbox } from "./send-outbox.ts";
-import { TAKE_OVER } from "./take-over.ts";
+import { TAKE_OVER, type TakeOver } from "./take-over.ts";
 
 /** Background Sync's event, which TypeScript's library lacks. */
 interface SyncEvent extends ExtendableEvent {
@@ -53,6 +53,8 @@ setCacheNameDetails({ prefix: "harapen" });
 addPlugins([noPortalPage]);
 // No address but a file's own means it: "/" is the server's to lead on from.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "", cleanURLs: false });
+// A page that came with a newer build has its files from the worker that waits.
+registerRoute(isAsset, async ({ request }) => (await caches.match(request, ANY_FORM)) ?? fetch(request));
 registerRoute(isData, new NetworkOrKept({ cacheName: "harapen-data" }));
 registerRoute(
   isPicture,
@@ -75,15 +77,16 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(self.registration.navigationPreload?.disable() ?? Promise.resolve());
 });
 self.addEventListener("message", (event) => {
-  if (event.data?.type === TAKE_OVER) event.waitUntil(takeOverFromNobody());
+  if (event.data?.type === TAKE_OVER) event.waitUntil(takeOverFromNobody(event.data));
 });
 // There is a network again: what waits goes, also where no page is open.
 self.addEventListener("sync", (event) => {
   if (event.tag === OUTBOX) event.waitUntil(sendOutbox());
 });
 
-/** Takes over from the worker before where the page that asks, which has just begun, is the only one. */
-async function takeOverFromNobody(): Promise<void> {
+/** Takes over from the worker before where the page that asks, which has just begun, is the only one and of this worker's build. */
+async function takeOverFromNobody({ script }: TakeOver): Promise<void> {
+  if (!script || !getCacheKeyForURL(script)) return;
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length <= 1) await self.skipWaiting();
 }

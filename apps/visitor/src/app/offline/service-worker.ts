@@ -1,6 +1,6 @@
 import { previewToken } from "../../platform/preview.ts";
 import { serverAddress } from "../../platform/server-address.ts";
-import { TAKE_OVER } from "../../service-worker/take-over.ts";
+import { TAKE_OVER, type TakeOver } from "../../service-worker/take-over.ts";
 
 const SCRIPT = "/service-worker.js";
 
@@ -14,8 +14,13 @@ export async function startServiceWorker(): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null;
   const registration = await navigator.serviceWorker.register(SCRIPT, { updateViaCache: "none" });
   // A worker of a newer build has waited for this start. Where workers are blocked, as by tests, nothing is registered.
-  registration?.waiting?.postMessage({ type: TAKE_OVER });
+  registration?.waiting?.postMessage({ type: TAKE_OVER, script: pageScript() } satisfies TakeOver);
   if (isFirst) await keepWhatWasLoaded();
+}
+
+/** The address of the script that the page begins with. */
+function pageScript(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
 }
 
 /** Has the worker keep what this page loaded before there was one (Workbox's router takes the message). */
