@@ -79,6 +79,7 @@ export async function visitAndCompare(
   const unsure = new Set<string>();
   /** When what is in the window now came into it, at the earliest. */
   let since = new Map<string, number>();
+  /** When what has changed the window last began. */
   let acted = performance.now();
   const look = async (scope: string) => {
     const isLong = random() < 0.6;
@@ -90,16 +91,17 @@ export async function visitAndCompare(
     if (isLong) for (const each of held) seen.add(each);
     since = new Map(held.map((each) => [each, since.get(each) ?? acted]));
     return async (act: () => Promise<unknown>) => {
-      await act();
       acted = performance.now();
-      for (const [each, from] of since) if (acted - from >= UNSURE_MS) unsure.add(each);
+      await act();
+      const done = performance.now();
+      for (const [each, from] of since) if (done - from >= UNSURE_MS) unsure.add(each);
     };
   };
   await beginToDraw(page, LABELS.en, aquarium);
   await page.waitForFunction((slug) => localStorage.getItem(`harapen.study.${slug}`) !== null, aquarium);
   await tapSpots(fingers, spotsOf(await somePenguin(server)));
-  await search(page, LABELS.en);
   acted = performance.now();
+  await search(page, LABELS.en);
   for (let step = 0; step < 3; step++) {
     const until = await look("results");
     await until(() =>
@@ -107,9 +109,12 @@ export async function visitAndCompare(
     );
   }
   await page.evaluate(() => window.scrollTo(0, 0));
+  // Until the first card is tapped, which may take any time.
+  for (const each of await withinWindow(page))
+    unsure.add(each.startsWith("card") ? each : `results: ${each}`);
+  acted = performance.now();
   await candidates(page).first().tap();
   await page.getByRole("button", { name: LABELS.en.thisOne }).waitFor();
-  acted = performance.now();
   const untilOverlay = await look("detail");
   seen.add("detail: rings available");
   await untilOverlay(() => page.getByRole("button", { name: "Overlay drawing" }).tap());
