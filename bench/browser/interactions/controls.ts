@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 export interface Control {
   /** What it says, or is called. */
   readonly name: string;
+  /** What the part of the screen is called that it is in, as a question's card or a dialog; nothing where it is the screen's own. */
+  readonly part: string;
   /** How many there are like it, of which this one is the first. */
   readonly alike: number;
 }
@@ -33,6 +35,15 @@ export function listControls(page: Page): Promise<Control[]> {
     );
     const likenessOf = ({ tagName, className, dataset }: HTMLElement) =>
       JSON.stringify([tagName, String(className), dataset.testid]);
+    const textOf = (element: Element | null | undefined) => {
+      const withoutReadings = element?.cloneNode(true) as Element | undefined;
+      for (const reading of withoutReadings?.querySelectorAll("rt, rp") ?? []) reading.remove();
+      return withoutReadings?.textContent ?? "";
+    };
+    const partOf = (element: HTMLElement) => {
+      const part = element.closest("dialog, section[aria-labelledby]");
+      return textOf(part?.ownerDocument.getElementById(part.getAttribute("aria-labelledby") ?? ""));
+    };
     const byLikeness = Map.groupBy(shown, likenessOf);
     const chosen = shown.filter((element) => {
       const alike = byLikeness.get(likenessOf(element)) ?? [];
@@ -41,12 +52,11 @@ export function listControls(page: Page): Promise<Control[]> {
     return chosen.map((element, index) => {
       element.setAttribute(mark, String(index));
       const { length } = byLikeness.get(likenessOf(element)) ?? [];
-      const withoutReadings = element.cloneNode(true) as HTMLElement;
-      for (const reading of withoutReadings.querySelectorAll("rt, rp")) reading.remove();
-      const name = element.ariaLabel ?? withoutReadings.textContent;
+      const name = element.ariaLabel ?? textOf(element);
       const labelled = name || (element as HTMLInputElement).labels?.[0]?.textContent || element.tagName;
       return {
         name: labelled.replace(/\s+/g, " ").trim(),
+        part: partOf(element),
         alike: length !== undefined && length > MOST_ALIKE ? length : 1,
       };
     });

@@ -7,12 +7,12 @@ import { type Beginnings, openTab, visitBefore } from "../../../e2e/support/scre
 import { textOf } from "../../support/flags.ts";
 import { inChromium, onPhone, PHONE } from "../phone.ts";
 import { type Control, listControls, MARK } from "./controls.ts";
+import { newControls, type OnScreen } from "./new-controls.ts";
 import { observeInteractions } from "./observe-interactions.ts";
 import { pressSlowed } from "./press.ts";
 
 /** All presses of one control, each on a page that has just come, in milliseconds. */
-export interface Measured extends Control {
-  readonly screen: string;
+export interface Measured extends OnScreen {
   readonly presses: readonly number[];
 }
 
@@ -59,9 +59,6 @@ export function measureInteractions(times: number): Promise<AllMeasured> {
   });
 }
 
-/** The screen of which a state is named, as "draw" of "draw, drawn". */
-const screenOf = (state: string) => state.split(",")[0] ?? "";
-
 /** Presses what a state of a screen has and the states before it had not. */
 async function measureScreen(
   browser: Browser,
@@ -71,10 +68,8 @@ async function measureScreen(
   times: number,
 ): Promise<Measured[]> {
   const controls = await onScreen(browser, setting, screen, listControls);
-  const pressed = before.filter((each) => screenOf(each.screen) === screenOf(screen.name));
   const measured: Measured[] = [];
-  for (const [index, control] of controls.entries()) {
-    if (pressed.some(({ name }) => name === control.name)) continue;
+  for (const [index, control] of newControls(screen.name, controls, before)) {
     const presses: number[] = [];
     for (let press = 0; press < times; press++) {
       const ms = await onScreen(browser, setting, screen, (page) => pressAgain(page, control, index));
@@ -104,8 +99,10 @@ async function onScreen<Result>(
     await page.addInitScript(observeInteractions);
     // A press deletes nothing: the next one begins where it began.
     await page.route(`**${PATHS.deleteDrawing}`, (route) => route.abort());
+    const opened = performance.now();
     await openScreen(page, screen, labels);
-    await page.waitForFunction((ms) => performance.now() > ms, SETTLED_MS);
+    // By this clock: the page's own may stand.
+    await page.waitForTimeout(Math.max(0, opened + SETTLED_MS - performance.now()));
     return await work(page);
   } finally {
     await page.context().close();
