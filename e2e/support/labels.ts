@@ -19,6 +19,10 @@ export interface Labels {
   readonly thisOne: string;
   readonly notThisOne: string;
   readonly sent: string;
+  /** What an alert says of a drawing that is sent once there is a network. */
+  readonly sentLater: string;
+  /** What a notice says of a search without a network. */
+  readonly onDevice: string;
   readonly error: string;
   readonly drawMore: string;
   readonly searchAnyway: string;
@@ -43,6 +47,8 @@ const en: Labels = {
   thisOne: "This was the one!!!",
   notThisOne: "Not this one",
   sent: "Sent successfully",
+  sentLater: "will be sent later",
+  onDevice: "this device searched by itself",
   error: "An error occurred",
   drawMore: "Draw a bit more",
   searchAnyway: "Search penguin",
@@ -67,6 +73,8 @@ const ja: Labels = {
   thisOne: "この子だった！！！",
   notThisOne: "この子じゃなかった",
   sent: "送信しました！",
+  sentLater: "いまはつながらないみたい",
+  onDevice: "いまはつながらないので",
   error: "エラーが発生しました",
   drawMore: "もうすこし描く",
   searchAnyway: "ペンギンをさがす",
@@ -91,6 +99,8 @@ const zh: Labels = {
   thisOne: "就是它！！！",
   notThisOne: "不是它",
   sent: "发送成功！",
+  sentLater: "稍后会自动发送",
+  onDevice: "由这台设备自己查找了",
   error: "发生错误",
   drawMore: "再画一点",
   searchAnyway: "寻找企鹅",
@@ -115,6 +125,8 @@ const ko: Labels = {
   thisOne: "이 친구였어요!!!",
   notThisOne: "이 친구가 아니에요",
   sent: "잘 보냈어요!",
+  sentLater: "나중에 자동으로 보낼게요",
+  onDevice: "이 기기에서 찾았어요",
   error: "오류가 발생했어요",
   drawMore: "조금 더 그리기",
   searchAnyway: "펭귄 찾기",

@@ -1,4 +1,4 @@
-import { devices, type Page } from "@playwright/test";
+import { devices, expect, type Locator, type Page } from "@playwright/test";
 
 /** One way in which a screen is looked at. */
 export interface Look {
@@ -44,17 +44,19 @@ export const LOOK_ARGS = [
 /** The time in which a page has followed a change of its window, in milliseconds. */
 const FOLLOWED_MS = 200;
 
-/** Takes the pictures of a screen that is open, as PNG, in the order of `LOOKS`. */
-export async function takeLooks(page: Page): Promise<Buffer[]> {
+/** Takes the pictures of a screen that is open, as PNG, in the order of `LOOKS`: from its top, or with a part in the middle of the window. */
+export async function takeLooks(page: Page, part?: Locator): Promise<Buffer[]> {
   await page.evaluate(() => document.fonts.ready);
   const pictures: Buffer[] = [];
   for (const { size, colorScheme } of LOOKS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await part?.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     await page.waitForTimeout(FOLLOWED_MS);
     await page.waitForFunction(areShownPicturesLoaded);
     await page.evaluate(() => document.fonts.ready);
+    if (part) await expect(part).toBeInViewport();
     pictures.push(await page.screenshot({ animations: "disabled", caret: "hide", scale: "css" }));
   }
   return pictures;

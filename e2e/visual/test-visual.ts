@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import { findOrInstallBrowser, HOW_TO_INSTALL } from "../../scripts/browsers/chromium.ts";
 import { LABELS } from "../support/labels.ts";
+import { watchMotion, whatMoved } from "../support/motion.ts";
 import type { VisitorScreen } from "../support/screens/visitor-screen.ts";
 import { openScreen, VISITOR_SCREENS } from "../support/screens/visitor-screens.ts";
 import { type Beginnings, openTab, visitBefore } from "../support/screens/visitors.ts";
@@ -13,7 +14,7 @@ import { besideEachOther, differences, makeSheet, PLACES, TOLERANCE } from "./sh
 
 /**
  * `npm run test:visual`: compares every screen of the visitor's app, as it was last built, with its sheet in `e2e/visual/baselines`. `-- --update` writes the sheets anew, to be
- * looked at before they are committed; `-- draw` is for the screens alone whose names begin so. What differs is in `test-results/visual`, as it was above what it is.
+ * looked at before they are committed; `-- draw card` is for the screens alone whose names begin so. What differs is in `test-results/visual`, as it was above what it is.
  */
 const BASELINES = fileURLToPath(new URL("baselines/", import.meta.url));
 const MADE_WITH = `${BASELINES}made-with.json`;
@@ -21,9 +22,11 @@ const RESULTS = fileURLToPath(new URL("../../test-results/visual/", import.meta.
 /** Screens that are looked at at the same time. */
 const AT_ONCE = 2;
 
-const [named] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const isUpdate = process.argv.includes("--update");
-const screens = VISITOR_SCREENS.filter(({ name }) => named === undefined || name.startsWith(named));
+const screens = VISITOR_SCREENS.filter(
+  ({ name }) => named.length === 0 || named.some((beginning) => name.startsWith(beginning)),
+);
 
 interface Setting {
   readonly browser: Browser;
@@ -31,30 +34,39 @@ interface Setting {
   readonly beginnings: Beginnings;
 }
 
-async function sheetOf({ browser, baseURL, beginnings }: Setting, screen: VisitorScreen): Promise<Buffer> {
+interface Seen {
+  readonly sheet: Buffer;
+  /** What moves, where less motion is wished for, in words. */
+  readonly moved: readonly string[];
+}
+
+async function look({ browser, baseURL, beginnings }: Setting, screen: VisitorScreen): Promise<Seen> {
   const pictures: Buffer[] = [];
+  const moved: string[] = [];
   for (const locale of LOOK_LOCALES) {
     const page = await openTab(browser, { ...LOOK_OPTIONS, baseURL, beginnings, kind: screen.as, locale });
     try {
+      await watchMotion(page);
       await pinPage(page, { clock: screen.before === undefined });
       await openScreen(page, screen, LABELS[locale]);
-      pictures.push(...(await takeLooks(page)));
+      for (const each of await whatMoved(page)) moved.push(`${screen.name}: ${each} moves (${locale})`);
+      pictures.push(...(await takeLooks(page, screen.part?.(page, LABELS[locale]))));
     } finally {
       await page.context().close();
     }
   }
-  return makeSheet(pictures);
+  return { sheet: await makeSheet(pictures), moved };
 }
 
-/** Compares a screen with its sheet, or writes that. Returns what differs, in words. */
+/** Compares a screen with its sheet, or writes that. Returns what differs, and what moves, in words. */
 async function check(setting: Setting, screen: VisitorScreen): Promise<string[]> {
   const file = `${screen.name.replaceAll(/[^a-z]+/g, "-").replaceAll(/^-|-$/g, "")}.webp`;
-  const sheet = await sheetOf(setting, screen);
+  const { sheet, moved } = await look(setting, screen);
   if (isUpdate) {
     writeFileSync(BASELINES + file, sheet);
-    return [];
+    return [...moved];
   }
-  if (!existsSync(BASELINES + file)) return [`${screen.name}: has no sheet`];
+  if (!existsSync(BASELINES + file)) return [...moved, `${screen.name}: has no sheet`];
   const was = readFileSync(BASELINES + file);
   const shares = await differences(was, sheet);
   const faults = PLACES.flatMap(({ look, locale }, index) => {
@@ -63,7 +75,7 @@ async function check(setting: Setting, screen: VisitorScreen): Promise<string[]>
     return share > TOLERANCE ? [`${screen.name}: ${(100 * share).toFixed(1)}% differs (${where})`] : [];
   });
   if (faults.length > 0) writeFileSync(`${RESULTS}${file}.png`, await besideEachOther(was, sheet));
-  return faults;
+  return [...moved, ...faults];
 }
 
 async function checkAll(setting: Setting): Promise<string[]> {
@@ -102,7 +114,7 @@ try {
     console.log(
       `\nThe sheets were made with Chromium ${madeWith}, and this is ${chromium_major}, which draws by itself: what differs is said, and fails nothing.`,
     );
-  console.log(`\n${screens.length} screens, ${faults.length} looks differ`);
+  console.log(`\n${screens.length} screens, ${faults.length} looks differ or move`);
   process.exitCode = faults.length > 0 && !isAnother ? 1 : 0;
 } finally {
   await browser.close();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Labels } from "../labels.ts";
 import type { VisitorKind } from "./visitors.ts";
 
@@ -14,4 +14,6 @@ export interface VisitorScreen {
   ready?(page: Page, labels: Labels): Promise<void>;
   /** What leads on from the path. */
   steps?(page: Page, labels: Labels): Promise<void>;
+  /** The part that it is about, where that lies below the fold: every look shows it. Without one, a look is from the top. */
+  part?(page: Page, labels: Labels): Locator;
 }

@@ -1,18 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import type { Labels } from "../labels.ts";
-import { candidates } from "../search-steps.ts";
+import { DRAW_SCREENS } from "./draw-screens.ts";
+import { FOUND_SCREENS, openFirstCandidate } from "./found-screens.ts";
 import { LOOK_SCREENS } from "./look-screens.ts";
+import { ALBUM, button, CATALOG, cards, dialog, faces, HOME, heading, main, RANKING } from "./parts.ts";
 import { STUDY_SCREENS } from "./study-screens.ts";
+import { TROUBLE_SCREENS } from "./trouble-screens.ts";
 import type { VisitorScreen } from "./visitor-screen.ts";
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const dialog = (page: Page) => page.getByRole("dialog");
-const main = (page: Page) => page.getByRole("main");
-
-async function openFirstCandidate(page: Page, { thisOne }: Labels): Promise<void> {
-  await candidates(page).first().getByRole("link").tap();
-  await button(page, thisOne).waitFor();
-}
 
 /** Presses a switch of the comparison, and waits until the pictures are there that it shows. */
 async function switchOn(page: Page, position: number): Promise<void> {
@@ -21,16 +15,8 @@ async function switchOn(page: Page, position: number): Promise<void> {
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
 }
 
-async function confirmFirst(page: Page, labels: Labels): Promise<void> {
-  await openFirstCandidate(page, labels);
-  await button(page, labels.thisOne).tap();
-  const alert = page.getByRole("alert").filter({ hasText: labels.sent });
-  await alert.getByRole("button").tap();
-  // The drawing is laid over the penguin for a moment, until Escape.
-  await page.getByTestId("found").waitFor();
-  await page.keyboard.press("Escape");
-  await expect(page.getByTestId("found")).toHaveCount(0);
-}
+/** The buttons below a comparison: with them in the middle of the window, it is all there. */
+const decision = (page: Page, { thisOne }: Labels) => button(page, thisOne);
 
 /** Waits for the drawings of an album, and for whom they show. */
 async function met(page: Page): Promise<void> {
@@ -44,14 +30,6 @@ async function showEveryone(page: Page): Promise<void> {
   // The faces come a moment after the press.
   await main(page).locator("section[aria-labelledby] ul > li").first().waitFor();
 }
-
-const HOME = "/minato";
-const DRAW = "/minato/draw-penguin";
-const RANKING = "/minato/ranking";
-
-const heading = (page: Page) => main(page).getByRole("heading").first().waitFor();
-const canvas = (page: Page) => page.getByTestId("belly-canvas").waitFor();
-const cards = (page: Page) => candidates(page).first().waitFor();
 
 /** Every screen that a visitor can meet, dialogs included, in the order of a visit. */
 export const VISITOR_SCREENS: readonly VisitorScreen[] = [
@@ -91,39 +69,15 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
       for (const colour of ["red", "white"]) await page.locator(`[data-unchosen="${colour}"]`).tap();
     },
   },
-  { name: "draw", as: "guest", path: DRAW, ready: canvas },
-  { name: "draw, drawn", as: "searched", path: DRAW, ready: canvas },
+  ...DRAW_SCREENS,
+  { name: "results", as: "searched", path: RANKING, ready: cards },
   {
-    name: "draw, invisible areas",
-    as: "searched",
-    path: DRAW,
-    ready: canvas,
-    async steps(page, { invisibleAreas }) {
-      await button(page, invisibleAreas).tap();
-      await page.getByTestId("belly-cell").nth(4).tap();
-    },
-  },
-  {
-    name: "draw, nothing drawn",
-    as: "guest",
-    path: DRAW,
-    ready: canvas,
-    async steps(page, { done }) {
-      await button(page, done).tap();
-      await dialog(page).waitFor();
-    },
-  },
-  {
-    name: "draw, another begun",
+    name: "results, the last of the first",
     as: "searched",
     path: RANKING,
     ready: cards,
-    async steps(page, { bringBack }) {
-      await page.getByRole("navigation").getByRole("link").first().tap();
-      await button(page, bringBack).waitFor();
-    },
+    part: (page, { notListed }) => button(page, notListed),
   },
-  { name: "results", as: "searched", path: RANKING, ready: cards },
   {
     name: "results, all",
     as: "searched",
@@ -133,6 +87,7 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
       await button(page, notListed).tap();
       await button(page, notSure).waitFor();
     },
+    part: (page, { notSure }) => button(page, notSure),
   },
   {
     name: "results, not sure",
@@ -156,6 +111,7 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
       await openFirstCandidate(page, labels);
       await switchOn(page, 0);
     },
+    part: decision,
   },
   {
     name: "detail, laid over",
@@ -167,27 +123,25 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
       await switchOn(page, 0);
       await switchOn(page, 1);
     },
+    part: decision,
   },
-  { name: "home, found", as: "searched", path: RANKING, ready: cards, steps: confirmFirst },
-  {
-    name: "card",
-    as: "searched",
-    path: RANKING,
-    ready: cards,
-    async steps(page, labels) {
-      await confirmFirst(page, labels);
-      await button(page, labels.makeCard).tap();
-      await dialog(page).getByRole("img").waitFor();
-    },
-  },
-  { name: "album of a guest", as: "guest", path: "/minato/collection", ready: heading },
+  ...FOUND_SCREENS,
+  { name: "album of a guest", as: "guest", path: ALBUM, ready: heading },
   { name: "a code is asked for", as: "guest", path: "/minato/album", ready: heading },
-  { name: "album", as: "member", path: "/minato/collection", ready: met },
-  { name: "album, everyone", as: "member", path: "/minato/collection", ready: met, steps: showEveryone },
+  { name: "album", as: "member", path: ALBUM, ready: met },
+  { name: "album, everyone", as: "member", path: ALBUM, ready: met, steps: showEveryone },
+  {
+    name: "album, families",
+    as: "member",
+    path: ALBUM,
+    ready: met,
+    steps: showEveryone,
+    part: (page) => main(page).locator("section section"),
+  },
   {
     name: "album, not met",
     as: "member",
-    path: "/minato/collection",
+    path: ALBUM,
     ready: met,
     async steps(page) {
       await showEveryone(page);
@@ -198,7 +152,7 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
   {
     name: "album, deleting",
     as: "member",
-    path: "/minato/collection",
+    path: ALBUM,
     ready: met,
     async steps(page) {
       await main(page).locator("button[aria-pressed]").tap();
@@ -209,22 +163,34 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
   {
     name: "catalog",
     as: "guest",
-    path: "/minato/list",
-    ready: (page) => main(page).getByRole("listitem").first().waitFor(),
+    path: CATALOG,
+    ready: faces,
   },
   {
     name: "catalog, penguin",
     as: "guest",
-    path: "/minato/list",
-    ready: (page) => main(page).getByRole("listitem").first().waitFor(),
+    path: CATALOG,
+    ready: faces,
     async steps(page) {
       await main(page).getByRole("listitem").first().getByRole("button").tap();
       await dialog(page).waitFor();
     },
   },
   { name: "about", as: "guest", path: "/minato/about", ready: heading },
+  {
+    name: "about, a question",
+    as: "guest",
+    path: "/minato/about",
+    ready: heading,
+    async steps(page) {
+      await main(page).locator("summary").last().tap();
+      await main(page).locator("details[open]").waitFor();
+    },
+    part: (page) => main(page).locator("details[open]"),
+  },
   { name: "no such page", as: "guest", path: "/minato/no-such-screen", ready: heading },
   ...STUDY_SCREENS,
+  ...TROUBLE_SCREENS,
 ];
 
 /** The pause after which the app has loaded, in milliseconds, whatever it loads ahead for the screens to come. */

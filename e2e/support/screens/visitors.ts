@@ -6,8 +6,8 @@ import { LABELS, MEMBER_LABELS } from "../labels.ts";
 import { candidates, search, tapSpots } from "../search-steps.ts";
 import { openHome, signIn } from "../sign-in.ts";
 
-/** Whose tab it is: a guest's who has done nothing, one's who has searched, a member's with drawings in the album, or a kiosk's. */
-export type VisitorKind = "guest" | "searched" | "member" | "kiosk";
+/** Whose tab it is: a guest's who has done nothing, one's who has searched, or who has found a penguin and has a code for it, a member's with drawings in the album, or a kiosk's. */
+export type VisitorKind = "guest" | "searched" | "found" | "member" | "kiosk";
 
 /** What a tab begins with that a visitor left in another: its session storage and cookies. */
 export interface Beginning {
@@ -20,7 +20,7 @@ export type Beginnings = Readonly<Record<VisitorKind, Beginning | undefined>>;
 const labels = LABELS.en;
 
 /** A drawing that the demo aquarium has penguins for. */
-const SPOTS = [
+export const SPOTS = [
   { x: 150, y: 170, r: 6 },
   { x: 225, y: 160, r: 6 },
   { x: 190, y: 215, r: 6 },
@@ -34,6 +34,13 @@ const LASTING = /^harapen\.(aquarium|sign-in$|drawing\.|result\.|stroke\.)/;
 /** Makes the beginnings of tabs, each by a visit. */
 export async function visitBefore(browser: Browser, options: BrowserContextOptions): Promise<Beginnings> {
   const searched = await visit(browser, options, drawAndSearch);
+  const found = await visit(browser, options, async (page) => {
+    await drawAndSearch(page);
+    await confirm(page, 0);
+    await page.getByTestId("found").tap();
+    await page.getByRole("button", { name: "See it on another phone" }).tap();
+    await page.getByRole("dialog").locator("code").waitFor();
+  });
   const member = await visit(browser, options, async (page) => {
     await openHome(page);
     await signIn(page, "Mio");
@@ -41,14 +48,10 @@ export async function visitBefore(browser: Browser, options: BrowserContextOptio
       await page.getByRole("main").getByRole("link", { name: MEMBER_LABELS.draw, exact: true }).tap();
       await tapSpots(await Fingers.on(page), SPOTS.slice(rank));
       await search(page, labels);
-      await candidates(page).nth(rank).getByRole("link").tap();
-      const saved = page.waitForResponse(`**${PATHS.saveDrawing}`);
-      await page.getByRole("button", { name: labels.thisOne }).tap();
-      // The alert that it was sent may still be the last drawing's.
-      expect((await saved).ok()).toBe(true);
+      await confirm(page, rank);
     }
   });
-  return { guest: undefined, searched, member, kiosk: undefined };
+  return { guest: undefined, searched, found, member, kiosk: undefined };
 }
 
 async function drawAndSearch(page: Page): Promise<void> {
@@ -56,6 +59,15 @@ async function drawAndSearch(page: Page): Promise<void> {
   await page.getByRole("button", { name: labels.drawAsGuest }).tap();
   await tapSpots(await Fingers.on(page), SPOTS);
   await search(page, labels);
+}
+
+/** Says of a candidate, the best being 0, that it was this one; the drawing is saved then. */
+async function confirm(page: Page, rank: number): Promise<void> {
+  await candidates(page).nth(rank).getByRole("link").tap();
+  const saved = page.waitForResponse(`**${PATHS.saveDrawing}`);
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  // The alert that it was sent may still be the last drawing's.
+  expect((await saved).ok()).toBe(true);
 }
 
 async function visit(
