@@ -1,9 +1,10 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { BLACK, BLUE, bandsIn, RED, WHITE } from "./support/bands.ts";
 import { expectSangoFacts, penguinsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { unlessFirst } from "./support/further.ts";
+import type { RunningServer } from "./support/server.ts";
 
 async function openCatalog(page: Page, locale = "en"): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
@@ -195,36 +196,96 @@ test("an aquarium that does not exist never shows its Home", async ({ page, expe
   expect(shown.filter((text) => !/do not know/.test(text))).toEqual([]);
 });
 
-/** Opens the catalog where no picture comes; from then on they would. Returns what tells the width of one, 0 as long as it has not come. */
-async function openWithLostPictures(page: Page): Promise<() => Promise<number | boolean>> {
-  await page.route("**/media/**", (route) => route.abort());
+/**
+ * Opens the catalog where Sango's picture is lost in one way the first time, or the first times, that it is asked for. Returns what tells its width, 0 as
+ * long as it has not come.
+ */
+async function openWithLostPicture(
+  page: Page,
+  server: RunningServer,
+  lose: (route: Route) => Promise<void> | void,
+  times = 1,
+): Promise<() => Promise<number>> {
+  const [sango] = await penguinsOf(server);
+  const isSangos = (url: URL) => url.href.endsWith(String(sango?.icon));
+  const asked = page.waitForRequest((request) => isSangos(new URL(request.url())));
+  await page.route(isSangos, lose, { times });
   await openCatalog(page);
+  await asked;
   const icon = entry(page, "Sango").locator("img");
-  const width = () => icon.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
-  await expect.poll(width).toBe(0);
-  await page.unroute("**/media/**");
-  return width;
+  return () => icon.evaluate((image: HTMLImageElement) => image.naturalWidth);
 }
 
-test("pictures that could not come without network come once it is back", async ({
+const fail = (route: Route) => route.abort();
+const hang = () => {};
+
+test("a picture that could not come without network comes once it is back", async ({
   page,
   context,
+  server,
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  const width = await openWithLostPictures(page);
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await page.clock.install();
+  const width = await openWithLostPicture(page, server, fail, 4);
+  // From here on it comes back by itself no more.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await expect
+    .poll(async () => {
+      await context.setOffline(true);
+      await context.setOffline(false);
+      return width();
+    })
+    .toBeGreaterThan(0);
+});
+
+test("a picture that a weak network lost comes after a while by itself", async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const width = await openWithLostPicture(page, server, fail);
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test("pictures that a weak network lost come after a while by themselves", async ({
-  page,
-  expectedErrors,
-}) => {
+/** Lets time pass, five seconds at once, until what is polled is so. */
+function expectInTime(page: Page, polled: () => number | Promise<number>) {
+  const passed = async () => {
+    await page.clock.fastForward(5_000);
+    return polled();
+  };
+  return expect.poll(passed, { intervals: [100], timeout: 30_000 });
+}
+
+test("a picture that was lost many times is requested still", async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
-  const width = await openWithLostPictures(page);
-  await expect.poll(width).toBeGreaterThan(0);
+  await page.clock.install();
+  const width = await openWithLostPicture(page, server, fail, 8);
+  await expectInTime(page, width).toBeGreaterThan(0);
+});
+
+test("a picture whose request hangs is requested again by itself", async ({ page, server }) => {
+  await page.clock.install();
+  const width = await openWithLostPicture(page, server, hang);
+  await expectInTime(page, width).toBeGreaterThan(0);
+});
+
+test("a picture out of view, whose turn may not have come, is not requested again", async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  await page.route("**/media/**", (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+  });
+  await openCatalog(page);
+  const penguins = await penguinsOf(server);
+  const times = (place: number) => asked.filter((path) => penguins[place]?.icon?.startsWith(path)).length;
+  await expect.poll(() => times(24)).toBe(1);
+  await expectInTime(page, () => times(0)).toBe(3);
+  expect(times(24)).toBe(1);
 });
 
 test("a birthday stands on one line in a narrow dialog, and is copied as it reads", async ({ page }) => {

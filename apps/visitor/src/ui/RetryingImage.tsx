@@ -1,23 +1,37 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { backoffMs } from "../platform/backoff.ts";
 
 const BACKOFF = { firstMs: 2_000, longestMs: 30_000 };
-/** The failures in a row after which only the network's return gives a reason to ask again. */
-const MOST_FAILURES = 6;
+/** How long an image in view may take until it counts as lost: longer each time, as on a weak network a slow one must come in the end. */
+const PATIENCE = { firstMs: 15_000, longestMs: 60_000 };
 
 /**
- * An image that, after it failed to load, is requested again: at once when the network is back, and after a while on a weak
- * one, longer each time. Browsers themselves never retry.
+ * An image that, after it failed to load or did not come, is requested again: at once when the network is back or the page is shown again, and after
+ * a while on a weak one, longer each time. Browsers themselves never retry, and wait without end.
  */
-export function RetryingImage({ alt, ...props }: ComponentProps<"img"> & { alt: string }) {
+export function RetryingImage({ alt, src, onLoad, ...props }: ComponentProps<"img"> & { alt: string }) {
+  const image = useRef<HTMLImageElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState(0);
-  const [isBroken, setBroken] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const lose = useCallback(() => {
+    setFailures((count) => count + 1);
+    setLost(true);
+  }, []);
 
   useEffect(() => {
-    if (!isBroken) return;
+    const { current } = image;
+    if (isLost || !src || !current) return;
+    return whenLongInView(current, backoffMs(failures, PATIENCE), () => {
+      if (!current.complete) lose();
+    });
+  }, [isLost, failures, src, lose]);
+
+  useEffect(() => {
+    if (!isLost) return;
     const retry = () => {
-      setBroken(false);
+      if (document.hidden) return;
+      setLost(false);
       setAttempt((last) => last + 1);
     };
     const beginAnew = () => {
@@ -25,17 +39,45 @@ export function RetryingImage({ alt, ...props }: ComponentProps<"img"> & { alt: 
       retry();
     };
     window.addEventListener("online", beginAnew);
-    const wait = backoffMs(failures - 1, BACKOFF, Math.random());
-    const timer = failures < MOST_FAILURES ? setTimeout(retry, wait) : undefined;
+    document.addEventListener("visibilitychange", retry);
+    const timer = setTimeout(retry, backoffMs(failures - 1, BACKOFF, Math.random()));
     return () => {
       window.removeEventListener("online", beginAnew);
+      document.removeEventListener("visibilitychange", retry);
       clearTimeout(timer);
     };
-  }, [isBroken, failures]);
+  }, [isLost, failures]);
 
-  const fail = () => {
-    setFailures((count) => count + 1);
-    setBroken(true);
+  return (
+    <img
+      key={attempt}
+      ref={image}
+      alt={alt}
+      // Each time in the other mode, as browsers have a request wait for an equal one that hangs.
+      crossOrigin={attempt % 2 ? "anonymous" : undefined}
+      {...props}
+      src={src}
+      onError={lose}
+      onLoad={(event) => {
+        // It may have come late, or for another address than the one that failed.
+        setLost(false);
+        setFailures(0);
+        onLoad?.(event);
+      }}
+    />
+  );
+}
+
+/** Calls back once an element has been in view for a time without a break: an image out of view may not have been requested. Returns what ends that. */
+function whenLongInView(element: Element, ms: number, callBack: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new IntersectionObserver((entries) => {
+    clearTimeout(timer);
+    if (entries.at(-1)?.isIntersecting) timer = setTimeout(callBack, ms);
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
   };
-  return <img key={attempt} alt={alt} {...props} onError={fail} />;
 }

@@ -5,6 +5,7 @@ import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../../penguins/use-dictionary.ts";
 import { useAidsInForce } from "../../../study/aids-in-force.ts";
 import { recordNarrowing } from "../../../telemetry/events/looks/narrowing.ts";
+import { RetryingImage } from "../../../ui/RetryingImage.tsx";
 import styles from "./Narrowing.module.css";
 import { useNarrowing } from "./use-narrowing.ts";
 
@@ -37,7 +38,7 @@ export function Narrowing({ paused }: { paused: boolean }) {
       {faces.length > 0 && (
         <div role="img" aria-label={`${t("draw.narrowing")} ${names}`} className={styles.faces}>
           {faces.map(({ id, icon }) => (
-            <img key={id} src={icon} alt="" className={styles.face} data-testid="face-in-running" />
+            <RetryingImage key={id} src={icon} alt="" className={styles.face} data-testid="face-in-running" />
           ))}
         </div>
       )}
