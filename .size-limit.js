@@ -25,5 +25,5 @@ export default [
   { name: "first load, JavaScript", path: firstLoad(".js"), limit: "145 kB", gzip: true },
   { name: "first load, CSS", path: firstLoad(".css"), limit: "20 kB", gzip: true },
   { name: "search on the device", path: `${DIST}/assets/worker-*.js`, limit: "40 kB", gzip: true },
-  { name: "every screen's CSS", path: `${DIST}/assets/*.css`, limit: "24 kB", gzip: true },
+  { name: "every screen's CSS", path: `${DIST}/assets/*.css`, limit: "25 kB", gzip: true },
 ];
