@@ -4,23 +4,41 @@ import { differences, makeSheet, PLACES, TOLERANCE } from "./sheet.ts";
 
 const INK = { r: 16, g: 41, b: 75 };
 
-/** A page of a look's size, plain but for a box, as a button or a line of bold text is. */
-function page(index: number, background: number, box?: { width: number; height: number }): Promise<Buffer> {
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A button, or a line of bold text. */
+const LINE: readonly Box[] = [{ left: 40, top: 40, width: 130, height: 16 }];
+/** What a visitor draws: five spots on a belly. */
+const SPOTS: readonly Box[] = [0, 1, 2, 3, 4].map((at) => ({
+  left: 100 + 40 * at,
+  top: 200 + 60 * (at % 2),
+  width: 11,
+  height: 11,
+}));
+
+/** A page of a look's size, plain but for some boxes. */
+function page(index: number, background: number, boxes: readonly Box[] = []): Promise<Buffer> {
   const { width, height } = PLACES[index]?.look.size ?? { width: 1, height: 1 };
   const grey = { r: background, g: background, b: background };
   const plain = sharp({ create: { width, height, channels: 3, background: grey } });
-  const boxes = box
-    ? [{ input: { create: { ...box, channels: 3 as const, background: INK } }, top: 40, left: 40 }]
-    : [];
-  return plain.composite(boxes).png().toBuffer();
+  const inked = boxes.map(({ left, top, ...size }) => ({
+    input: { create: { ...size, channels: 3 as const, background: INK } },
+    left,
+    top,
+  }));
+  return plain.composite(inked).png().toBuffer();
 }
 
-const sheet = async (background: number, boxAt?: number) =>
+/** A sheet of plain pages, one of which may have boxes. */
+const sheet = async (background: number, inked?: { at: number; boxes: readonly Box[] }) =>
   makeSheet(
     await Promise.all(
-      PLACES.map((_, index) =>
-        page(index, background, index === boxAt ? { width: 130, height: 16 } : undefined),
-      ),
+      PLACES.map((_, index) => page(index, background, index === inked?.at ? inked.boxes : [])),
     ),
   );
 
@@ -30,7 +48,10 @@ test("a sheet is as it was where its pictures are, and where they have another s
   expect(await differences(was, await sheet(220))).toEqual(PLACES.map(() => 0));
 });
 
-test("one line of text that has come to a phone's screen differs, there alone", async () => {
-  const shares = await differences(await sheet(240), await sheet(240, 1));
+test.each([
+  ["one line of text that has come to a phone's screen differs, there alone", LINE],
+  ["five spots that were drawn on a phone differ, there alone", SPOTS],
+])("%s", async (_, boxes) => {
+  const shares = await differences(await sheet(240), await sheet(240, { at: 1, boxes }));
   expect(shares.map((share) => share > TOLERANCE)).toEqual(PLACES.map((_, index) => index === 1));
 });

@@ -8,8 +8,8 @@ const WEBP = { quality: 40, effort: 6 } as const;
 /** From which difference of a channel on, of 255, a pixel differs: more than what compression and antialiasing do. */
 const DIFFERS = 64;
 
-/** The share of a look's pixels that may differ: what another machine's antialiasing does, and no changed line of text. */
-export const TOLERANCE = 0.004;
+/** The share of a look's pixels that may differ: what another machine's antialiasing does, and neither a changed line of text nor the spots of a drawing. */
+export const TOLERANCE = 0.001;
 
 /** Where a look stands on a sheet, in its pixels. */
 export interface Place {
