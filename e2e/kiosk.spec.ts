@@ -46,7 +46,7 @@ async function visit(page: Page, fingers: Fingers): Promise<void> {
 /** What the device keeps of visitors, besides events and saves that are to be sent. */
 const keptOfVisitors = (page: Page) =>
   page.evaluate(() => [
-    ...Object.keys(sessionStorage).filter((key) => /stroke|result|session_id/.test(key)),
+    ...Object.keys(sessionStorage).filter((key) => /stroke|result|found|session_id/.test(key)),
     localStorage.getItem("locale"),
   ]);
 
@@ -158,7 +158,7 @@ test("what becomes late of the last visitor's answer is not told to the next", a
   await expect(page.getByRole("alert")).toHaveText(new RegExp(LABELS.en.sent));
 });
 
-test("a kiosk shows the penguin that was found, and makes no card of it to take away", async ({
+test("a kiosk shows the penguin that was found, makes no card of it to take away, and shows it to nobody else", async ({
   page,
   fingers,
 }) => {
@@ -166,8 +166,14 @@ test("a kiosk shows the penguin that was found, and makes no card of it to take 
   await visit(page, fingers);
   await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
   await expect(page.getByTestId("found")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Finish" })).toBeVisible();
+  const find = page.getByRole("heading", { level: 2 });
+  await expect(find).toHaveText(/^You found [A-Z]/);
   await expect(page.getByRole("button", { name: "Make a card" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Finish" }).tap();
+  await expect(draw(page)).toBeVisible();
+  await expect(find).toHaveCount(0);
+  expect(await keptOfVisitors(page)).toEqual([null]);
 });
 
 test("a visitor who is still there goes on with the drawing", async ({ page, fingers }) => {

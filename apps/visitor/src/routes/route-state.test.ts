@@ -3,6 +3,7 @@ import {
   EXPANDED,
   KEEP_AFTER_RESULTS,
   KEEP_DRAWING,
+  PENGUIN_FOUND,
   readCatalogState,
   readDetailState,
   readDrawState,
@@ -16,7 +17,7 @@ const detail = { rank: 1, search_id: "s" };
 
 /** Each reader with a state that it reads. */
 const READERS = [
-  ["home", readHomeState, { penguinFound: { search_id: "s1", rank: 2, at: 1_795_000_000_000 } }],
+  ["home", readHomeState, PENGUIN_FOUND],
   ["draw", readDrawState, KEEP_DRAWING],
   ["draw", readDrawState, KEEP_AFTER_RESULTS],
   ["draw", readDrawState, SEARCH_DRAWING],

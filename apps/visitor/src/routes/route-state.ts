@@ -11,13 +11,10 @@ const readerOf =
   (state: unknown): z.infer<Schema> | undefined =>
     schema.safeParse(state).data;
 
-const homeState = z.object({
-  /** The search that ranked the penguin, its rank there, from 1, and when it was found, in milliseconds since 1970. */
-  penguinFound: z.object({ search_id: z.string(), rank: z.int().check(z.gte(1)), at: z.number() }),
-});
+const homeState = z.object({ penguinFound: z.literal(true) });
 export const readHomeState = readerOf(homeState);
-/** The state for Home after "This was the one!!!": it celebrates. */
-export type HomeState = z.infer<typeof homeState>;
+/** The state for Home after "This was the one!!!": it celebrates what the drawing session has found. */
+export const PENGUIN_FOUND: z.infer<typeof homeState> = { penguinFound: true };
 
 const drawState = z.discriminatedUnion("drawing", [
   z.object({

@@ -1,6 +1,6 @@
 import { aids } from "@harapen/contract/aids";
 import { type Stroke, stroke, strokes, visibilityMask } from "@harapen/contract/drawing";
-import { ranking } from "@harapen/contract/penguin";
+import { rankedPenguin, ranking } from "@harapen/contract/penguin";
 import * as z from "zod/mini";
 import { sessionStore } from "../platform/web-storage.ts";
 import type { DrawingSession } from "./drawing-session.ts";
@@ -35,11 +35,14 @@ const storedResult = z.object({
   answerToken: z.optional(z.string()),
 });
 
+const storedFind = z.object({ searchId: z.string(), strokes, penguin: rankedPenguin, at: z.number() });
+
 type SessionOf = { readonly aquarium: string | null } & Omit<DrawingSession, "drawTimer" | "setAside">;
 
 const AQUARIUM_KEY = "harapen.aquarium";
 const drawingKey = (aquarium: string) => `harapen.drawing.${aquarium}`;
 const resultKey = (aquarium: string) => `harapen.result.${aquarium}`;
+const findKey = (aquarium: string) => `harapen.found.${aquarium}`;
 const strokeKey = (drawingId: string, index: number) => `harapen.stroke.${drawingId}.${index}`;
 
 /** The strokes of a drawing, up to the first that is missing or damaged. */
@@ -63,7 +66,8 @@ export function loadDrawingSession(aquarium: string): Partial<DrawingSession> {
   if (drawing === undefined) return {};
   const result = sessionStore.readJson(resultKey(aquarium), storedResult);
   const strokes = loadStrokes(drawing.drawingId);
-  return { ...drawing, strokes, result: result?.drawingId === drawing.drawingId ? result : null };
+  const found = sessionStore.readJson(findKey(aquarium), storedFind) ?? null;
+  return { ...drawing, strokes, result: result?.drawingId === drawing.drawingId ? result : null, found };
 }
 
 /** Removes an aquarium's drawing, one without strokes or result. */
@@ -76,23 +80,23 @@ const DRAWING_FIELDS = Object.keys(storedDrawing.shape) as Field[];
 
 /** Writes what has changed since `before`. Nothing is saved before an aquarium was entered. */
 export function saveDrawingSession(now: SessionOf, before: SessionOf): void {
-  const { aquarium, result } = now;
+  const { aquarium, result, found } = now;
   if (aquarium === null) return;
   const entered = aquarium !== before.aquarium;
   if (entered) sessionStore.write(AQUARIUM_KEY, aquarium);
-  // The result first: where it leaves too little room, it goes and not the drawing.
-  if (entered || result !== before.result) saveResult(aquarium, result);
+  // Result and find first: where they leave too little room, they go and not the drawing.
+  if (entered || result !== before.result) keepWhole(resultKey(aquarium), result);
+  if (entered || found !== before.found) keepWhole(findKey(aquarium), found);
   const nothingStored = { ...before, drawingId: "", strokes: [] };
   if (!saveDrawing(aquarium, now, entered ? nothingStored : before)) {
-    sessionStore.remove(resultKey(aquarium));
+    for (const key of [resultKey, findKey]) sessionStore.remove(key(aquarium));
     saveDrawing(aquarium, now, nothingStored);
   }
 }
 
-/** A result that storage has no room for is not stored, and no older one stays in its place. */
-function saveResult(aquarium: string, result: DrawingSession["result"]): void {
-  const key = resultKey(aquarium);
-  if (result === null || !sessionStore.writeJson(key, result)) sessionStore.remove(key);
+/** What storage has no room for is not stored, and nothing older stays in its place. */
+function keepWhole(key: string, value: DrawingSession["result" | "found"]): void {
+  if (value === null || !sessionStore.writeJson(key, value)) sessionStore.remove(key);
 }
 
 /** Returns whether there was room for it. */

@@ -2,7 +2,7 @@ import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Drawing, SearchResult } from "./drawing-session.ts";
+import type { Drawing, Find, SearchResult } from "./drawing-session.ts";
 
 /** Session storage as browsers have it: text by key, gone with the tab and not with a reload. */
 function emptyStorage(): Storage {
@@ -40,6 +40,14 @@ function resultOf({ drawingId, strokes, mask, penName, bandColors }: Drawing): S
     aids: DEFAULT_AIDS,
   };
 }
+
+/** What the visitor has said it was. */
+const findOf = ({ strokes }: Drawing): Find => ({
+  searchId: "11111111-1111-4111-8111-111111111111",
+  strokes,
+  penguin: found,
+  at: 1_795_000_000_000,
+});
 
 const usedBy = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").reduce(
@@ -314,12 +322,57 @@ test("clear discards what was drawn, found and described, and not the aquarium",
   session.getState().describePenguin({ penName: "Sango", bandColors: ["red"] });
   session.getState().commitStroke([spot]);
   session.getState().setResult(resultOf(session.getState()));
+  session.getState().markAnswered(findOf(session.getState()));
   session.getState().clear();
   expect(session.getState()).toMatchObject({
     aquarium: "minato",
     strokes: [],
     result: null,
+    found: null,
     described: null,
     penName: "",
+  });
+});
+
+describe("a find", () => {
+  async function findPenguin() {
+    const session = await loadPage();
+    session.getState().enterAquarium("minato");
+    session.getState().commitStroke(Array(30).fill(spot));
+    session.getState().setResult(resultOf(session.getState()));
+    const find = findOf(session.getState());
+    session.getState().markAnswered(find);
+    return { session, find };
+  }
+
+  test("is there after a new drawing and a reload, in its aquarium, until the next search is answered", async () => {
+    const { session, find } = await findPenguin();
+    session.getState().beginDrawing();
+    session.getState().commitStroke([{ x: 1, y: 1 }]);
+    session.getState().enterAquarium("kitano");
+    expect(session.getState().found).toBeNull();
+    session.getState().enterAquarium("minato");
+    expect(session.getState().found).toEqual(find);
+    const after = await loadPage();
+    expect(after.getState().found).toEqual(find);
+    after.getState().setResult(resultOf(after.getState()));
+    expect(after.getState().found).toBeNull();
+    expect((await loadPage()).getState().found).toBeNull();
+  });
+
+  test("is none any more for who is not sure after all", async () => {
+    const { session } = await findPenguin();
+    session.getState().markAnswered(null);
+    expect((await loadPage()).getState().found).toBeNull();
+  });
+
+  test("goes where storage has no room for it and the next drawing", async () => {
+    const { session } = await findPenguin();
+    session.getState().beginDrawing();
+    vi.stubGlobal("sessionStorage", limited(sessionStorage, usedBy(sessionStorage) + 50));
+    for (const x of [1, 2, 3]) session.getState().commitStroke([{ x, y: 1 }]);
+    const { strokes, found: kept } = (await loadPage()).getState();
+    expect(strokes).toHaveLength(3);
+    expect(kept).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import {
   type Description,
   type DrawingSession,
   emptySession,
+  type Find,
   type SearchResult,
   withCellToggled,
   withDrawingBroughtBack,
@@ -42,8 +43,8 @@ interface Actions {
   /** The Draw screen was opened, shown, hidden or closed. */
   followDrawScreen(state: DrawScreenState): void;
   setResult(result: SearchResult): void;
-  /** The visitor has said which penguin it was, or that they are not sure. */
-  markAnswered(): void;
+  /** The visitor has said which penguin it was, or, with null, that they are not sure. */
+  markAnswered(found: Find | null): void;
   /** The answers of the penguin info form, about the penguin to be drawn next. */
   describePenguin(description: Description): void;
   /** Discards drawing, result, name and bands, as on log-out; the aquarium stays. */
@@ -83,7 +84,7 @@ export const useDrawingSession = create<Store>()((set, get) => ({
   toggleVisibility: (index) => set((session) => withCellToggled(session, index)),
   followDrawScreen: (state) => set((session) => withDrawScreen(session, state)),
   setResult: (result) => set((session) => withResult(session, result)),
-  markAnswered: () => set({ isAnswered: true }),
+  markAnswered: (found) => set({ isAnswered: true, found }),
   describePenguin: (described) => set({ described }),
   clear: () => set(withNothing),
 }));

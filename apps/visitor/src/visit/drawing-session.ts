@@ -41,6 +41,15 @@ export interface SearchResult extends SearchedDrawing {
   readonly answerToken?: string | undefined;
 }
 
+/** A penguin that the visitor has said it was, and the drawing by which it was found. */
+export interface Find {
+  readonly searchId: string;
+  readonly strokes: readonly Stroke[];
+  readonly penguin: RankedPenguin;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** The drawing of a visitor in one aquarium during this visit, which may go on after its search, and the result of its last search. */
 export interface DrawingSession extends Drawing, DrawTime {
   /** What the penguin info form says of the penguin to be drawn next; null once a search has used it. */
@@ -48,6 +57,8 @@ export interface DrawingSession extends Drawing, DrawTime {
   readonly result: SearchResult | null;
   /** Whether the visitor has said which penguin it was, or that they are not sure, since the drawing last changed. */
   readonly isAnswered: boolean;
+  /** The last find, to be taken home, until the next search is answered: new drawings leave it. */
+  readonly found: Find | null;
   /** A drawing that can be exchanged for this one; in memory only. */
   readonly setAside: SetAside | null;
 }
@@ -74,7 +85,7 @@ function newDrawing({ penName, bandColors }: Description) {
 /** A session with nothing drawn, found or described, before Draw was ever opened. */
 export function emptySession(): DrawingSession {
   const time = { drawTimeMs: 0, drawTimer: null };
-  return { ...newDrawing(NOT_DESCRIBED), ...time, described: null, setAside: null };
+  return { ...newDrawing(NOT_DESCRIBED), ...time, described: null, found: null, setAside: null };
 }
 
 /** Nothing drawn, found or described any more, as after a log-out; time runs on where Draw is open. */
@@ -157,8 +168,8 @@ function changed(session: DrawingSession): Change {
 }
 
 /**
- * The result of a search of this drawing, null where it found no penguin. A description that it has used is used up, and no
- * other drawing can be brought back any more.
+ * The result of a search of this drawing, null where it found no penguin. A description that it has used is used up, the
+ * last find is over, and no other drawing can be brought back any more.
  */
 export function withResult({ drawingId, described }: DrawingSession, result: SearchResult): Change {
   if (result.drawingId !== drawingId) return {};
@@ -167,6 +178,7 @@ export function withResult({ drawingId, described }: DrawingSession, result: Sea
     result: result.ranking.length > 0 ? result : null,
     isAnswered: false,
     described: isUsed ? null : described,
+    found: null,
     setAside: null,
   };
 }

@@ -15,9 +15,8 @@ const FoundPenguin = lazyOptional(async () => (await import("./FoundPenguin.tsx"
 export function Celebration() {
   const { state, key } = useLocation();
   const isPush = useNavigationType() === NavigationType.Push;
-  const result = useDrawingSession((session) => session.result);
-  const found = isPush ? readHomeState(state)?.penguinFound : undefined;
-  if (!found) return null;
+  const found = useDrawingSession((session) => session.found);
+  if (!isPush || !readHomeState(state)) return null;
   return (
     <div key={key}>
       <div className={styles.burst} data-testid="celebration" aria-hidden="true">
@@ -25,9 +24,9 @@ export function Celebration() {
           <i key={direction} style={{ rotate: `${direction}deg` }} />
         ))}
       </div>
-      {result?.searchId === found.search_id && (
+      {found && (
         <Suspense>
-          <FoundPenguin result={result} rank={found.rank} />
+          <FoundPenguin found={found} />
         </Suspense>
       )}
     </div>

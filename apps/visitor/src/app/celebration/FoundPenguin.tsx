@@ -7,23 +7,17 @@ import { Phrases } from "../../i18n/Phrases.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { CroppedPicture } from "../../penguins/pictures/CroppedPicture.tsx";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
-import type { SearchResult } from "../../visit/drawing-session.ts";
+import type { Find } from "../../visit/drawing-session.ts";
 import styles from "./FoundPenguin.module.css";
 
 /** For how long it is there; the last of it is the way out (`FoundPenguin.module.css`). */
 const SHOWN_MS = 4_200;
 
-interface FoundPenguinProps {
-  result: SearchResult;
-  /** The rank of the penguin that it was. */
-  rank: number;
-}
-
 /**
  * The moment after "This was the one!!!": the drawing comes to lie over the penguin's picture, where that is known, or stands beside
  * it. It is over Home's logo and goes by itself; a press, or Escape, skips it.
  */
-export function FoundPenguin({ result, rank }: FoundPenguinProps) {
+export function FoundPenguin({ found }: { found: Find }) {
   const [isOver, setOver] = useState(false);
   const dictionary = useDictionary();
   useEffect(() => {
@@ -36,12 +30,11 @@ export function FoundPenguin({ result, rank }: FoundPenguinProps) {
       window.removeEventListener("keydown", skip);
     };
   }, []);
-  const found = result.ranking[rank - 1];
-  if (isOver || !found || !dictionary) return null;
-  const penguin = localise(found, dictionary);
+  if (isOver || !dictionary) return null;
+  const penguin = localise(found.penguin, dictionary);
   return (
     <button type="button" className={styles.found} data-testid="found" onClick={() => setOver(true)}>
-      <Pictures penguin={penguin} strokes={result.strokes} />
+      <Pictures penguin={penguin} strokes={found.strokes} />
       <span className={styles.words}>
         <Message
           of="home.found"
@@ -54,7 +47,7 @@ export function FoundPenguin({ result, rank }: FoundPenguinProps) {
 
 interface PicturesProps {
   penguin: LocalisedPenguin;
-  strokes: SearchResult["strokes"];
+  strokes: Find["strokes"];
 }
 
 function Pictures({ penguin: { picture, alignment }, strokes }: PicturesProps) {

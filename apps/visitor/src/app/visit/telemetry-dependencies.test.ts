@@ -21,6 +21,6 @@ test("telemetry hears of a result that takes another's place on the same screen,
   const { setResult, markAnswered } = useDrawingSession.getState();
   setResult(resultOf("11111111-1111-4111-8111-111111111111"));
   setResult(resultOf("22222222-2222-4222-8222-222222222222"));
-  markAnswered();
+  markAnswered(null);
   expect(heard).toBe(2);
 });

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { keepGuestDrawing } from "../../albums/guest/guest-drawings.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
-import type { HomeState } from "../../routes/route-state.ts";
+import { PENGUIN_FOUND } from "../../routes/route-state.ts";
 import { worstDelivery } from "../../saving/delivery.ts";
 import { alertAfterConfirm } from "../../saving/delivery-alerts.ts";
 import { finishedSearch } from "../../saving/finished-search.ts";
@@ -33,8 +33,11 @@ export function useConfirm(result: SearchResult, rank: number): () => void {
       alertAfterConfirm(worstDelivery(deliveries), show),
     );
     if (search.user.uid === GUEST && saves.every(maySave)) keepGuestDrawing(aquarium, search.drawingId);
-    useDrawingSession.getState().markAnswered();
-    const state: HomeState = { penguinFound: { search_id: search.searchId, rank, at: Date.now() } };
-    navigate(paths.home(aquarium), { state });
+    const penguin = result.ranking[rank - 1];
+    const { searchId, strokes } = result;
+    useDrawingSession
+      .getState()
+      .markAnswered(penguin ? { searchId, strokes, penguin, at: Date.now() } : null);
+    navigate(paths.home(aquarium), { state: PENGUIN_FOUND });
   };
 }

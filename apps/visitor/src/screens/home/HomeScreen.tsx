@@ -1,20 +1,18 @@
 import { DEFAULT_LOCALE } from "@harapen/contract/locales";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { useLocation } from "react-router";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
-import { isKiosk } from "../../platform/kiosk.ts";
-import { readHomeState } from "../../routes/route-state.ts";
-import { buttonClass } from "../../ui/Button.tsx";
 import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
 import { lazyOptional } from "../../ui/lazy-optional.ts";
 import guard from "../../ui/styles/double-tap-guard.module.css";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { GuestActions } from "./actions/GuestActions.tsx";
+import { TakeHomePanel } from "./actions/TakeHomePanel.tsx";
 import styles from "./HomeScreen.module.css";
 import { SecondaryLinks } from "./links/SecondaryLinks.tsx";
 
@@ -30,7 +28,7 @@ export function HomeScreen() {
   const slug = useAquariumSlug();
   const locale = useLocale();
   const isMember = useIdentity(({ signIn }) => signIn !== null);
-  const found = readHomeState(useLocation().state)?.penguinFound;
+  const found = useDrawingSession((session) => session.found);
   const { data: aquarium } = useQuery(aquariumQuery(slug));
   usePrefetchQuery(basePenguinsQuery(slug));
   usePrefetchQuery(dictionaryQuery(slug, locale));
@@ -40,7 +38,14 @@ export function HomeScreen() {
   return (
     <div className={`${styles.home} ${guard.doubleTapGuard}`}>
       <LanguageMenu />
-      <img src="/logo.svg" alt="" className={styles.logo} width="386" height="450" fetchPriority="high" />
+      <img
+        src="/logo.svg"
+        alt=""
+        className={`${styles.logo} ${found ? styles.small : ""}`}
+        width="386"
+        height="450"
+        fetchPriority="high"
+      />
       <div className={styles.words}>
         <h1 className={styles.title}>
           <Message of="app.name" />
@@ -48,7 +53,7 @@ export function HomeScreen() {
         <p className={styles.aquarium}>
           {aquarium && <Phrases of={[aquarium.name[locale]]} readings={aquarium.name_readings} />}
         </p>
-        {!isMember && (
+        {!isMember && !found && (
           <p className={styles.tagline}>
             <Message of="home.tagline" />
           </p>
@@ -56,21 +61,15 @@ export function HomeScreen() {
       </div>
       <div className={styles.actions}>
         <Suspense>
-          {isMember ? <MemberActions /> : <GuestActions />}
           {found && (
-            <Suspense fallback={<Places count={Number(!isKiosk()) + Number(!isMember)} />}>
+            <Suspense fallback={<TakeHomePanel />}>
               <TakeHome found={found} />
             </Suspense>
           )}
-          <SecondaryLinks hasFound={found !== undefined} />
+          {isMember ? <MemberActions /> : <GuestActions />}
+          <SecondaryLinks hasFound={found !== null} />
         </Suspense>
       </div>
     </div>
   );
 }
-
-/** As large as the buttons that are loaded: no link moves that a finger is about to press. */
-const Places = ({ count }: { count: number }) =>
-  [1, 2]
-    .slice(0, count)
-    .map((place) => <span key={place} className={buttonClass("plain")} style={{ visibility: "hidden" }} />);

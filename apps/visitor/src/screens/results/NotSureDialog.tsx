@@ -38,7 +38,7 @@ export function NotSureDialog({ result, open, onClose }: NotSureDialogProps) {
     void deliverSave(recordSave(finishedSearch(result, aquarium), RANK_NOT_SURE)).then((delivery) =>
       alertAfterNotSure(delivery, show),
     );
-    useDrawingSession.getState().markAnswered();
+    useDrawingSession.getState().markAnswered(null);
     onClose();
     navigate(path);
   };

@@ -63,7 +63,7 @@ function Greeting() {
 
 function SignInExpired() {
   return (
-    <div className={styles.expired}>
+    <div className={styles.panel}>
       <p>
         <Message of="signIn.lapsed" />
       </p>

@@ -1,41 +1,48 @@
-import type { ReactNode } from "react";
 import { GuestCodeButton } from "../../../albums/guest/GuestCodeButton.tsx";
 import { Message } from "../../../i18n/Message.tsx";
+import { Phrases } from "../../../i18n/Phrases.tsx";
 import { CardButton } from "../../../penguins/card/CardButton.tsx";
 import { localise } from "../../../penguins/localise.ts";
 import { useDictionary } from "../../../penguins/use-dictionary.ts";
 import { isKiosk } from "../../../platform/kiosk.ts";
-import type { HomeState } from "../../../routes/route-state.ts";
 import { buttonClass } from "../../../ui/Button.tsx";
-import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
+import { RetryingImage } from "../../../ui/RetryingImage.tsx";
+import type { Find } from "../../../visit/drawing-session.ts";
+import styles from "./Actions.module.css";
+import { TakeHomePanel } from "./TakeHomePanel.tsx";
 
-/** How to take home the penguin that was just found: its card, not from a kiosk, and for guests the code of their drawings. */
-export function TakeHome({ found }: { found: HomeState["penguinFound"] }): ReactNode {
-  return (
-    <>
-      {!isKiosk() && <FoundCard found={found} />}
-      <GuestCodeButton variant="plain" />
-    </>
-  );
-}
-
-/** The card of the penguin that was just found, as long as the drawing's results are there. */
-function FoundCard({ found }: { found: HomeState["penguinFound"] }) {
-  const result = useDrawingSession((session) => session.result);
+/** The penguin that was found last, and how to take it home: its card, not from a kiosk, and for guests the code of their drawings. */
+export function TakeHome({ found }: { found: Find }) {
   const dictionary = useDictionary();
-  const penguin = result?.searchId === found.search_id ? result.ranking[found.rank - 1] : undefined;
-  if (!result || !penguin || !dictionary) return null;
+  const penguin = dictionary && localise(found.penguin, dictionary);
   return (
-    <CardButton
-      className={buttonClass("plain")}
-      subject={{
-        drawing: result,
-        penguin: localise(penguin, dictionary),
-        foundAt: found.at,
-        searchId: found.search_id,
-      }}
-    >
-      <Message of="card.make" />
-    </CardButton>
+    <TakeHomePanel>
+      {penguin && (
+        <>
+          <h2 className={styles.greeting}>
+            <span className={styles.avatar}>
+              <RetryingImage src={penguin.icon} alt="" width="44" height="44" />
+            </span>
+            <span>
+              <Message
+                of="home.found"
+                values={{ name: <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} /> }}
+              />
+            </span>
+          </h2>
+          <div className={styles.ways}>
+            {!isKiosk() && (
+              <CardButton
+                className={buttonClass("primary")}
+                subject={{ drawing: found, penguin, foundAt: found.at, searchId: found.searchId }}
+              >
+                <Message of="card.make" />
+              </CardButton>
+            )}
+            <GuestCodeButton variant="plain" />
+          </div>
+        </>
+      )}
+    </TakeHomePanel>
   );
 }
