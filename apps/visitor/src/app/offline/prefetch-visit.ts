@@ -10,7 +10,6 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export async function prefetchVisit(router: Router): Promise<void> {
   const parts: readonly (() => Promise<unknown>)[] = [
     () => import("../celebration/FoundPenguin.tsx"),
-    () => import("../../screens/home/actions/TakeHome.tsx"),
     async () => (await import("../../saving/outbox.ts")).startOutbox(),
     async () => (await import("../../identity/log-out/log-out-tabs.ts")).followLogOuts(),
     async () => (await import("../follow-publishes.ts")).followPublishes(router),
