@@ -12,7 +12,7 @@ import { isKiosk } from "../platform/kiosk.ts";
 import { warn } from "../platform/log.ts";
 import { nextTask } from "../platform/next-task.ts";
 import { previewToken } from "../platform/preview.ts";
-import { showPresses } from "../ui/show-presses.ts";
+import { showPresses } from "../ui/presses/show-presses.ts";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
 import { beginPage } from "./begin-page.ts";

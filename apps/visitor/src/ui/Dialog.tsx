@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { nextPaint } from "../platform/next-paint.ts";
 import styles from "./Dialog.module.css";
-import { guardDoubleTap } from "./guard-double-tap.ts";
+import { guardDoubleTap } from "./presses/guard-double-tap.ts";
 
 interface DialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { guardDoubleTap } from "../../../ui/guard-double-tap.ts";
+import { guardDoubleTap } from "../../../ui/presses/guard-double-tap.ts";
 
 interface Headings {
   readonly title: RefObject<HTMLHeadingElement | null>;
