@@ -1,6 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { Page } from "@playwright/test";
+import { deviceReady } from "./support/aquariums/device-search.ts";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
@@ -8,14 +9,6 @@ import { beginToDraw, candidates, search, tapSpots } from "./support/search-step
 import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
-
-/** Waits until the device could search by itself. */
-const prepared = (page: Page) =>
-  page.waitForFunction(() =>
-    ["references.json", "/worker-"].every((part) =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
-    ),
-  );
 
 const ranked = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.result.minato") ?? "{}").ranking);
@@ -30,7 +23,7 @@ test("without a network the device searches, with the answer that the server wou
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const spots = spotsOf(await somePenguin(server));
   await beginToDraw(page, labels);
-  await prepared(page);
+  await deviceReady(page);
   await tapSpots(fingers, spots.slice(1));
   await context.setOffline(true);
   await search(page, labels);
@@ -55,7 +48,7 @@ test("without a network the device searches, with the answer that the server wou
 test("a server that hangs is given up, and the device searches", async ({ page, fingers }) => {
   await page.route(`**${PATHS.search}`, () => {});
   await beginToDraw(page, labels);
-  await prepared(page);
+  await deviceReady(page);
   await fingers.tap({ x: 150, y: 160 });
   await search(page, labels);
   await expect(candidates(page).first()).toBeVisible();
@@ -74,7 +67,7 @@ test("a worker that has fallen silent is replaced, and the device searches at th
   );
   await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
   await beginToDraw(page, labels);
-  await prepared(page);
+  await deviceReady(page);
   await fingers.tap({ x: 150, y: 160 });
   await page.getByRole("button", { name: labels.done }).tap();
   await expect(page.getByRole("alert")).toContainText(labels.error, { timeout: 20_000 });
@@ -114,7 +107,7 @@ test("a penguin found without a network is saved and recorded once the network i
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const spots = spotsOf(await somePenguin(server));
   await beginToDraw(page, labels);
-  await prepared(page);
+  await deviceReady(page);
   await tapSpots(fingers, spots);
   await context.setOffline(true);
   await search(page, labels);

@@ -4,7 +4,7 @@ import { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { Locale } from "@harapen/contract/locales";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { Locator, Page } from "@playwright/test";
-import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
+import { deviceReady, forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -282,11 +282,7 @@ test("without a network the device asks, and takes the answers", async ({
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await beginToDraw(page, labels);
-  await page.waitForFunction(() =>
-    ["references.json", "/worker-"].every((part) =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
-    ),
-  );
+  await deviceReady(page);
   await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
   await context.setOffline(true);
   await search(page, labels);

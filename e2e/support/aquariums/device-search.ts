@@ -1,15 +1,26 @@
 import type { Aids } from "@harapen/contract/aids";
+import type { Aquarium } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 
-/** Makes the page's aquariums ones that do not allow devices to search: where the server fails, the search does. Their aids are these, where given. */
-export async function forbidDeviceSearch(page: Page, aids?: Aids): Promise<void> {
+/** Has the page's aquariums be other ones than the server says. */
+export async function changeAquariums(page: Page, changes: Partial<Aquarium>): Promise<void> {
   await page.route(`**${PATHS.aquarium("*")}`, async (route) => {
     const response = await route.fetch().catch(() => undefined);
     if (!response?.ok()) return route.abort();
-    return route.fulfill({
-      response,
-      json: { ...(await response.json()), search_on_device: false, ...(aids && { aids }) },
-    });
+    return route.fulfill({ response, json: { ...(await response.json()), ...changes } });
   });
+}
+
+/** Makes the page's aquariums ones that do not allow devices to search: where the server fails, the search does. Their aids are these, where given. */
+export const forbidDeviceSearch = (page: Page, aids?: Aids): Promise<void> =>
+  changeAquariums(page, { search_on_device: false, ...(aids && { aids }) });
+
+/** Waits until the device has requested all that it needs to search. */
+export async function deviceReady(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ["references.json", "/worker-"].every((part) =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
+    ),
+  );
 }

@@ -31,8 +31,9 @@ export const LOOK_SCREENS: readonly VisitorScreen[] = [
   asked("results, asked about two", {
     kind: "pair",
     ids: ["m01", "m02"],
-    x: 150,
-    y: 180,
+    // Where Ramune has four spots, and Sango none.
+    x: 236,
+    y: 188,
     w: 48,
     h: 48,
   }),

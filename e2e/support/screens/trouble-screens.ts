@@ -2,7 +2,7 @@ import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Locator, Page } from "@playwright/test";
-import { forbidDeviceSearch } from "../aquariums/device-search.ts";
+import { changeAquariums, deviceReady, forbidDeviceSearch } from "../aquariums/device-search.ts";
 import type { Labels } from "../labels.ts";
 import { draw } from "./draw-screens.ts";
 import { openFirstCandidate, skipFound } from "./found-screens.ts";
@@ -36,21 +36,9 @@ async function keepAlert(alert: Locator): Promise<void> {
 
 /** Has the server answer no search, and ask no question; the device searches by itself. */
 async function leaveSearchToDevice(page: Page): Promise<void> {
-  await page.route(`**${PATHS.aquarium("*")}`, async (route) => {
-    const response = await route.fetch();
-    const aids = { ...DEFAULT_AIDS, look: false };
-    await route.fulfill({ response, json: { ...(await response.json()), aids } });
-  });
+  await changeAquariums(page, { aids: { ...DEFAULT_AIDS, look: false } });
   await refuse(page, PATHS.search);
 }
-
-/** Waits until the device has all that it needs to search. */
-const deviceReady = (page: Page) =>
-  page.waitForFunction(() =>
-    ["references.json", "/worker-"].every((part) =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
-    ),
-  );
 
 /** What visitors meet where the network is slow, or is not there. */
 export const TROUBLE_SCREENS: readonly VisitorScreen[] = [

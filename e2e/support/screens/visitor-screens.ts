@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Labels } from "../labels.ts";
+import { installClock } from "./clock.ts";
 import { DRAW_SCREENS } from "./draw-screens.ts";
 import { FOUND_SCREENS, openFirstCandidate } from "./found-screens.ts";
 import { LOOK_SCREENS } from "./look-screens.ts";
@@ -40,7 +41,7 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
     name: "kiosk, still there?",
     as: "kiosk",
     path: HOME,
-    before: (page) => page.clock.install(),
+    before: installClock,
     ready: heading,
     async steps(page) {
       await page.touchscreen.tap(10, 300);

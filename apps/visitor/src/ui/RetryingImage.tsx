@@ -1,5 +1,6 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { backoffMs } from "../platform/backoff.ts";
+import { whenLongInView } from "./when-long-in-view.ts";
 
 const BACKOFF = { firstMs: 2_000, longestMs: 30_000 };
 /** How long an image in view may take until it counts as lost: longer each time, as on a weak network a slow one must come in the end. */
@@ -11,6 +12,7 @@ const PATIENCE = { firstMs: 15_000, longestMs: 60_000 };
  */
 export function RetryingImage({ alt, src, onLoad, ...props }: ComponentProps<"img"> & { alt: string }) {
   const image = useRef<HTMLImageElement>(null);
+  const stopWaiting = useRef(() => {});
   const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState(0);
   const [isLost, setLost] = useState(false);
@@ -21,10 +23,10 @@ export function RetryingImage({ alt, src, onLoad, ...props }: ComponentProps<"im
 
   useEffect(() => {
     const { current } = image;
-    if (isLost || !src || !current) return;
-    return whenLongInView(current, backoffMs(failures, PATIENCE), () => {
-      if (!current.complete) lose();
-    });
+    if (isLost || !src || !current || current.complete) return;
+    // Out of view it may not have been requested.
+    stopWaiting.current = whenLongInView(current, backoffMs(failures, PATIENCE), lose);
+    return stopWaiting.current;
   }, [isLost, failures, src, lose]);
 
   useEffect(() => {
@@ -59,6 +61,7 @@ export function RetryingImage({ alt, src, onLoad, ...props }: ComponentProps<"im
       src={src}
       onError={lose}
       onLoad={(event) => {
+        stopWaiting.current();
         // It may have come late, or for another address than the one that failed.
         setLost(false);
         setFailures(0);
@@ -66,18 +69,4 @@ export function RetryingImage({ alt, src, onLoad, ...props }: ComponentProps<"im
       }}
     />
   );
-}
-
-/** Calls back once an element has been in view for a time without a break: an image out of view may not have been requested. Returns what ends that. */
-function whenLongInView(element: Element, ms: number, callBack: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const observer = new IntersectionObserver((entries) => {
-    clearTimeout(timer);
-    if (entries.at(-1)?.isIntersecting) timer = setTimeout(callBack, ms);
-  });
-  observer.observe(element);
-  return () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
 }

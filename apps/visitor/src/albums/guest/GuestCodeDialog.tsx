@@ -16,9 +16,8 @@ import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import { Bone, Skeleton } from "../../ui/Skeleton.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
 import { useAlbumText } from "../texts/use-album-text.ts";
-import { countWaiting } from "./count-waiting.ts";
 import styles from "./GuestCodeDialog.module.css";
-import { makeGuestCode } from "./make-guest-code.ts";
+import { codeOfGuestDrawings, type GuestCode } from "./make-guest-code.ts";
 
 interface GuestCodeDialogProps {
   open: boolean;
@@ -52,18 +51,18 @@ function Code({ text }: { text: AlbumText }) {
     refetch,
   } = useQuery({
     queryKey: ["guestCode", aquarium],
-    queryFn: async () => ({ ...(await makeGuestCode(aquarium)), waiting: await countWaiting(aquarium) }),
+    queryFn: () => codeOfGuestDrawings(aquarium),
     // Nothing of a visit is to be found in the next one's.
     gcTime: 0,
     staleTime: 0,
   });
-  const isShown = made !== undefined && made.drawings + made.waiting > 0;
+  const isShown = !!made;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, whatever arrives while it is open
   useEffect(() => {
-    if (isShown) record("album_code", { step: "shown", drawings: made.drawings });
+    if (made) record("album_code", { step: "shown", drawings: made.drawings });
   }, [isShown]);
 
-  if (isError && !made) {
+  if (isError && made === undefined) {
     return (
       <>
         <p role="alert" className={styles.failed}>
@@ -75,7 +74,7 @@ function Code({ text }: { text: AlbumText }) {
       </>
     );
   }
-  if (!made) {
+  if (made === undefined) {
     return (
       <Skeleton>
         <div className={styles.qr}>
@@ -84,7 +83,7 @@ function Code({ text }: { text: AlbumText }) {
       </Skeleton>
     );
   }
-  if (!isShown) {
+  if (made === null) {
     return (
       <p className={styles.line}>
         <FormattedText of={text.open.claimed} />
@@ -117,7 +116,7 @@ function Code({ text }: { text: AlbumText }) {
 }
 
 interface RemarksProps {
-  made: { readonly drawings: number; readonly waiting: number; readonly expires_at: string };
+  made: GuestCode;
   text: AlbumText["code"];
 }
 

@@ -7,9 +7,8 @@ import { warn } from "../../platform/log.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
-import { countWaiting } from "./count-waiting.ts";
 import { hasGuestDrawings } from "./guest-drawings.ts";
-import { makeGuestCode } from "./make-guest-code.ts";
+import { codeOfGuestDrawings } from "./make-guest-code.ts";
 
 /** The button by which a guest sees on this device what was drawn on it; nothing where nothing was, and on a kiosk, which opens no codes. */
 export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
@@ -23,9 +22,8 @@ export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
     setSaid(undefined);
     setBusy(true);
     try {
-      const made = await makeGuestCode(aquarium);
-      if (made.drawings + (await countWaiting(aquarium)) > 0)
-        return void navigate({ pathname: paths.guestAlbum(aquarium), hash: made.code });
+      const made = await codeOfGuestDrawings(aquarium);
+      if (made) return void navigate({ pathname: paths.guestAlbum(aquarium), hash: made.code });
       setSaid(open.claimed);
     } catch (error) {
       warn("the code of what was drawn here is not made", error);

@@ -1,0 +1,28 @@
+/** What hears of each element whether it is in view. One observer serves all: a catalog has hundreds of pictures. */
+const listeners = new Map<Element, (isInView: boolean) => void>();
+let observer: IntersectionObserver | undefined;
+
+function observe(element: Element, listener: (isInView: boolean) => void): () => void {
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
+  });
+  listeners.set(element, listener);
+  observer.observe(element);
+  return () => {
+    listeners.delete(element);
+    observer?.unobserve(element);
+  };
+}
+
+/** Calls back once an element has been in view for a time without a break, in milliseconds. Returns what ends that. */
+export function whenLongInView(element: Element, ms: number, callBack: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unobserve = observe(element, (isInView) => {
+    clearTimeout(timer);
+    if (isInView) timer = setTimeout(callBack, ms);
+  });
+  return () => {
+    unobserve();
+    clearTimeout(timer);
+  };
+}
