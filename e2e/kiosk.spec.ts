@@ -105,6 +105,32 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
   await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
 });
 
+test("Back does not lead out of a kiosk, from its very first page neither, and shows each page once", async ({
+  page,
+  server,
+}) => {
+  await openKiosk(page);
+  await draw(page).tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  const { id } = await eventSession(page);
+  for (let pressed = 0; pressed < 4; pressed++) {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/minato$/);
+    await expect(draw(page)).toBeVisible();
+  }
+  await page.reload();
+  await expect(draw(page)).toBeVisible();
+  await page.goBack();
+  await expect(draw(page)).toBeVisible();
+  await draw(page).tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  const viewed = () =>
+    storedEvents(server, id)
+      .filter(({ name }) => name === "page_view")
+      .map(({ payload }) => payload.screen);
+  await expect.poll(viewed).toEqual(["home", "draw", "home", "home", "draw"]);
+});
+
 test("a link alone makes no kiosk of a visitor's phone: it asks, and No leaves everything as it was", async ({
   page,
 }) => {

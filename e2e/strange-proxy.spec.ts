@@ -102,6 +102,7 @@ test("what a strange proxy answers to a search counts as no network, and the dra
     await page.getByRole("alert").getByRole("button", { name: "Close" }).tap();
     await expect(page.getByRole("alert")).toHaveCount(0);
   }
+  await fingers.tap({ x: 240, y: 300 });
   strange.faults.clear();
   await search(page, labels);
   expect(strange.asked).not.toContain(PORTAL);

@@ -44,7 +44,8 @@ const EXPECTED_EVENTS = [
   ["login_click", "login_result", "error_client login_error", "login_click", "login_result"],
   ["cta_click draw", "page_leave home", "page_view draw"],
   ["stroke_start", "stroke_move", "stroke_end", "stroke_start", "stroke_end", "undo"],
-  ["mode_change", "part_toggle", "mode_change", "search_failed error", "error_client search_error", "search"],
+  ["mode_change", "part_toggle", "mode_change"],
+  ["search_failed error", "error_client search_error", "mode_change", "mode_change", "search"],
   ["page_leave draw", "page_view results", "rank_impression 7", "look_shown", "result_click"],
   [
     "look_ignored",

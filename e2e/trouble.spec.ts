@@ -1,9 +1,13 @@
 import { PATHS } from "@harapen/contract/calls/paths";
+import type { SearchRequest } from "@harapen/contract/calls/search";
+import type { Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
+import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
+import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
 
@@ -15,22 +19,64 @@ test.beforeEach(async ({ page, fingers, expectedErrors }) => {
   await fingers.tap({ x: 240, y: 300 });
 });
 
-test("a failed search says so and keeps the drawing; Done works again", async ({ page, context, calls }) => {
-  await context.setOffline(true);
+const INSTRUCTION = "Draw every spot you can see";
+const WAITING = "We'll search again as soon as we can";
+
+async function failToSearch(page: Page): Promise<void> {
   await page.getByRole("button", { name: labels.done }).tap();
   await expect(page.getByRole("alert")).toContainText(labels.error);
+  await expect(page.getByRole("heading", { name: WAITING })).toBeVisible();
+}
+
+/** How many strokes each search had that was answered. */
+async function searchedStrokes(calls: CallWatcher): Promise<(number | undefined)[]> {
+  const answered = (await calls.named("search")).filter(({ status }) => status === 200);
+  return answered.map(({ request }) => (request as SearchRequest).data?.length);
+}
+
+test("a failed search says so, keeps the drawing, and is made by itself once the network is back", async ({
+  page,
+  context,
+  calls,
+  server,
+}) => {
+  await context.setOffline(true);
+  await failToSearch(page);
   await context.setOffline(false);
-  await search(page, labels);
-  expect((await calls.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
+  await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(await searchedStrokes(calls)).toEqual([2]);
+  const { id } = await eventSession(page);
+  const searches = () =>
+    storedEvents(server, id).filter(({ name }) => name === "search_failed" || name === "search");
+  await expect.poll(() => searches().map(({ name }) => name)).toEqual(["search_failed", "search"]);
 });
 
-test("a search that the server can't answer says so and keeps the drawing", async ({ page, calls }) => {
+test("a search that the server can't answer says so and keeps the drawing, and is made again after a while", async ({
+  page,
+  calls,
+}) => {
   await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
-  await page.getByRole("button", { name: labels.done }).tap();
-  await expect(page.getByRole("alert")).toContainText(labels.error);
+  await failToSearch(page);
   await page.unroute(`**${PATHS.search}`);
+  await expect(page.getByRole("heading", { name: labels.results })).toBeVisible({ timeout: 30_000 });
+  expect(await searchedStrokes(calls)).toEqual([2]);
+});
+
+test("after a failed search Done works again, and who goes on drawing is not taken away from it", async ({
+  page,
+  context,
+  calls,
+  fingers,
+}) => {
+  await context.setOffline(true);
+  await failToSearch(page);
+  await fingers.tap({ x: 180, y: 220 });
+  await expect(page.getByRole("heading", { name: INSTRUCTION })).toBeVisible();
+  await context.setOffline(false);
+  await fingers.tap({ x: 210, y: 250 });
   await search(page, labels);
-  expect((await calls.named("search")).at(-1)?.request).toMatchObject({ data: [{}, {}] });
+  expect(await searchedStrokes(calls)).toEqual([4]);
 });
 
 test("what was not sent after Not sure is an error, and safe where it can be sent later", async ({

@@ -91,6 +91,8 @@ function expectDrawings(events: readonly EventEnvelope[]): void {
   expect(payloadsOf(events, "mode_change")).toMatchObject([
     { from: "draw", to: "part" },
     { from: "part", to: "draw" },
+    { from: "draw", to: "part" },
+    { from: "part", to: "draw" },
   ]);
   const [first, answered, second] = payloadsOf(events, "search");
   expect(answered).toMatchObject({

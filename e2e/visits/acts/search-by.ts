@@ -10,8 +10,17 @@ export async function searchBy({ model, phone }: Visit, press: () => Promise<voi
     await expect(phone.page.getByRole("alert").getByText(labels.error)).toBeVisible();
     await expect(phone.button(labels.done)).toHaveAttribute("aria-busy", "false");
     model.failSearch();
+    await stopWaiting({ model, phone });
   } else {
     await expect(phone.page).toHaveURL(/\/ranking$/);
     model.search(await phone.lastRanking(), await phone.lastLook());
+  }
+}
+
+/** Looks at the unseen areas and back: the app searches no more by itself then, which it would do at a moment that no model can foresee. */
+async function stopWaiting({ model, phone }: Visit): Promise<void> {
+  for (const _ of ["there", "back"]) {
+    await phone.button(LABELS[model.device.locale].invisibleAreas).tap();
+    model.switchMode();
   }
 }

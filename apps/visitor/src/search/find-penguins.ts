@@ -25,15 +25,23 @@ export interface AnsweredAfter {
   readonly searchId: string;
 }
 
+interface FindOptions {
+  readonly after?: AnsweredAfter;
+  /** Called right before the result is shown. */
+  readonly onFound?: (result: SearchResult) => void;
+  /** Whether a search of the same drawing has failed before, and that is recorded: another failure is not. */
+  readonly isRepeat?: boolean;
+}
+
 /**
  * Searches for a drawing, records that, and has its result shown: it is in the drawing session when this resolves, with the question that is asked
- * about it. `onFound` is called right before. Rejects where the search fails, which is recorded too.
+ * about it. Rejects where the search fails, which is recorded too.
  */
 export async function findPenguins(
   aquarium: string,
   drawing: SearchedDrawing,
   signal: AbortSignal,
-  { after, onFound }: { after?: AnsweredAfter; onFound?: (result: SearchResult) => void } = {},
+  { after, onFound, isRepeat = false }: FindOptions = {},
 ): Promise<void> {
   const answered = after?.answered ?? [];
   const answersBefore = { looks: answered.length, after_search_id: after?.searchId ?? null };
@@ -78,7 +86,8 @@ export async function findPenguins(
     stopAsking();
     const reason = signal.aborted ? "left" : "error";
     const latency_ms = performance.now() - startedAt;
-    record("search_failed", { ...drawingFields(drawing), latency_ms, reason, ...answersBefore });
+    if (!isRepeat)
+      record("search_failed", { ...drawingFields(drawing), latency_ms, reason, ...answersBefore });
     throw error;
   } finally {
     // The question may come when the screen that asked has gone.

@@ -84,7 +84,7 @@ export const DRAWING_EVENTS = {
     ...aidsField,
   }),
   search_failed: eventPayload(
-    "A drawing was searched for, and no answer came: what was drawn when Done was pressed, or when a question was answered. Where that failed, an error_client follows.",
+    "A drawing was searched for, and no answer came: what was drawn when Done was pressed, or when a question was answered. Where that failed, an error_client follows, and once the server can be reached the app searches again by itself, unless the visitor goes on: that is a search of its own; what fails meanwhile is not recorded.",
     {
       ...drawingField,
       search_id: described(uuid, "This search; no other event has it.", "key"),

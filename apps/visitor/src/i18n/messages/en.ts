@@ -110,6 +110,7 @@ export const en = {
     partInstruction: "Tap the belly areas you could NOT see",
     partWayOut: "Press “Invisible areas” again to go back to drawing",
     searching: "Looking for your penguin…",
+    waiting: "We'll search again as soon as we can",
     canvas: "Penguin belly to draw spots on",
     keyboardHelp: "Move with the arrow keys; place a spot with Space or Enter; take it back with Z.",
     grid: "Belly areas",

@@ -112,6 +112,7 @@ export const ja: Messages = {
     partInstruction: "おなかの¦見えなかった¦ところを¦タップしてね",
     partWayOut: "「見えなかったところ」で¦おえかきに¦もどるよ",
     searching: "ペンギンを¦さがしています…",
+    waiting: "つながったら¦すぐに¦さがすね",
     canvas: "もようを描くペンギンのおなか",
     keyboardHelp: "矢印キーで¦動かし、スペースキーか Enter キーで¦点を¦打ちます。Z キーで¦もどします。",
     grid: "おなかの場所",

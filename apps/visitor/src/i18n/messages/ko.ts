@@ -109,6 +109,7 @@ export const ko: Messages = {
     partInstruction: "배에서 보이지 않았던 곳을 눌러 주세요",
     partWayOut: "‘안 보인 곳’을 한 번 더 누르면 다시 그릴 수 있어요",
     searching: "펭귄을 찾고 있어요…",
+    waiting: "연결되면 바로 다시 찾을게요",
     canvas: "무늬를 그릴 펭귄의 배",
     keyboardHelp: "방향키로 움직이고 스페이스나 엔터 키로 점을 찍어요. Z 키로 되돌려요.",
     grid: "배의 위치",

@@ -106,6 +106,7 @@ export const zh: Messages = {
     partInstruction: "点一点肚皮上没看见的地方",
     partWayOut: "再按一次“没看见的地方”，就能继续画",
     searching: "正在寻找企鹅……",
+    waiting: "一连上网络就马上再找",
     canvas: "画斑点用的企鹅肚皮",
     keyboardHelp: "用方向键移动，按空格键或回车键画一个斑点，按 Z 键撤销。",
     grid: "肚皮的各个部位",

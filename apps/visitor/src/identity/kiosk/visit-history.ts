@@ -7,6 +7,12 @@ import { currentAquarium } from "../../visit/current-aquarium.ts";
 const routerState = z.object({ idx: z.int() });
 const KEY = "harapen.kiosk.first-entry";
 
+/**
+ * The router's state of the entry beneath the first one of a page that was opened anew: Back from there would leave the app. Chromium's Back button
+ * passes over such an entry until the page has been touched, once (its `history_manipulation_intervention.md`).
+ */
+const FLOOR = { idx: -1, key: "floor", usr: null };
+
 const currentEntry = () => routerState.safeParse(window.history.state).data?.idx ?? 0;
 
 /** Makes the current history entry the first of a visit. */
@@ -15,15 +21,28 @@ export function beginVisitHere(): void {
 }
 
 /**
- * Keeps Back within the visit: an entry from before it becomes Home as it is come upon, and with it one of the visit. To be called before there is a
- * router: events of the window itself come to its listeners in the order in which they were added, capturing or not (Chromium's
- * `LocalDOMWindow::DispatchEvent`), and nothing of an earlier visit may be shown or recorded.
+ * Keeps Back within the app and the visit: from the first entry it leads to that entry again, and an entry from before the visit becomes Home as it is
+ * come upon, and with it one of the visit. To be called before there is a router: events of the window itself come to its listeners in the order in
+ * which they were added, capturing or not (Chromium's `LocalDOMWindow::DispatchEvent`), and nothing of an earlier visit may be shown or recorded.
  */
 export function keepBackWithinVisit(): void {
   // An address that was typed: the router numbers its entries from 0 again.
   if (window.history.state === null) sessionStore.remove(KEY);
+  if (window.history.state === null || isAtFloor()) addFloor();
   forgetEntry();
-  window.addEventListener("popstate", forgetEntry);
+  window.addEventListener("popstate", (event) => {
+    if (!isAtFloor()) return forgetEntry();
+    event.stopImmediatePropagation();
+    window.history.forward();
+  });
+}
+
+const isAtFloor = () => currentEntry() === FLOOR.idx;
+
+/** Makes the current entry the floor, and the next one, at the same address, the page's first. */
+function addFloor(): void {
+  window.history.replaceState(FLOOR, "");
+  window.history.pushState(null, "");
 }
 
 function forgetEntry(): void {

@@ -16,25 +16,26 @@ import { VisibilityOverlay } from "./visibility/VisibilityOverlay.tsx";
 /** The screen on which a visitor draws the spots, marks the areas that they could not see, and searches. */
 export function DrawScreen() {
   const t = useTranslate();
-  const { drawing, keyboard, mode, searching, confirming, announcement, ...actions } = useDrawScreen();
+  const { drawing, keyboard, mode, searchState, confirming, announcement, ...actions } = useDrawScreen();
   useNewDrawing(drawing.pointer.finishStroke);
   useDrawTime();
   const helpId = useId();
   // The press of the switch is painted before the mask with its words is laid out.
   const shownMode = useDeferredValue(mode);
-  const heading = shownMode === "part" ? "draw.invisible" : "draw.instruction";
+  const searching = searchState === "searching";
+  const instruction = shownMode === "part" ? "draw.invisible" : "draw.instruction";
   return (
     <section className={styles.screen}>
       <div className={styles.words}>
         <h1 className={styles.instruction}>
-          <Message of={searching ? "draw.searching" : heading} />
+          <Message of={searchState === "idle" ? instruction : `draw.${searchState}`} />
         </h1>
         <p id={helpId} className={keyboard.cursor ? styles.help : a11y.visuallyHidden}>
           <Message of="draw.keyboardHelp" />
         </p>
       </div>
       <div className={styles.stageArea}>
-        <div className={styles.stage} inert={searching}>
+        <div className={styles.stage} inert={searching} onPointerDownCapture={actions.stopWaiting}>
           <DrawingSurface
             pointer={drawing.pointer}
             keyboard={keyboard}

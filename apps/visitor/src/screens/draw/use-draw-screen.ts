@@ -17,7 +17,8 @@ export function useDrawScreen() {
   const t = useTranslate();
   const drawing = useDrawing();
   const { mode, switchMode } = useMode();
-  const { searching, searchPenguin } = useSearch(useAquariumSlug());
+  const { searchState, searchPenguin, stopWaiting } = useSearch(useAquariumSlug());
+  const searching = searchState === "searching";
   const [confirming, setConfirming] = useState(false);
   const [announcement, announce] = useAnnouncement();
 
@@ -43,6 +44,7 @@ export function useDrawScreen() {
     onCellReached: (index) => announce(t(`draw.cells.${cellName(index)}`)),
   });
   const changeMode = () => {
+    stopWaiting();
     drawing.pointer.finishStroke();
     announce(t(switchMode() === "part" ? "draw.live.partMode" : "draw.live.drawMode"));
   };
@@ -66,7 +68,8 @@ export function useDrawScreen() {
     keyboard,
     mode,
     modeButton,
-    searching,
+    searchState,
+    stopWaiting,
     confirming,
     announcement,
     canUndo,

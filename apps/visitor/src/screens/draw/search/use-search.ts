@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isRetryable } from "../../../api/api-error.ts";
 import { nextPaint } from "../../../platform/next-paint.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { paths } from "../../../routes/paths.ts";
@@ -11,6 +12,10 @@ import { dismissAlert, showAlert } from "../../../ui/alerts/alert-store.ts";
 import { drawTimeSoFar } from "../../../visit/draw-time.ts";
 import { drawingOf, type SearchedDrawing } from "../../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
+import { useWaitingSearch } from "./use-waiting-search.ts";
+
+/** waiting: a search has failed for a passing reason, and is made again by itself. */
+export type SearchState = "idle" | "searching" | "waiting";
 
 /** The search after Done: searches the drawing as it is then, and navigates to the results. One search at a time. */
 export function useSearch(aquarium: string) {
@@ -30,8 +35,20 @@ export function useSearch(aquarium: string) {
     };
   }, []);
 
+  const showResults = () => {
+    dismissAlert("draw.live.failed");
+    // In place of the last ones, so that Back leads from them to the drawing, and to it once.
+    if (isAfterResults) navigate(-1);
+    else navigate(paths.ranking(aquarium));
+  };
+  const { waiting, waitForServer, stopWaiting } = useWaitingSearch(aquarium, {
+    onFound: showResults,
+    onRefused: reportError,
+  });
+
   const searchPenguin = async () => {
     if (activeSearch.current !== null) return;
+    stopWaiting();
     const controller = new AbortController();
     activeSearch.current = controller;
     setSearching(true);
@@ -41,22 +58,20 @@ export function useSearch(aquarium: string) {
     // The picture of the drawing takes an old phone longer than a press may.
     await nextPaint();
     const drawing: SearchedDrawing = { ...atDone, image: drawingImage(atDone.strokes) };
-    const found = await findPenguins(aquarium, drawing, controller.signal).then(
-      () => true,
-      (error: unknown) => {
-        if (!controller.signal.aborted) reportError(error);
-        return false;
-      },
+    const failure = await findPenguins(aquarium, drawing, controller.signal).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
     );
     activeSearch.current = null;
     setSearching(false);
-    if (!found || controller.signal.aborted) return;
-    // In place of the last ones, so that Back leads from them to the drawing, and to it once.
-    if (isAfterResults) navigate(-1);
-    else navigate(paths.ranking(aquarium));
+    if (controller.signal.aborted) return;
+    if (!failure) return showResults();
+    reportError(failure.error);
+    if (isRetryable(failure.error)) void waitForServer(drawing);
   };
 
-  return { searching, searchPenguin };
+  const searchState: SearchState = searching ? "searching" : waiting ? "waiting" : "idle";
+  return { searchState, searchPenguin, stopWaiting };
 }
 
 /** The drawing as it is at Done, without its picture. */

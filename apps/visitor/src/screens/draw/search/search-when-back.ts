@@ -1,0 +1,42 @@
+import { isRetryable } from "../../../api/api-error.ts";
+import { backoffMs } from "../../../platform/backoff.ts";
+import { newUuid } from "../../../platform/uuid.ts";
+import { findPenguins } from "../../../search/find-penguins.ts";
+import type { SearchedDrawing } from "../../../visit/drawing-session.ts";
+
+/** Long enough to press Done oneself first. */
+const BACKOFF = { firstMs: 8_000, longestMs: 30_000 };
+
+/**
+ * Searches again for a drawing whose search has failed for a passing reason, whenever the network is back and after ever longer waits, until it is
+ * found. Rejects where `signal` aborts, or the server refuses the search for good. The failures between are not recorded: nobody has pressed.
+ */
+export async function searchWhenBack(
+  aquarium: string,
+  drawing: SearchedDrawing,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let failures = 0; ; failures++) {
+    await networkOr(backoffMs(failures, BACKOFF, Math.random()), signal);
+    try {
+      return await findPenguins(aquarium, { ...drawing, searchId: newUuid() }, signal, { isRepeat: true });
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
+    }
+  }
+}
+
+/** Resolves after a time, or when the browser says that it is online again. Rejects where `signal` aborts. */
+async function networkOr(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const done = new AbortController();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const listening = { signal: done.signal };
+    done.signal.addEventListener("abort", () => clearTimeout(timer));
+    window.addEventListener("online", () => resolve(), listening);
+    signal.addEventListener("abort", () => resolve(), listening);
+  });
+  done.abort();
+  signal.throwIfAborted();
+}
