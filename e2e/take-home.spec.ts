@@ -65,6 +65,7 @@ test("a find is taken home after a look around, a new drawing and a reload too, 
   await drawAsGuest(page).tap();
   await fingers.tap({ x: 220, y: 250 });
   await tab(page, "Home").tap();
+  await expect(makeCard(page)).toBeVisible();
   await page.reload();
   await makeCard(page).tap();
   await expect(page.getByRole("dialog").getByRole("img", { name: /^A card of [A-Z]/ })).toBeVisible();
