@@ -10,7 +10,6 @@ import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import a11y from "../../ui/styles/visually-hidden.module.css";
-import { useWideWindow } from "../../ui/use-wide-window.ts";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import { ChangedNotice } from "./ChangedNotice.tsx";
 import { type Candidate, hasClearWinner } from "./candidate.ts";
@@ -23,6 +22,7 @@ import { ResultCard } from "./ResultCard.tsx";
 import styles from "./Results.module.css";
 import { useExpanded } from "./use-expanded.ts";
 import { useReorderMotion } from "./use-reorder-motion.ts";
+import { useShowsDrawing } from "./use-shows-drawing.ts";
 
 interface ResultsProps {
   result: SearchResult;
@@ -60,7 +60,7 @@ export function Results({ result, candidates }: ResultsProps) {
     setReranked(change);
   });
   const { title, question } = useAfterAnswer(asked && `${search_id} ${asked.question.isOpen}`);
-  const showsDrawing = useWideWindow() && aids.comparison !== "off";
+  const showsDrawing = useShowsDrawing(aids);
   const clearWinner = aids.close_match && hasClearWinner(ranking.map(({ score }) => score));
 
   return (

@@ -26,5 +26,9 @@ export function ResultsScreen() {
   );
 
   if (!result) return <Navigate to={paths.draw(aquarium)} replace state={KEEP_DRAWING} />;
-  return candidates ? <Results result={result} candidates={candidates} /> : <ResultsSkeleton />;
+  return candidates ? (
+    <Results result={result} candidates={candidates} />
+  ) : (
+    <ResultsSkeleton result={result} />
+  );
 }
