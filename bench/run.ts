@@ -9,7 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   capture: () => import("./identification/learning/capture-report.ts"),
   tracing: () => import("./tracing/bench.ts"),
   "tracing-speed": () => import("./browser/tracing-speed.ts"),
-  "device-search": () => import("./browser/device-search/speed.ts"),
+  "device-search": () => import("./browser/device-search/bench.ts"),
   "search-speed": () => import("./speed/search-speed.ts"),
   "look-alikes": () => import("./speed/look-alikes.ts"),
   "server-load": () => import("./load/server-load.ts"),
