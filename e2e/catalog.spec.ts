@@ -111,6 +111,8 @@ for (const close of ["Close", "Escape"] as const) {
     if (close === "Close") await dialog.getByRole("button", { name: "Close" }).tap();
     else await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
+    // Chromium hides a dialog a frame before it says so, and only then its entry goes.
+    await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
     await page.goBack();
     await expect(page).toHaveURL(/\/minato$/);
   });
