@@ -24,14 +24,20 @@ export const CATEGORIES = ["performance", "accessibility", "best-practices", "se
 export type Category = (typeof CATEGORIES)[number];
 
 /**
- * Audits a page as Lighthouse does for phones: a browser without any data, loads simulated over slow 4G (1.6 Mbit/s, 150 ms there and
+ * The page that the server sends is in the language that is asked for, and the app's is the browser's own: on phones they are the same. Chromium's headless
+ * shell asks for none unless it is told by the first flag; Chromium itself heeds the second.
+ */
+const IN_JAPANESE = ["--accept-lang=ja-JP,ja", "--lang=ja-JP"];
+
+/**
+ * Audits a page in Japanese as Lighthouse does for phones: a browser without any data, loads simulated over slow 4G (1.6 Mbit/s, 150 ms there and
  * back) with a CPU slowed four times.
  */
 export async function audit(address: string): Promise<Audited> {
   const chromePath = findBrowser();
   const chrome = await launch({
     ...(chromePath && { chromePath }),
-    chromeFlags: ["--headless=new", "--no-sandbox"],
+    chromeFlags: ["--headless=new", "--no-sandbox", ...IN_JAPANESE],
   });
   try {
     const run = await lighthouse(address, { port: chrome.port, output: "json", logLevel: "error" });
