@@ -9,6 +9,8 @@ import { eventSession, expectCompleteSession } from "./support/telemetry/stored-
 const labels = LABELS.en;
 
 test.beforeEach(({ context }) => useOldBrowser(context));
+// A worker's script that is still on its way as the test ends is nobody's any more.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("in a browser as old as Safari 15.4 a guest finds a penguin, and every event is recorded", async ({
   page,
