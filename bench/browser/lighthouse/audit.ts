@@ -25,7 +25,7 @@ export type Category = (typeof CATEGORIES)[number];
 
 /**
  * The page that the server sends is in the language that is asked for, and the app's is the browser's own: on phones they are the same. Chromium's headless
- * shell asks for none unless it is told by the first flag; Chromium itself heeds the second.
+ * shell asks for none but that of the first flag; Chromium itself heeds the second.
  */
 const IN_JAPANESE = ["--accept-lang=ja-JP,ja", "--lang=ja-JP"];
 

@@ -1,4 +1,4 @@
-import { isRetryable } from "../../../api/api-error.ts";
+import { type ApiError, isRetryable } from "../../../api/api-error.ts";
 import { backoffMs } from "../../../platform/backoff.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { findPenguins } from "../../../search/find-penguins.ts";
@@ -8,20 +8,23 @@ import type { SearchedDrawing } from "../../../visit/drawing-session.ts";
 const BACKOFF = { firstMs: 8_000, longestMs: 30_000 };
 
 /**
- * Searches again for a drawing whose search has failed for a passing reason, whenever the network is back and after ever longer waits, until it is
- * found. Rejects where `signal` aborts, or the server refuses the search for good. The failures between are not recorded: nobody has pressed.
+ * Searches again for a drawing whose search has failed for a passing reason, whenever the network is back and after ever longer waits, none shorter than
+ * the server asked for, until it is found. Rejects where `signal` aborts, or the server refuses the search for good. The failures between are not recorded: nobody has pressed.
  */
 export async function searchWhenBack(
   aquarium: string,
   drawing: SearchedDrawing,
+  failure: ApiError,
   signal: AbortSignal,
 ): Promise<void> {
+  let { retryAfterMs } = failure;
   for (let failures = 0; ; failures++) {
-    await networkOr(backoffMs(failures, BACKOFF, Math.random()), signal);
+    await networkOr(Math.max(backoffMs(failures, BACKOFF, Math.random()), retryAfterMs), signal);
     try {
       return await findPenguins(aquarium, { ...drawing, searchId: newUuid() }, signal, { isRepeat: true });
     } catch (error) {
       if (!isRetryable(error)) throw error;
+      retryAfterMs = error.retryAfterMs;
     }
   }
 }

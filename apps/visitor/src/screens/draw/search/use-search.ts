@@ -67,7 +67,7 @@ export function useSearch(aquarium: string) {
     if (controller.signal.aborted) return;
     if (!failure) return showResults();
     reportError(failure.error);
-    if (isRetryable(failure.error)) void waitForServer(drawing);
+    if (isRetryable(failure.error)) void waitForServer(drawing, failure.error);
   };
 
   const searchState: SearchState = searching ? "searching" : waiting ? "waiting" : "idle";

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { ApiError } from "../../../api/api-error.ts";
 import type { SearchedDrawing } from "../../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
 import { searchWhenBack } from "./search-when-back.ts";
@@ -31,13 +32,13 @@ export function useWaitingSearch(aquarium: string, { onFound, onRefused }: Liste
     };
   }, [stopWaiting]);
 
-  const waitForServer = async (drawing: SearchedDrawing) => {
+  const waitForServer = async (drawing: SearchedDrawing, failure: ApiError) => {
     const controller = new AbortController();
     active.current = controller;
     setWaiting(true);
     const { signal } = controller;
     try {
-      await searchWhenBack(aquarium, drawing, signal);
+      await searchWhenBack(aquarium, drawing, failure, signal);
       if (!signal.aborted) onFound();
     } catch (error) {
       if (signal.aborted) return;
