@@ -63,6 +63,24 @@ test("a search that the server can't answer says so and keeps the drawing, and i
   expect(await searchedStrokes(calls)).toEqual([2]);
 });
 
+test("a search that the server asks to wait with is made again no sooner", async ({ page, calls }) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route(`**${PATHS.search}`, (route) => {
+    asked++;
+    const json = { success: false, message: "later" };
+    return route.fulfill({ status: 503, headers: { "retry-after": "60" }, json });
+  });
+  await failToSearch(page);
+  await page.clock.fastForward("00:50");
+  await expect(page.getByRole("heading", { name: WAITING })).toBeVisible();
+  expect(asked).toBe(1);
+  await page.unroute(`**${PATHS.search}`);
+  await page.clock.fastForward("00:15");
+  await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
+  expect(await searchedStrokes(calls)).toEqual([2]);
+});
+
 test("after a failed search Done works again, and who goes on drawing is not taken away from it", async ({
   page,
   context,
