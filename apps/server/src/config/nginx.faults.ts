@@ -18,12 +18,20 @@ const isHere = spawnSync("nginx", ["-v"]).status === 0 && spawnSync("openssl", [
 /** The header by which a test says from where it asks. */
 const COMES_FROM = "x-comes-from";
 
+/** A file of a build that only another server has. */
+const OTHER_BUILDS_FILE = "/assets/draw-B7x2.js";
+
 /** What the server behind the proxy was asked. */
 const asked: { url: string | undefined; headers: NodeJS.Dict<string | string[]> }[] = [];
 const behind = createServer((incoming, response) => {
   asked.push({ url: incoming.url, headers: incoming.headers });
+  response.statusCode = incoming.url?.endsWith(OTHER_BUILDS_FILE) ? 404 : 200;
   incoming.resume().on("end", () => response.end("answered"));
 });
+/** Another server, which is asked only where the first has not what it is asked for. */
+const another = createServer((incoming, response) =>
+  incoming.resume().on("end", () => response.end("answered")),
+);
 
 describe.skipIf(!isHere)("nginx as deploy sets it up (skipped where nginx or openssl is missing)", () => {
   let plainPort = 0;
@@ -31,14 +39,13 @@ describe.skipIf(!isHere)("nginx as deploy sets it up (skipped where nginx or ope
   let nginx: ReturnType<typeof spawn>;
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   beforeAll(async () => {
-    behind.listen(0, "127.0.0.1");
-    await once(behind, "listening");
+    for (const server of [behind, another]) await once(server.listen(0, "127.0.0.1"), "listening");
     [plainPort, port] = [await freePort(), await freePort()];
     const folder = temporaryFolder();
-    const { port: serverPort } = behind.address() as AddressInfo;
+    const serverPorts = [behind, another].map((server) => (server.address() as AddressInfo).port);
     nginx = spawn(
       "nginx",
-      ["-p", folder, "-e", "stderr", "-c", writeConfiguration(folder, { plainPort, port, serverPort })],
+      ["-p", folder, "-e", "stderr", "-c", writeConfiguration(folder, { plainPort, port, serverPorts })],
       { stdio: "ignore" },
     );
     await vi.waitFor(() => ask("/"), 10_000);
@@ -47,8 +54,10 @@ describe.skipIf(!isHere)("nginx as deploy sets it up (skipped where nginx or ope
     agent.destroy();
     nginx.kill("SIGTERM");
     await once(nginx, "exit");
-    behind.close();
-    behind.closeAllConnections();
+    for (const server of [behind, another]) {
+      server.close();
+      server.closeAllConnections();
+    }
   });
 
   /** Asks the proxy by TLS; resolves to the status. */
@@ -96,6 +105,14 @@ describe.skipIf(!isHere)("nginx as deploy sets it up (skipped where nginx or ope
     expect(await ask(`${path}?keep=none`, { body: "x".repeat(bytes) })).toBe(200);
     expect(await ask(path, { body: "x".repeat(1.1 * bytes) })).toBe(413);
   });
+
+  it.each(["", "/staff"])(
+    "asks the next server for a file below %s/assets/ that the first has not, and for nothing else",
+    async (app) => {
+      expect(await ask(app + OTHER_BUILDS_FILE)).toBe(200);
+      expect(await ask(`/api${app}${OTHER_BUILDS_FILE}`)).toBe(404);
+    },
+  );
 
   it("keeps checks to itself", async () => {
     const before = asked.length;
@@ -150,10 +167,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** The lines of an `upstream` whose first server answers, and whose others are asked only where it does not. */
+const serverLines = (ports: readonly number[]) =>
+  ports.map((port, at) => `server 127.0.0.1:${port}${at > 0 ? " backup" : ""};`).join("\n");
+
 /** Writes the configuration with this machine's ports and a certificate of its own; returns its path. */
 function writeConfiguration(
   folder: string,
-  ports: { plainPort: number; port: number; serverPort: number },
+  ports: { plainPort: number; port: number; serverPorts: readonly number[] },
 ): string {
   const tls = join(folder, "tls");
   mkdirSync(tls);
@@ -164,7 +185,7 @@ function writeConfiguration(
     { stdio: "ignore" },
   );
   const site = readFileSync(CONFIGURATION, "utf8")
-    .replace("harapen:8080", `127.0.0.1:${ports.serverPort}`)
+    .replace("server harapen:8080;", serverLines(ports.serverPorts))
     .replaceAll("/etc/nginx/tls", tls)
     .replace("listen 80;", `listen 127.0.0.1:${ports.plainPort};`)
     .replace("listen 443 ssl", `listen 127.0.0.1:${ports.port} ssl`)
