@@ -327,6 +327,10 @@ test("a save of a member whose sign-in has ended waits for them, and goes with t
       "select d.uid from drawing d join visitor v on v.uid = d.uid where v.name = 'Lapsed'",
     );
   await page.getByRole("button", { name: labels.logOut }).tap();
+  await page.goto("/minato/collection");
+  await expect(page.getByText("sent as soon as you log in: 1")).toBeVisible();
+  await expectNoViolations(page, "an album that a drawing waits for");
+  await openHome(page);
   await signIn(page, "Somebody");
   await page.reload({ waitUntil: "networkidle" });
   expect(stored()).toEqual([]);

@@ -69,5 +69,6 @@ export const en: AlbumText = {
     taken: "Somebody else has taken these drawings into their album already.",
     link: "I have a code",
     drawnHere: "Drawings made on this device without logging in: {{drawings}}",
+    waitingHere: "Drawings on this device that are sent as soon as you log in: {{drawings}}",
   },
 };

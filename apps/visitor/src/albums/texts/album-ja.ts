@@ -68,5 +68,6 @@ export const ja: AlbumText = {
     taken: "この¦絵は、もう¦べつの¦人の¦アルバムに¦入って¦います。",
     link: "コードを¦持っている",
     drawnHere: "この¦端末で、ログインしないで¦描いた¦絵：{{drawings}}枚",
+    waitingHere: "この¦端末で¦ログインを¦まって¦いる¦絵：{{drawings}}枚。ログインすると¦送ります。",
   },
 };

@@ -68,5 +68,6 @@ export const ko: AlbumText = {
     taken: "다른 사람이 이미 이 그림을 자기 앨범에 넣었어요.",
     link: "코드가 있어요",
     drawnHere: "이 기기에서 로그인하지 않고 그린 그림: {{drawings}}장",
+    waitingHere: "이 기기에서 기다리는 그림: {{drawings}}장. 로그인하면 보내 드려요.",
   },
 };

@@ -62,5 +62,7 @@ export interface AlbumText {
     readonly taken: string;
     readonly link: string;
     readonly drawnHere: string;
+    /** How many drawings of members wait on the device until they log in. */
+    readonly waitingHere: string;
   };
 }

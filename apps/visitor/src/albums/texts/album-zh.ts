@@ -68,5 +68,6 @@ export const zh: AlbumText = {
     taken: "这些画已经被别人收进相册了。",
     link: "我有代码",
     drawnHere: "在这台设备上未登录时画的画：{{drawings}}幅",
+    waitingHere: "这台设备上还有{{drawings}}幅画，登录后就会发送。",
   },
 };

@@ -11,6 +11,7 @@ import { paths } from "../../routes/paths.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ScreenLink } from "../../ui/ScreenLink.tsx";
+import { WaitingDrawings } from "./WaitingDrawings.tsx";
 
 /** What stands in place of an album for who has none, or whose sign-in is over: log in, or see a guest's drawings, here or by their code. */
 export function LogInNotice({ again }: { again: boolean }) {
@@ -21,6 +22,7 @@ export function LogInNotice({ again }: { again: boolean }) {
       title={<Message of="album.logIn" />}
       text={<Message of={again ? "signIn.lapsed" : "album.logInText"} />}
     >
+      {!isKiosk() && text && <WaitingDrawings text={text} />}
       {!isKiosk() && (
         <LogInButton variant="primary">
           <Message of={again ? "signIn.again" : "signIn.logIn"} />

@@ -1,0 +1,9 @@
+import { GUEST } from "@harapen/contract/constants";
+import { loadQueuedSaves } from "./outbox-storage.ts";
+import { ownerOf } from "./save.ts";
+
+/** How many drawings of members this device has yet to send, each when its member has logged in. */
+export async function countMembersDrawings(): Promise<number> {
+  const queue = await loadQueuedSaves();
+  return queue.filter(({ save }) => save.call === "drawing" && ownerOf(save) !== GUEST).length;
+}
