@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { useOldBrowser } from "./support/devices/old-browser.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -28,6 +29,36 @@ test("in a browser as old as Safari 15.4 a guest finds a penguin, and every even
   for (const name of ["session_start", "stroke_end", "search", "confirm_correct"] as const)
     expect(events).toContain(name);
 });
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("not on the page");
+  return box;
+}
+
+const SCREENS = [
+  { name: "an iPhone SE of 2016", width: 320, height: 454 },
+  { name: "an iPhone 7", width: 375, height: 548 },
+  { name: "an iPhone 7 Plus on its side", width: 736, height: 339 },
+  { name: "an iPad Air 2", width: 768, height: 954 },
+];
+for (const { name, ...size } of SCREENS)
+  test(`in a browser as old as Safari 15.4 the belly has most of the room between text and buttons on ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await beginToDraw(page, LABELS.ja);
+    const stage = await boxOf(page.getByTestId("belly-canvas"));
+    expect(stage.width / stage.height).toBeCloseTo(380 / 410, 2);
+    const share = Math.max(stage.width / size.width, stage.height / (size.height - 45));
+    expect(share).toBeGreaterThan(0.6);
+    for (const button of await page.locator("main").getByRole("button").all()) {
+      const box = await boxOf(button);
+      const isBeside = box.x >= stage.x + stage.width || box.y >= stage.y + stage.height;
+      expect(isBeside, await button.innerText()).toBe(true);
+      expect(box.y + box.height).toBeLessThanOrEqual(size.height);
+    }
+  });
 
 test("a browser as old as Safari 15.4 searches by itself without a network", async ({
   page,

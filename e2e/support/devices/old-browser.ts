@@ -28,9 +28,17 @@ const TAKE_AWAY = Object.entries(LACKING)
   )
   .join("\n");
 
-/** Takes from a context's pages, and from their workers, what Safari 15.4 lacks. */
+/** The container query units in a style, each as a unit that no browser knows: Safari has them from 16.0 on. */
+const withoutContainerUnits = (style: string) =>
+  style.replaceAll(/(?<=[\d.])cq(?=(?:[ibwh]|min|max)\b)/g, "unknown-");
+
+/** Takes from a context's pages, their styles and their workers, what Safari 15.4 lacks. */
 export async function useOldBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript(TAKE_AWAY);
+  await context.route("**/assets/*.css", async (route) => {
+    const style = await route.fetch();
+    await route.fulfill({ response: style, body: withoutContainerUnits(await style.text()) });
+  });
   // Init scripts do not run in workers.
   await context.route("**/assets/worker-*", async (route) => {
     const script = await route.fetch();
