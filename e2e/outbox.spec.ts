@@ -35,6 +35,57 @@ async function fillOutbox(page: Page): Promise<void> {
   );
 }
 
+/** Has the saves in the outbox wait for ten more minutes, as after many failures. */
+async function postponeSaves(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("harapen-outbox");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction("saves", "readwrite");
+          const walking = writing.objectStore("saves").openCursor();
+          walking.onsuccess = () => {
+            walking.result?.update({ ...walking.result.value, failures: 9, dueAt: Date.now() + 600_000 });
+            walking.result?.continue();
+          };
+          writing.oncomplete = () => resolve(opening.result.close());
+          writing.onabort = () => reject(writing.error);
+        };
+      }),
+  );
+}
+
+const REASONS: Record<string, (page: Page) => Promise<unknown>> = {
+  "at the next start": (page) => page.reload(),
+  "when the page is shown again": (page) =>
+    page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),
+};
+for (const [when, happens] of Object.entries(REASONS))
+  test(`what a venue's network has kept back is sent ${when}, however long its backoff is`, async ({
+    page,
+    context,
+    fingers,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    await fingers.tap({ x: 150, y: 160 });
+    await search(page, labels);
+    const drawingId = await currentDrawingId(page);
+    await context.route(/post_(all|drawing)\.php/, (route) => route.abort());
+    await candidates(page).first().tap();
+    await page.getByRole("button", { name: labels.thisOne }).tap();
+    await expect(page.getByRole("alert")).toContainText("safe on this device");
+    await postponeSaves(page);
+    await context.unroute(/post_(all|drawing)\.php/);
+    await happens(page);
+    await expect.poll(() => pendingSaves(page)).toBe(0);
+    expect(
+      rows(server.dataDir, `select 1 as stored from record where drawing_id = '${drawingId}'`),
+    ).toHaveLength(1);
+  });
+
 test("of more saves than the device keeps a guest's drawing goes first, and that is recorded", async ({
   page,
   context,

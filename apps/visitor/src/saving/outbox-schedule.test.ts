@@ -8,6 +8,7 @@ import {
   newQueuedSave,
   type QueuedSave,
   sendableBy,
+  withRetriesDue,
 } from "./outbox-schedule.ts";
 import { DRAWING_SAVE as save } from "./testing/drawing-save.ts";
 
@@ -51,6 +52,15 @@ describe("the outbox schedule", () => {
     const failing = { ...queuedSave("a", 0), failures: 2 };
     const waiting = { ...queuedSave("b", 0), failures: 1 };
     expect(dueSaves([failing, waiting], 10)).toEqual([waiting, failing]);
+  });
+
+  it("has what has failed due at once when there is hope again, but not before the server allows, nor while a first sending may last", () => {
+    const failed = afterFailure(queuedSave("a", 0), { now: 0, retryAfterMs: 0, jitter: 0 });
+    const held = afterFailure(queuedSave("b", 0), { now: 0, retryAfterMs: 60_000, jitter: 0 });
+    const fresh = newQueuedSave(save, "u", 0);
+    const dueAt = (now: number) => dueSaves(withRetriesDue([failed, held, fresh]), now).map(({ key }) => key);
+    expect(dueAt(1)).toEqual(["a"]);
+    expect(dueAt(60_000)).toEqual([fresh.key, "a", "b"]);
   });
 
   it("has keys that sort by age", () => {

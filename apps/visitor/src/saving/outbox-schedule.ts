@@ -69,9 +69,9 @@ export function sendableBy(queue: readonly QueuedSave[], member: string | undefi
   return queue.filter(({ save }) => ownerOf(save) === GUEST || ownerOf(save) === member);
 }
 
-/** The queue with every save that has failed due at once, as when the network is back. */
+/** The queue with every save that has failed due as soon as the server allows, whatever its backoff, as when the network is back. */
 export function withRetriesDue(queue: readonly QueuedSave[]): QueuedSave[] {
-  return queue.map((queued) => (queued.failures > 0 ? { ...queued, dueAt: 0 } : queued));
+  return queue.map((queued) => (queued.failures > 0 ? { ...queued, dueAt: queued.heldUntil ?? 0 } : queued));
 }
 
 /**

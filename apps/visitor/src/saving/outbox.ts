@@ -26,8 +26,8 @@ const MIN_DELAY_MS = 1_000;
 /** The time until which the server asked for no more, by the monotonic clock: whatever is retried meanwhile waits. */
 let serverUntil = Number.NEGATIVE_INFINITY;
 
-/** Whether the network or a member has come back since all that waits was last tried. */
-let isBack = false;
+/** Whether there has been a reason since all that waits was last tried to try it again before its backoff has passed. */
+let isWorthRetrying = false;
 
 /** Removes a save that is done with; schedules the next attempt of one that is not. Resolves to whether the device keeps it. */
 async function settle(queued: QueuedSave, { outcome, retryAfterMs }: Attempt): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function deliverSave(save: Save): Promise<Delivery> {
   const attempt = await whileUnderWay(save, sending);
   const { outcome } = attempt;
   const settled = written.then(() => settle(queued, attempt));
-  void settled.then(() => (outcome === "sent" ? sendDueSaves() : scheduleSend()));
+  void settled.then(() => (outcome === "sent" ? retryNow() : scheduleSend()));
   // Nobody waits for a queue that is not needed.
   return { outcome, kept: outcome === "sent" || (await settled) };
 }
@@ -76,22 +76,22 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(OUTBOX, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
-/** Sends what is due, and also what would be retried later where the network or a member is back, which may happen meanwhile. */
+/** Sends what is due, and also what would be retried later where that is worth it by now, which may change meanwhile. */
 async function sendDueSaves(): Promise<void> {
   await inOneTab(async () => {
     do {
       const queue = await sendableSaves();
-      const due = dueSaves(isBack ? withRetriesDue(queue) : queue, Date.now());
-      isBack = false;
+      const due = dueSaves(isWorthRetrying ? withRetriesDue(queue) : queue, Date.now());
+      isWorthRetrying = false;
       for (const queued of due)
         if (performance.now() >= serverUntil) await settle(queued, await sendSave(asTaken(queued, queue)));
-    } while (isBack);
+    } while (isWorthRetrying);
   });
   await scheduleSend();
 }
 
 function retryNow(): void {
-  isBack = true;
+  isWorthRetrying = true;
   void sendDueSaves();
 }
 
@@ -108,12 +108,18 @@ async function scheduleSend(): Promise<void> {
   timer = setTimeout(() => void sendDueSaves(), wait);
 }
 
-/** Starts to send the saves in the outbox, now and whenever the network is back or a member has signed in. */
+/**
+ * Starts to send the saves in the outbox: now, and whenever the network is back, a member has signed in, or the page is shown again. Of a
+ * venue's network that wanted terms accepted first, in a page of its own, there is no other sign.
+ */
 export function startOutbox(): void {
   watchHiding();
   window.addEventListener("online", retryNow);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") retryNow();
+  });
   useIdentity.subscribe((now, before) => {
     if (now.signIn && now.signIn !== before.signIn) retryNow();
   });
-  void sendDueSaves();
+  retryNow();
 }
