@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { candidates } from "./support/search-steps.ts";
+import { candidates, search } from "./support/search-steps.ts";
 
 const labels = LABELS.ja;
 const MAX_TABS = 40;
@@ -99,4 +99,24 @@ test("what is announced twice in the same words is announced anew", async ({
   await expect(done).toHaveAttribute("aria-busy", "false");
   await done.tap();
   await expect(page).toHaveTitle(/^[^|]*\|([^|]+)\|\1$/);
+});
+
+test("the skip link leads to the content of the same screen, and not away from it", async ({
+  page,
+  fingers,
+}) => {
+  await page.addInitScript((locale) => localStorage.setItem("locale", locale), labels.locale);
+  await page.goto("/minato/draw-penguin");
+  await fingers.tap({ x: 240, y: 300 });
+  await search(page, labels);
+  await candidates(page).nth(1).tap();
+  const thisOne = page.getByRole("button", { name: labels.thisOne });
+  await expect(thisOne).toBeVisible();
+  const address = page.url();
+  const link = page.locator("header a").first();
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await tabTo(page, thisOne);
+  expect(page.url()).toBe(address);
 });

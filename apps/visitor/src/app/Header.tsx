@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Message } from "../i18n/Message.tsx";
 import { useTranslate } from "../i18n/translate.ts";
 import { paths } from "../routes/paths.ts";
@@ -15,6 +16,12 @@ const TABS: readonly { tab: Tab; path: (aquarium: string) => string }[] = [
   { tab: "home", path: paths.home },
 ];
 
+/** Focuses the content. Not by the link's address: as a step of the history it would have none of the state that screens keep there. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
 /** The header: a skip link and the three tabs. */
 export function Header() {
   const t = useTranslate();
@@ -23,7 +30,8 @@ export function Header() {
   const selected = tabOf(screen);
   return (
     <header className={styles.header}>
-      <a href="#main" className={styles.skip}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it navigates within the page, and by itself until the app has started. */}
+      <a href="#main" className={styles.skip} onClick={skipToContent}>
         <Message of="app.skip" />
       </a>
       <nav aria-label={t("nav.label")} className={styles.tabs}>
