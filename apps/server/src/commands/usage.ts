@@ -27,8 +27,8 @@ export const USAGE = `Usage:
   npm run harapen -- retention [--dry-run]             deletes what studies have kept for the days of their retention, as the
                                                        server does once a day; --dry-run tells what would go, and when more
   npm run harapen -- staff add <e-mail> --role <role> [--aquarium <slug>]
-                                                       makes somebody staff: admin, or keeper, helper or researcher of an
-                                                       aquarium; valid once the sign-in provider has verified the address
+                                                       makes somebody staff: admin, or keeper, helper, researcher or analyst
+                                                       of an aquarium; valid once the sign-in provider has verified the address
   npm run harapen -- staff list                        who is staff, and what they may do
   npm run harapen -- staff remove <e-mail>             removes somebody from staff, at once
   npm run harapen -- backup <file> [--keep 7] [--wal-limit <megabytes>]

@@ -10,7 +10,7 @@ const LOW = 5_000 * MEGABYTE;
 /** The bits of a mode by which others than the owner may read, write or enter. */
 const OTHERS = 0o077;
 const HOUR_MS = 3_600_000;
-/** A backup a day, and half a day for it to be late. */
+/** A day and a half, for who backs up once a day; of the timer's backups six are missing by then. */
 const OLD_BACKUP_HOURS = 36;
 
 /** Says whether the data folder can be written, by whom it can be read, how much room it has, and how old the newest backup in it is. */

@@ -43,7 +43,6 @@ export const documentKey = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("details") }),
   z.object({ kind: z.literal("bird"), key: z.string() }),
 ]);
-export type DocumentKey = z.infer<typeof documentKey>;
 
 /** A member of staff as others see who changed something; null where it was done by command or from a folder. */
 export const author = z.nullable(z.object({ id: z.string(), name: z.string() }));

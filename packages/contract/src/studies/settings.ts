@@ -74,7 +74,6 @@ const days = z.nullable(z.int().check(z.gte(1), z.lte(MAX_DAYS)));
 
 /** For how many days after they were stored a study's data are kept, by their class; `null`: until somebody deletes them. */
 export const retention = z.object({ events: days, drawings: days, participants: days });
-export type Retention = z.infer<typeof retention>;
 
 /** A time of day, `09:30`. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

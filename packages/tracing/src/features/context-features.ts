@@ -49,7 +49,6 @@ export function contextFeatures(blobs: readonly ScoredBlob[]) {
     ...blob.features,
   }));
 }
-export type ContextFeatures = ReturnType<typeof contextFeatures>[number];
 
 function typicalSpot(likely: readonly ScoredBlob[]): TypicalSpot {
   const weights = likely.reduce((sum, { p }) => sum + p * p, PRIOR_WEIGHT);
