@@ -93,6 +93,17 @@ describe("compose.yaml", () => {
   });
 });
 
+describe("harapen.conf", () => {
+  it("has nothing left to fill in after the command on the operators' page", () => {
+    const page = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
+    const [, command = ""] = /^ +(sed (?:.*\\\n)?.*) > .*harapen\.conf$/m.exec(page) ?? [];
+    const env = { ...process.env, name: "penguins.example" };
+    const site = execFileSync("sh", ["-c", command], { cwd: ROOT, env, encoding: "utf8" });
+    expect(site).not.toMatch(/harapen\.example|harapen:8080|nginx\/tls/);
+    expect(site.match(/server_name penguins\.example;/g)).toHaveLength(2);
+  });
+});
+
 describe("the Dockerfile", () => {
   const text = read("Dockerfile");
   const stages = text.split(/^FROM /m).slice(1);

@@ -1,0 +1,54 @@
+import { MAX_ZIP_BYTES } from "@harapen/contract/staff/import";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasNginx, startNginx } from "../testing/proxies/nginx.ts";
+import { NAME, RunningProxy, type StartProxy } from "../testing/proxies/running-proxy.ts";
+
+describe.skipIf(!hasNginx)("nginx as deploy sets it up (skipped where nginx or openssl is missing)", () =>
+  testsOf(startNginx, 301),
+);
+
+/** Declares the tests of a proxy that redirects with this status. */
+function testsOf(start: StartProxy, redirect: number): void {
+  let proxy: RunningProxy;
+  beforeAll(async () => {
+    proxy = await RunningProxy.start(start);
+  });
+  afterAll(() => proxy.stop());
+
+  it("terminates TLS, and tells the server who asks, whatever the client said", async () => {
+    const headers = { "x-forwarded-for": "192.0.2.66", forwarded: "for=192.0.2.66" };
+    expect(await proxy.ask("/api/x", { headers })).toBe(200);
+    const { headers: told } = proxy.asked.at(-1) ?? {};
+    expect(told).toMatchObject({
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-proto": "https",
+      host: `${NAME}:${proxy.ports.tls}`,
+    });
+    expect(told).not.toHaveProperty("forwarded");
+  });
+
+  it("takes the largest body that the server reads, and none of over 2 MB", async () => {
+    expect(await proxy.ask("/api/x", { body: "x".repeat(1_500_000) })).toBe(200);
+    expect(await proxy.ask("/api/x", { body: "x".repeat(2_200_000) })).toBe(413);
+  });
+
+  it.each([
+    [STAFF_PATHS.photographs("minato"), MAX_PHOTOGRAPH_BYTES],
+    [STAFF_PATHS.importZip("minato"), MAX_ZIP_BYTES],
+  ])("takes the largest body that staff send to %s, and none that is much larger", async (path, bytes) => {
+    expect(await proxy.ask(`${path}?keep=none`, { body: "x".repeat(bytes) })).toBe(200);
+    expect(await proxy.ask(path, { body: "x".repeat(1.1 * bytes) })).toBe(413);
+  });
+
+  it("keeps checks to itself", async () => {
+    const before = proxy.asked.length;
+    expect(await proxy.ask("/health/ready")).toBe(404);
+    expect(proxy.asked).toHaveLength(before);
+  });
+
+  it("leads from http to https", async () => {
+    expect(await proxy.askPlain("/minato")).toEqual({ status: redirect, location: `https://${NAME}/minato` });
+  });
+}

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { createServer, request as httpRequest, type Server } from "node:http";
+import { Agent, request } from "node:https";
+import type { AddressInfo } from "node:net";
+import { vi } from "vitest";
+import { freePort } from "../free-port.ts";
+
+/** The name that the files in `deploy` have for the one that is to be filled in. */
+export const NAME = "harapen.example";
+
+/** A file of a build that only the second server has. */
+export const OTHER_BUILDS_FILE = "/assets/draw-B7x2.js";
+
+/** The ports of this machine that a proxy listens at, and those of the servers behind it. */
+export interface ProxyPorts {
+  readonly plain: number;
+  readonly tls: number;
+  readonly servers: readonly [number, number];
+}
+
+/** Starts a proxy with the file of `deploy`; returns what stops it. */
+export type StartProxy = (ports: ProxyPorts) => () => Promise<void>;
+
+interface Asking {
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** A proxy as `deploy` sets it up, before servers that answer everything. */
+export class RunningProxy {
+  readonly ports: ProxyPorts;
+  /** What the first server was asked. */
+  readonly asked: readonly { url: string | undefined; headers: NodeJS.Dict<string | string[]> }[];
+  readonly #servers: readonly Server[];
+  readonly #stopProxy: () => Promise<void>;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 });
+
+  private constructor(
+    ports: ProxyPorts,
+    asked: RunningProxy["asked"],
+    servers: readonly Server[],
+    stopProxy: () => Promise<void>,
+  ) {
+    this.ports = ports;
+    this.asked = asked;
+    this.#servers = servers;
+    this.#stopProxy = stopProxy;
+  }
+
+  static async start(startProxy: StartProxy): Promise<RunningProxy> {
+    const asked: { url: string | undefined; headers: NodeJS.Dict<string | string[]> }[] = [];
+    const first = await listening(({ url, headers }) => {
+      asked.push({ url, headers });
+      return url?.endsWith(OTHER_BUILDS_FILE) ? 404 : 200;
+    });
+    const second = await listening(() => 200);
+    const servers = [portOf(first), portOf(second)] as const;
+    const ports = { plain: await freePort(), tls: await freePort(), servers };
+    const proxy = new RunningProxy(ports, asked, [first, second], startProxy(ports));
+    await vi.waitFor(() => proxy.ask("/"), 10_000);
+    return proxy;
+  }
+
+  /** Asks by TLS; resolves to the status. */
+  ask(path: string, { headers = {}, body = "" }: Asking = {}): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      const options = {
+        port: this.ports.tls,
+        host: "127.0.0.1",
+        servername: NAME,
+        path,
+        headers: { host: `${NAME}:${this.ports.tls}`, ...headers },
+        method: body ? "POST" : "GET",
+        rejectUnauthorized: false,
+        agent: this.#agent,
+      };
+      const asking = request(options, (answer) => resolve(answer.resume().statusCode));
+      asking.on("error", reject).end(body);
+    });
+  }
+
+  /** Asks without TLS. */
+  askPlain(path: string): Promise<{ status: number | undefined; location: string | undefined }> {
+    return new Promise((resolve, reject) => {
+      const options = { port: this.ports.plain, host: "127.0.0.1", headers: { host: NAME }, path };
+      const asking = httpRequest(options, (answer) =>
+        resolve({ status: answer.resume().statusCode, location: answer.headers.location }),
+      );
+      asking.on("error", reject).end();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#agent.destroy();
+    await this.#stopProxy();
+    for (const server of this.#servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** A server that reads whatever it is sent, and answers with these statuses. */
+async function listening(
+  statusOf: (asked: { url?: string | undefined; headers: NodeJS.Dict<string | string[]> }) => number,
+): Promise<Server> {
+  const server = createServer((incoming, response) => {
+    response.statusCode = statusOf(incoming);
+    incoming.resume().on("end", () => response.end("answered"));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return server;
+}
