@@ -2,11 +2,15 @@ import { MAX_ZIP_BYTES } from "@harapen/contract/staff/import";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasCaddy, startCaddy } from "../testing/proxies/caddy.ts";
 import { hasNginx, startNginx } from "../testing/proxies/nginx.ts";
 import { NAME, RunningProxy, type StartProxy } from "../testing/proxies/running-proxy.ts";
 
 describe.skipIf(!hasNginx)("nginx as deploy sets it up (skipped where nginx or openssl is missing)", () =>
   testsOf(startNginx, 301),
+);
+describe.skipIf(!hasCaddy)("Caddy as deploy sets it up (skipped where caddy is missing)", () =>
+  testsOf(startCaddy, 308),
 );
 
 /** Declares the tests of a proxy that redirects with this status. */

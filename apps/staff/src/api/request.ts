@@ -49,9 +49,15 @@ async function send({ path, method = "GET", json, file, signal }: StaffCall): Pr
   });
 }
 
+/** The status with which proxies refuse what is larger than their own limit. */
+const CONTENT_TOO_LARGE = 413;
+
 async function errorOf(response: Response): Promise<StaffError> {
   const parsed = staffFailure.safeParse(await response.json().catch(() => undefined));
-  if (!parsed.success) return new StaffError("network", `answered ${response.status}`);
+  if (!parsed.success) {
+    const code = response.status === CONTENT_TOO_LARGE ? "too-large" : "network";
+    return new StaffError(code, `answered ${response.status}`);
+  }
   const { code, message, details } = parsed.data;
   return new StaffError(code, message, details);
 }

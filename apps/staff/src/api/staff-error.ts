@@ -1,6 +1,6 @@
 import type { StaffFailureCode } from "@harapen/contract/staff/failure";
 
-/** `network`: no answer came, or none of the server's own. The others are the server's refusals. */
+/** `network`: no answer came, or none of the server's own. The others are the server's refusals; `too-large` may be a proxy's. */
 export type StaffErrorCode = StaffFailureCode | "network";
 
 /** A staff call that failed. */
