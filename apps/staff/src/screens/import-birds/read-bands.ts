@@ -1,10 +1,14 @@
 import type { Band, Flipper } from "@harapen/contract/records/bands";
 import { type Cell, fold, UNKNOWN } from "./read-cells.ts";
 
-/** How people write the flipper: behind a colour in brackets, before it, or behind a colon. */
+/** How people write a flipper in each language: its words, and its letter where brackets or a colon tell it from a word. */
+const sidePattern = (words: string, letter: string) =>
+  new RegExp(
+    `[(:](?:${words}|${letter})\\)?$|^\\((?:${words}|${letter})\\) ?|^(?:${words})[: ]?|^${letter}:`,
+  );
 const SIDES: readonly (readonly [RegExp, Flipper])[] = [
-  [/\((左|l|left)\)|^(左|left|l:)[:\s]*|:(左|left|l)$/, "left"],
-  [/\((右|r|right)\)|^(右|right|r:)[:\s]*|:(右|right|r)$/, "right"],
+  [sidePattern("左[側侧边翼]?|ひだり|left|왼쪽|왼", "l"), "left"],
+  [sidePattern("右[側侧边翼]?|みぎ|right|오른쪽|오른", "r"), "right"],
 ];
 
 /** The words of colours as children's books write them, for tables without kanji. */
@@ -20,17 +24,31 @@ const TO_HIRAGANA = -0x60;
 const inHiragana = (word: string) =>
   word.replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_HIRAGANA));
 
-const SEPARATORS = /[,、，/・;|+\s]+/;
+/** What stands between bands; a space does, too, but may as well belong to a colour of two words. */
+const SEPARATORS = /[,、，/・·;|+&\n]+/;
 
 /** Reads bands, in their order: words or codes of colours, with the flipper where it is said, and anything usual between them. */
 export function readBands(text: string, codes: ReadonlyMap<string, string>, flipper?: Flipper): Cell<Band[]> {
-  const words = fold(text);
-  if (UNKNOWN.test(words)) return { value: [] };
-  const bands = words
+  if (UNKNOWN.test(fold(text))) return { value: [] };
+  const bands = text
+    .normalize("NFKC")
     .split(SEPARATORS)
-    .filter(Boolean)
-    .map((word) => readBand(word, codes, flipper));
+    .map(fold)
+    .flatMap((part) => readWords(part.split(" ").filter(Boolean), codes, flipper));
   return bands.every((band) => band !== undefined) ? { value: bands } : "unread";
+}
+
+/** Reads bands with spaces between them: each is as many words as are one, so that "light blue" is not "light". */
+function readWords(
+  words: readonly string[],
+  codes: ReadonlyMap<string, string>,
+  flipper: Flipper | undefined,
+): (Band | undefined)[] {
+  for (let count = words.length; count > 0; count--) {
+    const band = readBand(words.slice(0, count).join(" "), codes, flipper);
+    if (band) return [band, ...readWords(words.slice(count), codes, flipper)];
+  }
+  return words.length === 0 ? [] : [undefined];
 }
 
 function readBand(
@@ -48,5 +66,5 @@ function readBand(
 function codeOf(word: string, codes: ReadonlyMap<string, string>): string | undefined {
   const kana = inHiragana(word);
   const spelled = IN_KANA[kana] ?? IN_KANA[kana.replace(/(いろ|色)$/, "")];
-  return codes.get(word) ?? codes.get(word.replace(/色$/, "")) ?? (spelled && codes.get(spelled));
+  return codes.get(word) ?? codes.get(word.replace(/[色색]$/, "")) ?? (spelled && codes.get(spelled));
 }

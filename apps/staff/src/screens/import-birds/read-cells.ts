@@ -3,8 +3,14 @@ import type { Penguin } from "@harapen/contract/penguin";
 /** A cell that was read, or was not understood. */
 export type Cell<Value> = { readonly value: Value } | "unread";
 
-/** A cell in small letters of one width. */
-export const fold = (text: string) => text.normalize("NFKC").trim().toLowerCase();
+/** A cell in small letters of one width, with single spaces between words and none around brackets and colons. */
+export const fold = (text: string) =>
+  text
+    .normalize("NFKC")
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/ ?([(:]) ?| (?=\))/g, "$1");
 
 const FEMALE = /^(f|female|メス|めす|雌|♀|女)/;
 const MALE = /^(m|male|オス|おす|雄|♂|男)/;
