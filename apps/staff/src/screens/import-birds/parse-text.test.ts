@@ -15,3 +15,21 @@ test("a cell may have several lines, and no text is an empty table", () => {
   expect(parseText('a\tb\n"one\ntwo"\t3').rows).toEqual([["one\ntwo", "3"]]);
   expect(parseText("")).toEqual({ heads: [], rows: [] });
 });
+
+test("a first column without a head stays the first, and none is hidden that has cells", () => {
+  expect(parseText("\t名前\t性別\n1\tサンゴ\tメス")).toEqual({
+    heads: ["", "名前", "性別"],
+    rows: [["1", "サンゴ", "メス"]],
+  });
+  expect(parseText("名前,コメント,\nサンゴ,いわし, だいすき,").heads).toEqual(["名前", "コメント", ""]);
+  expect(parseText("名前,コメント,,\nサンゴ,いわし,,").heads).toEqual(["名前", "コメント"]);
+});
+
+test("a cell that begins with a quote swallows no other", () => {
+  const rows = [
+    ["Sango", '"Queen" of the pool', "F"],
+    ["Konbu", "likes sprats", "M"],
+  ];
+  const text = [["name", "comment", "sex"], ...rows].map((row) => row.join("\t")).join("\r\n");
+  expect(parseText(text).rows).toEqual(rows);
+});
