@@ -1,6 +1,11 @@
-/** Reads a text file, in UTF-8 or, as spreadsheets in Japan write it, in Shift_JIS. */
-export async function readText(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
+/** What files in UTF-16 begin with. */
+const BYTE_ORDER_MARKS = { "utf-16le": [0xff, 0xfe], "utf-16be": [0xfe, 0xff] } as const;
+
+/** Reads a text file as spreadsheets write it: in UTF-8, in UTF-16 ("Unicode text") or, in Japan, in Shift_JIS. */
+export async function readText(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  for (const [encoding, mark] of Object.entries(BYTE_ORDER_MARKS))
+    if (mark.every((byte, at) => bytes[at] === byte)) return new TextDecoder(encoding).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
